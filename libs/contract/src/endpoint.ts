@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * Who may call an endpoint:
+ * `none` anybody · `channel` a storefront, by its client-credentials token in `Authorization` ·
+ * `user` a signed-in buyer, by the user's token · `signed` a link or webhook that carries its own signature.
+ */
+export type EndpointAuth = 'none' | 'channel' | 'user' | 'signed';
+
+export type EndpointDefinition = {
+  /** Stable name, `area.verb`: the OpenAPI operationId. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `{name}` parameters, below the API's origin. */
+  path: string;
+  summary: string;
+  auth: EndpointAuth;
+  /** Path parameters; each `{name}` of the path is a key here. */
+  params: Schema;
+  query: Schema;
+  body: Schema;
+  /** `json` unless the specification asks for a form. */
+  bodyType: 'json' | 'form';
+  answer: Schema;
+  /** 200 unless something is created or nothing is said. */
+  status: 200 | 201 | 202 | 204;
+  /** What may go wrong here beyond the errors that every endpoint shares. */
+  errors: readonly ErrorCode[];
+};
+
+/** What may be left out of a definition, with what it then is. */
+const defaults = {
+  params: z.object({}),
+  query: z.object({}),
+  body: z.undefined(),
+  bodyType: 'json',
+  status: 200,
+  errors: [],
+} as const satisfies Partial<EndpointDefinition>;
+
+type Defaults = typeof defaults;
+type Given = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'summary' | 'auth' | 'answer'> &
+  Partial<EndpointDefinition>;
+
+/** A definition as given, with the defaults where it is silent. */
+export type Endpoint<G extends Given = Given> = Omit<Defaults, keyof G> & G;
+
+/**
+ * Declares an endpoint. The API implements it, the client parses with it, OpenAPI is printed from it.
+ *
+ * @example
+ * export const getPlace = endpoint({
+ *   id: 'places.get', method: 'GET', path: '/v1/places/{zip}', auth: 'channel',
+ *   summary: 'One ZIP code with its place.', params: z.object({ zip: Zip }), answer: Place,
+ * });
+ */
+// Bundlers may drop an endpoint that nobody imports.
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const G extends Given>(given: G): Endpoint<G> {
+  return { ...defaults, ...given };
+}
+
+/** Any endpoint, whatever its schemas. */
+export type AnyEndpoint = EndpointDefinition;
+
+export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;
+export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>;
+export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>;
+export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>;
+/** What a caller writes: before defaults and transforms. */
+export type QueryInputOf<E extends AnyEndpoint> = z.input<E['query']>;
+export type ParamsInputOf<E extends AnyEndpoint> = z.input<E['params']>;
+export type BodyInputOf<E extends AnyEndpoint> = z.input<E['body']>;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { business } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { Cart, CartOpened, NewCartItem, ShippingForm, shippingModes } from '../entities/cart.ts';
+import { Zip5 } from '../patterns.ts';
+
+/** Every cart call names its cart by the key in `x-tirekit-cart`. */
+const lineParams = z.object({ lineId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)) });
+
+export const getCart = endpoint({
+  id: 'cart.get',
+  method: 'GET',
+  path: '/v1/cart',
+  summary: 'The cart with today’s prices and its quote; null when there is none.',
+  auth: 'channel',
+  answer: z.object({ cart: z.nullable(Cart) }),
+});
+
+export const addToCart = endpoint({
+  id: 'cart.add',
+  method: 'POST',
+  path: '/v1/cart/lines',
+  summary: 'Puts tires in. Front and rear together become one set. Opens a cart when the key is missing.',
+  auth: 'channel',
+  body: z.object({ items: z.array(NewCartItem).check(z.minLength(1), z.maxLength(2)) }),
+  answer: CartOpened,
+  status: 201,
+  errors: ['not-found', 'out-of-stock', 'unprocessable'],
+});
+
+export const changeCartLine = endpoint({
+  id: 'cart.change',
+  method: 'PATCH',
+  path: '/v1/cart/lines/{lineId}',
+  summary: 'Changes quantity or coverage of a line; of both lines of a set.',
+  auth: 'channel',
+  params: lineParams,
+  body: z.object({
+    quantity: z.optional(z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax))),
+    roadHazard: z.optional(z.boolean()),
+    /** Says that the buyer has seen the new price. */
+    acceptPrice: z.optional(z.literal(true)),
+  }),
+  answer: z.object({ cart: Cart }),
+  errors: ['not-found', 'out-of-stock'],
+});
+
+export const removeCartLine = endpoint({
+  id: 'cart.remove',
+  method: 'DELETE',
+  path: '/v1/cart/lines/{lineId}',
+  summary: 'Takes a line out, or the whole set it belongs to. Already gone is fine.',
+  auth: 'channel',
+  params: lineParams,
+  answer: z.object({ cart: Cart }),
+  errors: ['not-found'],
+});
+
+export const putCoupon = endpoint({
+  id: 'cart.coupon.put',
+  method: 'PUT',
+  path: '/v1/cart/coupon',
+  summary: 'Applies a coupon in place of the one before.',
+  auth: 'channel',
+  body: z.object({
+    code: z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,24}$/, 'Please enter a valid coupon code')),
+  }),
+  answer: z.object({ cart: Cart }),
+  errors: ['not-found', 'coupon-refused'],
+});
+
+export const removeCoupon = endpoint({
+  id: 'cart.coupon.remove',
+  method: 'DELETE',
+  path: '/v1/cart/coupon',
+  summary: 'Takes the coupon off.',
+  auth: 'channel',
+  answer: z.object({ cart: Cart }),
+  errors: ['not-found'],
+});
+
+export const putCartDestination = endpoint({
+  id: 'cart.destination',
+  method: 'PUT',
+  path: '/v1/cart/destination',
+  summary: 'Where to estimate fees and tax for, before there is an address.',
+  auth: 'channel',
+  body: z.object({ zip: Zip5 }),
+  answer: z.object({ cart: Cart }),
+  errors: ['not-found', 'unprocessable'],
+});
+
+export const putCartShipping = endpoint({
+  id: 'cart.shipping',
+  method: 'PUT',
+  path: '/v1/cart/shipping',
+  summary: 'How and where to send it. `asEntered` insists on an address that could not be verified.',
+  auth: 'channel',
+  body: z.object({
+    mode: z.enum(shippingModes),
+    form: ShippingForm,
+    asEntered: z._default(z.boolean(), false),
+  }),
+  answer: z.object({
+    cart: Cart,
+    /** Set when the ZIP belongs to another place than was typed: the page offers it. */
+    suggestion: z.nullable(z.object({ city: z.string(), state: z.string(), zip: z.string() })),
+  }),
+  errors: ['not-found', 'address-refused', 'unprocessable'],
+});
+
+export const confirmCartShipping = endpoint({
+  id: 'cart.shipping.confirm',
+  method: 'POST',
+  path: '/v1/cart/shipping/confirmation',
+  summary: 'The buyer has seen the chosen option and address and says yes.',
+  auth: 'channel',
+  answer: z.object({ cart: Cart }),
+  errors: ['not-found', 'unprocessable'],
+});

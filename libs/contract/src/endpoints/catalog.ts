@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Quote } from '../entities/cart.ts';
+import { BrandHub, Hub, HubEntry, Suggestion, TireList, TireListQuery } from '../entities/listing.ts';
+import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
+import { ItemId, Slug } from '../ids.ts';
+import { Zip5 } from '../patterns.ts';
+import { flag, intBetween } from '../query.ts';
+
+export const listTires = endpoint({
+  id: 'catalog.list',
+  method: 'GET',
+  path: '/v1/catalog/tires',
+  summary: 'Tires by filters, with facets, sort and page.',
+  auth: 'channel',
+  query: TireListQuery,
+  answer: TireList,
+  errors: ['not-found'],
+});
+
+export const getLine = endpoint({
+  id: 'catalog.line',
+  method: 'GET',
+  path: '/v1/catalog/brands/{brand}/lines/{line}',
+  summary: 'A product line with all its sizes.',
+  auth: 'channel',
+  params: z.object({ brand: Slug, line: Slug }),
+  answer: LineDetail,
+  errors: ['not-found'],
+});
+
+export const getItem = endpoint({
+  id: 'catalog.item',
+  method: 'GET',
+  path: '/v1/catalog/items/{itemId}',
+  summary: 'One tire with everything its page shows.',
+  auth: 'channel',
+  params: z.object({ itemId: ItemId }),
+  query: z.object({ fitment: z.optional(Slug), axle: z.optional(z.enum(['front', 'rear'])) }),
+  answer: TireDetail,
+  errors: ['not-found', 'gone'],
+});
+
+export const getRelated = endpoint({
+  id: 'catalog.related',
+  method: 'GET',
+  path: '/v1/catalog/items/{itemId}/related',
+  summary: 'Other tires of the same size: similar, better value, longer lasting.',
+  auth: 'channel',
+  params: z.object({ itemId: ItemId }),
+  query: z.object({ limit: z._default(intBetween(1, 12), 6) }),
+  answer: z.object({ items: z.array(TireSummary) }),
+  errors: ['not-found'],
+});
+
+export const getOutTheDoor = endpoint({
+  id: 'catalog.outTheDoor',
+  method: 'GET',
+  path: '/v1/catalog/items/{itemId}/out-the-door',
+  summary: 'What a number of this tire costs delivered to a ZIP code, in its parts.',
+  auth: 'channel',
+  params: z.object({ itemId: ItemId }),
+  query: z.object({
+    zip: z.optional(Zip5),
+    quantity: z._default(intBetween(1, 20), 4),
+    roadHazard: z.optional(flag),
+  }),
+  answer: Quote,
+  errors: ['not-found'],
+});
+
+export const listBrands = endpoint({
+  id: 'catalog.brands',
+  method: 'GET',
+  path: '/v1/catalog/brands',
+  summary: 'Every brand on sale.',
+  auth: 'channel',
+  answer: z.object({ brands: z.array(HubEntry) }),
+});
+
+export const getBrand = endpoint({
+  id: 'catalog.brand',
+  method: 'GET',
+  path: '/v1/catalog/brands/{brand}',
+  summary: 'A brand with its lines, types and categories.',
+  auth: 'channel',
+  params: z.object({ brand: Slug }),
+  answer: BrandHub,
+  errors: ['not-found'],
+});
+
+export const listTypes = endpoint({
+  id: 'catalog.types',
+  method: 'GET',
+  path: '/v1/catalog/types',
+  summary: 'Vehicle types with how many tires each has.',
+  auth: 'channel',
+  answer: z.object({ types: z.array(HubEntry) }),
+});
+
+export const listCategories = endpoint({
+  id: 'catalog.categories',
+  method: 'GET',
+  path: '/v1/catalog/categories',
+  summary: 'Tire categories with how many tires each has.',
+  auth: 'channel',
+  answer: z.object({ categories: z.array(HubEntry) }),
+});
+
+export const listSizes = endpoint({
+  id: 'catalog.sizes',
+  method: 'GET',
+  path: '/v1/catalog/sizes',
+  summary: 'Sizes on sale, of one diameter when it is given, with the diameters.',
+  auth: 'channel',
+  query: z.object({ diameter: z.optional(Slug) }),
+  answer: z.object({ sizes: z.array(HubEntry), diameters: z.array(HubEntry) }),
+});
+
+export const getHub = endpoint({
+  id: 'catalog.hub',
+  method: 'GET',
+  path: '/v1/catalog/hubs/{kind}/{slug}',
+  summary: 'The page of a type, category, size or diameter. Slugs as in the storefront’s addresses.',
+  auth: 'channel',
+  params: z.object({ kind: z.enum(['type', 'category', 'size', 'diameter']), slug: Slug }),
+  answer: Hub,
+  errors: ['not-found'],
+});
+
+export const suggest = endpoint({
+  id: 'catalog.suggest',
+  method: 'GET',
+  path: '/v1/search/suggest',
+  summary: 'Vehicles, sizes, brands, lines for what was typed, typing errors forgiven.',
+  auth: 'channel',
+  query: z.object({
+    query: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    limit: z._default(intBetween(1, 20), 8),
+  }),
+  answer: z.object({ suggestions: z.array(Suggestion) }),
+});

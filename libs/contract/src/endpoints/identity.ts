@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** RFC 6749 client credentials, as the specification sends them: a form. Errors keep the RFC's shape. */
+export const token = endpoint({
+  id: 'identity.token',
+  method: 'POST',
+  path: '/token',
+  summary: 'A storefront gets its access token.',
+  auth: 'none',
+  bodyType: 'form',
+  body: z.object({
+    client_id: z.string(),
+    client_secret: z.string(),
+    grant_type: z.literal('client_credentials'),
+  }),
+  answer: z.object({ access_token: z.string(), expires_in: z.number(), token_type: z.string() }),
+});
+
+export const me = endpoint({
+  id: 'identity.me',
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Whose token this is.',
+  auth: 'user',
+  answer: z.object({ uid: z.string() }),
+});

@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import * as cart from './cart.ts';
+import * as catalog from './catalog.ts';
+import * as deals from './deals.ts';
+import * as identity from './identity.ts';
+import * as orders from './orders.ts';
+import * as places from './places.ts';
+import * as reviews from './reviews.ts';
+import * as site from './site.ts';
+import * as users from './users.ts';
+import * as vehicles from './vehicles.ts';
+import * as webhooks from './webhooks.ts';
+
+/** Every endpoint of the API, by its id. OpenAPI is printed from this, and a test asks a handler for each. */
+export const endpoints: readonly AnyEndpoint[] = [
+  cart,
+  catalog,
+  deals,
+  identity,
+  orders,
+  places,
+  reviews,
+  site,
+  users,
+  vehicles,
+  webhooks,
+]
+  .flatMap((area) => Object.values(area))
+  .filter((value): value is AnyEndpoint => typeof value === 'object' && 'answer' in value && 'path' in value);

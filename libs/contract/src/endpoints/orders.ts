@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
+import { StateCode } from '../ids.ts';
+import { OrderNumber } from '../ids.ts';
+import { messages } from '../messages.ts';
+import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
+import { phoneTypes } from '../entities/cart.ts';
+
+export const BillingAddress = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  addressLine1: PlainText(80).check(z.regex(/[A-Za-z0-9].*[A-Za-z0-9]/, messages.address)),
+  addressLine2: z.optional(PlainText(80)),
+  city: City,
+  state: StateCode,
+  zip: Zip,
+  phone: Phone,
+  phoneType: z.enum(phoneTypes, messages.phoneType),
+});
+export type BillingAddress = z.infer<typeof BillingAddress>;
+
+export const placeOrder = endpoint({
+  id: 'orders.place',
+  method: 'POST',
+  path: '/v1/orders',
+  summary: 'Buys the cart. The same `idempotency-key` gives the same order, however often it is sent.',
+  auth: 'channel',
+  body: z.object({
+    /** What the buyer saw; a cart that changed since is refused. */
+    cartVersion: z.int(),
+    totalCents: z.int(),
+    payment: z.object({
+      method: z.literal('card'),
+      /** From the provider's hosted fields; never a card number. */
+      token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/)),
+    }),
+    /** Null where it is the shipping address. */
+    billing: z.nullable(BillingAddress),
+    poNumber: z.optional(PlainText(30)),
+    acceptTerms: z.literal(true, messages.terms),
+    /** Where a second factor returns to; must be on the calling storefront's origin. */
+    returnUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]{1,300}$/))),
+  }),
+  answer: OrderPlaced,
+  status: 201,
+  errors: [
+    'cart-changed',
+    'price-changed',
+    'out-of-stock',
+    'payment-declined',
+    'idempotency-mismatch',
+    'unprocessable',
+  ],
+});
+
+export const getOrder = endpoint({
+  id: 'orders.get',
+  method: 'GET',
+  path: '/v1/orders/{orderNumber}',
+  summary: 'The order, for whoever holds its key (`x-tirekit-order`).',
+  auth: 'channel',
+  params: z.object({ orderNumber: OrderNumber }),
+  answer: z.object({ order: Order }),
+  errors: ['not-found'],
+});
+
+export const settleOrder = endpoint({
+  id: 'orders.settle',
+  method: 'POST',
+  path: '/v1/orders/{orderNumber}/settlement',
+  summary: 'Asks the provider how the payment stands now, after a second factor or a wait.',
+  auth: 'channel',
+  params: z.object({ orderNumber: OrderNumber }),
+  answer: z.object({ order: Order }),
+  errors: ['not-found'],
+});
+
+export const trackOrder = endpoint({
+  id: 'orders.track',
+  method: 'POST',
+  path: '/v1/orders/track',
+  summary:
+    'A guest follows an order by its number and ZIP code. One answer for a wrong number and a wrong ZIP.',
+  auth: 'channel',
+  body: z.object({ orderNumber: OrderNumber, zip: Zip5 }),
+  answer: z.object({ order: TrackedOrder }),
+  errors: ['not-found'],
+});
+
+/** Receipt PDF (specification section 2). Not JSON: the answer is the file. */
+export const receiptPath = '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf';

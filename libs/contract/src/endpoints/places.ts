@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Place } from '../entities/place.ts';
+import { Zip5 } from '../patterns.ts';
+import { intBetween, numberBetween } from '../query.ts';
+
+export const getPlace = endpoint({
+  id: 'places.get',
+  method: 'GET',
+  path: '/v1/places/{zip}',
+  summary: 'One ZIP code with its place.',
+  auth: 'channel',
+  params: z.object({ zip: Zip5 }),
+  answer: Place,
+  errors: ['not-found'],
+});
+
+export const findPlaces = endpoint({
+  id: 'places.find',
+  method: 'GET',
+  path: '/v1/places',
+  summary: 'Places whose ZIP or city begins with what was typed.',
+  auth: 'channel',
+  query: z.object({
+    query: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
+    limit: z._default(intBetween(1, 20), 8),
+  }),
+  answer: z.object({ places: z.array(Place) }),
+});
+
+export const nearestPlace = endpoint({
+  id: 'places.nearest',
+  method: 'GET',
+  path: '/v1/places/nearest',
+  summary: 'The ZIP code nearest to a point. Coordinates are used for this answer and kept nowhere.',
+  auth: 'channel',
+  query: z.object({ latitude: numberBetween(-90, 90), longitude: numberBetween(-180, 180) }),
+  answer: Place,
+  errors: ['not-found'],
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+const received = z.object({ received: z.literal(true) });
+
+export const paymentWebhook = endpoint({
+  id: 'webhooks.payments',
+  method: 'POST',
+  path: '/v1/webhooks/payments',
+  summary: 'The card provider says what became of a charge. Signed; twice, late or first is fine.',
+  auth: 'signed',
+  body: z.unknown(),
+  answer: received,
+});
+
+export const carrierWebhook = endpoint({
+  id: 'webhooks.carrier',
+  method: 'POST',
+  path: '/v1/webhooks/carrier',
+  summary: 'The carrier says where a parcel is. Signed; twice, late or out of order is fine.',
+  auth: 'signed',
+  body: z.unknown(),
+  answer: received,
+});

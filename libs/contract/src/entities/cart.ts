@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { AccessKey, ItemId, StateCode } from '../ids.ts';
+import { Cents, PositiveCents } from '../money.ts';
+import { City, Email, FirstName, LastName, Phone, PlainText, Zip } from '../patterns.ts';
+import { messages } from '../messages.ts';
+import { business } from '../constants.ts';
+import { Promotion, TireSummary } from './tire.ts';
+
+export const shippingModes = [
+  'mobile-install',
+  'ship-to-shop',
+  'ship-to-me',
+  'fedex-pickup',
+  'warehouse-pickup',
+] as const;
+export type ShippingMode = (typeof shippingModes)[number];
+export const phoneTypes = ['mobile', 'home', 'work'] as const;
+
+/** What one line of a total is for, in the order in which a total is built. */
+export const quoteLineKinds = [
+  'tires',
+  'promotion',
+  'coupon',
+  'fet',
+  'state-fee',
+  'road-hazard',
+  'installation',
+  'shipping',
+  'tax',
+] as const;
+export const QuoteLine = z.object({
+  kind: z.enum(quoteLineKinds),
+  label: z.string(),
+  detail: z.nullable(z.string()),
+  amountCents: Cents,
+  /** Null when it belongs to the order as a whole. */
+  lineId: z.nullable(z.string()),
+});
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** A total with all its parts. Lines add up to `totalCents`; nobody else adds. */
+export const Quote = z.object({
+  currency: z.literal('USD'),
+  lines: z.array(QuoteLine),
+  /** The lines folded for a summary, one a kind, without the empty ones. */
+  summary: z.array(
+    z.object({
+      kind: z.enum(quoteLineKinds),
+      label: z.string(),
+      amountCents: Cents,
+      note: z.nullable(z.string()),
+    }),
+  ),
+  savingsCents: PositiveCents,
+  totalCents: PositiveCents,
+  tireCount: z.int(),
+  /** Known when a ZIP was given; without it fees and tax are left out and `complete` is false. */
+  destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
+  complete: z.boolean(),
+  /** Sentences that belong under the total: that tax is an estimate, a receipt text that a state demands. */
+  notes: z.array(z.string()),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const CartProblem = z.object({
+  code: z.enum(['price-changed', 'out-of-stock', 'low-stock', 'discontinued']),
+  message: z.string(),
+});
+
+/** Specification section 3, cart product, with what pages need beside it. */
+export const CartLine = z.object({
+  lineId: z.string(),
+  /** The SKU, under the specification's name. */
+  productId: ItemId,
+  name: z.string(),
+  price: z.object({ salePriceInCents: PositiveCents }),
+  /** What it cost when it was put in. */
+  addedPriceInCents: PositiveCents,
+  quantity: z.int(),
+  maxQuantity: z.int(),
+  roadHazardState: z.enum(['none', 'added', 'promoted']),
+  roadHazardCostInCents: PositiveCents,
+  siteProductPromotion: z.nullable(
+    z.object({
+      alreadyAppliedIntoCart: z.boolean(),
+      linkToTRCProm: z.boolean(),
+      couponAmountType: z.enum(['percentage', 'amount']),
+      couponAmount: z.int(),
+      name: z.string(),
+    }),
+  ),
+  /** Front and rear of a staggered set share it; they are changed and removed together. */
+  setId: z.nullable(z.string()),
+  axle: z.nullable(z.enum(['front', 'rear'])),
+  item: TireSummary,
+  problem: z.nullable(CartProblem),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+/** Specification sections 3 and 5, shipping form. */
+export const ShippingForm = z.object({
+  email: Email,
+  phone: Phone,
+  phoneType: z.enum(phoneTypes, messages.phoneType),
+  firstName: FirstName,
+  lastName: LastName,
+  company: z.optional(PlainText(60)),
+  addressLine1: PlainText(80).check(z.regex(/[A-Za-z0-9].*[A-Za-z0-9]/, messages.address)),
+  addressLine2: z.optional(PlainText(80)),
+  city: City,
+  state: StateCode,
+  zip: Zip.check(z.overwrite((zip) => zip.trim())),
+  instructions: z.optional(PlainText(250)),
+});
+export type ShippingForm = z.infer<typeof ShippingForm>;
+
+export const CartShipping = z.object({
+  mode: z.enum(shippingModes),
+  form: z.nullable(ShippingForm),
+  /** `verified` matches our places, `as-entered` the buyer insisted. */
+  verification: z.enum(['verified', 'as-entered']),
+  confirmed: z.boolean(),
+});
+export type CartShipping = z.infer<typeof CartShipping>;
+
+export const Cart = z.object({
+  cartId: z.string(),
+  /** Rises with each change; a write may name the version it saw. */
+  version: z.int(),
+  lines: z.array(CartLine),
+  tireCount: z.int(),
+  coupon: z.nullable(
+    z.object({ code: z.string(), name: z.string(), applied: z.boolean(), message: z.nullable(z.string()) }),
+  ),
+  promotions: z.array(Promotion),
+  shipping: z.nullable(CartShipping),
+  quote: Quote,
+  estimatedFetTaxInCents: PositiveCents,
+  shippingCostInCents: PositiveCents,
+  /** What the buyer should know before going on: a deal within reach, a tax exemption, a price that changed. */
+  notices: z.array(z.object({ code: z.string(), text: z.string() })),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** A new cart tells its key once; the shell server keeps it in an HttpOnly cookie. */
+export const CartOpened = z.object({ cart: Cart, cartKey: z.nullable(AccessKey) });
+
+export const NewCartItem = z.object({
+  itemId: ItemId,
+  quantity: z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax)),
+  axle: z.optional(z.enum(['front', 'rear'])),
+  roadHazard: z._default(z.boolean(), false),
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { intBetween, listOf, numberBetween, flag } from '../query.ts';
+import { Slug } from '../ids.ts';
+import { NamedSlug, TireSummary } from './tire.ts';
+
+/** How a list is ordered; the first is what a page without a choice shows. */
+export const sortOrders = [
+  'recommended',
+  'price-low',
+  'price-high',
+  'score',
+  'rating',
+  'warranty',
+  'name',
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const pageSizes = { default: 24, max: 60 } as const;
+
+/** Every filter of a tire list. Several values of one field widen it, several fields narrow. */
+export const TireListQuery = z.object({
+  size: z.optional(Slug),
+  /** Rim diameter in inches. */
+  diameter: z.optional(numberBetween(8, 30)),
+  brand: listOf(Slug),
+  category: listOf(Slug),
+  type: listOf(Slug),
+  line: z.optional(Slug),
+  /** Whole tire, cents. */
+  priceMin: z.optional(intBetween(0, 10_000_000)),
+  priceMax: z.optional(intBetween(0, 10_000_000)),
+  scoreMin: z.optional(numberBetween(0, 10)),
+  ratingMin: z.optional(numberBetween(1, 5)),
+  runFlat: z.optional(flag),
+  ev: z.optional(flag),
+  severeSnow: z.optional(flag),
+  inStock: z.optional(flag),
+  deals: z.optional(flag),
+  /** A fitment id of `/v1/vehicles/…/fitments`: rows are limited to its sizes and carry a verdict. */
+  fitment: z.optional(Slug),
+  axle: z.optional(z.enum(['front', 'rear'])),
+  sort: z._default(z.enum(sortOrders), 'recommended'),
+  page: z._default(intBetween(1, 5000), 1),
+  pageSize: z._default(intBetween(1, pageSizes.max), pageSizes.default),
+});
+export type TireListQuery = z.infer<typeof TireListQuery>;
+
+export const FacetValue = z.object({
+  slug: z.string(),
+  name: z.string(),
+  count: z.int(),
+  chosen: z.boolean(),
+});
+export type FacetValue = z.infer<typeof FacetValue>;
+export const facetKeys = [
+  'brand',
+  'category',
+  'type',
+  'price',
+  'score',
+  'rating',
+  'feature',
+  'diameter',
+] as const;
+/** `count` is how many tires the list would have with this value chosen as well. */
+export const Facet = z.object({ key: z.enum(facetKeys), label: z.string(), values: z.array(FacetValue) });
+export type Facet = z.infer<typeof Facet>;
+
+/** Front and rear of one line, sold as a set of four for a staggered car. */
+export const StaggeredPair = z.object({ front: TireSummary, rear: TireSummary, setPriceInCents: z.int() });
+export type StaggeredPair = z.infer<typeof StaggeredPair>;
+
+export const TireList = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  pages: z.int(),
+  sort: z.enum(sortOrders),
+  items: z.array(TireSummary),
+  /** Filled for a staggered fitment: each entry is bought as one thing. */
+  pairs: z.array(StaggeredPair),
+  facets: z.array(Facet),
+  priceRange: z.nullable(z.object({ minInCents: z.int(), maxInCents: z.int() })),
+});
+export type TireList = z.infer<typeof TireList>;
+
+/** One entry of a hub page: a brand, type, category, size or diameter with what stands behind it. */
+export const HubEntry = z.object({
+  slug: z.string(),
+  name: z.string(),
+  path: z.string(),
+  count: z.int(),
+  fromPriceInCents: z.nullable(z.int()),
+});
+export type HubEntry = z.infer<typeof HubEntry>;
+
+export const BrandHub = z.object({
+  brand: NamedSlug,
+  tagline: z.string(),
+  description: z.string(),
+  country: z.string(),
+  tier: z.enum(['premium', 'mid', 'value']),
+  categories: z.array(HubEntry),
+  types: z.array(HubEntry),
+  lines: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      path: z.string(),
+      headline: z.string(),
+      sizes: z.int(),
+      fromPriceInCents: z.nullable(z.int()),
+      rating: TireSummary.shape.rating,
+      score: TireSummary.shape.score,
+      picture: TireSummary.shape.picture,
+    }),
+  ),
+  sample: z.boolean(),
+});
+export type BrandHub = z.infer<typeof BrandHub>;
+
+/** A type, category, size or diameter page: words about it and ways onward. */
+export const Hub = z.object({
+  kind: z.enum(['type', 'category', 'size', 'diameter']),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  brands: z.array(HubEntry),
+  categories: z.array(HubEntry),
+  types: z.array(HubEntry),
+  sizes: z.array(HubEntry),
+  total: z.int(),
+});
+export type Hub = z.infer<typeof Hub>;
+
+export const Suggestion = z.object({
+  kind: z.enum(['vehicle', 'size', 'brand', 'line', 'category', 'type']),
+  label: z.string(),
+  detail: z.nullable(z.string()),
+  path: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
+import { PositiveCents } from '../money.ts';
+import { Quote, ShippingForm, shippingModes } from './cart.ts';
+import { TirePictureData } from './tire.ts';
+
+/** Specification section 4. */
+export const trackingSteps = [
+  'Order Processed',
+  'Pending Carrier Pickup',
+  'In Transit',
+  'Delivered',
+] as const;
+export type TrackingStep = (typeof trackingSteps)[number];
+
+/**
+ * `pending` payment is being settled · `requires-action` the buyer has to prove it is them ·
+ * `processing` the provider said 539 · `confirmed` paid · `failed` not paid, nothing was charged · `cancelled`.
+ */
+export const orderStates = [
+  'pending',
+  'requires-action',
+  'processing',
+  'confirmed',
+  'failed',
+  'cancelled',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const OrderLine = z.object({
+  lineNo: z.int(),
+  itemId: z.string(),
+  name: z.string(),
+  size: z.string(),
+  service: z.string(),
+  path: z.string(),
+  quantity: z.int(),
+  returnedQuantity: z.int(),
+  unitPriceInCents: PositiveCents,
+  roadHazard: z.boolean(),
+  axle: z.nullable(z.enum(['front', 'rear'])),
+  picture: TirePictureData,
+});
+
+export const TrackingEvent = z.object({
+  step: z.enum(trackingSteps),
+  at: z.nullable(IsoInstant),
+  reached: z.boolean(),
+});
+
+/** What a guest with the number and the ZIP may see: no name, no street, no payment details. */
+export const TrackedOrder = z.object({
+  orderNumber: OrderNumber,
+  placedAt: IsoInstant,
+  state: z.enum(orderStates),
+  /** `cancelled`, `delivered` or the expected date, as a sentence. */
+  statusText: z.string(),
+  expectedDelivery: z.nullable(IsoDate),
+  deliveredOn: z.nullable(IsoDate),
+  steps: z.array(TrackingEvent),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  destination: z.object({ city: z.string(), state: z.string(), zip: z.string() }),
+  lines: z.array(OrderLine),
+  totalCents: PositiveCents,
+});
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+/** What the buyer who placed it sees. */
+export const Order = z.object({
+  ...TrackedOrder.shape,
+  shippingMode: z.enum(shippingModes),
+  shipping: ShippingForm,
+  quote: Quote,
+  poNumber: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Where the browser has to go to prove the payment, while `requires-action`. */
+  nextActionUrl: z.nullable(z.string()),
+  /** Signed, expiring path of the receipt once confirmed. */
+  receiptPath: z.nullable(z.string()),
+  sample: z.boolean(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** A new order tells its key once: with it the confirmation page may read the order. */
+export const OrderPlaced = z.object({ order: Order, orderKey: AccessKey });
+export type OrderPlaced = z.infer<typeof OrderPlaced>;

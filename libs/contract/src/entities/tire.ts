@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { Cents, PositiveCents } from '../money.ts';
+
+export const NamedSlug = z.object({ slug: z.string(), name: z.string() });
+export type NamedSlug = z.infer<typeof NamedSlug>;
+
+export const scoreBands = ['Good', 'Great', 'Excellent'] as const;
+export const TireScore = z.object({
+  /** 0 to 10, one decimal. */
+  overall: z.number(),
+  band: z.nullable(z.enum(scoreBands)),
+  longLasting: z.number(),
+  handling: z.number(),
+  traction: z.number(),
+  durability: z.number(),
+});
+export type TireScore = z.infer<typeof TireScore>;
+
+export const Rating = z.object({ average: z.nullable(z.number()), count: z.int() });
+export type Rating = z.infer<typeof Rating>;
+
+/** `quantity` is what may be bought now, never more than the most that a cart line holds. */
+export const Stock = z.object({
+  state: z.enum(['in-stock', 'low', 'out', 'discontinued']),
+  quantity: z.int(),
+});
+export type Stock = z.infer<typeof Stock>;
+
+export const FitmentReason = z.object({
+  code: z.string(),
+  severity: z.enum(['ok', 'note', 'stop']),
+  text: z.string(),
+});
+export const FitmentVerdict = z.object({
+  outcome: z.enum(['fits', 'fits-with-note', 'does-not-fit']),
+  axle: z.nullable(z.enum(['front', 'rear'])),
+  reasons: z.array(FitmentReason),
+});
+export type FitmentVerdict = z.infer<typeof FitmentVerdict>;
+
+/** Specification section 3, discount types. */
+export const discountTypes = ['Flat Amount', 'Buy3Get1', 'Free', 'Percentage'] as const;
+export const PromotionBadge = z.object({
+  slug: z.string(),
+  label: z.string(),
+  discountType: z.enum(discountTypes),
+  /** What it takes off one tire when four are bought, for ordering and display. */
+  perTireCents: PositiveCents,
+});
+export type PromotionBadge = z.infer<typeof PromotionBadge>;
+
+export const treadFamilies = [
+  'touring',
+  'performance',
+  'all-season',
+  'winter',
+  'all-terrain',
+  'mud',
+  'highway',
+  'commercial',
+  'trailer',
+  'spare',
+] as const;
+/** What the drawn picture needs to know. */
+export const TirePictureData = z.object({
+  family: z.enum(treadFamilies),
+  /** Section width in millimetres, aspect in percent, rim in inches. */
+  widthMm: z.number(),
+  aspect: z.number(),
+  rimIn: z.number(),
+  lettering: z.string(),
+  /** Same seed, same pattern: one line looks alike in every size. */
+  seed: z.string(),
+});
+export type TirePictureData = z.infer<typeof TirePictureData>;
+
+/** One sellable tire as lists show it. Prices are those of the caller's channel. */
+export const TireSummary = z.object({
+  itemId: z.string(),
+  brand: NamedSlug,
+  line: NamedSlug,
+  /** `/brands/{brand}/{line}/p/{itemId}` */
+  path: z.string(),
+  size: z.string(),
+  sizeSlug: z.string(),
+  /** e.g. `102H`, `125/122R` */
+  service: z.string(),
+  loadMark: z.nullable(z.string()),
+  type: NamedSlug,
+  categories: z.array(NamedSlug),
+  runFlat: z.boolean(),
+  ev: z.boolean(),
+  /** Three-Peak Mountain Snowflake. */
+  severeSnow: z.boolean(),
+  warrantyMiles: z.nullable(z.int()),
+  salePriceInCents: PositiveCents,
+  /** Before a markdown; null when there is none. */
+  listPriceInCents: z.nullable(PositiveCents),
+  fetInCents: PositiveCents,
+  stock: Stock,
+  score: TireScore,
+  rating: Rating,
+  promotion: z.nullable(PromotionBadge),
+  delivery: z.object({ minBusinessDays: z.int(), maxBusinessDays: z.int() }),
+  picture: TirePictureData,
+  verdict: z.nullable(FitmentVerdict),
+  sample: z.boolean(),
+});
+export type TireSummary = z.infer<typeof TireSummary>;
+
+export const Specification = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  help: z.nullable(z.string()),
+});
+export const Insight = z.object({ title: z.string(), text: z.string() });
+
+/** One size of a line, for the size chooser. */
+export const LineSize = z.object({
+  itemId: z.string(),
+  size: z.string(),
+  sizeSlug: z.string(),
+  service: z.string(),
+  loadMark: z.nullable(z.string()),
+  rimIn: z.number(),
+  salePriceInCents: PositiveCents,
+  stock: Stock,
+  path: z.string(),
+});
+export type LineSize = z.infer<typeof LineSize>;
+
+export const ScorePart = z.object({
+  key: z.enum(['longLasting', 'handling', 'traction', 'durability']),
+  label: z.string(),
+  value: z.number(),
+  explanation: z.string(),
+});
+
+/** Specification section 3, cart product's `siteProductPromotion`, and what pages say of it. */
+export const Promotion = z.object({
+  slug: z.string(),
+  name: z.string(),
+  discountType: z.enum(discountTypes),
+  description: z.string(),
+  couponAmountType: z.nullable(z.enum(['percentage', 'amount'])),
+  /** Basis points for a percentage, cents for an amount. */
+  couponAmount: z.nullable(z.int()),
+  minQuantity: z.int(),
+  code: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+});
+export type Promotion = z.infer<typeof Promotion>;
+
+export const TireDetail = z.object({
+  ...TireSummary.shape,
+  headline: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  insights: z.array(Insight),
+  scoreParts: z.array(ScorePart),
+  specifications: z.array(z.object({ title: z.string(), rows: z.array(Specification) })),
+  sizes: z.array(LineSize),
+  promotions: z.array(Promotion),
+  coveragePriceInCents: PositiveCents,
+  brandSummary: z.object({
+    slug: z.string(),
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    country: z.string(),
+  }),
+  gtin: z.nullable(z.string()),
+  mpn: z.string(),
+  successor: z.nullable(z.object({ name: z.string(), path: z.string() })),
+});
+export type TireDetail = z.infer<typeof TireDetail>;
+
+/** A product line with all its sizes: the page before a size is chosen. */
+export const LineDetail = z.object({
+  brand: NamedSlug,
+  line: NamedSlug,
+  headline: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  insights: z.array(Insight),
+  categories: z.array(NamedSlug),
+  fromPriceInCents: z.nullable(PositiveCents),
+  toPriceInCents: z.nullable(Cents),
+  rating: Rating,
+  score: TireScore,
+  scoreParts: z.array(ScorePart),
+  picture: TirePictureData,
+  sizes: z.array(LineSize),
+  discontinued: z.boolean(),
+  successor: z.nullable(z.object({ name: z.string(), path: z.string() })),
+  brandSummary: TireDetail.shape.brandSummary,
+  sample: z.boolean(),
+});
+export type LineDetail = z.infer<typeof LineDetail>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error the API speaks, its HTTP status and the sentence that goes with it when the thrower has no better one.
+ * Clients branch on `code`; people read `message`.
+ */
+export const errorTable = {
+  'bad-request': { status: 400, message: 'The request is not valid.' },
+  'invalid-json': { status: 400, message: 'The body is not valid JSON.' },
+  'card-number-refused': { status: 400, message: 'A card number must never be sent here.' },
+  unauthorized: { status: 401, message: 'A valid token is required.' },
+  forbidden: { status: 403, message: 'This token may not do that.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
+  conflict: { status: 409, message: 'Something changed in the meantime.' },
+  'cart-changed': { status: 409, message: 'Your cart changed. Please review it.' },
+  'price-changed': { status: 409, message: 'A price changed. Please review your cart.' },
+  'out-of-stock': { status: 409, message: 'Currently out of stock' },
+  'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
+  gone: { status: 410, message: 'This is no longer here.' },
+  'body-too-large': { status: 413, message: 'The body is too large.' },
+  'unsupported-media-type': { status: 415, message: 'This content type is not read here.' },
+  unprocessable: { status: 422, message: 'The request cannot be carried out.' },
+  'coupon-refused': { status: 422, message: 'This coupon cannot be applied.' },
+  'address-refused': { status: 422, message: 'We cannot ship to this address.' },
+  'payment-declined': {
+    status: 422,
+    message:
+      "We're sorry, the payment was not able to be processed. Please try again or use another payment method.",
+  },
+  'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: "We're experiencing a technical problem. Please try again." },
+  unavailable: { status: 503, message: "We're experiencing a technical problem. Please try again." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One field that was refused: the path into query, params or body, and a sentence for beside the field. */
+export const FieldProblem = z.object({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The API's error body. `errorMessage` repeats `message`: the specification's client reads that name. */
+export const ApiError = z.object({
+  code: z.string(),
+  message: z.string(),
+  errorMessage: z.string(),
+  statusCode: z.number(),
+  fields: z.optional(z.array(FieldProblem)),
+  /** The request's id, for support. */
+  requestId: z.optional(z.string()),
+});
+export type ApiError = z.infer<typeof ApiError>;

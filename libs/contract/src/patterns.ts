@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+/** Specification section 5: what a person may type, and the sentence beside the field when it is something else. */
+export const patterns = {
+  email: /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[A-Za-z]{2,}$/,
+  /** Optional country code of 1-3 digits, 3-3-4 digits, optional extension. */
+  phone: /^(?:\+?(\d{1,3})[-. ]*)?\(?(\d{3})\)?[-. ]*(\d{3})[-. ]*(\d{4})(?: *x(\d{1,6}))?$/,
+  name: /^[A-Za-zÀ-ÖØ-öø-ÿ',. -]{1,25}$/,
+  zip: /^\d{5}(?:-\d{4})?$/,
+  /** Free text on one line: letters, digits and everyday punctuation. */
+  plainText: /^[^<>{}[\]\\^~|`$=;"]*$/,
+  /** MM/DD/YYYY; whether the day exists is checked apart. */
+  date: /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/,
+} as const;
+
+/** The ten digits of a US phone number as typed, a leading 1 dropped; null when it is not one. */
+export function normalizePhone(typed: string): string | null {
+  const match = patterns.phone.exec(typed.trim());
+  if (!match) return null;
+  const digits = `${match[2] ?? ''}${match[3] ?? ''}${match[4] ?? ''}`;
+  return digits.length === 10 ? digits : null;
+}
+
+/** Whether `MM/DD/YYYY` names a day that exists. */
+export function isRealDate(typed: string): boolean {
+  const match = patterns.date.exec(typed);
+  if (!match) return false;
+  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const trimmed = z.string().check(z.trim());
+
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(patterns.email, messages.email));
+/** Any accepted spelling in, ten digits out. */
+export const Phone = z.pipe(
+  trimmed.check(z.refine((typed) => normalizePhone(typed) !== null, messages.phone)),
+  z.transform((typed) => normalizePhone(typed) ?? typed),
+);
+export const FirstName = z.string().check(z.trim(), z.regex(patterns.name, messages.firstName));
+export const LastName = z.string().check(z.trim(), z.regex(patterns.name, messages.lastName));
+export const City = z.string().check(z.trim(), z.regex(patterns.name, messages.city));
+/** ZIP or ZIP+4, as typed. */
+export const Zip = z.string().check(z.trim(), z.regex(patterns.zip, messages.zip));
+/** The five digits only: what prices, taxes and distances are looked up by. */
+export const Zip5 = z.pipe(
+  Zip,
+  z.transform((zip) => zip.slice(0, 5)),
+);
+export const PlainText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(patterns.plainText, messages.plainText));
