@@ -11,7 +11,7 @@ const mayImport = {
   'shell-kit': ['ui', 'api-client', 'channel', 'contract'],
   'tire-ui': ['ui', 'tires', 'contract'],
   'api-client': ['contract'],
-  channel: ['tires'],
+  channel: ['contract', 'tires'],
   contract: ['tires'],
   api: ['contract', 'channel', 'tires'],
   sandbox: ['contract'],

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { Channel, clientSecretVariable, hasFeature } from './channel.ts';
+import { ChannelProblem, defineChannel } from './define-channel.ts';
+import * as programs from './presets/programs.ts';
+import { retailPreset } from './presets/retail.ts';
+import { contrast, themeCss } from './theme.ts';
+
+const presets = { retailPreset, ...programs };
+
+describe('a preset', () => {
+  test.each(Object.entries(presets))('%s makes a channel that can be used as it is', (_name, preset) => {
+    const channel = defineChannel(preset, { id: 'some-shop', name: 'Some shop' });
+    expect(Channel.safeParse(channel).success).toBe(true);
+  });
+});
+
+describe('overrides', () => {
+  test('replace what they name and leave the rest', () => {
+    const channel = defineChannel(retailPreset, {
+      id: 'retail',
+      name: 'TireKit',
+      support: { phone: '1-800-555-0199' },
+      features: ['search'],
+    });
+    expect(channel.support.phone).toBe('1-800-555-0199');
+    expect(channel.support.email).toBe(retailPreset.support.email);
+    expect(hasFeature(channel, 'search')).toBe(true);
+    expect(hasFeature(channel, 'reviews')).toBe(false);
+  });
+});
+
+describe('a channel file with a mistake', () => {
+  const problemsOf = (overrides: object): readonly string[] => {
+    try {
+      defineChannel({ ...retailPreset, ...overrides }, { id: 'broken', name: 'Broken' });
+    } catch (error) {
+      if (error instanceof ChannelProblem) return error.problems;
+      throw error;
+    }
+    return [];
+  };
+
+  test.each([
+    ['a missing contact', { support: { ...retailPreset.support, phone: undefined } }, /^support\.phone: /],
+    [
+      'an unknown payment method',
+      { paymentMethods: ['barter'] },
+      /^paymentMethods\.0: .*Allowed: card, paypal/,
+    ],
+    ['an unknown shipping mode', { shippingModes: ['drone'] }, /^shippingModes\.0: .*Allowed: .*ship-to-me/],
+    [
+      'a colour that cannot be read',
+      { theme: { ...retailPreset.theme, colours: { accent: { light: '#ffee88', dark: '#9db6ff' } } } },
+      /^theme\.colours\.accent\.light: accent on surface has a contrast of 1\.\d+:1; at least 4\.5:1/,
+    ],
+    [
+      'an open day without hours',
+      { support: { ...retailPreset.support, hours: { zone: 'America/New_York', ranges: [] } } },
+      /^support\.hours\.ranges: /,
+    ],
+  ])('%s is named with its path and what is allowed', (_what, overrides, expected) => {
+    expect(problemsOf(overrides)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]));
+  });
+});
+
+describe('a theme', () => {
+  test('becomes custom properties for light and dark', () => {
+    expect(
+      themeCss({
+        ...retailPreset.theme,
+        colours: { accent: { light: '#1c45c4', dark: '#9db6ff' } },
+        radiusPx: 8,
+      }),
+    ).toBe(':root{--accent:light-dark(#1c45c4,#9db6ff);--radius:8px}');
+    expect(themeCss(retailPreset.theme)).toBe('');
+  });
+
+  test('contrast is that of WCAG', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+});
+
+test('a client secret is found by the channel’s id', () => {
+  expect(clientSecretVariable('military-exchange')).toBe('CLIENT_SECRET_MILITARY_EXCHANGE');
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { Channel } from './channel.ts';
+
+/** A channel file that cannot be used: names every field that is wrong and what is allowed there. */
+export class ChannelProblem extends Error {
+  readonly problems: readonly string[];
+  constructor(id: string, problems: readonly string[]) {
+    super(`Channel "${id}" cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ChannelProblem';
+    this.problems = problems;
+  }
+}
+
+const describe = (issue: z.core.$ZodIssue): string => {
+  const path = issue.path.map(String).join('.') || '(channel)';
+  const allowed = issue.code === 'invalid_value' ? ` Allowed: ${issue.values.map(String).join(', ')}.` : '';
+  return `${path}: ${issue.message}.${allowed}`.replace('..', '.');
+};
+
+/** Overrides of a preset: whole sections are replaced, sections that are objects are merged one level deep. */
+export type ChannelOverrides = Pick<Channel, 'id' | 'name'> & {
+  [Section in Exclude<keyof Channel, 'id' | 'name'>]?: Channel[Section] extends
+    readonly unknown[] | string | boolean | null
+    ? Channel[Section]
+    : Partial<Channel[Section]>;
+};
+
+const isSection = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Makes a storefront of a preset and what is different about this one.
+ * @throws ChannelProblem with the path of each wrong field and what is allowed
+ *
+ * @example
+ * export const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
+ */
+export function defineChannel(preset: Omit<Channel, 'id' | 'name'>, overrides: ChannelOverrides): Channel {
+  const merged: Record<string, unknown> = { ...preset };
+  for (const [section, given] of Object.entries(overrides)) {
+    const base = merged[section];
+    merged[section] = isSection(given) && isSection(base) ? { ...base, ...given } : given;
+  }
+  const parsed = Channel.safeParse(merged);
+  if (!parsed.success) throw new ChannelProblem(overrides.id, parsed.error.issues.map(describe));
+  return parsed.data;
+}

@@ -1,0 +1,106 @@
+import type { Channel } from '../channel.ts';
+import { dealerProgramHours, retailPreset } from './retail.ts';
+
+type Preset = Omit<Channel, 'id' | 'name'>;
+
+/** Specification section 2: no brand suffix, its own name in descriptions, out of the indexes. */
+export const simpleShopPreset: Preset = {
+  ...retailPreset,
+  theme: {
+    colours: {
+      accent: { light: '#0f6a5b', dark: '#7fd8c6' },
+      accentStrong: { light: '#0b5146', dark: '#a9e8db' },
+      accentSurface: { light: '#e4f3f0', dark: '#14302b' },
+    },
+    logo: { text: 'Simple Tire Shop', mark: 'ring' },
+  },
+  metadata: {
+    titleSuffix: null,
+    fixed: null,
+    nameInDescriptions: 'Simple Tire Shop',
+    robots: 'noindex,nofollow',
+    identity: true,
+  },
+  features: ['search', 'coupons', 'road-hazard', 'tracking'],
+};
+
+/** A tire maker's widget: inside a frame on the partner's page, with its own session. */
+export const widgetPreset: Preset = {
+  ...retailPreset,
+  wireName: 'widget',
+  theme: {
+    colours: {
+      accent: { light: '#a02a12', dark: '#ffab91' },
+      accentStrong: { light: '#7c1f0c', dark: '#ffc9b8' },
+      accentSurface: { light: '#fdece7', dark: '#3a1d15' },
+    },
+    logo: { text: 'Tire finder', mark: 'chevron' },
+  },
+  pricing: { priceType: 'Partner Program', discountBps: 300 },
+  metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
+  publicPages: false,
+  sessionIn: 'header',
+  features: ['search', 'road-hazard', 'tracking'],
+};
+
+/** Employees of a dealer group: their price, their support hours. */
+export const dealerEmployeePreset: Preset = {
+  ...retailPreset,
+  theme: {
+    colours: {
+      accent: { light: '#5b2b8a', dark: '#cfb0f2' },
+      accentStrong: { light: '#43206a', dark: '#e0ccf8' },
+      accentSurface: { light: '#f3ebfa', dark: '#2b1d3b' },
+    },
+    logo: { text: 'Dealer Tire Program', mark: 'bolt' },
+  },
+  support: {
+    ...retailPreset.support,
+    phone: '1-800-555-0160',
+    email: 'program@tirekit.example',
+    hours: dealerProgramHours,
+  },
+  metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
+  pricing: { priceType: 'Employee', discountBps: 1200 },
+  publicPages: false,
+};
+
+/** A military exchange: its customers come with an id and their order goes back as a purchase order. */
+export const militaryExchangePreset: Preset = {
+  ...retailPreset,
+  wireName: 'AAFES',
+  theme: {
+    colours: {
+      accent: { light: '#3d5420', dark: '#bcd48f' },
+      accentStrong: { light: '#2d3f17', dark: '#d3e4b3' },
+      accentSurface: { light: '#eef3e4', dark: '#222c14' },
+    },
+    logo: { text: 'Exchange Tire Center', mark: 'shield' },
+  },
+  support: { ...retailPreset.support, phone: '1-800-555-0170', email: 'exchange@tirekit.example' },
+  metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
+  pricing: { priceType: 'Partner Program', discountBps: 500 },
+  publicPages: false,
+};
+
+/** An employee purchase portal: says so on every page and shows nothing of the brand to the outside. */
+export const employeePortalPreset: Preset = {
+  ...retailPreset,
+  theme: {
+    colours: {
+      accent: { light: '#22506e', dark: '#9fcdec' },
+      accentStrong: { light: '#173a52', dark: '#c3e1f5' },
+      accentSurface: { light: '#e6f0f6', dark: '#162a37' },
+    },
+    logo: { text: 'Employee Purchase Portal', mark: 'star' },
+  },
+  metadata: {
+    titleSuffix: null,
+    fixed: { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' },
+    nameInDescriptions: 'Employee Purchase Portal',
+    robots: 'noindex,follow',
+    identity: false,
+  },
+  pricing: { priceType: 'Employee', discountBps: 1000 },
+  publicPages: false,
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+
+/** `#rrggbb`: the one spelling whose contrast can be checked here. */
+const Hex = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #rrggbb'));
+const ColourPair = z.object({ light: Hex, dark: Hex });
+export type ColourPair = z.infer<typeof ColourPair>;
+
+/**
+ * What a storefront may set of the semantic layer of `@tirekit/ui`'s tokens. What is left out stays as the design
+ * system has it. The custom property of `accentStrong` is `--accent-strong`, and so on.
+ */
+export const colourTokens = {
+  surface: '--surface',
+  surfaceRaised: '--surface-raised',
+  surfaceSunken: '--surface-sunken',
+  ink: '--ink',
+  inkMuted: '--ink-muted',
+  line: '--line',
+  accent: '--accent',
+  accentStrong: '--accent-strong',
+  accentInk: '--accent-ink',
+  accentSurface: '--accent-surface',
+} as const;
+export type ColourToken = keyof typeof colourTokens;
+
+/** The design system's own values: what a theme is checked against where it says nothing. */
+const designSystem: Record<ColourToken, ColourPair> = {
+  surface: { light: '#ffffff', dark: '#111416' },
+  surfaceRaised: { light: '#f8f8f6', dark: '#191d20' },
+  surfaceSunken: { light: '#eff0ed', dark: '#23282c' },
+  ink: { light: '#15181b', dark: '#eceeef' },
+  inkMuted: { light: '#565d63', dark: '#a3abb1' },
+  line: { light: '#dcdedb', dark: '#343b40' },
+  accent: { light: '#1c45c4', dark: '#9db6ff' },
+  accentStrong: { light: '#14349b', dark: '#c3d2ff' },
+  accentInk: { light: '#ffffff', dark: '#111416' },
+  accentSurface: { light: '#ebf0ff', dark: '#1c2748' },
+};
+
+/** Which colour is read on which, and so needs WCAG 2.2 AA's 4.5:1. */
+const readableOn: readonly (readonly [ColourToken, ColourToken])[] = [
+  ['ink', 'surface'],
+  ['ink', 'surfaceRaised'],
+  ['ink', 'surfaceSunken'],
+  ['inkMuted', 'surface'],
+  ['inkMuted', 'surfaceRaised'],
+  ['accent', 'surface'],
+  ['accent', 'surfaceRaised'],
+  ['accentInk', 'accent'],
+  ['accentInk', 'accentStrong'],
+  ['accentStrong', 'accentSurface'],
+];
+
+const luminance = (hex: string): number => {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+};
+
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+export const Theme = z
+  .object({
+    colours: z.partial(
+      z.object({
+        surface: ColourPair,
+        surfaceRaised: ColourPair,
+        surfaceSunken: ColourPair,
+        ink: ColourPair,
+        inkMuted: ColourPair,
+        line: ColourPair,
+        accent: ColourPair,
+        accentStrong: ColourPair,
+        accentInk: ColourPair,
+        accentSurface: ColourPair,
+      }),
+    ),
+    /** Corner radius of controls in pixels. */
+    radiusPx: z.optional(z.int().check(z.minimum(0), z.maximum(16))),
+    logo: z.object({
+      /** The name as it is set beside the mark. */
+      text: z.string().check(z.minLength(1), z.maxLength(40)),
+      /** One of the marks drawn in the shell kit. */
+      mark: z.enum(['tread', 'ring', 'chevron', 'shield', 'bolt', 'star']),
+    }),
+  })
+  .check((context) => {
+    const { colours } = context.value;
+    for (const [fore, back] of readableOn)
+      for (const scheme of ['light', 'dark'] as const) {
+        const ratio = contrast(
+          (colours[fore] ?? designSystem[fore])[scheme],
+          (colours[back] ?? designSystem[back])[scheme],
+        );
+        if (ratio < 4.5)
+          context.issues.push({
+            code: 'custom',
+            input: colours,
+            path: ['colours', fore, scheme],
+            message: `${fore} on ${back} has a contrast of ${ratio.toFixed(2)}:1; at least 4.5:1 is needed`,
+          });
+      }
+  });
+export type Theme = z.infer<typeof Theme>;
+
+/** The theme as CSS: custom properties on `:root` that override the design system's semantic layer. */
+export function themeCss(theme: Theme): string {
+  const colours = Object.entries(colourTokens).flatMap(([token, property]) => {
+    const pair = theme.colours[token as ColourToken];
+    return pair ? [`${property}:light-dark(${pair.light},${pair.dark})`] : [];
+  });
+  const radius = theme.radiusPx === undefined ? [] : [`--radius:${theme.radiusPx}px`];
+  const declarations = [...colours, ...radius];
+  return declarations.length === 0 ? '' : `:root{${declarations.join(';')}}`;
+}
