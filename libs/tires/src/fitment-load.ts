@@ -1,0 +1,107 @@
+import { note, ok, stop, type FitmentReason } from './fitment-reason.ts';
+import { type CandidateTire, type OeFitment } from './fitment-types.ts';
+import { loadIndexLb } from './load-index.ts';
+import { loadRangeFacts } from './load-mark.ts';
+import { isPassengerClass, isTruckClass, tireClassOf, type TireClass } from './tire-class.ts';
+
+/**
+ * A passenger tire on a truck, bus, trailer or multipurpose vehicle counts for its load divided by this
+ * (FMVSS 120 S5.1.2, FMVSS 110 S4.2.2.2).
+ */
+export const PASSENGER_ON_TRUCK_DIVISOR = 1.1;
+
+/** Sidewalls are marked a few pounds beside the table; two neighbouring load indexes are never this close. */
+const MARKING_TOLERANCE_LB = 5;
+
+const classOf = (tire: CandidateTire): TireClass => tire.tireClass ?? tireClassOf(tire.size);
+const pounds = (lb: number) => `${Math.floor(lb).toLocaleString('en-US')} lb`;
+
+/** A passenger tire where the maker put a truck or trailer tire; an OE passenger size already has the margin in it. */
+function needsDivisor(candidate: TireClass, oe: OeFitment): boolean {
+  return (
+    isPassengerClass(candidate) && !isPassengerClass(tireClassOf(oe.size)) && oe.vehicleClass !== 'passenger'
+  );
+}
+
+/** Whether the kind of tire may stand on this axle at all, and what changes if it may. */
+export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+  const own = classOf(candidate);
+  const wanted = tireClassOf(oe.size);
+  if (own === 'off-road') {
+    return [stop('not-for-highway', 'Marked NHS, not for highway service.')];
+  }
+  if (own === 'trailer' && oe.vehicleClass !== 'trailer') {
+    return [stop('trailer-tire', 'A trailer (ST) tire must never run on a driven or steered axle.')];
+  }
+  if (own !== 'trailer' && wanted === 'trailer') {
+    return [stop('trailer-tire-needed', 'This trailer was built for ST tires; their sidewalls resist sway.')];
+  }
+  if (own === 'temporary-spare' && wanted !== 'temporary-spare') {
+    return [stop('temporary-spare', 'A temporary spare is for emergencies, not for everyday driving.')];
+  }
+  if (own !== 'temporary-spare' && wanted === 'temporary-spare') {
+    return [stop('temporary-spare-needed', 'The spare’s place and wheel take a temporary (T) spare only.')];
+  }
+  if (isTruckClass(own) && isPassengerClass(wanted)) {
+    return [
+      note(
+        'truck-tire-pressure',
+        'An LT or C tire needs more pressure for the same load: the pressure on the door placard will not do.',
+      ),
+    ];
+  }
+  if (isPassengerClass(own) && isTruckClass(wanted)) {
+    return [
+      note(
+        'passenger-tire-for-truck',
+        'A passenger tire in place of a truck tire: its load counts divided by 1.10, and its sidewall is softer.',
+      ),
+    ];
+  }
+  return [];
+}
+
+function candidateLoad(candidate: CandidateTire, dual: boolean): number | null {
+  const service = candidate.service;
+  if (dual) return service?.loadIndexDual == null ? null : loadIndexLb(service.loadIndexDual);
+  return candidate.maxLoadLb ?? (service === null ? null : loadIndexLb(service.loadIndex));
+}
+
+function requiredLoad(oe: OeFitment, dual: boolean): { index: number; lb: number | null } {
+  const index = dual ? (oe.loadIndexDual ?? oe.loadIndex) : oe.loadIndex;
+  return { index, lb: loadIndexLb(index) };
+}
+
+/** Load per tire must reach the OE's, and an OE extra-load tire must not be thinned out to a standard one. */
+export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+  const dual = oe.dual ?? false;
+  const required = requiredLoad(oe, dual);
+  const marked = candidateLoad(candidate, dual);
+  if (marked === null && dual) {
+    return [
+      stop(
+        'dual-load-unknown',
+        'Dual wheels need a tire that states its load for dual use; this one does not.',
+      ),
+    ];
+  }
+  if (marked === null || required.lb === null) {
+    return [note('load-unknown', 'The load could not be compared. Check the maximum load on the sidewall.')];
+  }
+  const divided = needsDivisor(classOf(candidate), oe);
+  const carries = divided ? marked / PASSENGER_ON_TRUCK_DIVISOR : marked;
+  if (carries + MARKING_TOLERANCE_LB >= required.lb) {
+    return [ok('load-ok', `Carries ${pounds(carries)} per tire; ${pounds(required.lb)} are required.`)];
+  }
+  const why = divided ? ' after the 1.10 reduction for a passenger tire on a truck' : '';
+  const low = stop(
+    'load-low',
+    `Carries only ${pounds(carries)} per tire${why}; ${pounds(required.lb)} (load index ${String(required.index)}) are required.`,
+  );
+  const oeIsStrong = oe.loadMark === 'XL' || oe.loadMark === 'HL';
+  const candidateIsStrong =
+    candidate.loadMark === 'XL' || candidate.loadMark === 'HL' || loadRangeFacts(candidate.loadMark) !== null;
+  return oeIsStrong && !candidateIsStrong
+    ? [low, stop('extra-load-needed', `The vehicle needs an ${String(oe.loadMark)} tire in this size.`)]
+    : [low];
+}

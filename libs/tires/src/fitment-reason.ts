@@ -1,0 +1,63 @@
+export type FitmentOutcome = 'fits' | 'fits-with-note' | 'does-not-fit';
+export type FitmentSeverity = 'ok' | 'note' | 'stop';
+
+/** Every finding the checks can make. */
+export type FitmentCode =
+  | 'load-ok'
+  | 'load-low'
+  | 'load-unknown'
+  | 'dual-load-unknown'
+  | 'extra-load-needed'
+  | 'truck-tire-pressure'
+  | 'passenger-tire-for-truck'
+  | 'trailer-tire'
+  | 'trailer-tire-needed'
+  | 'temporary-spare'
+  | 'temporary-spare-needed'
+  | 'not-for-highway'
+  | 'speed-ok'
+  | 'speed-low'
+  | 'speed-low-winter'
+  | 'speed-unknown'
+  | 'size-ok'
+  | 'size-differs'
+  | 'diameter-out'
+  | 'diameter-unknown'
+  | 'construction-differs'
+  | 'not-run-flat'
+  | 'rim-differs'
+  | 'rim-width-out'
+  | 'rim-width-unknown'
+  | 'age-ok'
+  | 'age-old-stock'
+  | 'age-too-old'
+  | 'axle-mixed'
+  | 'set-ok'
+  | 'front-rear-ratio'
+  | 'all-wheel-lines-mixed'
+  | 'all-wheel-buy-four'
+  | 'all-wheel-tread'
+  | 'winter-mixed'
+  | 'winter-buy-four'
+  | 'two-to-rear'
+  | 'single-tire';
+
+/** One finding in a sentence a buyer understands. */
+export interface FitmentReason { code: FitmentCode; severity: FitmentSeverity; text: string }
+
+/** The judgement: a stop makes it `does-not-fit`, else a note makes it `fits-with-note`. */
+export interface FitmentVerdict { outcome: FitmentOutcome; reasons: FitmentReason[] }
+
+const ORDER: Readonly<Record<FitmentSeverity, number>> = { stop: 0, note: 1, ok: 2 };
+
+export const ok = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'ok', text });
+export const note = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'note', text });
+export const stop = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'stop', text });
+
+/** Draws the outcome from the findings and puts the gravest first. */
+export function verdictOf(reasons: readonly FitmentReason[]): FitmentVerdict {
+  const sorted = reasons.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  const gravest = sorted[0]?.severity ?? 'ok';
+  const outcome = gravest === 'stop' ? 'does-not-fit' : gravest === 'note' ? 'fits-with-note' : 'fits';
+  return { outcome, reasons: sorted };
+}

@@ -1,0 +1,148 @@
+import { note, ok, stop, verdictOf, type FitmentReason, type FitmentVerdict } from './fitment-reason.ts';
+import { type CandidateTire, type OeFitment } from './fitment-types.ts';
+import { judgeFitment } from './fitment.ts';
+import { diameterDifferencePercent } from './geometry.ts';
+import { formatSize, isBias } from './size.ts';
+import { sizeSlug } from './size-slug.ts';
+
+/** How far front and rear diameters may stray from the OE's ratio, percent (trade practice). */
+export const AXLE_RATIO_TOLERANCE_PERCENT = 1;
+/** Difference of tread between the tires of an all-wheel-drive car, in 32nds of an inch: caution, and refusal. */
+export const AWD_TREAD_32NDS = { caution: 2, limit: 3 } as const;
+
+export type AxlePosition = 'front' | 'rear';
+export type Drive = 'fwd' | 'rwd' | 'awd' | '4wd';
+
+/** Some equal tires that go on one axle. `lineId` tells one product line from another. */
+export interface SetTire {
+  position: AxlePosition;
+  quantity: number;
+  lineId: string;
+  tire: CandidateTire;
+}
+
+/** What somebody is about to buy for one vehicle. */
+export interface TireSet {
+  tires: readonly SetTire[];
+  drive?: Drive | null;
+  /** What the maker put on each axle; when given, every tire is judged against its own axle too. */
+  oe?: { front: OeFitment; rear: OeFitment } | null;
+  /** Tread of the new tires and the least of those that stay on, in 32nds, for a set of fewer than four. */
+  tread?: { new32nds: number; kept32nds: number } | null;
+}
+
+const quantityOf = (tires: readonly SetTire[]) => tires.reduce((sum, tire) => sum + tire.quantity, 0);
+const isWinter = (tire: SetTire) => tire.tire.snow === 'winter';
+
+function judgeAxle(position: AxlePosition, tires: readonly SetTire[]): FitmentReason[] {
+  const [first, ...others] = tires;
+  if (first === undefined) return [];
+  const mixed = others.some(
+    ({ lineId, tire }) =>
+      lineId !== first.lineId ||
+      sizeSlug(tire.size) !== sizeSlug(first.tire.size) ||
+      isBias(tire.size.construction) !== isBias(first.tire.size.construction) ||
+      (tire.snow ?? null) !== (first.tire.snow ?? null),
+  );
+  if (mixed)
+    return [stop('axle-mixed', `The ${position} axle needs equal tires: one line, one size, one kind.`)];
+  return quantityOf(tires) === 1
+    ? [
+        note(
+          'single-tire',
+          `One tire for the ${position} axle: it must match its neighbour in line, size and tread.`,
+        ),
+      ]
+    : [];
+}
+
+const diameterOf = (tire: CandidateTire) => tire.overallDiameterIn ?? tire.size;
+
+function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentReason[] {
+  const oeDifference = set.oe == null ? 0 : diameterDifferencePercent(set.oe.front.size, set.oe.rear.size);
+  const difference = diameterDifferencePercent(diameterOf(front.tire), diameterOf(rear.tire));
+  const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
+  const matters = set.drive === 'awd' || set.drive === '4wd' || isStaggered;
+  if (!matters || difference === null || oeDifference === null) return [];
+  const drift = ((1 + difference / 100) / (1 + oeDifference / 100) - 1) * 100;
+  return Math.abs(drift) > AXLE_RATIO_TOLERANCE_PERCENT
+    ? [
+        stop(
+          'front-rear-ratio',
+          `Front ${formatSize(front.tire.size)} and rear ${formatSize(rear.tire.size)} turn at ratios ${Math.abs(drift).toFixed(1)} % off the original; at most ${String(AXLE_RATIO_TOLERANCE_PERCENT)} % is safe for driveline and ABS.`,
+        ),
+      ]
+    : [];
+}
+
+function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
+  if (set.drive !== 'awd') return [];
+  if (new Set(set.tires.map(({ lineId }) => lineId)).size > 1) {
+    return [stop('all-wheel-lines-mixed', 'All-wheel drive needs the same line on all four wheels.')];
+  }
+  if (quantityOf(set.tires) >= 4) return [];
+  const gap = set.tread == null ? null : Math.abs(set.tread.new32nds - set.tread.kept32nds);
+  if (gap === null) {
+    return [
+      note(
+        'all-wheel-buy-four',
+        'All-wheel drive: buy four, unless the other tires have nearly the same tread.',
+      ),
+    ];
+  }
+  const reads = `The new tires have ${String(gap)}/32 in more or less tread than those that stay`;
+  if (gap > AWD_TREAD_32NDS.limit)
+    return [stop('all-wheel-tread', `${reads}: too much for all-wheel drive.`)];
+  return gap > AWD_TREAD_32NDS.caution
+    ? [note('all-wheel-tread', `${reads}: ask your car’s maker whether its all-wheel drive allows that.`)]
+    : [];
+}
+
+function judgeWinter(set: TireSet): FitmentReason[] {
+  const winter = set.tires.filter(isWinter);
+  if (winter.length === 0) return [];
+  if (winter.length < set.tires.length) {
+    return [
+      stop('winter-mixed', 'Never mix winter tires with others: the car would brake and steer unevenly.'),
+    ];
+  }
+  return quantityOf(winter) < 4 ? [note('winter-buy-four', 'Winter tires belong on all four wheels.')] : [];
+}
+
+function judgeQuantity(set: TireSet): FitmentReason[] {
+  const onFrontOnly = set.tires.every(({ position }) => position === 'front');
+  const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
+  return quantityOf(set.tires) === 2 && onFrontOnly && !isStaggered
+    ? [
+        note(
+          'two-to-rear',
+          'Two new tires go on the rear axle, whichever axle drives; move the others forward.',
+        ),
+      ]
+    : [];
+}
+
+/**
+ * Judges tires bought together: equal tires on an axle, front to rear ratio for staggered and all-wheel-drive
+ * cars, winter tires all round, two new ones to the rear; and each tire against its axle when `oe` is given.
+ */
+export function judgeSet(set: TireSet): FitmentVerdict {
+  const front = set.tires.filter(({ position }) => position === 'front');
+  const rear = set.tires.filter(({ position }) => position === 'rear');
+  const [firstFront] = front;
+  const [firstRear] = rear;
+  const reasons = [
+    ...judgeAxle('front', front),
+    ...judgeAxle('rear', rear),
+    ...(firstFront !== undefined && firstRear !== undefined ? judgeRatio(set, firstFront, firstRear) : []),
+    ...judgeAllWheelDrive(set),
+    ...judgeWinter(set),
+    ...judgeQuantity(set),
+  ];
+  if (reasons.length === 0) reasons.push(ok('set-ok', 'These tires may run together.'));
+  const oe = set.oe;
+  if (oe != null) {
+    for (const { position, tire } of set.tires) reasons.push(...judgeFitment(tire, oe[position]).reasons);
+  }
+  return verdictOf(reasons);
+}

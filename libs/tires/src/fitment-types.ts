@@ -1,0 +1,45 @@
+import { type LoadMark } from './load-mark.ts';
+import { type ServiceDescription } from './service.ts';
+import { type TireSize } from './size.ts';
+import { type SnowClass } from './snow.ts';
+import { type TireClass } from './tire-class.ts';
+
+/** What the vehicle is in law. Everything but a passenger car is a truck, bus, trailer or multipurpose vehicle. */
+export type VehicleClass = 'passenger' | 'suv' | 'light-truck' | 'van' | 'commercial' | 'trailer';
+
+/** What the vehicle's maker requires on one axle: the placard, plus the wheel where it is known. */
+export interface OeFitment {
+  size: TireSize;
+  /** Load index of a single tire. */
+  loadIndex: number;
+  /** Load index as one of two on a dual wheel, where the placard gives one. */
+  loadIndexDual?: number | null;
+  /** Speed symbol; null where the placard gives none (many trailers). */
+  speed: string | null;
+  loadMark: LoadMark | null;
+  vehicleClass: VehicleClass;
+  /** Twin wheels on this axle: the dual load indexes count. */
+  dual?: boolean;
+  /** Width of the wheel in inches. */
+  rimWidthIn?: number | null;
+  /** Diameter of the wheel really mounted, when it is not the one of the OE size (plus sizing). Inches. */
+  rimIn?: number | null;
+}
+
+/** A tire somebody wants to mount. Optional facts sharpen the verdict when they are known. */
+export interface CandidateTire {
+  size: TireSize;
+  service: ServiceDescription | null;
+  loadMark: LoadMark | null;
+  /** The catalog's class; derived from the size when absent. */
+  tireClass?: TireClass;
+  /** Maximum load for a single tire as marked on the sidewall, pounds. It outranks the load index. */
+  maxLoadLb?: number | null;
+  snow?: SnowClass | null;
+  /** Rim widths the maker approves, inches. */
+  rimWidthRangeIn?: { min: number; max: number } | null;
+  /** The maker's measured diameter, inches. */
+  overallDiameterIn?: number | null;
+  /** Age of the stock, whole months since the week in its DOT number. */
+  ageMonths?: number | null;
+}

@@ -1,0 +1,100 @@
+import { rimInches, type TireSize } from './size.ts';
+import { FULL_PROFILE_ASPECT } from './size-reading.ts';
+
+/** Computed figures of a size. A maker's measured figures, where known, are better and should be shown instead. */
+export interface TireGeometry {
+  /** Inches, two decimals. */
+  overallDiameterIn: number;
+  /** Inches on the measuring rim, one decimal. */
+  sectionWidthIn: number;
+  /** Inches from rim to tread, one decimal. */
+  sidewallIn: number;
+  /** Inches, one decimal. */
+  circumferenceIn: number;
+  /** By the free radius. Makers publish about 3 % more, because a loaded tire rolls on a smaller radius. */
+  revsPerMile: number;
+  /** Rim width the section width is measured on, to the half inch; estimated from the aspect. */
+  measuringRimIn: number;
+}
+
+const MM_PER_INCH = 25.4;
+const INCHES_PER_MILE = 63_360;
+
+/** Measuring rim as a share of the section width, by the lowest aspect it holds for. */
+const MEASURING_RIM_SHARE = [
+  { fromAspect: 50, share: 0.7 },
+  { fromAspect: 30, share: 0.85 },
+  { fromAspect: 0, share: 0.9 },
+] as const;
+
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** Section width in inches, unrounded. */
+export function sectionWidthIn(size: TireSize): number {
+  return size.kind === 'metric' || size.kind === 'no-aspect' ? size.width / MM_PER_INCH : size.width;
+}
+
+/**
+ * Overall diameter in inches, unrounded; null for numeric sizes (11R22.5), whose text does not determine it.
+ * Flotation sizes give their nominal diameter; real ones run 0.2 to 1.2 in smaller.
+ */
+export function overallDiameterIn(size: TireSize): number | null {
+  switch (size.kind) {
+    case 'flotation':
+      return size.overallDiameter;
+    case 'metric':
+    case 'no-aspect':
+      return rimInches(size) + (2 * sectionWidthIn(size) * (size.aspect ?? FULL_PROFILE_ASPECT)) / 100;
+    case 'numeric':
+      return null;
+  }
+}
+
+/** The figures of a size, or null for numeric sizes, where they would be a guess. */
+export function geometry(size: TireSize): TireGeometry | null {
+  const diameter = overallDiameterIn(size);
+  if (diameter === null) return null;
+  const width = sectionWidthIn(size);
+  const sidewall = (diameter - rimInches(size)) / 2;
+  const aspect = (sidewall / width) * 100;
+  // The last entry starts at 0, so a share is always found.
+  const share = MEASURING_RIM_SHARE.find(({ fromAspect }) => aspect >= fromAspect - 0.5)?.share ?? 0.9;
+  return {
+    overallDiameterIn: round(diameter, 2),
+    sectionWidthIn: round(width, 1),
+    sidewallIn: round(sidewall, 1),
+    circumferenceIn: round(Math.PI * diameter, 1),
+    revsPerMile: Math.round(INCHES_PER_MILE / (Math.PI * diameter)),
+    measuringRimIn: Math.round(width * share * 2) / 2,
+  };
+}
+
+const diameterOf = (tire: TireSize | number) => (typeof tire === 'number' ? tire : overallDiameterIn(tire));
+
+/**
+ * How much larger (+) or smaller (−) a tire is than the reference, in percent of the reference, unrounded.
+ * A number is a measured diameter in inches. Null when a numeric size has to be computed.
+ */
+export function diameterDifferencePercent(
+  tire: TireSize | number,
+  reference: TireSize | number,
+): number | null {
+  const diameter = diameterOf(tire);
+  const wanted = diameterOf(reference);
+  return diameter === null || wanted === null ? null : ((diameter - wanted) / wanted) * 100;
+}
+
+/** True speed when the speedometer, set for the reference tire, shows `indicated`; null as above. */
+export function actualSpeed(
+  indicated: number,
+  tire: TireSize | number,
+  reference: TireSize | number,
+): number | null {
+  const difference = diameterDifferencePercent(tire, reference);
+  return difference === null ? null : indicated * (1 + difference / 100);
+}
+
+/** A section grows about 0.2 in for every half inch of extra rim width (ISO 4000). Inches, unrounded. */
+export function sectionWidthOnRim(sectionIn: number, measuringRimIn: number, rimWidthIn: number): number {
+  return sectionIn + 0.4 * (rimWidthIn - measuringRimIn);
+}

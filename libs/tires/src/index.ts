@@ -1,0 +1,36 @@
+export * from './categories.ts';
+export type { Confidence } from './confidence.ts';
+export { monthsBetween, toIsoDate, type IsoDate } from './dates.ts';
+export * from './dot.ts';
+export * from './fees.ts';
+export * from './fet.ts';
+export { judgeFitment } from './fitment.ts';
+export { PASSENGER_ON_TRUCK_DIVISOR } from './fitment-load.ts';
+export type {
+  FitmentCode,
+  FitmentOutcome,
+  FitmentReason,
+  FitmentSeverity,
+  FitmentVerdict,
+} from './fitment-reason.ts';
+export * from './fitment-set.ts';
+export { DIAMETER_TOLERANCE_PERCENT, SLOWEST_WINTER_SPEED, STOCK_AGE_MONTHS } from './fitment-size.ts';
+export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts';
+export * from './geometry.ts';
+export * from './load-index.ts';
+export * from './load-mark.ts';
+export { formatTire, parseSize, parseTire, type ParsedTire } from './parse-tire.ts';
+export * from './plus-sizing.ts';
+export * from './score.ts';
+export { scoreFromFacts, type ScoreFacts } from './score-facts.ts';
+export { formatService, type ServiceDescription } from './service.ts';
+export * from './size.ts';
+export * from './size-slug.ts';
+export * from './snow.ts';
+export * from './speed-rating.ts';
+export * from './staggered.ts';
+export { STATE_FEE_RULES, type FeeBand, type StateFeeRule } from './state-fee-rules.ts';
+export * from './states.ts';
+export * from './tax.ts';
+export * from './tire-class.ts';
+export * from './utqg.ts';

@@ -1,0 +1,62 @@
+/** What a tire promises on snow, for filters and winter advice. */
+export type SnowClass = 'summer' | 'all-season' | 'all-weather' | 'winter';
+/** How a winter tire grips ice. */
+export type StudKind = 'studless' | 'studdable' | 'studded';
+
+export interface SnowClassFacts { slug: SnowClass; name: string; mark: string | null; meaning: string }
+
+/**
+ * Traction index on medium-packed snow that the mountain snowflake stands for (ASTM F1805, acceleration alone:
+ * no braking, no ice), against the 14-inch and the newer 16-inch reference tire.
+ */
+export const THREE_PEAK_INDEX = { against14Inch: 110, against16Inch: 112 } as const;
+
+/** Summer rubber hardens below this; degrees Fahrenheit. */
+export const SUMMER_TIRE_MIN_F = 45;
+
+export const SNOW_CLASSES: readonly SnowClassFacts[] = [
+  {
+    slug: 'summer',
+    name: 'Summer',
+    mark: null,
+    meaning: 'No snow mark. Not for snow or ice, and not for regular driving below 45 °F.',
+  },
+  {
+    slug: 'all-season',
+    name: 'All-season (M+S)',
+    mark: 'M+S',
+    meaning: 'M+S describes the tread pattern only. No snow traction was measured for it.',
+  },
+  {
+    slug: 'all-weather',
+    name: 'All-weather (3PMSF)',
+    mark: '3PMSF',
+    meaning:
+      'Measured snow traction in a tire made to stay on all year. The test covers no ice and no braking.',
+  },
+  {
+    slug: 'winter',
+    name: 'Winter (3PMSF)',
+    mark: '3PMSF',
+    meaning:
+      'Measured snow traction and a rubber that stays soft in the cold. Fit all four, and only in winter.',
+  },
+];
+
+/** The class of a tire from its marks and its purpose. A winter purpose decides whatever the marks are. */
+export function snowClass(tire: { mudAndSnow: boolean; threePeak: boolean; winter: boolean }): SnowClass {
+  if (tire.winter) return 'winter';
+  if (tire.threePeak) return 'all-weather';
+  return tire.mudAndSnow ? 'all-season' : 'summer';
+}
+
+export function snowClassFacts(slug: SnowClass): SnowClassFacts {
+  const found = SNOW_CLASSES.find((facts) => facts.slug === slug);
+  if (found === undefined) throw new Error(`No snow class ${slug}`);
+  return found;
+}
+
+/** Whether a measured traction index earns the mountain snowflake. */
+export function earnsThreePeak(index: number, reference: keyof typeof THREE_PEAK_INDEX): boolean {
+  return index >= THREE_PEAK_INDEX[reference];
+}

@@ -1,0 +1,62 @@
+import { type OeFitment } from './fitment-types.ts';
+import { sizeSlug } from './size-slug.ts';
+
+/** How the wheels of a vehicle are arranged. */
+export type SetKind = 'square' | 'staggered' | 'dually' | 'trailer';
+
+/** One complete way to equip a vehicle. A trailer has its requirement in both places. */
+export interface FitmentSet {
+  setId: string;
+  kind: SetKind;
+  front: OeFitment;
+  rear: OeFitment;
+}
+
+export interface SetQuantities { front: number; rear: number; total: number }
+
+const WHEELS: Readonly<Record<Exclude<SetKind, 'trailer'>, { front: number; rear: number }>> = {
+  square: { front: 2, rear: 2 },
+  staggered: { front: 2, rear: 2 },
+  dually: { front: 2, rear: 4 },
+};
+
+const ROTATION: Readonly<Record<SetKind, string>> = {
+  square: 'Rotate front to rear every 6,000 miles.',
+  staggered: 'Front and rear differ, so the tires cannot change axles: they wear where they are.',
+  dually: 'Rotate by the vehicle’s manual; the four rear tires must stay matched in diameter.',
+  trailer: 'No rotation needed; replace both tires of an axle together.',
+};
+
+/** The kind two axle requirements amount to. */
+export function setKindOf(front: OeFitment, rear: OeFitment): SetKind {
+  if (front.vehicleClass === 'trailer') return 'trailer';
+  if (rear.dual ?? false) return 'dually';
+  return sizeSlug(front.size) === sizeSlug(rear.size) ? 'square' : 'staggered';
+}
+
+/** Tires a full set needs: 4, 6 on a dually, 2 per axle of a trailer (all counted as rear). */
+export function setQuantities(kind: SetKind, trailerAxles = 1): SetQuantities {
+  const { front, rear } = kind === 'trailer' ? { front: 0, rear: trailerAxles * 2 } : WHEELS[kind];
+  return { front, rear, total: front + rear };
+}
+
+/** What to tell the owner about rotating. */
+export function rotationAdvice(kind: SetKind): string {
+  return ROTATION[kind];
+}
+
+/** Whether front and rear take different SKUs, so that a buyer must choose a pair for each. */
+export function needsTwoSkus(set: Pick<FitmentSet, 'front' | 'rear'>): boolean {
+  return sizeSlug(set.front.size) !== sizeSlug(set.rear.size);
+}
+
+/** "225/40R18 front, 255/35R18 rear" needs both counts right; null when they are, else what is missing. */
+export function missingFromSet(
+  kind: SetKind,
+  bought: { front: number; rear: number },
+): { front: number; rear: number } | null {
+  const wanted = setQuantities(kind);
+  const front = Math.max(0, wanted.front - bought.front);
+  const rear = Math.max(0, wanted.rear - bought.rear);
+  return front === 0 && rear === 0 ? null : { front, rear };
+}

@@ -1,0 +1,35 @@
+import { type TypeSlug } from './categories.ts';
+import { type TireSize } from './size.ts';
+
+/** What kind of tire a size is in law and trade. `off-road` sizes are not made for the highway. */
+export type TireClass = TypeSlug | 'off-road';
+
+/** Rims in half inches from here on belong to medium and heavy trucks. */
+const SMALLEST_COMMERCIAL_RIM = 17.5;
+
+/**
+ * The class that a size alone tells. It never says `suv-crossover`, because those tires share passenger
+ * sizes; a catalog that knows the line may say so.
+ */
+export function tireClassOf(size: TireSize): TireClass {
+  if (size.suffix === 'NHS') return 'off-road';
+  if (size.prefix === 'ST' || size.suffix === 'ST') return 'trailer';
+  if (size.prefix === 'T') return 'temporary-spare';
+  if (size.suffix === 'C' || size.suffix === 'CP') return 'van';
+  const isHalfInchRim = !Number.isInteger(size.rim);
+  if (size.suffix === 'TR' || (isHalfInchRim && size.rim >= SMALLEST_COMMERCIAL_RIM)) {
+    return size.prefix === 'LT' ? 'light-truck' : 'commercial-truck';
+  }
+  const isLight = size.prefix === 'LT' || size.suffix === 'LT';
+  return isLight || size.kind === 'flotation' || size.kind === 'numeric' ? 'light-truck' : 'passenger';
+}
+
+/** Passenger tires, whose load FMVSS divides by 1.10 on trucks, buses, trailers and multipurpose vehicles. */
+export function isPassengerClass(tireClass: TireClass): boolean {
+  return tireClass === 'passenger' || tireClass === 'suv-crossover';
+}
+
+/** Truck carcasses that need more pressure than a passenger tire for the same load. */
+export function isTruckClass(tireClass: TireClass): boolean {
+  return tireClass === 'light-truck' || tireClass === 'van' || tireClass === 'commercial-truck';
+}

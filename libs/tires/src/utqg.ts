@@ -1,0 +1,64 @@
+import { rimInches, type TireSize } from './size.ts';
+import { isPassengerClass, tireClassOf } from './tire-class.ts';
+
+export type TractionGrade = 'AA' | 'A' | 'B' | 'C';
+export type TemperatureGrade = 'A' | 'B' | 'C';
+
+/** Uniform Tire Quality Grading (49 CFR 575.104), assigned by the maker. */
+export interface Utqg {
+  /** Relative to 100; compare inside one brand only, and never turn it into miles. */
+  treadwear: number;
+  /** Straight-line wet braking alone. */
+  traction: TractionGrade;
+  temperature: TemperatureGrade;
+}
+
+/** Rims up to this many inches are outside the law. */
+const LARGEST_EXEMPT_RIM_IN = 12;
+
+const PLAIN = /^(\d{2,4})[ /-]?(AA|A|B|C)[ /-]?(A|B|C)$/;
+const SPOKEN = /^TREADWEAR (\d{2,4}) TRACTION (AA|A|B|C) TEMPERATURE (A|B|C)$/;
+
+/** What a buyer reads about a grade. */
+export const TRACTION_TEXTS: Readonly<Record<TractionGrade, string>> = {
+  AA: 'Best wet braking grade',
+  A: 'Good wet braking grade',
+  B: 'Middle wet braking grade',
+  C: 'Lowest wet braking grade',
+};
+
+export const TEMPERATURE_TEXTS: Readonly<Record<TemperatureGrade, string>> = {
+  A: 'Withstands heat above 115 mph',
+  B: 'Withstands heat at 100 to 115 mph',
+  C: 'Withstands heat at 85 to 100 mph',
+};
+
+/** Reads `500 A A`, `500AAA`, `Treadwear 500 Traction AA Temperature A`; null when it is no grading. */
+export function parseUtqg(text: string): Utqg | null {
+  const normalized = text
+    .toUpperCase()
+    .replace(/[:,\s]+/g, ' ')
+    .trim();
+  const match = SPOKEN.exec(normalized) ?? PLAIN.exec(normalized);
+  if (match === null) return null;
+  const [, treadwear, traction, temperature] = match;
+  return {
+    treadwear: Number(treadwear),
+    // The patterns admit nothing but grades.
+    traction: traction as TractionGrade,
+    temperature: temperature as TemperatureGrade,
+  };
+}
+
+/** "500 A A". */
+export function formatUtqg(utqg: Utqg): string {
+  return `${String(utqg.treadwear)} ${utqg.traction} ${utqg.temperature}`;
+}
+
+/**
+ * Whether the law grades such a tire at all: passenger sizes on rims over 12 in, but no deep-tread winter
+ * tires and no spares. A tire that is not graded shows "Not graded", never zero.
+ */
+export function isUtqgGraded(size: TireSize, winter: boolean): boolean {
+  return !winter && isPassengerClass(tireClassOf(size)) && rimInches(size) > LARGEST_EXEMPT_RIM_IN;
+}
