@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The way of a shipment, in this order. */
+export const shipmentStatuses = ['label_created', 'picked_up', 'in_transit', 'delivered'] as const;
+export const ShipmentStatus = z.enum(shipmentStatuses);
+export type ShipmentStatus = z.infer<typeof ShipmentStatus>;
+
+export const ShipmentRequest = z.object({
+  /** The shipper's own name for it; one shipment per reference. */
+  reference: z.string().min(1).max(100),
+  to: z.object({
+    zip: z.string().regex(/^\d{5}(-\d{4})?$/),
+    state: z.string().regex(/^[A-Z]{2}$/),
+    city: z.string().min(1).max(100),
+  }),
+  packages: z.number().int().min(1).max(1000),
+});
+export type ShipmentRequest = z.infer<typeof ShipmentRequest>;
+
+const Shipment = z.object({
+  trackingNumber: z.string(),
+  request: ShipmentRequest,
+  /** When each status was reached, ISO instants; the last one holds. */
+  history: z.array(z.object({ status: ShipmentStatus, at: z.string() })).min(1),
+  /** YYYY-MM-DD */
+  expectedDelivery: z.string(),
+  /** When the timetable moves it on, in milliseconds since 1970; absent once delivered. */
+  nextStepAt: z.number().optional(),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+/** One entry of the carrier's journal. A later shipment entry replaces the earlier one with its number. */
+export const CarrierEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('shipment'), shipment: Shipment }),
+  z.object({
+    kind: z.literal('event'),
+    event: z.object({ id: z.string(), type: z.string(), createdAt: z.string(), body: z.string() }),
+  }),
+  z.object({ kind: z.literal('delivered'), id: z.string(), at: z.string() }),
+]);
+export type CarrierEntry = z.infer<typeof CarrierEntry>;

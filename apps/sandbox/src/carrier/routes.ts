@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { formatDate, formatInstant } from '../platform/format.ts';
+import { html, type Html } from '../platform/html.ts';
+import { parseInput, Refusal, sendPage } from '../platform/http.ts';
+import { page } from '../platform/page.ts';
+import { bearerMatches } from '../platform/signature.ts';
+import { webhookTable } from '../platform/webhook-table.ts';
+import { ShipmentRequest, shipmentStatuses, type Shipment, type ShipmentStatus } from './protocol.ts';
+import { statusOf, type Shipments } from './shipments.ts';
+
+interface CarrierOptions {
+  shipments: Shipments;
+  apiKey: string;
+  nav: { href: string; label: string }[];
+}
+
+const carrierName = 'Sandbox Freight';
+const ByNumber = z.object({ trackingNumber: z.string() });
+const ById = z.object({ id: z.string() });
+
+const statusWords: Record<ShipmentStatus, string> = {
+  label_created: 'Label created',
+  picked_up: 'Picked up',
+  in_transit: 'In transit',
+  delivered: 'Delivered',
+};
+
+/** The carrier's API for shippers. */
+export async function carrierApiRoutes(app: FastifyInstance, options: CarrierOptions): Promise<void> {
+  const { shipments, apiKey } = options;
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (request) => {
+      if (!bearerMatches(request.headers.authorization, apiKey)) {
+        throw new Refusal(401, 'unauthorized', 'The API key is missing or wrong.');
+      }
+    });
+    api.post('/carrier/v1/shipments', async (request) =>
+      shipmentAnswer(await shipments.create(parseInput(ShipmentRequest, request.body))),
+    );
+    api.get('/carrier/v1/shipments/:trackingNumber', async (request) =>
+      shipmentAnswer(shipments.get(parseInput(ByNumber, request.params).trackingNumber)),
+    );
+  });
+}
+
+/** The carrier's pages: a console that moves shipments on, and tracking for people. */
+export function carrierPages(app: FastifyInstance, { shipments, nav }: CarrierOptions): void {
+  app.get('/carrier', (_request, reply) => {
+    const body = html`<p>
+        Shipments move on by themselves, a step at a time. The button does not wait for the timetable.
+      </p>
+      ${shipmentTable(shipments.latest(100))}
+      <h2 id="webhooks">Latest webhooks</h2>
+      ${webhookTable(shipments.outbox.latest(50), '/carrier/events')}`;
+    return sendPage(reply, page({ title: 'Carrier', party: carrierName, nav, body }));
+  });
+
+  app.post('/carrier/shipments/:trackingNumber/step', async (request, reply) => {
+    await shipments.step(parseInput(ByNumber, request.params).trackingNumber);
+    return reply.redirect('/carrier', 303);
+  });
+
+  app.post('/carrier/events/:id/send', (request, reply) => {
+    if (!shipments.outbox.sendAgain(parseInput(ById, request.params).id)) {
+      throw new Refusal(404, 'not_found', 'There is no such event.');
+    }
+    return reply.redirect('/carrier#webhooks', 303);
+  });
+
+  app.get('/carrier/track/:trackingNumber', (request, reply) => {
+    const shipment = shipments.get(parseInput(ByNumber, request.params).trackingNumber);
+    const title = `Shipment ${shipment.trackingNumber}`;
+    return sendPage(reply, page({ title, party: carrierName, nav, body: trackingBody(shipment) }));
+  });
+}
+
+function shipmentAnswer(shipment: Shipment) {
+  const { trackingNumber, request, history, expectedDelivery } = shipment;
+  return {
+    trackingNumber,
+    carrier: carrierName,
+    reference: request.reference,
+    status: statusOf(shipment),
+    expectedDelivery,
+    createdAt: history[0]?.at,
+  };
+}
+
+function shipmentTable(shipments: Shipment[]): Html {
+  if (shipments.length === 0)
+    return html`<p class="muted">No shipments yet. An order in a shop makes one.</p>`;
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Tracking number</th>
+          <th scope="col">Reference</th>
+          <th scope="col">To</th>
+          <th scope="col" class="amount">Packages</th>
+          <th scope="col">Status</th>
+          <th scope="col">Promised</th>
+          <th scope="col">Next step</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shipments.map(({ trackingNumber, request, history, expectedDelivery, nextStepAt }) => {
+          const status = statusOf({ history });
+          return html`<tr>
+            <td><a href="/carrier/track/${trackingNumber}">${trackingNumber}</a></td>
+            <td>${request.reference}</td>
+            <td>${request.to.city}, ${request.to.state} ${request.to.zip}</td>
+            <td class="amount">${request.packages}</td>
+            <td>
+              <span class="${status === 'delivered' ? 'status-good' : 'status-wait'}"
+                >${statusWords[status]}</span
+              >
+            </td>
+            <td>${formatDate(expectedDelivery)}</td>
+            <td>
+              ${
+                nextStepAt !== undefined &&
+                html`<form method="post" action="/carrier/shipments/${trackingNumber}/step">
+                  <button aria-label="Move ${trackingNumber} one step on">One step on</button>
+                </form>`
+              }
+            </td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function trackingBody({ request, history, expectedDelivery }: Shipment): Html {
+  const reached = new Map(history.map(({ status, at }) => [status, at]));
+  return html`<dl>
+      <dt>To</dt>
+      <dd>${request.to.city}, ${request.to.state} ${request.to.zip}</dd>
+      <dt>Packages</dt>
+      <dd>${request.packages}</dd>
+      <dt>Expected delivery</dt>
+      <dd>${formatDate(expectedDelivery)}</dd>
+    </dl>
+    <ol class="steps">
+      ${shipmentStatuses.map((status) => {
+        const at = reached.get(status);
+        return html`<li data-done="${at === undefined ? 'no' : 'yes'}">
+          ${statusWords[status]} ${at === undefined ? '(to come)' : formatInstant(at)}
+        </li>`;
+      })}
+    </ol>`;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const milliseconds = (fallback: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallback);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const secret = z.string().min(8);
+
+const Environment = z.object({
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PORT: port(4220),
+  PROVIDER_PORT: port(4221),
+  SMTP_PORT: port(4225),
+  SANDBOX_ORIGIN: origin.optional(),
+  PROVIDER_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.default('http://127.0.0.1:4210'),
+  TIREKIT_DATA: z.string().min(1).default('.tirekit'),
+  PAYMENT_PROVIDER_SECRET_KEY: secret,
+  PAYMENT_WEBHOOK_SECRET: secret,
+  CARRIER_WEBHOOK_SECRET: secret,
+  CARRIER_API_KEY: secret.optional(),
+  PROVIDER_ALLOWED_ORIGINS: z
+    .string()
+    .default('http://127.0.0.1:*,http://localhost:*')
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/i)).min(1)),
+  PROVIDER_SETTLE_MS: milliseconds(20_000),
+  PROVIDER_HOLD_MS: milliseconds(35_000),
+  PROVIDER_TOKENS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  CARRIER_STEP_MS: milliseconds(20_000),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+/** The settings of one sandbox process; README.md says what each is for. Port 0 means any free port. */
+export type SandboxConfig = z.infer<typeof Environment>;
+
+/** A mistake of whoever starts the sandbox. The message is one sentence that says what to do. */
+export class StartError extends Error {}
+
+/**
+ * Reads the settings from environment variables. Empty ones count as not set.
+ * @throws StartError naming the first variable that is missing or wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0] ?? 'The environment');
+  throw new StartError(
+    given[name] === undefined
+      ? `${name} is not set; the sandbox cannot start without it (see apps/sandbox/README.md).`
+      : `${name} has a value that the sandbox cannot use (${issue?.message ?? 'invalid'}); see apps/sandbox/README.md.`,
+  );
+}

@@ -1,0 +1,140 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { z } from 'zod';
+import { newId } from '../platform/ids.ts';
+import { openJournal, type Journal } from '../platform/journal.ts';
+
+/** What the mailbox knows of a message without opening it. */
+const MailRecord = z.object({
+  id: z.string(),
+  /** Without angle brackets; null when the message came without one. */
+  messageId: z.string().nullable(),
+  from: z.string(),
+  /** The envelope's recipients, lower case. */
+  to: z.array(z.string()),
+  subject: z.string(),
+  receivedAt: z.string(),
+  bytes: z.number(),
+});
+export type MailRecord = z.infer<typeof MailRecord>;
+
+/** A mail in the list; `timesReceived` above 1 means that the sender repeated it. */
+export interface ListedMail extends MailRecord {
+  timesReceived: number;
+}
+
+const MailEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mail'), record: MailRecord }),
+  z.object({ kind: z.literal('repeat'), id: z.string(), to: z.array(z.string()) }),
+]);
+type MailEntry = z.infer<typeof MailEntry>;
+
+/** Received messages: the list in a journal, each message in a file of its own as it came over the wire. */
+export class MailStore {
+  readonly #directory: string;
+  readonly #warn: (message: string) => void;
+  readonly #mails = new Map<string, ListedMail>();
+  readonly #byMessageId = new Map<string, string>();
+  #journal: Journal<MailEntry> | undefined;
+  #latest: Promise<unknown> = Promise.resolve();
+
+  /** `directory` holds `mailbox.jsonl` and `mails/`. */
+  constructor(directory: string, warn: (message: string) => void) {
+    this.#directory = directory;
+    this.#warn = warn;
+  }
+
+  async open(): Promise<void> {
+    await mkdir(join(this.#directory, 'mails'), { recursive: true });
+    this.#journal = await openJournal({
+      file: join(this.#directory, 'mailbox.jsonl'),
+      entry: MailEntry,
+      replay: (entry) => this.#keep(entry),
+      warn: this.#warn,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#latest.catch(() => undefined);
+    await this.#journal?.close();
+  }
+
+  /**
+   * Keeps a message; resolves when a kill would not lose it. One with a known Message-ID only raises that mail's
+   * count. Messages are taken one after the other, so that two copies at once cannot both be new.
+   */
+  receive(raw: Buffer, recipients: string[]): Promise<void> {
+    const received = this.#latest.catch(() => undefined).then(() => this.#receive(raw, recipients));
+    this.#latest = received;
+    return received;
+  }
+
+  /** The newest first, of one recipient or of all. */
+  list({ to, limit }: { to?: string | undefined; limit: number }): ListedMail[] {
+    const address = to?.trim().toLowerCase();
+    const mails = [...this.#mails.values()].filter(
+      (mail) => address === undefined || mail.to.includes(address),
+    );
+    return mails.slice(-limit).reverse();
+  }
+
+  get(id: string): ListedMail | undefined {
+    return this.#mails.get(id);
+  }
+
+  /** The message taken apart: headers, text, HTML, attachments as bytes. */
+  async read(id: string): Promise<Email> {
+    return PostalMime.parse(await readFile(this.#file(id)), { attachmentEncoding: 'arraybuffer' });
+  }
+
+  async #receive(raw: Buffer, recipients: string[]): Promise<void> {
+    const email = await PostalMime.parse(raw);
+    const messageId = email.messageId?.trim().replace(/^<|>$/g, '') ?? null;
+    const to = recipients.map((address) => address.toLowerCase());
+    const known = messageId === null ? undefined : this.#byMessageId.get(messageId);
+    let entry: MailEntry;
+    if (known !== undefined) entry = { kind: 'repeat', id: known, to };
+    else {
+      const id = newId('mail_', 16);
+      await writeFile(this.#file(id), raw);
+      entry = {
+        kind: 'mail',
+        record: {
+          id,
+          messageId,
+          from: formatAddress(email.from),
+          to,
+          subject: email.subject ?? '',
+          receivedAt: new Date().toISOString(),
+          bytes: raw.length,
+        },
+      };
+    }
+    await this.#journal?.append(entry);
+    this.#keep(entry);
+  }
+
+  #keep(entry: MailEntry): void {
+    if (entry.kind === 'mail') {
+      const { record } = entry;
+      this.#mails.set(record.id, { ...record, timesReceived: 1 });
+      if (record.messageId !== null) this.#byMessageId.set(record.messageId, record.id);
+      return;
+    }
+    const mail = this.#mails.get(entry.id);
+    if (!mail) return;
+    mail.timesReceived += 1;
+    mail.to = [...new Set([...mail.to, ...entry.to])];
+  }
+
+  #file(id: string): string {
+    return join(this.#directory, 'mails', `${id}.eml`);
+  }
+}
+
+function formatAddress(address: Address | undefined): string {
+  if (address === undefined) return '';
+  if (address.address === undefined) return address.name;
+  return address.name === '' ? address.address : `${address.name} <${address.address}>`;
+}

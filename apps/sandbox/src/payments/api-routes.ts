@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseInput, Refusal } from '../platform/http.ts';
+import { bearerMatches } from '../platform/signature.ts';
+import type { Ledger } from './ledger.ts';
+import { ChargeRequest, RefundRequest, TokenRequest } from './protocol.ts';
+
+interface PaymentApiOptions {
+  ledger: Ledger;
+  secretKey: string;
+  tokensPerMinute: number;
+  /** How long the slow test card's answer is held. */
+  holdMs: number;
+  /** Ends held answers when the server stops. */
+  stopping: AbortSignal;
+}
+
+const IdempotencyKey = z.string().min(1).max(255);
+const ById = z.object({ id: z.string() });
+const ByReference = z.object({ reference: z.string().min(1).max(100) });
+
+/** The provider's API for the hosted fields (`/v1/tokens`) and for the merchant's server (the rest). */
+export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApiOptions): Promise<void> {
+  const { ledger } = options;
+  const isMerchant = (request: FastifyRequest) =>
+    bearerMatches(request.headers.authorization, options.secretKey);
+
+  await app.register(async (fields) => {
+    await fields.register(rateLimit, {
+      max: options.tokensPerMinute,
+      timeWindow: '1 minute',
+      allowList: isMerchant,
+    });
+    fields.post('/v1/tokens', async (request) => {
+      const record = await ledger.createToken(parseInput(TokenRequest, request.body));
+      const { token, brand, last4, expMonth, expYear } = record;
+      return { token, brand, last4, expMonth, expYear };
+    });
+  });
+
+  await app.register(async (merchant) => {
+    merchant.addHook('onRequest', async (request) => {
+      if (!isMerchant(request)) throw new Refusal(401, 'unauthorized', 'The secret key is missing or wrong.');
+    });
+
+    merchant.post('/v1/charges', async (request) => {
+      const { answer, slow } = await ledger.charge(
+        idempotencyKey(request),
+        parseInput(ChargeRequest, request.body),
+      );
+      if (slow) await delay(options.holdMs, undefined, { signal: options.stopping }).catch(() => undefined);
+      return answer;
+    });
+    merchant.get('/v1/charges', async (request) => ({
+      data: ledger.byReference(parseInput(ByReference, request.query).reference),
+    }));
+    merchant.get('/v1/charges/:id', async (request) => ledger.get(chargeId(request)).charge);
+    merchant.post('/v1/charges/:id/refunds', async (request) => {
+      const { amountCents } = parseInput(RefundRequest, request.body);
+      return ledger.refund(chargeId(request), idempotencyKey(request), amountCents);
+    });
+    merchant.post('/v1/charges/:id/void', async (request) => ledger.void(chargeId(request)));
+  });
+}
+
+function chargeId(request: FastifyRequest): string {
+  return parseInput(ById, request.params).id;
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = IdempotencyKey.safeParse(request.headers['idempotency-key']);
+  if (!key.success) {
+    throw new Refusal(
+      400,
+      'idempotency_key_required',
+      'The Idempotency-Key header must have 1 to 255 characters.',
+    );
+  }
+  return key.data;
+}

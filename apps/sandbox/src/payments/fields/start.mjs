@@ -1,0 +1,3 @@
+import { mountCardFrame } from './card-frame.mjs';
+
+mountCardFrame(window);

@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { Refusal } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { openJournal, type Journal } from '../platform/journal.ts';
+import { Outbox } from '../platform/outbox.ts';
+import { chargeEvent, declined, firstEvent, firstState, succeeded } from './charge-states.ts';
+import { makeToken } from './tokens.ts';
+import {
+  PaymentEntry,
+  type Charge,
+  type ChargeEventType,
+  type ChargeRecord,
+  type ChargeRequest,
+  type KeyRecord,
+  type TokenRecord,
+  type TokenRequest,
+} from './protocol.ts';
+
+interface LedgerOptions {
+  file: string;
+  webhook: { url: string; secret: string };
+  settleMs: number;
+  /** Where buyers reach the provider, for the challenge's address; known once the server listens. */
+  providerOrigin(): string;
+  log: Logger;
+}
+
+/**
+ * The provider's books. Each change is made in memory at once, so that calls that run together cannot both make it,
+ * and answered when it stands in the journal, so that a kill cannot take it back.
+ */
+export class Ledger {
+  readonly outbox: Outbox;
+  readonly #options: LedgerOptions;
+  readonly #tokens = new Map<string, TokenRecord>();
+  readonly #charges = new Map<string, ChargeRecord>();
+  readonly #byReference = new Map<string, string[]>();
+  readonly #keys = new Map<string, KeyRecord>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #journal: Journal<PaymentEntry> | undefined;
+
+  constructor(options: LedgerOptions) {
+    this.#options = options;
+    this.outbox = new Outbox({
+      ...options.webhook,
+      signatureHeader: 'x-provider-signature',
+      log: options.log,
+      delivered: (id, at) => this.#write({ kind: 'delivered', id, at }),
+    });
+  }
+
+  /** Reads the journal back. Nothing is sent or settled before `start`. */
+  async open(): Promise<void> {
+    const { file, log } = this.#options;
+    this.#journal = await openJournal({
+      file,
+      entry: PaymentEntry,
+      replay: (entry) => this.#replay(entry),
+      warn: (message) => log.warn(message),
+    });
+  }
+
+  start(): void {
+    this.outbox.start();
+    for (const record of this.#charges.values()) this.#scheduleSettling(record);
+  }
+
+  async close(): Promise<void> {
+    this.outbox.stop();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await this.#journal?.close();
+  }
+
+  /** @throws Refusal 422 as `makeToken` does */
+  async createToken(details: TokenRequest): Promise<TokenRecord> {
+    const now = new Date();
+    const token = makeToken(details, now);
+    this.#forgetExpiredTokens(now.getTime());
+    this.#tokens.set(token.token, token);
+    await this.#write({ kind: 'token', token });
+    return token;
+  }
+
+  /**
+   * Charges a token once per idempotency key; a repeated call gets the first answer again.
+   * @returns `slow` when this call made a charge whose answer the caller shall wait for
+   * @throws Refusal 409 for a key that came with another body, 422 for a token that cannot pay
+   */
+  async charge(key: string, request: ChargeRequest): Promise<{ answer: Charge; slow: boolean }> {
+    const digest = digestOf(request);
+    const earlier = this.#answerGivenTo(`charge:${key}`, digest);
+    if (earlier) return { answer: await earlier, slow: false };
+
+    const token = this.#tokens.get(request.token);
+    if (!token || token.expiresAt <= Date.now()) {
+      throw new Refusal(422, 'token_invalid', 'The token is unknown, expired or used.');
+    }
+    const charge = this.#newCharge(request, token);
+    const record: ChargeRecord = {
+      charge,
+      ...(request.returnUrl === undefined ? {} : { returnUrl: request.returnUrl }),
+      ...(charge.status === 'processing' ? { settleAt: Date.now() + this.#options.settleMs } : {}),
+    };
+    this.#tokens.delete(token.token);
+    await this.#commit(
+      record,
+      firstEvent[charge.status],
+      { kind: 'token-used', token: token.token },
+      this.#remember(`charge:${key}`, digest, charge),
+    );
+    this.#scheduleSettling(record);
+    return { answer: charge, slow: token.behaviour === 'slow' };
+  }
+
+  /** @throws Refusal 404 */
+  get(id: string): ChargeRecord {
+    const record = this.#charges.get(id);
+    if (!record) throw new Refusal(404, 'not_found', 'There is no such charge.');
+    return record;
+  }
+
+  /** All charges of one of the merchant's references, oldest first. */
+  byReference(reference: string): Charge[] {
+    return (this.#byReference.get(reference) ?? []).map((id) => this.get(id).charge);
+  }
+
+  /** The newest charges first. */
+  latest(limit: number): Charge[] {
+    return [...this.#charges.values()]
+      .slice(-limit)
+      .reverse()
+      .map(({ charge }) => charge);
+  }
+
+  /** Lets a processing charge succeed; does nothing to one that no longer waits. */
+  async settle(id: string): Promise<void> {
+    const record = this.get(id);
+    if (record.charge.status === 'processing') await this.#commit(succeeded(record), 'charge.succeeded');
+  }
+
+  /** Ends the second factor. Only the first answer counts. */
+  async answerChallenge(id: string, approved: boolean): Promise<ChargeRecord> {
+    const record = this.get(id);
+    if (record.charge.status === 'requires_action') {
+      if (approved) await this.#commit(succeeded(record), 'charge.succeeded');
+      else {
+        const failure = { code: 'authentication_failed', message: 'The bank could not confirm the buyer.' };
+        await this.#commit(declined(record, failure), 'charge.failed');
+      }
+    }
+    return this.get(id);
+  }
+
+  /**
+   * Gives back part or all of a succeeded charge, once per idempotency key.
+   * @throws Refusal 404, 409 for a key with another body, 422 when more is asked than is left
+   */
+  async refund(id: string, key: string, amountCents: number): Promise<Charge> {
+    const record = this.get(id);
+    const digest = digestOf({ id, amountCents });
+    const earlier = this.#answerGivenTo(`refund:${key}`, digest);
+    if (earlier) return earlier;
+
+    const { charge } = record;
+    if (charge.status !== 'succeeded' || charge.refundedCents + amountCents > charge.amountCents) {
+      throw new Refusal(422, 'invalid_state', 'The charge has less than that left to refund.');
+    }
+    const refunded = { ...charge, refundedCents: charge.refundedCents + amountCents };
+    await this.#commit(
+      { ...record, charge: refunded },
+      'charge.refunded',
+      this.#remember(`refund:${key}`, digest, refunded),
+    );
+    return refunded;
+  }
+
+  /** Undoes a charge whatever its state; repeating it, or voiding a declined charge, changes nothing. */
+  async void(id: string): Promise<Charge> {
+    const record = this.get(id);
+    const { charge } = record;
+    if (charge.voided || charge.status === 'declined') await this.#written();
+    else if (charge.status === 'succeeded') {
+      const undone = { ...charge, refundedCents: charge.amountCents, voided: true };
+      await this.#commit({ ...record, charge: undone }, 'charge.refunded');
+    } else {
+      const reason = { code: 'voided', message: 'The charge was voided.' };
+      const undone = declined(record, reason);
+      await this.#commit({ ...undone, charge: { ...undone.charge, voided: true } }, 'charge.failed');
+    }
+    return this.get(id).charge;
+  }
+
+  #newCharge(request: ChargeRequest, token: TokenRecord): Charge {
+    const id = newId('ch_');
+    const state = firstState[token.behaviour];
+    return {
+      id,
+      ...state,
+      card: { brand: token.brand, last4: token.last4 },
+      ...(state.status === 'requires_action'
+        ? { nextAction: { type: 'redirect', url: `${this.#options.providerOrigin()}/challenge/${id}` } }
+        : {}),
+      amountCents: request.amountCents,
+      refundedCents: 0,
+      voided: false,
+      reference: request.reference,
+      description: request.description,
+      createdAt: new Date().toISOString(),
+    };
+  }
+
+  /**
+   * The answer this key got before, once it is written down; undefined for a new key. It must not wait before it
+   * says undefined: two calls with one key could both pass.
+   */
+  #answerGivenTo(key: string, request: string): Promise<Charge> | undefined {
+    const given = this.#keys.get(key);
+    if (!given) return undefined;
+    if (given.request !== request) {
+      throw new Refusal(409, 'idempotency_key_reused', 'This idempotency key came with another body before.');
+    }
+    return this.#written().then(() => given.answer);
+  }
+
+  #remember(key: string, request: string, answer: Charge): PaymentEntry {
+    const record = { key, request, answer };
+    this.#keys.set(key, record);
+    return { kind: 'key', record };
+  }
+
+  async #commit(record: ChargeRecord, type: ChargeEventType | null, ...more: PaymentEntry[]): Promise<void> {
+    this.#keep(record);
+    if (record.settleAt === undefined) this.#cancelSettling(record.charge.id);
+    if (type === null) return this.#write({ kind: 'charge', record }, ...more);
+    const event = chargeEvent(type, record.charge);
+    await this.#write({ kind: 'charge', record }, { kind: 'event', event }, ...more);
+    this.outbox.add(event);
+  }
+
+  #keep(record: ChargeRecord): void {
+    const { id, reference } = record.charge;
+    if (!this.#charges.has(id)) {
+      this.#byReference.set(reference, [...(this.#byReference.get(reference) ?? []), id]);
+    }
+    this.#charges.set(id, record);
+  }
+
+  #replay(entry: PaymentEntry): void {
+    if (entry.kind === 'token') this.#tokens.set(entry.token.token, entry.token);
+    else if (entry.kind === 'token-used') this.#tokens.delete(entry.token);
+    else if (entry.kind === 'charge') this.#keep(entry.record);
+    else if (entry.kind === 'key') this.#keys.set(entry.record.key, entry.record);
+    else if (entry.kind === 'event') this.outbox.restore(entry.event);
+    else this.outbox.restoreDelivered(entry.id, entry.at);
+  }
+
+  #scheduleSettling({ charge, settleAt }: ChargeRecord): void {
+    if (charge.status !== 'processing' || settleAt === undefined) return;
+    const settle = () =>
+      void this.settle(charge.id).catch((error: unknown) =>
+        this.#options.log.error({ error, charge: charge.id }, 'charge not settled'),
+      );
+    this.#timers.set(charge.id, setTimeout(settle, Math.max(0, settleAt - Date.now())));
+  }
+
+  #cancelSettling(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+
+  /** Tokens stand in the order they were made, so the expired ones come first. */
+  #forgetExpiredTokens(now: number): void {
+    for (const [id, { expiresAt }] of this.#tokens) {
+      if (expiresAt > now) return;
+      this.#tokens.delete(id);
+    }
+  }
+
+  async #written(): Promise<void> {
+    await this.#journal?.written();
+  }
+
+  async #write(...entries: PaymentEntry[]): Promise<void> {
+    if (!this.#journal) throw new Error('The ledger is not open');
+    await this.#journal.append(...entries);
+  }
+}
+
+/** Parsed bodies have their fields in the schema's order, so equal bodies give equal text. */
+function digestOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+}

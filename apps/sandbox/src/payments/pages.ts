@@ -1,0 +1,186 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { formatInstant, formatUsd } from '../platform/format.ts';
+import { html, type Html } from '../platform/html.ts';
+import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
+import type { OutboxRow } from '../platform/outbox.ts';
+import { webhookTable } from '../platform/webhook-table.ts';
+import { page } from '../platform/page.ts';
+import { formatCardNumber } from './fields/card-rules.mjs';
+import type { Ledger } from './ledger.ts';
+import type { Charge, ChargeRecord } from './protocol.ts';
+import { testCards } from './test-cards.ts';
+
+interface PaymentPagesOptions {
+  ledger: Ledger;
+  sandboxOrigin(): string;
+}
+
+const party = 'Sandbox Payments';
+const ById = z.object({ id: z.string() });
+const ChallengeAnswer = z.object({ answer: z.enum(['approve', 'fail']) });
+
+const statusTone: Record<Charge['status'], string> = {
+  succeeded: 'status-good',
+  declined: 'status-bad',
+  processing: 'status-wait',
+  requires_action: 'status-wait',
+};
+
+/** The provider's pages: test cards with the latest charges and webhooks, and the second factor. */
+export function paymentPages(app: FastifyInstance, { ledger, sandboxOrigin }: PaymentPagesOptions): void {
+  const nav = () => [
+    { href: '/', label: 'Test cards and charges' },
+    { href: `${sandboxOrigin()}/`, label: 'All of the sandbox' },
+  ];
+
+  app.get('/', (_request, reply) =>
+    sendPage(
+      reply,
+      page({
+        title: 'Payment provider',
+        party,
+        nav: nav(),
+        body: consoleBody(ledger.latest(50), ledger.outbox.latest(50)),
+      }),
+    ),
+  );
+
+  app.post('/console/charges/:id/settle', async (request, reply) => {
+    await ledger.settle(parseInput(ById, request.params).id);
+    return reply.redirect('/#charges', 303);
+  });
+
+  app.post('/console/events/:id/send', (request, reply) => {
+    if (!ledger.outbox.sendAgain(parseInput(ById, request.params).id)) {
+      throw new Refusal(404, 'not_found', 'There is no such event.');
+    }
+    return reply.redirect('/#webhooks', 303);
+  });
+
+  app.get('/challenge/:id', (request, reply) => {
+    const record = ledger.get(parseInput(ById, request.params).id);
+    // Chromium holds form-action against the redirect that follows the form too.
+    const target = record.returnUrl === undefined ? '' : ` ${new URL(record.returnUrl).origin}`;
+    reply.header(
+      'content-security-policy',
+      pagePolicy.replace("form-action 'self'", `form-action 'self'${target}`),
+    );
+    return sendPage(reply, page({ title: 'Confirm your payment', party, body: challengeBody(record) }));
+  });
+
+  app.post('/challenge/:id', async (request, reply) => {
+    const { id } = parseInput(ById, request.params);
+    const { answer } = parseInput(ChallengeAnswer, request.body);
+    const record = await ledger.answerChallenge(id, answer === 'approve');
+    return reply.redirect(returnAddress(record) ?? `/challenge/${id}`, 303);
+  });
+}
+
+function returnAddress({ charge, returnUrl }: ChargeRecord): string | undefined {
+  if (returnUrl === undefined) return undefined;
+  const url = new URL(returnUrl);
+  url.searchParams.set('charge', charge.id);
+  return url.href;
+}
+
+function challengeBody(record: ChargeRecord): Html {
+  const { charge } = record;
+  const back = returnAddress(record);
+  const summary = html`<dl>
+    <dt>Amount</dt>
+    <dd>${formatUsd(charge.amountCents)}</dd>
+    <dt>Card</dt>
+    <dd>${charge.card.brand} ending in ${charge.card.last4}</dd>
+    <dt>For</dt>
+    <dd>${charge.description}</dd>
+  </dl>`;
+  if (charge.status !== 'requires_action') {
+    const outcome =
+      charge.status === 'succeeded' ? 'This payment is approved.' : 'This payment was not approved.';
+    return html`${summary}
+      <p role="status">${outcome}</p>
+      ${back !== undefined && html`<p><a href="${back}">Back to the shop</a></p>`}`;
+  }
+  return html`${summary}
+    <p>A real bank would now ask for a code or a fingerprint. Here you choose what it finds.</p>
+    <form class="actions" method="post" action="/challenge/${charge.id}">
+      <button class="primary" name="answer" value="approve">Approve</button>
+      <button class="large" name="answer" value="fail">Fail</button>
+    </form>`;
+}
+
+function consoleBody(charges: Charge[], events: OutboxRow[]): Html {
+  return html`<p>Any expiration date that has not passed and any security code will do.</p>
+    <div class="scroll">
+      <table>
+        <caption class="muted">
+          Test cards
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Card number</th>
+            <th scope="col">Brand</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${testCards.map(
+            ({ number, brand, effect }) =>
+              html`<tr>
+                <td><code>${formatCardNumber(number)}</code></td>
+                <td>${brand}</td>
+                <td>${effect}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <h2 id="charges">Latest charges</h2>
+    ${charges.length === 0 ? html`<p class="muted">None yet. Buy something in a shop.</p>` : chargeTable(charges)}
+    <h2 id="webhooks">Latest webhooks</h2>
+    ${webhookTable(events, '/console/events')}`;
+}
+
+function chargeTable(charges: Charge[]): Html {
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Charge</th>
+          <th scope="col">Reference</th>
+          <th scope="col">Status</th>
+          <th scope="col" class="amount">Amount</th>
+          <th scope="col" class="amount">Refunded</th>
+          <th scope="col">Card</th>
+          <th scope="col">Made</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${charges.map(
+          (charge) =>
+            html`<tr>
+              <td><code>${charge.id}</code></td>
+              <td>${charge.reference}</td>
+              <td>
+                <span class="${statusTone[charge.status]}">${charge.status}</span>
+                ${charge.code !== undefined && html`<code>${charge.code}</code>`}
+                ${charge.voided && html`<span class="muted">voided</span>`}
+                ${
+                  charge.status === 'processing' &&
+                  html`<form method="post" action="/console/charges/${charge.id}/settle">
+                    <button>Settle now</button>
+                  </form>`
+                }
+                ${charge.nextAction && html`<a href="/challenge/${charge.id}">Challenge page</a>`}
+              </td>
+              <td class="amount">${formatUsd(charge.amountCents)}</td>
+              <td class="amount">${formatUsd(charge.refundedCents)}</td>
+              <td>${charge.card.brand} ${charge.card.last4}</td>
+              <td>${formatInstant(charge.createdAt)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

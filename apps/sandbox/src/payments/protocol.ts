@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** The provider's wire format, as docs/protocol.md describes it. Amounts are integer cents. */
+const Cents = z.number().int().min(1).max(99_999_999);
+const Reference = z.string().min(1).max(100);
+const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000);
+const Brand = z.enum(['visa', 'mastercard', 'amex', 'discover']);
+
+export const Charge = z.object({
+  id: z.string(),
+  status: z.enum(['succeeded', 'declined', 'processing', 'requires_action']),
+  /** Why the charge has not succeeded, or not yet; 539 means that it is being processed. */
+  code: z.string().optional(),
+  message: z.string().optional(),
+  card: z.object({ brand: Brand, last4: z.string() }),
+  nextAction: z.object({ type: z.literal('redirect'), url: z.string() }).optional(),
+  amountCents: z.number(),
+  refundedCents: z.number(),
+  voided: z.boolean(),
+  reference: z.string(),
+  description: z.string(),
+  createdAt: z.string(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+export const ChargeRequest = z.object({
+  amountCents: Cents,
+  currency: z.literal('usd'),
+  token: z.string().min(1).max(100),
+  reference: Reference,
+  description: z.string().max(300),
+  returnUrl: HttpUrl.optional(),
+});
+export type ChargeRequest = z.infer<typeof ChargeRequest>;
+
+export const RefundRequest = z.object({ amountCents: Cents });
+
+export const TokenRequest = z.object({
+  number: z.string().min(1).max(40),
+  expMonth: z.number().int().min(1).max(12),
+  expYear: z.number().int().min(2000).max(2100),
+  cvc: z.string().min(1).max(8),
+  name: z.string().max(100).optional(),
+  zip: z
+    .string()
+    .regex(/^\d{5}(-\d{4})?$/)
+    .optional(),
+});
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+/** What a token stands for. The card number itself is kept nowhere. */
+export const TokenRecord = z.object({
+  token: z.string(),
+  behaviour: z.enum(['approve', 'decline', 'insufficient_funds', 'challenge', 'processing', 'slow']),
+  brand: Brand,
+  last4: z.string(),
+  expMonth: z.number(),
+  expYear: z.number(),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+});
+export type TokenRecord = z.infer<typeof TokenRecord>;
+
+/** A charge with what the outside does not see. */
+const ChargeRecord = z.object({
+  charge: Charge,
+  returnUrl: z.string().optional(),
+  /** When a processing charge succeeds by itself, in milliseconds since 1970. */
+  settleAt: z.number().optional(),
+});
+export type ChargeRecord = z.infer<typeof ChargeRecord>;
+
+/** The answer given to an idempotency key. `request` is a digest of the body that the key came with. */
+const KeyRecord = z.object({ key: z.string(), request: z.string(), answer: Charge });
+export type KeyRecord = z.infer<typeof KeyRecord>;
+
+/** One entry of the provider's journal. A later charge entry replaces the earlier one with its id. */
+export const PaymentEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('token'), token: TokenRecord }),
+  z.object({ kind: z.literal('token-used'), token: z.string() }),
+  z.object({ kind: z.literal('charge'), record: ChargeRecord }),
+  z.object({ kind: z.literal('key'), record: KeyRecord }),
+  z.object({
+    kind: z.literal('event'),
+    event: z.object({ id: z.string(), type: z.string(), createdAt: z.string(), body: z.string() }),
+  }),
+  z.object({ kind: z.literal('delivered'), id: z.string(), at: z.string() }),
+]);
+export type PaymentEntry = z.infer<typeof PaymentEntry>;
+
+/** What the provider's webhooks tell. */
+export type ChargeEventType = 'charge.succeeded' | 'charge.failed' | 'charge.refunded';

@@ -1,0 +1,57 @@
+import { type CardBrand } from './fields/card-rules.mjs';
+
+/** What the provider does with a charge on a test card. */
+export type CardBehaviour =
+  'approve' | 'decline' | 'insufficient_funds' | 'challenge' | 'processing' | 'slow';
+
+export interface TestCard {
+  /** Digits only. */
+  number: string;
+  brand: CardBrand;
+  behaviour: CardBehaviour;
+  /** What a person will see happen. */
+  effect: string;
+}
+
+/** The only numbers this provider takes, as docs/protocol.md lists them. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', behaviour: 'approve', effect: 'Approved' },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'approve', effect: 'Approved' },
+  {
+    number: '378282246310005',
+    brand: 'amex',
+    behaviour: 'approve',
+    effect: 'Approved (four-digit security code)',
+  },
+  { number: '6011111111111117', brand: 'discover', behaviour: 'approve', effect: 'Approved' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'decline', effect: 'Declined' },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    behaviour: 'insufficient_funds',
+    effect: 'Declined: insufficient funds',
+  },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    behaviour: 'challenge',
+    effect: 'Asks for a second factor, which you approve or fail',
+  },
+  {
+    number: '4000000000000531',
+    brand: 'visa',
+    behaviour: 'processing',
+    effect: 'Code 539: processing, settles a little later',
+  },
+  {
+    number: '4000000000000119',
+    brand: 'visa',
+    behaviour: 'slow',
+    effect: 'Charged, but the answer comes too late for the shop',
+  },
+];
+
+/** The test card with this number (digits only), if it is one. */
+export function findTestCard(number: string): TestCard | undefined {
+  return testCards.find((card) => card.number === number);
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+/** An append-only file of what happened, one JSON array of entries a line. */
+export interface Journal<Entry> {
+  /** Writes the entries as one line, all or none; resolves once a killed process would not lose them. */
+  append(...entries: Entry[]): Promise<void>;
+  /** Resolves when everything appended so far is written. */
+  written(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface JournalOptions<Entry> {
+  file: string;
+  entry: z.ZodType<Entry>;
+  /** Called with each entry of the file, oldest first, before `openJournal` resolves. */
+  replay(entry: Entry): void;
+  /** Called with a sentence about each line that cannot be read. */
+  warn(message: string): void;
+}
+
+/**
+ * Opens a journal and replays it. Appends that arrive while a write runs go out together with the next one.
+ *
+ * A write reaches the operating system, not the disk's platter: it outlives kill -9 of this process, not a power cut.
+ * A line torn by a kill was never acknowledged, so it is skipped, and the file goes on behind it. After a write has
+ * failed (disk full), every later one fails too, because the state in memory is then ahead of the file.
+ */
+export async function openJournal<Entry>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
+  await mkdir(dirname(options.file), { recursive: true });
+  const handle = await open(options.file, 'a+');
+  await replayFile(options);
+
+  const { size } = await handle.stat();
+  const last = size > 0 ? await handle.read(Buffer.alloc(1), 0, 1, size - 1) : null;
+  let queued = last && last.buffer.toString() !== '\n' ? '\n' : '';
+  let next: Promise<void> | undefined;
+  let latest = Promise.resolve();
+
+  async function writeQueued(): Promise<void> {
+    const lines = queued;
+    queued = '';
+    next = undefined;
+    await handle.appendFile(lines);
+  }
+
+  return {
+    append(...entries) {
+      queued += `${JSON.stringify(entries)}\n`;
+      next ??= latest = latest.then(writeQueued);
+      return next;
+    },
+    written: () => latest,
+    async close() {
+      await latest.finally(() => handle.close());
+    },
+  };
+}
+
+async function replayFile<Entry>({ file, entry, replay, warn }: JournalOptions<Entry>): Promise<void> {
+  const Line = z.array(entry);
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
+    if (text === '') continue;
+    const line = Line.safeParse(parseJson(text));
+    if (line.success) for (const read of line.data) replay(read);
+    else warn(`Skipped line ${number} of ${file}: it is torn or not of this version.`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

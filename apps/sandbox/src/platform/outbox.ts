@@ -1,0 +1,158 @@
+import type { Logger } from 'pino';
+import { signatureHeader } from './signature.ts';
+
+/** A webhook as it is sent: `body` is the JSON text, so that every attempt sends the same bytes. */
+export interface OutboxEvent {
+  id: string;
+  type: string;
+  createdAt: string;
+  body: string;
+}
+
+/** An event with what became of it. `problem` is why the latest attempt failed. */
+export interface OutboxRow {
+  event: OutboxEvent;
+  deliveredAt?: string;
+  attempts: number;
+  problem?: string;
+}
+
+interface OutboxOptions {
+  url: string;
+  signatureHeader: string;
+  secret: string;
+  log: Logger;
+  /** Writes down that the receiver took the event, so that a restart does not send it again. */
+  delivered(id: string, at: string): Promise<void>;
+}
+
+/** How long to wait after the first, second, … failed attempt; the last holds for all later ones. */
+const retryAfterMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
+const attemptTimeoutMs = 10_000;
+const attemptsAtOnce = 16;
+
+/**
+ * Delivers signed webhooks at least once: each event is tried until the receiver answers 2xx. It keeps nothing on
+ * disk itself; its owner journals events before `add` and gives them back by `restore` after a restart.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #rows = new Map<string, OutboxRow>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #due = new Set<string>();
+  readonly #stopping = new AbortController();
+  #running = 0;
+  #started = false;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  /** Takes an event that is already written down, and sends it. */
+  add(event: OutboxEvent): void {
+    this.#rows.set(event.id, { event, attempts: 0 });
+    this.#makeDue(event.id);
+  }
+
+  /** Takes an event from the journal; `start` sends what was not delivered. */
+  restore(event: OutboxEvent): void {
+    this.#rows.set(event.id, { event, attempts: 0 });
+  }
+
+  /** Marks a restored event as delivered before the restart. */
+  restoreDelivered(id: string, at: string): void {
+    const row = this.#rows.get(id);
+    if (row) row.deliveredAt = at;
+  }
+
+  start(): void {
+    this.#started = true;
+    for (const row of this.#rows.values()) if (!row.deliveredAt) this.#makeDue(row.event.id);
+  }
+
+  /** Sends an event now, delivered or not: receivers must bear repeats. False when there is no such event. */
+  sendAgain(id: string): boolean {
+    if (!this.#rows.has(id)) return false;
+    this.#makeDue(id);
+    return true;
+  }
+
+  /** The newest events first. */
+  latest(limit: number): OutboxRow[] {
+    return [...this.#rows.values()].slice(-limit).reverse();
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #makeDue(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    this.#due.add(id);
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (!this.#started || this.#stopping.signal.aborted) return;
+    for (const id of this.#due) {
+      if (this.#running >= attemptsAtOnce) return;
+      const row = this.#rows.get(id);
+      this.#due.delete(id);
+      if (!row) continue;
+      this.#running += 1;
+      void this.#attempt(row).finally(() => {
+        this.#running -= 1;
+        this.#pump();
+      });
+    }
+  }
+
+  async #attempt(row: OutboxRow): Promise<void> {
+    const { event } = row;
+    row.attempts += 1;
+    const problem = await this.#post(event.body);
+    if (this.#stopping.signal.aborted) return;
+    if (problem === null) {
+      delete row.problem;
+      row.deliveredAt = new Date().toISOString();
+      await this.#options
+        .delivered(event.id, row.deliveredAt)
+        .catch((error: unknown) =>
+          this.#options.log.error({ error, event: event.id }, 'delivery not written down'),
+        );
+      return;
+    }
+    row.problem = problem;
+    if (row.deliveredAt) return;
+    const delay = retryAfterMs[Math.min(row.attempts, retryAfterMs.length) - 1] ?? 60_000;
+    this.#options.log.debug({ event: event.id, problem, attempts: row.attempts, delay }, 'webhook not taken');
+    this.#timers.set(
+      event.id,
+      setTimeout(() => this.#makeDue(event.id), delay),
+    );
+  }
+
+  /** One attempt: null when the receiver took it, otherwise why not. */
+  async #post(body: string): Promise<string | null> {
+    const { url, secret, signatureHeader: header } = this.#options;
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(attemptTimeoutMs)]),
+      });
+      await response.body?.cancel();
+      return response.ok ? null : `answered ${response.status}`;
+    } catch (error) {
+      return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in 10 s' : 'not reachable';
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { html, type Html } from './html.ts';
+
+interface PageOptions {
+  title: string;
+  /** Whose page it is, shown beside the sandbox label. */
+  party: string;
+  nav?: { href: string; label: string }[];
+  body: Html;
+}
+
+/** A whole document in the sandbox's plain look, labelled so that nobody takes it for the real party. */
+export function page({ title, party, nav = [], body }: PageOptions): string {
+  const document = html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Sandbox</title>
+        <link rel="stylesheet" href="/assets/sandbox.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        <p class="label" role="note">
+          Sandbox: no real money moves, nothing is shipped, no mail leaves this machine.
+        </p>
+        <header>
+          <strong>${party}</strong>
+          <nav aria-label="Sandbox">
+            ${nav.map(({ href, label }) => html`<a href="${href}">${label}</a>`)}
+          </nav>
+        </header>
+        <main id="main">
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+  return document.markup;
+}

@@ -1,0 +1,47 @@
+import { formatInstant } from './format.ts';
+import { html, type Html } from './html.ts';
+import type { OutboxRow } from './outbox.ts';
+
+/** The latest webhooks with their state and a button each; `action` is the path that `/{id}/send` is added to. */
+export function webhookTable(rows: OutboxRow[], action: string): Html {
+  if (rows.length === 0) return html`<p class="muted">None yet.</p>`;
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">Type</th>
+          <th scope="col">Made</th>
+          <th scope="col">Delivery</th>
+          <th scope="col">Repeat</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ event, deliveredAt, problem, attempts }) =>
+            html`<tr>
+              <td><code>${event.id}</code></td>
+              <td>${event.type}</td>
+              <td>${formatInstant(event.createdAt)}</td>
+              <td>
+                ${
+                  deliveredAt === undefined
+                    ? html`<span class="status-wait">waiting</span>`
+                    : html`<span class="status-good">delivered</span>`
+                }
+                ${
+                  problem !== undefined &&
+                  html`<span class="muted">(attempt ${attempts}: the shop's API ${problem})</span>`
+                }
+              </td>
+              <td>
+                <form method="post" action="${action}/${event.id}/send">
+                  <button aria-label="Send ${event.id} again">Send again</button>
+                </form>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

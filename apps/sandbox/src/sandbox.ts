@@ -1,0 +1,169 @@
+import { join, resolve } from 'node:path';
+import type { AddressInfo, Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { SMTPServer } from 'smtp-server';
+import type { Logger } from 'pino';
+import { carrierApiRoutes, carrierPages } from './carrier/routes.ts';
+import { Shipments } from './carrier/shipments.ts';
+import { StartError, type SandboxConfig } from './config.ts';
+import { indexPage } from './index-page.ts';
+import { MailStore } from './mailbox/mail-store.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { createSmtpServer } from './mailbox/smtp.ts';
+import { paymentApiRoutes } from './payments/api-routes.ts';
+import { fieldsRoutes } from './payments/fields-routes.ts';
+import { Ledger } from './payments/ledger.ts';
+import { paymentPages } from './payments/pages.ts';
+import { createHttpServer, sendPage } from './platform/http.ts';
+
+/** A running sandbox. */
+export interface Sandbox {
+  sandboxOrigin: string;
+  providerOrigin: string;
+  smtpPort: number;
+  /** Closes every server and finishes what is being written. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the journals, listens, and only then lets timetables and webhooks go on, so that a second sandbox on the same
+ * ports and data fails before it has done anything.
+ * @throws StartError when a port is taken or the data directory cannot be written
+ */
+export async function startSandbox(config: SandboxConfig, log: Logger): Promise<Sandbox> {
+  const directory = resolve(config.TIREKIT_DATA, 'sandbox');
+  const stopping = new AbortController();
+  let ready = false;
+  let sandboxOrigin = '';
+  let providerOrigin = '';
+
+  const ledger = new Ledger({
+    file: join(directory, 'payments.jsonl'),
+    webhook: { url: `${config.API_ORIGIN}/v1/webhooks/payments`, secret: config.PAYMENT_WEBHOOK_SECRET },
+    settleMs: config.PROVIDER_SETTLE_MS,
+    providerOrigin: () => providerOrigin,
+    log,
+  });
+  const shipments = new Shipments({
+    file: join(directory, 'carrier.jsonl'),
+    webhook: { url: `${config.API_ORIGIN}/v1/webhooks/carrier`, secret: config.CARRIER_WEBHOOK_SECRET },
+    stepMs: config.CARRIER_STEP_MS,
+    log,
+  });
+  const mails = new MailStore(directory, (message) => log.warn(message));
+
+  const isReady = () => ready;
+  const pages = await createHttpServer({
+    party: 'Sandbox',
+    apiPrefixes: ['/carrier/v1/', '/mailbox.json'],
+    log,
+    ready: isReady,
+  });
+  const provider = await createHttpServer({
+    party: 'Sandbox Payments',
+    apiPrefixes: ['/v1/'],
+    log,
+    ready: isReady,
+  });
+  const smtp = createSmtpServer(mails, log);
+
+  const nav = [
+    { href: '/', label: 'All of the sandbox' },
+    { href: '/mailbox', label: 'Mailbox' },
+    { href: '/carrier', label: 'Carrier' },
+  ];
+  const carrier = { shipments, apiKey: config.CARRIER_API_KEY ?? config.CARRIER_WEBHOOK_SECRET, nav };
+  pages.get('/', (_request, reply) => {
+    const addresses = { provider: providerOrigin, smtp: addressOf(smtp.server), api: config.API_ORIGIN };
+    return sendPage(reply, indexPage(addresses));
+  });
+  await carrierApiRoutes(pages, carrier);
+  carrierPages(pages, carrier);
+  mailboxRoutes(pages, { store: mails, nav });
+
+  await paymentApiRoutes(provider, {
+    ledger,
+    secretKey: config.PAYMENT_PROVIDER_SECRET_KEY,
+    tokensPerMinute: config.PROVIDER_TOKENS_PER_MINUTE,
+    holdMs: config.PROVIDER_HOLD_MS,
+    stopping: stopping.signal,
+  });
+  await fieldsRoutes(provider, { allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS });
+  paymentPages(provider, { ledger, sandboxOrigin: () => sandboxOrigin });
+
+  async function stop(): Promise<void> {
+    ready = false;
+    stopping.abort();
+    await Promise.all([pages.close(), provider.close(), closeSmtp(smtp)]);
+    await Promise.all([ledger.close(), shipments.close(), mails.close()]);
+  }
+
+  try {
+    await Promise.all([ledger.open(), shipments.open(), mails.open()]).catch((error: unknown) => {
+      throw new StartError(
+        `The data directory ${directory} cannot be used (${errorCode(error)}). Set TIREKIT_DATA to one that can be written.`,
+      );
+    });
+    const host = config.SANDBOX_HOST;
+    await listen(pages, host, config.SANDBOX_PORT, 'SANDBOX_PORT');
+    sandboxOrigin = config.SANDBOX_ORIGIN ?? `http://${addressOf(pages.server)}`;
+    await listen(provider, host, config.PROVIDER_PORT, 'PROVIDER_PORT');
+    providerOrigin = config.PROVIDER_ORIGIN ?? `http://${addressOf(provider.server)}`;
+    await listenSmtp(smtp, host, config.SMTP_PORT);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  ledger.start();
+  shipments.start();
+  ready = true;
+  return { sandboxOrigin, providerOrigin, smtpPort: portOf(smtp.server), stop };
+}
+
+async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenProblem(error, port, variable);
+  });
+}
+
+async function listenSmtp(smtp: SMTPServer, host: string, port: number): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    smtp.server.once('error', (error) => fail(listenProblem(error, port, 'SMTP_PORT')));
+    smtp.listen(port, host, done);
+  });
+}
+
+function listenProblem(error: unknown, port: number, variable: string): StartError {
+  const code = errorCode(error);
+  return new StartError(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is already in use. Stop the program that uses it, or set ${variable} to a free port.`
+      : `Port ${port} cannot be opened (${code}). Set ${variable} to another port.`,
+  );
+}
+
+async function closeSmtp(smtp: SMTPServer): Promise<void> {
+  if (smtp.server.listening) await new Promise<void>((done) => smtp.close(() => done()));
+}
+
+function errorCode(error: unknown): string {
+  if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;
+  return String(error);
+}
+
+function portOf(server: Server): number {
+  return listeningAt(server).port;
+}
+
+function addressOf(server: Server): string {
+  const { address, family, port } = listeningAt(server);
+  return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
+}
+
+function listeningAt(server: Server): AddressInfo {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port');
+  return address;
+}

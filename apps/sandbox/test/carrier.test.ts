@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { expectedDelivery } from '../src/carrier/transit.ts';
+import type { Sandbox } from '../src/sandbox.ts';
+import { call, receiveWebhooks, runSandbox, secrets, temporaryData } from './harness.ts';
+
+const key = secrets.CARRIER_WEBHOOK_SECRET;
+const shipment = {
+  reference: 'ORDER1',
+  to: { zip: '90210', state: 'CA', city: 'Beverly Hills' },
+  packages: 4,
+};
+const ship = (sandbox: Sandbox, body: unknown = shipment) =>
+  call(`${sandbox.sandboxOrigin}/carrier/v1/shipments`, { key, body });
+
+test('a shipment gets a tracking number, a carrier and a date, once per reference', async () => {
+  const TIREKIT_DATA = await temporaryData();
+  const first = await runSandbox({ TIREKIT_DATA });
+  const { json } = await ship(first);
+  expect(json).toMatchObject({ carrier: 'Sandbox Freight', reference: 'ORDER1', status: 'label_created' });
+  expect(json['trackingNumber']).toMatch(/^SF\d{12}$/);
+  expect(json['expectedDelivery']).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect((await ship(first)).json).toEqual(json);
+  await first.stop();
+  const second = await runSandbox({ TIREKIT_DATA });
+  expect((await ship(second)).json).toEqual(json);
+  expect((await ship(second, { ...shipment, packages: 2 })).status).toBe(409);
+});
+
+test('the timetable moves a shipment to its door and tells each step, signed', async () => {
+  const api = await receiveWebhooks();
+  const sandbox = await runSandbox({ API_ORIGIN: api.origin, CARRIER_STEP_MS: '150' });
+  const { json } = await ship(sandbox);
+  await vi.waitFor(() => expect(api.received).toHaveLength(4), { timeout: 5000 });
+  const events = api.received.map(({ body }) => JSON.parse(body));
+  expect(events.map(({ status }) => status)).toEqual([
+    'label_created',
+    'picked_up',
+    'in_transit',
+    'delivered',
+  ]);
+  expect(events[3]).toMatchObject({
+    type: 'shipment.updated',
+    reference: 'ORDER1',
+    trackingNumber: json['trackingNumber'],
+    expectedDelivery: json['expectedDelivery'],
+  });
+  for (const { path, headers, body } of api.received) {
+    expect(path).toBe('/v1/webhooks/carrier');
+    const [t, v1] = String(headers['x-carrier-signature'])
+      .split(',')
+      .map((part) => part.slice(part.indexOf('=') + 1));
+    expect(v1).toBe(createHmac('sha256', key).update(`${t}.${body}`).digest('hex'));
+  }
+});
+
+test('a shipment goes on where it was after a restart', async () => {
+  const TIREKIT_DATA = await temporaryData();
+  const first = await runSandbox({ TIREKIT_DATA, CARRIER_STEP_MS: '300' });
+  const number = String((await ship(first)).json['trackingNumber']);
+  await first.stop();
+  const second = await runSandbox({ TIREKIT_DATA, CARRIER_STEP_MS: '100' });
+  await vi.waitFor(
+    async () => {
+      const { json } = await call(`${second.sandboxOrigin}/carrier/v1/shipments/${number}`, { key });
+      expect(json['status']).toBe('delivered');
+    },
+    { timeout: 5000 },
+  );
+});
+
+test('the button moves a shipment one step on, which its tracking page shows', async () => {
+  const sandbox = await runSandbox();
+  const number = String((await ship(sandbox)).json['trackingNumber']);
+  const console = await (await fetch(`${sandbox.sandboxOrigin}/carrier`)).text();
+  expect(console).toContain(`action="/carrier/shipments/${number}/step"`);
+  await fetch(`${sandbox.sandboxOrigin}/carrier/shipments/${number}/step`, { method: 'POST' });
+  const page = await (await fetch(`${sandbox.sandboxOrigin}/carrier/track/${number}`)).text();
+  expect(page.match(/data-done="yes"/g)).toHaveLength(2);
+  expect(page).toContain('Beverly Hills, CA 90210');
+});
+
+test.each([
+  ['no key', undefined, shipment, 401],
+  ['a wrong key', 'another key', shipment, 401],
+  ['no ZIP', key, { ...shipment, to: { state: 'CA', city: 'Beverly Hills' } }, 400],
+  ['no packages', key, { ...shipment, packages: 0 }, 400],
+])('a shipment with %s is refused', async (_what, bearer, body, status) => {
+  const { sandboxOrigin } = await runSandbox();
+  const answer = await call(`${sandboxOrigin}/carrier/v1/shipments`, {
+    body,
+    ...(bearer === undefined ? {} : { key: bearer }),
+  });
+  expect(answer.status).toBe(status);
+  expect(answer.json).toHaveProperty('error.code');
+});
+
+test.each([
+  ['2026-11-20', '38103', 'TN', '2026-11-24'],
+  ['2026-11-16', '90210', 'CA', '2026-11-20'],
+  ['2026-11-16', '99501', 'AK', '2026-11-27'],
+])('handed over on %s to %s, %s, it is promised for %s', (from, zip, state, promised) => {
+  expect(expectedDelivery(new Date(`${from}T15:00:00Z`), { zip, state })).toBe(promised);
+});
