@@ -87,6 +87,11 @@ export async function isGone(pid: number, ms: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
+/** Resolves when process `pid` has ended; waiting for it keeps nobody alive. */
+export async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(250, undefined, { ref: false });
+}
+
 /** The last line of weight in the server's log. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, openCluster, ROLE } from './cluster.ts';
 import { placeData } from './placement.ts';
 import { isAlive, livePostmaster } from './postmaster.ts';
-import { guard, isGone, lastComplaint, spawnServer, stopServer } from './server-process.ts';
+import { guard, isGone, lastComplaint, spawnServer, stopServer, untilGone } from './server-process.ts';
 import { serverUser } from './server-user.ts';
 
 export interface PostgresOptions {
@@ -24,6 +24,10 @@ export interface RunningPostgres {
   /** Connection string of the database `tirekit`, password included. */
   readonly url: string;
   readonly port: number;
+  /** Where its cluster, password and log are; not always `dataDir`, see `placeData`. */
+  readonly directory: string;
+  /** Resolves when the server's process is gone, for whatever reason. */
+  readonly ended: Promise<void>;
   /** True where the server was already running. */
   readonly attached: boolean;
   /** Stops the server; does nothing where it belongs to another live process. */
@@ -104,6 +108,8 @@ function running(
   return {
     url: connectionString(cluster, server.port, DATABASE),
     port: server.port,
+    directory: dirname(cluster.directory),
+    ended: untilGone(server.pid),
     attached: server.attached,
     async stop() {
       if (callOff === undefined) return;

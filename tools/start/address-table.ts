@@ -1,0 +1,23 @@
+import { relative } from 'node:path';
+import type { Service } from './services.ts';
+import { portOf, type Settings } from './settings.ts';
+
+/** The table that ends a start: what runs where. */
+export function addressTable(settings: Settings, services: readonly Service[], database: string): string {
+  const sandbox = `http://127.0.0.1:${portOf(settings, 'sandbox')}`;
+  const rows: [string, string][] = [
+    ...services
+      .filter(({ kind }) => kind === 'storefront')
+      .map(({ title, origin }): [string, string] => [title, origin]),
+    ['API', `http://127.0.0.1:${portOf(settings, 'api')}`],
+    ['API description', `http://127.0.0.1:${portOf(settings, 'api')}/openapi.json`],
+    ['Sandbox', sandbox],
+    ['Mailbox', `${sandbox}/mailbox`],
+    ['Payment provider', `http://127.0.0.1:${portOf(settings, 'provider')}`],
+    ['SMTP', `127.0.0.1:${portOf(settings, 'smtp')}`],
+    ['PostgreSQL', database],
+    ['Data and logs', relative(process.cwd(), settings.dataDir) || '.'],
+  ];
+  const width = Math.max(...rows.map(([title]) => title.length));
+  return ['', ...rows.map(([title, address]) => `  ${title.padEnd(width)}  ${address}`), ''].join('\n');
+}

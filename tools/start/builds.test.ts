@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBuildState, recordBuilds } from './builds.ts';
+
+describe('the builds of the storefronts', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'tirekit-builds-'));
+    write('libs/ui/src/button.tsx', 'export const Button = 1;');
+    write('apps/retail/channel.ts', 'export const channel = 1;');
+    write('apps/simple-shop/channel.ts', 'export const channel = 2;');
+    write('package-lock.json', '{}');
+    for (const shell of SHELLS) write(`apps/${shell}/build/server/index.js`, 'built');
+    recordBuilds(root, readBuildState(root, SHELLS));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const SHELLS = ['retail', 'simple-shop'];
+
+  function write(file: string, content: string): void {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+  function stale(): readonly string[] {
+    return readBuildState(root, SHELLS).stale;
+  }
+
+  it('are not repeated while nothing changed', () => {
+    expect(stale()).toEqual([]);
+  });
+
+  it('are repeated for one storefront when its own files change', () => {
+    write('apps/retail/channel.ts', 'export const channel = 3;');
+    expect(stale()).toEqual(['retail']);
+  });
+
+  it('are repeated for all when a library or a package changes', () => {
+    write('libs/ui/src/button.tsx', 'export const Button = 2;');
+    expect(stale()).toEqual(SHELLS);
+  });
+
+  it('are not repeated for a test, a page of documentation or the output itself', () => {
+    write('libs/ui/src/button.test.tsx', 'test');
+    write('apps/retail/README.md', 'words');
+    write('apps/retail/build/client/app.js', 'built');
+    expect(stale()).toEqual([]);
+  });
+
+  it('are repeated where the output is gone or was made by somebody else', () => {
+    rmSync(join(root, 'apps/retail/build'), { recursive: true });
+    const other = join(root, 'apps/simple-shop/build/server/index.js');
+    utimesSync(other, new Date(), new Date(statSync(other).mtimeMs + 5_000));
+    expect(stale()).toEqual(SHELLS);
+  });
+});

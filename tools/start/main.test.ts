@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from './ports.ts';
+
+describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'tirekit-start-'))));
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  async function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: { ...process.env, TIREKIT_DATA: dataDir, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, said: said.trim() };
+  }
+
+  it('says that the database refuses, and ends with code 1', async () => {
+    const port = await freePort();
+    const base = String(45_000 + (port % 10_000));
+    expect(
+      await start({ PORT_BASE: base, DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/tires` }),
+    ).toEqual({
+      code: 1,
+      said: `Nothing answers at 127.0.0.1:${port}/tires: start that PostgreSQL, or correct DATABASE_URL.`,
+    });
+  });
+
+  it('says which port is taken, and ends with code 1', async () => {
+    const squatter = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
+    const { code, said } = await start({ PORT_BASE: String(port - 10) });
+    squatter.close();
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^Port ${port} \\(API\\) is taken by [^\\n]+ npm start"\\.$`));
+  });
+
+  it('says that the data directory cannot be made', async () => {
+    const { code, said } = await start({ TIREKIT_DATA: '/dev/null/tirekit' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The data directory \/dev\/null\/tirekit cannot be made \(\w+\): set TIREKIT_DATA to/);
+  });
+});

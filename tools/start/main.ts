@@ -1,0 +1,120 @@
+/** `npm start`: the whole of TireKit on this machine, from an empty checkout to a table of addresses. */
+import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
+import { buildShells, readBuildState } from './builds.ts';
+import { collectChannels, findShells, writeChannelsFile } from './channels.ts';
+import { type Database, openDatabase } from './database.ts';
+import { explain } from './plain-error.ts';
+import { checkDataDirectory, checkPorts } from './preflight.ts';
+import { ProcessRecord, recoverLeftovers } from './process-record.ts';
+import { seconds, step } from './progress.ts';
+import { runOrExplain } from './run-command.ts';
+import { keepSecrets } from './secrets.ts';
+import { describeServices, requiredPorts } from './services.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { Supervisor } from './supervisor.ts';
+import { addressTable } from './address-table.ts';
+
+const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+// The channel to tools/bootstrap.mjs: it closes when that process is killed.
+process.on('disconnect', () => stop.abort());
+
+try {
+  await run(readSettings(root, process.env), stop.signal);
+} catch (error) {
+  if (!stop.signal.aborted) {
+    console.error(`\n${explain(error)}`);
+    process.exitCode = 1;
+  }
+}
+process.exit();
+
+async function run(settings: Settings, signal: AbortSignal): Promise<void> {
+  const began = performance.now();
+  checkDataDirectory(settings);
+  const recovered = await recoverLeftovers(settings.dataDir);
+  if (recovered > 0) console.log(`  Ended ${recovered} processes that an earlier start had left behind.`);
+
+  const channels = await collectChannels(root, findShells(root));
+  await checkPorts(requiredPorts(settings, channels));
+  const record = new ProcessRecord(settings.dataDir, fileURLToPath(import.meta.url));
+  const supervisor = new Supervisor(settings, record);
+  let database: Database | undefined;
+  signal.addEventListener('abort', () => record.markStopping(), { once: true });
+  try {
+    database = await step('Database', () => openDatabase(settings));
+    await prepareData(database.url, signal);
+    await prepareShells(
+      channels.map(({ id }) => id),
+      signal,
+    );
+
+    const channelsFile = join(settings.dataDir, 'channels.json');
+    writeChannelsFile(channelsFile, channels);
+    const secrets = keepSecrets(
+      settings.dataDir,
+      channels.map(({ id }) => id),
+      process.env,
+    );
+    const services = describeServices({
+      settings,
+      channels,
+      secrets,
+      databaseUrl: database.url,
+      channelsFile,
+    });
+    await step('Servers', async () => {
+      signal.throwIfAborted();
+      for (const service of services.toReversed()) supervisor.start(service);
+      await Promise.race([
+        Promise.all(services.map((service) => supervisor.ready(service, signal))),
+        supervisor.failure,
+      ]);
+    });
+    console.log(addressTable(settings, services, database.place));
+    console.log(`Ready after ${seconds(began)}. Ctrl-C stops everything.`);
+    await Promise.race([aborted(signal), supervisor.failure, database.failure]);
+  } finally {
+    record.markStopping();
+    if (signal.aborted) console.log('\nStopping…');
+    await supervisor.stop();
+    await database?.stop();
+    record.remove();
+  }
+}
+
+/** Migrates and loads the sample data. Both programs know for themselves what was done before. */
+async function prepareData(databaseUrl: string, signal: AbortSignal): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  await step('Tables', ({ note }) =>
+    runOrExplain('Migrating the database', process.execPath, ['apps/api/src/cli/migrate.ts'], {
+      cwd: root,
+      env,
+      signal,
+      onLine: note,
+    }),
+  );
+  await step('Sample data', ({ note }) =>
+    runOrExplain('Loading the sample data', process.execPath, ['tools/seed/main.ts'], {
+      cwd: root,
+      env,
+      signal,
+      onLine: note,
+    }),
+  );
+}
+
+async function prepareShells(shells: readonly string[], signal: AbortSignal): Promise<void> {
+  const state = readBuildState(root, shells);
+  if (state.stale.length === 0) return;
+  await step('Building the storefronts', ({ note }) => buildShells(root, state, { signal, onLine: note }));
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import { findListener } from './listener.ts';
+import { errorCode, PlainError } from './plain-error.ts';
+import { portState } from './ports.ts';
+import type { Settings } from './settings.ts';
+
+const FREE_BYTES_TO_RUN = 200_000_000;
+
+/** Makes the data directory and sees that it can be written, with some room. */
+export function checkDataDirectory(settings: Settings): void {
+  try {
+    mkdirSync(settings.dataDir, { recursive: true });
+  } catch (error) {
+    throw new PlainError(
+      `The data directory ${settings.dataDir} cannot be made (${errorCode(error) ?? String(error)}): ` +
+        'set TIREKIT_DATA to a directory that you may write.',
+    );
+  }
+  const disk = statfsSync(settings.dataDir);
+  if (disk.bavail * disk.bsize < FREE_BYTES_TO_RUN) {
+    throw new PlainError(
+      `The disk that holds ${settings.dataDir} is nearly full (less than ${FREE_BYTES_TO_RUN / 1e6} MB free): ` +
+        'free some space, or set TIREKIT_DATA to a directory on another disk.',
+    );
+  }
+}
+
+/** Sees that every port is free, before anything is started. Throws with who holds it and what to do. */
+export async function checkPorts(ports: readonly { port: number; title: string }[]): Promise<void> {
+  for (const { port, title } of ports) {
+    const state = await portState(port);
+    if (state === 'free') continue;
+    if (state === 'forbidden') {
+      throw new PlainError(
+        `Port ${port} (${title}) is one that this user may not listen on: set PORT_BASE to 1024 or higher.`,
+      );
+    }
+    const holder = findListener(port);
+    const who = holder === undefined ? 'another program' : `process ${holder.pid} (${short(holder.command)})`;
+    const stop = holder === undefined ? 'stop it' : `stop it with "kill ${holder.pid}"`;
+    throw new PlainError(
+      `Port ${port} (${title}) is taken by ${who}: ${stop}, or start with other ports, as in ` +
+        '"PORT_BASE=5200 npm start".',
+    );
+  }
+}
+
+function short(command: string): string {
+  return command.length > 60 ? `${command.slice(0, 57)}...` : command;
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { errorCode, PlainError } from './plain-error.ts';
+
+/** Writes `value` as JSON that only we may read, in one step: a reader finds the old file or the new one. */
+export function writePrivateJson(file: string, value: unknown): void {
+  const half = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(half, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    renameSync(half, file);
+  } catch (error) {
+    throw new PlainError(
+      `${file} cannot be written (${errorCode(error) ?? String(error)}): ` +
+        'set TIREKIT_DATA to a directory that you may write, on a disk with free space.',
+    );
+  }
+}
+
+/** The JSON in `file`, or undefined where there is no such file. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return undefined;
+    if (code === 'EACCES') {
+      throw new PlainError(
+        `${file} belongs to another user: start as that user, or set TIREKIT_DATA to a directory of your own.`,
+      );
+    }
+    throw new PlainError(`${file} is damaged: remove it and start again.`);
+  }
+}

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import { isAlive } from '../postgres/postmaster.ts';
+import { commandLine } from './listener.ts';
+import { PlainError } from './plain-error.ts';
+import { readJson, writePrivateJson } from './private-file.ts';
+
+/** A process and the script that it runs: the script tells whether the id still means the same process. */
+const Entry = z.object({ pid: z.int(), script: z.string() });
+const Content = z.object({ supervisor: Entry, stopping: z.boolean(), children: z.array(Entry) });
+
+export type ProcessEntry = z.infer<typeof Entry>;
+
+const FILE = 'processes.json';
+const GRACE_MS = 1_500;
+const STOP_MS = 30_000;
+const TERM_MS = 5_000;
+
+/** What runs from this data directory, kept on disk so that the next start finds what a killed one left. */
+export class ProcessRecord {
+  readonly #file: string;
+  readonly #content: z.infer<typeof Content>;
+
+  constructor(dataDir: string, script: string) {
+    this.#file = join(dataDir, FILE);
+    this.#content = { supervisor: { pid: process.pid, script }, stopping: false, children: [] };
+    this.#write();
+  }
+
+  add(entry: ProcessEntry): void {
+    this.#content.children.push(entry);
+    this.#write();
+  }
+
+  /** Notes that we are on our way out: a start that comes now waits for the end instead of complaining. */
+  markStopping(): void {
+    this.#content.stopping = true;
+    this.#write();
+  }
+
+  remove(): void {
+    rmSync(this.#file, { force: true });
+  }
+
+  #write(): void {
+    writePrivateJson(this.#file, this.#content);
+  }
+}
+
+/**
+ * Ends what an earlier start left behind. Throws {@link PlainError} where that start is alive and well.
+ * Returns how many processes it had to end.
+ */
+export async function recoverLeftovers(dataDir: string): Promise<number> {
+  const file = join(dataDir, FILE);
+  const parsed = Content.safeParse(readJson(file));
+  if (!parsed.success) return 0;
+  if (isRunning(parsed.data.supervisor)) await waitForEarlier(file, parsed.data.supervisor);
+  const left = parsed.data.children.filter(isRunning);
+  await Promise.all(left.map(end));
+  rmSync(file, { force: true });
+  return left.length;
+}
+
+async function waitForEarlier(file: string, supervisor: ProcessEntry): Promise<void> {
+  const began = Date.now();
+  while (isRunning(supervisor)) {
+    const now = Content.safeParse(readJson(file));
+    const stopping = now.success && now.data.stopping;
+    if (Date.now() - began > (stopping ? STOP_MS : GRACE_MS)) {
+      throw new PlainError(
+        `TireKit already runs from this data directory (process ${supervisor.pid}): use that one, stop it with ` +
+          `"kill ${supervisor.pid}", or set TIREKIT_DATA and PORT_BASE for a second one beside it.`,
+      );
+    }
+    await sleep(100);
+  }
+}
+
+function isRunning({ pid, script }: ProcessEntry): boolean {
+  if (pid === process.pid || !isAlive(pid)) return false;
+  return process.platform !== 'linux' || commandLine(pid).includes(script);
+}
+
+async function end(entry: ProcessEntry): Promise<void> {
+  for (const [signal, ms] of [
+    ['SIGTERM', TERM_MS],
+    ['SIGKILL', TERM_MS],
+  ] as const) {
+    try {
+      process.kill(entry.pid, signal);
+    } catch {
+      return;
+    }
+    for (const until = Date.now() + ms; Date.now() < until; await sleep(50)) {
+      if (!isRunning(entry)) return;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { PlainError } from './plain-error.ts';
+
+export interface CommandOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Ends the command and everything that it started. */
+  readonly signal?: AbortSignal;
+  /** Receives each line as it comes. */
+  readonly onLine?: (line: string) => void;
+}
+
+export interface CommandResult {
+  readonly code: number;
+  /** Both streams, in the order in which they came. */
+  readonly output: string;
+}
+
+/**
+ * Runs a program to its end and keeps what it prints. It runs in a process group of its own, so that Ctrl-C
+ * reaches only us and an abort ends its children too.
+ */
+export async function runCommand(
+  program: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<CommandResult> {
+  options.signal?.throwIfAborted();
+  const child = spawn(program, args, {
+    cwd: options.cwd,
+    env: options.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      options.onLine?.(line);
+    });
+  }
+  const end = (): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  };
+  options.signal?.addEventListener('abort', end, { once: true });
+  try {
+    const code = await new Promise<number>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (exit) => resolve(exit ?? 1));
+    });
+    options.signal?.throwIfAborted();
+    return { code, output: lines.join('\n') };
+  } finally {
+    options.signal?.removeEventListener('abort', end);
+  }
+}
+
+/** Runs one of our own programs as a step; what it printed is shown where it fails. */
+export async function runOrExplain(
+  what: string,
+  program: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<void> {
+  const { code, output } = await runCommand(program, args, options);
+  if (code === 0) return;
+  const tail = output.split('\n').slice(-40).join('\n');
+  throw new PlainError(`${tail}\n${what} failed (exit code ${code}); what it said stands above.`);
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { clientSecretVariable } from '@tirekit/channel';
+import * as z from 'zod';
+import { readJson, writePrivateJson } from './private-file.ts';
+
+const Kept = z.record(z.string(), z.string());
+
+/** The secrets of one installation, by the variable in which a process receives them. */
+export interface Secrets {
+  readonly shared: Readonly<
+    Record<
+      | 'COOKIE_SECRET'
+      | 'SHELL_SIGNING_SECRET'
+      | 'OIDC_SECRET'
+      | 'PAYMENT_PROVIDER_SECRET_KEY'
+      | 'PAYMENT_WEBHOOK_SECRET'
+      | 'CARRIER_WEBHOOK_SECRET'
+      | 'RECEIPT_SIGNING_SECRET',
+      string
+    >
+  >;
+  /** `CLIENT_SECRET_<CHANNEL>`, one for each channel. */
+  readonly clients: Readonly<Record<string, string>>;
+}
+
+/**
+ * The secrets of this installation: from the environment where it sets them, else made once and kept in
+ * `secrets.json` of the data directory, mode 600. Each channel has a client secret of its own.
+ */
+export function keepSecrets(
+  dataDir: string,
+  channelIds: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const kept = Kept.parse(readJson(file) ?? {});
+  const secret = (name: string): string =>
+    environment[name] || (kept[name] ??= randomBytes(32).toString('hex'));
+
+  const before = Object.keys(kept).length;
+  const shared = {
+    COOKIE_SECRET: secret('COOKIE_SECRET'),
+    SHELL_SIGNING_SECRET: secret('SHELL_SIGNING_SECRET'),
+    OIDC_SECRET: secret('OIDC_SECRET'),
+    PAYMENT_PROVIDER_SECRET_KEY: secret('PAYMENT_PROVIDER_SECRET_KEY'),
+    PAYMENT_WEBHOOK_SECRET: secret('PAYMENT_WEBHOOK_SECRET'),
+    CARRIER_WEBHOOK_SECRET: secret('CARRIER_WEBHOOK_SECRET'),
+    RECEIPT_SIGNING_SECRET: secret('RECEIPT_SIGNING_SECRET'),
+  };
+  const clients = Object.fromEntries(
+    channelIds.map((id) => [clientSecretVariable(id), secret(clientSecretVariable(id))]),
+  );
+  if (Object.keys(kept).length > before) writePrivateJson(file, kept);
+  return { shared, clients };
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { type Channel, clientSecretVariable } from '@tirekit/channel';
+import type { Secrets } from './secrets.ts';
+import { portOf, type Settings, shellPorts } from './settings.ts';
+
+/** One server process of the installation. */
+export interface Service {
+  readonly kind: 'storefront' | 'api' | 'sandbox';
+  /** Short name, of its log file too. */
+  readonly name: string;
+  /** What people read. */
+  readonly title: string;
+  /** The program, relative to the checkout. */
+  readonly script: string;
+  readonly origin: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Everything that can be known before a process is started. */
+export interface Installation {
+  readonly settings: Settings;
+  readonly channels: readonly Channel[];
+  readonly secrets: Secrets;
+  readonly databaseUrl: string;
+  readonly channelsFile: string;
+}
+
+/** Every server, each with the environment of tools/README.md. */
+export function describeServices(installation: Installation): Service[] {
+  const { settings, channels, secrets } = installation;
+  const ports = shellPorts(
+    settings,
+    channels.map(({ id }) => id),
+  );
+  const shared = sharedEnvironment(installation);
+  const { PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_WEBHOOK_SECRET } = secrets.shared;
+
+  const shells = channels.map((channel): Service => {
+    const port = ports.get(channel.id) ?? 0;
+    const variable = clientSecretVariable(channel.id);
+    return {
+      kind: 'storefront',
+      name: channel.id,
+      title: channel.name,
+      script: `apps/${channel.id}/server.ts`,
+      origin: local(port),
+      env: {
+        ...shared,
+        PORT: String(port),
+        PUBLIC_ORIGIN: local(port),
+        CHANNEL_ID: channel.id,
+        [variable]: secrets.clients[variable] ?? '',
+        COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
+        SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
+      },
+    };
+  });
+  const shellOrigins = Object.fromEntries(
+    channels.map(({ id }) => [publicOriginVariable(id), local(ports.get(id) ?? 0)]),
+  );
+  const api: Service = {
+    kind: 'api',
+    name: 'api',
+    title: 'API',
+    script: 'apps/api/src/main.ts',
+    origin: local(portOf(settings, 'api')),
+    env: {
+      ...shared,
+      ...shellOrigins,
+      ...secrets.shared,
+      ...secrets.clients,
+      DATABASE_URL: installation.databaseUrl,
+      PORT: String(portOf(settings, 'api')),
+    },
+  };
+  const sandbox: Service = {
+    kind: 'sandbox',
+    name: 'sandbox',
+    title: 'Sandbox',
+    script: 'apps/sandbox/src/main.ts',
+    origin: local(portOf(settings, 'sandbox')),
+    env: { ...shared, PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_WEBHOOK_SECRET },
+  };
+  return [...shells, api, sandbox];
+}
+
+/** Every port that the servers will listen on, with what people call it. */
+export function requiredPorts(
+  settings: Settings,
+  channels: readonly Channel[],
+): { port: number; title: string }[] {
+  const ports = shellPorts(
+    settings,
+    channels.map(({ id }) => id),
+  );
+  return [
+    ...channels.map(({ id, name }) => ({ port: ports.get(id) ?? 0, title: name })),
+    { port: portOf(settings, 'api'), title: 'API' },
+    { port: portOf(settings, 'sandbox'), title: 'sandbox' },
+    { port: portOf(settings, 'provider'), title: 'payment provider' },
+    { port: portOf(settings, 'smtp'), title: 'SMTP' },
+  ];
+}
+
+/**
+ * What is no secret and every process may know. The addresses of outside parties can be set from outside, to
+ * try a real one.
+ */
+function sharedEnvironment({ settings, channelsFile }: Installation): Record<string, string> {
+  const at = (name: Parameters<typeof portOf>[1]): string => String(portOf(settings, name));
+  const given = (name: string, fallback: string): string => process.env[name] || fallback;
+  return {
+    NODE_ENV: 'production',
+    TIREKIT_DATA: settings.dataDir,
+    TIREKIT_PARENT_PIPE: '1',
+    CHANNELS_FILE: channelsFile,
+    PORT_BASE: String(settings.portBase),
+    API_PORT: at('api'),
+    API_ORIGIN: local(portOf(settings, 'api')),
+    SANDBOX_PORT: at('sandbox'),
+    PROVIDER_PORT: at('provider'),
+    SMTP_PORT: at('smtp'),
+    PARTNER_DEMO_PORT: at('partner-demo'),
+    SMTP_URL: given('SMTP_URL', `smtp://127.0.0.1:${at('smtp')}`),
+    PAYMENT_PROVIDER_ORIGIN: given('PAYMENT_PROVIDER_ORIGIN', local(portOf(settings, 'provider'))),
+    CARRIER_ORIGIN: given('CARRIER_ORIGIN', local(portOf(settings, 'sandbox'))),
+  };
+}
+
+/** The path of a service's log. */
+export function logFile(settings: Settings, service: Pick<Service, 'name'>): string {
+  return join(settings.dataDir, 'logs', `${service.name}.log`);
+}
+
+function publicOriginVariable(channelId: string): string {
+  return `PUBLIC_ORIGIN_${channelId.replaceAll('-', '_').toUpperCase()}`;
+}
+
+function local(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { portOf, readSettings, shellPorts } from './settings.ts';
+
+describe('the settings of a start', () => {
+  it('are port base 4200 and .tirekit in the checkout unless the environment says otherwise', () => {
+    expect(readSettings('/checkout', {})).toEqual({
+      root: '/checkout',
+      dataDir: '/checkout/.tirekit',
+      portBase: 4200,
+      databaseUrl: undefined,
+    });
+    expect(
+      readSettings('/checkout', { PORT_BASE: '5200', TIREKIT_DATA: '/data', DATABASE_URL: 'postgres://h/d' }),
+    ).toMatchObject({ portBase: 5200, dataDir: '/data', databaseUrl: 'postgres://h/d' });
+  });
+
+  it.each(['0', '-4', '4200.5', 'abc', '65535'])('refuse the port base %s', (PORT_BASE) => {
+    expect(() => readSettings('/checkout', { PORT_BASE })).toThrow(/^PORT_BASE must be a whole number/);
+  });
+
+  it('refuse a database that is not PostgreSQL', () => {
+    expect(() => readSettings('/checkout', { DATABASE_URL: 'mysql://host/db' })).toThrow(
+      /^DATABASE_URL must look like/,
+    );
+  });
+
+  it('give every server its port above the base', () => {
+    const settings = readSettings('/checkout', { PORT_BASE: '5200' });
+    expect(portOf(settings, 'api')).toBe(5210);
+    expect(Object.fromEntries(shellPorts(settings, ['retail', 'employee-portal']))).toEqual({
+      retail: 5200,
+      'employee-portal': 5205,
+    });
+  });
+
+  it('give a storefront that was generated later a port that nothing else has', () => {
+    const settings = readSettings('/checkout', {});
+    const shells = ['retail', 'shop-a', 'shop-b', 'shop-c', 'shop-d', 'shop-e'];
+    const ports = [...shellPorts(settings, shells).values()];
+    expect(ports).toEqual([4200, 4206, 4207, 4208, 4209, 4211]);
+  });
+});

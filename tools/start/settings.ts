@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path';
+import { PlainError } from './plain-error.ts';
+
+/** How far each server's port lies above `PORT_BASE`. Storefronts that are not listed follow in steps of one from 6. */
+export const PORT_OFFSETS = {
+  retail: 0,
+  'simple-shop': 1,
+  'partner-widget': 2,
+  'dealer-employee': 3,
+  'military-exchange': 4,
+  'employee-portal': 5,
+  api: 10,
+  sandbox: 20,
+  provider: 21,
+  smtp: 25,
+  'partner-demo': 26,
+  postgres: 30,
+} as const;
+
+const FIRST_FURTHER_SHELL = 6;
+const HIGHEST_OFFSET = Math.max(...Object.values(PORT_OFFSETS));
+const DEFAULT_PORT_BASE = 4200;
+
+/** What the person who starts TireKit decides. */
+export interface Settings {
+  /** The checkout. */
+  readonly root: string;
+  /** Absolute; `TIREKIT_DATA`, by default `.tirekit` in the checkout. */
+  readonly dataDir: string;
+  readonly portBase: number;
+  /** A PostgreSQL of their own instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** Reads `PORT_BASE`, `TIREKIT_DATA` and `DATABASE_URL`; an empty variable counts as not set. */
+export function readSettings(root: string, environment: NodeJS.ProcessEnv): Settings {
+  const portBase = Number(environment['PORT_BASE'] || DEFAULT_PORT_BASE);
+  const highest = 65_535 - HIGHEST_OFFSET;
+  if (!Number.isInteger(portBase) || portBase < 1 || portBase > highest) {
+    throw new PlainError(`PORT_BASE must be a whole number from 1 to ${highest}, such as 4300.`);
+  }
+  const databaseUrl = environment['DATABASE_URL'] || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new PlainError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+  }
+  return {
+    root,
+    dataDir: environment['TIREKIT_DATA']
+      ? resolve(root, environment['TIREKIT_DATA'])
+      : join(root, '.tirekit'),
+    portBase,
+    databaseUrl,
+  };
+}
+
+/** The port of a named server. */
+export function portOf(settings: Settings, name: keyof typeof PORT_OFFSETS): number {
+  return settings.portBase + PORT_OFFSETS[name];
+}
+
+/** The port of each storefront. One that a generator added since gets the next free offset, in order of its name. */
+export function shellPorts(settings: Settings, shells: readonly string[]): Map<string, number> {
+  const taken = new Set<number>(Object.values(PORT_OFFSETS));
+  const ports = new Map<string, number>();
+  let next = FIRST_FURTHER_SHELL;
+  for (const shell of shells.toSorted()) {
+    const known = Object.entries(PORT_OFFSETS).find(([name]) => name === shell)?.[1];
+    while (known === undefined && taken.has(next)) next++;
+    const offset = known ?? next;
+    taken.add(offset);
+    ports.set(shell, settings.portBase + offset);
+  }
+  return ports;
+}

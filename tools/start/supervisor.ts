@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlainError } from './plain-error.ts';
+import type { ProcessRecord } from './process-record.ts';
+import { logFile, type Service } from './services.ts';
+import type { Settings } from './settings.ts';
+
+const READY_MS = 60_000;
+const TERM_MS = 5_000;
+const STOP_ORDER: readonly Service['kind'][] = ['storefront', 'api', 'sandbox'];
+
+interface Running {
+  readonly service: Service;
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Keeps the servers: starts them, waits until they can serve, and stops them. When one ends that was not told
+ * to, `failure` rejects with a sentence about it.
+ */
+export class Supervisor {
+  readonly #settings: Settings;
+  readonly #record: ProcessRecord;
+  readonly #running: Running[] = [];
+  #stopping = false;
+  #fail: (error: PlainError) => void = () => undefined;
+
+  readonly failure: Promise<never>;
+
+  constructor(settings: Settings, record: ProcessRecord) {
+    this.#settings = settings;
+    this.#record = record;
+    this.failure = new Promise((_, reject) => (this.#fail = reject));
+    // Whoever waits handles it; before that it must not count as unhandled.
+    this.failure.catch(() => undefined);
+  }
+
+  /** Starts a server. Its output goes to its log; the pipe to its standard input tells it when we die. */
+  start(service: Service): void {
+    const script = join(this.#settings.root, service.script);
+    const log = openLog(logFile(this.#settings, service));
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+      cwd: this.#settings.root,
+      env: { ...process.env, ...service.env },
+      // A session of its own: Ctrl-C reaches us, and we stop the servers in their order.
+      detached: true,
+      stdio: ['pipe', log, log],
+    });
+    closeSync(log);
+    child.stdin?.on('error', () => undefined);
+    const ended = new Promise<void>((resolve) => {
+      child.once('error', (error) => {
+        this.#fail(new PlainError(`${service.title} could not be started: ${error.message}.`));
+        resolve();
+      });
+      child.once('exit', (code, signal) => {
+        if (!this.#stopping) this.#fail(this.#obituary(service, code, signal));
+        resolve();
+      });
+    });
+    this.#running.push({ service, child, ended });
+    if (child.pid !== undefined) this.#record.add({ pid: child.pid, script });
+  }
+
+  /** Resolves when the server answers at `/readyz`. */
+  async ready(service: Service, signal: AbortSignal): Promise<void> {
+    const until = Date.now() + READY_MS;
+    let answer = 'nothing';
+    while (Date.now() < until) {
+      signal.throwIfAborted();
+      try {
+        const response = await fetch(`${service.origin}/readyz`, { signal: AbortSignal.timeout(2_000) });
+        await response.body?.cancel();
+        if (response.ok) return;
+        answer = String(response.status);
+      } catch {
+        answer = 'nothing';
+      }
+      await Promise.race([sleep(50), this.failure]);
+    }
+    throw new PlainError(
+      `${service.title} did not get ready within ${READY_MS / 1000} s (${service.origin}/readyz answers ${answer}): ` +
+        `its log is ${logFile(this.#settings, service)}.`,
+    );
+  }
+
+  /** Stops the servers: storefronts first, what they lean on after them. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const kind of STOP_ORDER) {
+      await Promise.all(this.#running.filter(({ service }) => service.kind === kind).map(stopOne));
+    }
+  }
+
+  #obituary(service: Service, code: number | null, signal: string | null): PlainError {
+    const file = logFile(this.#settings, service);
+    const how = signal === null ? `exit code ${code ?? 1}` : signal;
+    const last = lastWords(file);
+    return new PlainError(
+      `${service.title} stopped unexpectedly (${how})${last === '' ? '' : `: ${last}`}\n` +
+        `Everything else was stopped too; the log is ${file}.`,
+    );
+  }
+}
+
+async function stopOne({ child, ended }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), TERM_MS);
+  await ended;
+  clearTimeout(kill);
+}
+
+/** Opens a fresh log and keeps the one before it, which tells why the last run ended. */
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file)) renameSync(file, join(dirname(file), `${basename(file, '.log')}.previous.log`));
+  return openSync(file, 'a');
+}
+
+/** The last thing a log says: a line of text, or the message of a structured one. */
+function lastWords(file: string): string {
+  const line = readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
+  const message = /"msg":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];
+  return (message ?? line).slice(0, 300);
+}
