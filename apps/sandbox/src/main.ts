@@ -7,11 +7,6 @@ try {
   const config = readConfig(process.env);
   const log = pino({ name: 'sandbox', level: config.LOG_LEVEL });
   const sandbox = await startSandbox(config, log);
-  log.info(
-    { sandbox: sandbox.sandboxOrigin, provider: sandbox.providerOrigin, smtpPort: sandbox.smtpPort },
-    'the sandbox is ready',
-  );
-
   let stopped = false;
   const stop = () => {
     if (stopped) return;
@@ -27,6 +22,11 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (process.env['TIREKIT_PARENT_PIPE'] === '1') process.stdin.on('end', stop).on('error', stop).resume();
+
+  log.info(
+    { sandbox: sandbox.sandboxOrigin, provider: sandbox.providerOrigin, smtpPort: sandbox.smtpPort },
+    'the sandbox is ready',
+  );
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

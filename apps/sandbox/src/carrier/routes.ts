@@ -121,7 +121,7 @@ function shipmentTable(shipments: Shipment[]): Html {
               ${
                 nextStepAt !== undefined &&
                 html`<form method="post" action="/carrier/shipments/${trackingNumber}/step">
-                  <button aria-label="Move ${trackingNumber} one step on">One step on</button>
+                  <button aria-label="One step on: ${trackingNumber}">One step on</button>
                 </form>`
               }
             </td>

@@ -117,27 +117,29 @@ function cardPage({ origin, session, scheme, accent }: FieldsQuery, nonce: strin
         <script type="module" src="/fields/v1/start.mjs"></script>
       </head>
       <body data-host-origin="${origin}" data-session="${session}">
-        <form id="card" novalidate aria-label="Card details">
-          ${fields.map(
-            ({ id, label, autocomplete, mode, length, place }) =>
-              html`<div class="${place}">
-                <label for="${id}">${label}</label>
-                <input
-                  id="${id}"
-                  name="${autocomplete}"
-                  autocomplete="${autocomplete}"
-                  inputmode="${mode}"
-                  maxlength="${length}"
-                  aria-describedby="${id}-problem"
-                  aria-required="${id === 'name' ? 'false' : 'true'}"
-                />
-                <p class="problem" id="${id}-problem" aria-live="polite"></p>
-              </div>`,
-          )}
-          <p class="problem wide" id="form-problem" role="alert"></p>
-          <p class="note wide">Sandbox: no real money moves. Use a test card.</p>
-          <noscript><p class="note wide">Paying by card needs JavaScript.</p></noscript>
-        </form>
+        <main>
+          <form id="card" novalidate aria-label="Card details">
+            ${fields.map(
+              ({ id, label, autocomplete, mode, length, place }) =>
+                html`<div class="${place}">
+                  <label for="${id}">${label}</label>
+                  <input
+                    id="${id}"
+                    name="${autocomplete}"
+                    autocomplete="${autocomplete}"
+                    inputmode="${mode}"
+                    maxlength="${length}"
+                    aria-describedby="${id}-problem"
+                    aria-required="${id === 'name' ? 'false' : 'true'}"
+                  />
+                  <p class="problem" id="${id}-problem" aria-live="polite"></p>
+                </div>`,
+            )}
+            <p class="problem wide" id="form-problem" role="alert"></p>
+            <p class="note wide">Sandbox: no real money moves. Use a test card.</p>
+            <noscript><p class="note wide">Paying by card needs JavaScript.</p></noscript>
+          </form>
+        </main>
       </body>
     </html>`.markup;
 }

@@ -6,7 +6,7 @@ import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
 import type { OutboxRow } from '../platform/outbox.ts';
 import { webhookTable } from '../platform/webhook-table.ts';
 import { page } from '../platform/page.ts';
-import { formatCardNumber } from './fields/card-rules.mjs';
+import { formatCardNumber, type CardBrand } from './fields/card-rules.mjs';
 import type { Ledger } from './ledger.ts';
 import type { Charge, ChargeRecord } from './protocol.ts';
 import { testCards } from './test-cards.ts';
@@ -19,6 +19,13 @@ interface PaymentPagesOptions {
 const party = 'Sandbox Payments';
 const ById = z.object({ id: z.string() });
 const ChallengeAnswer = z.object({ answer: z.enum(['approve', 'fail']) });
+
+const brandNames: Record<CardBrand, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
 
 const statusTone: Record<Charge['status'], string> = {
   succeeded: 'status-good',
@@ -91,7 +98,7 @@ function challengeBody(record: ChargeRecord): Html {
     <dt>Amount</dt>
     <dd>${formatUsd(charge.amountCents)}</dd>
     <dt>Card</dt>
-    <dd>${charge.card.brand} ending in ${charge.card.last4}</dd>
+    <dd>${brandNames[charge.card.brand]} ending in ${charge.card.last4}</dd>
     <dt>For</dt>
     <dd>${charge.description}</dd>
   </dl>`;
@@ -129,7 +136,7 @@ function consoleBody(charges: Charge[], events: OutboxRow[]): Html {
             ({ number, brand, effect }) =>
               html`<tr>
                 <td><code>${formatCardNumber(number)}</code></td>
-                <td>${brand}</td>
+                <td>${brandNames[brand]}</td>
                 <td>${effect}</td>
               </tr>`,
           )}
@@ -176,7 +183,7 @@ function chargeTable(charges: Charge[]): Html {
               </td>
               <td class="amount">${formatUsd(charge.amountCents)}</td>
               <td class="amount">${formatUsd(charge.refundedCents)}</td>
-              <td>${charge.card.brand} ${charge.card.last4}</td>
+              <td>${brandNames[charge.card.brand]} ${charge.card.last4}</td>
               <td>${formatInstant(charge.createdAt)}</td>
             </tr>`,
         )}

@@ -23,14 +23,14 @@ export function page({ title, party, nav = [], body }: PageOptions): string {
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        <p class="label" role="note">
-          Sandbox: no real money moves, nothing is shipped, no mail leaves this machine.
-        </p>
         <header>
-          <strong>${party}</strong>
-          <nav aria-label="Sandbox">
-            ${nav.map(({ href, label }) => html`<a href="${href}">${label}</a>`)}
-          </nav>
+          <p class="label">Sandbox: no real money moves, nothing is shipped, no mail leaves this machine.</p>
+          <div class="bar">
+            <strong>${party}</strong>
+            <nav aria-label="Sandbox">
+              ${nav.map(({ href, label }) => html`<a href="${href}">${label}</a>`)}
+            </nav>
+          </div>
         </header>
         <main id="main">
           <h1>${title}</h1>

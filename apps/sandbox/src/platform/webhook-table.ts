@@ -29,14 +29,11 @@ export function webhookTable(rows: OutboxRow[], action: string): Html {
                     ? html`<span class="status-wait">waiting</span>`
                     : html`<span class="status-good">delivered</span>`
                 }
-                ${
-                  problem !== undefined &&
-                  html`<span class="muted">(attempt ${attempts}: the shop's API ${problem})</span>`
-                }
+                ${problem !== undefined && html`<span class="muted">(attempt ${attempts}: ${problem})</span>`}
               </td>
               <td>
                 <form method="post" action="${action}/${event.id}/send">
-                  <button aria-label="Send ${event.id} again">Send again</button>
+                  <button aria-label="Send again: ${event.id}">Send again</button>
                 </form>
               </td>
             </tr>`,

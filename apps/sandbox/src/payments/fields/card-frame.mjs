@@ -40,6 +40,8 @@ export function mountCardFrame(view, host = view.parent) {
   /** Fields that were left or submitted: only these show their message. @type {Set<FieldName>} */
   const visited = new Set();
   let submitting = false;
+  /** @type {number | undefined} */
+  let saidHeight;
 
   /** @param {Record<string, unknown>} message */
   const say = (message) => host.postMessage({ source: 'tirekit-fields', session, ...message }, hostOrigin);
@@ -60,8 +62,11 @@ export function mountCardFrame(view, host = view.parent) {
     const complete = fieldNames.every((name) => fields[name].valid);
     say({ type: 'change', complete, brand: cardBrand(inputs.number.value), fields });
   };
-  const sayHeight = () =>
-    say({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+  const sayHeight = () => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    if (height !== saidHeight) say({ type: 'height', height });
+    saidHeight = height;
+  };
 
   const showProblems = () => {
     const fields = states();
@@ -128,6 +133,7 @@ export function mountCardFrame(view, host = view.parent) {
 
   const sayAll = () => {
     say({ type: 'ready' });
+    saidHeight = undefined;
     sayHeight();
     sayChange();
   };
