@@ -1,4 +1,3 @@
-import { type Confidence } from './confidence.ts';
 import { isInForce, toIsoDate, type IsoDate } from './dates.ts';
 import { isBias, type Construction } from './size.ts';
 
@@ -10,10 +9,10 @@ export const FET_RULE = {
   radialMillicentsPerLb: 945,
   /** Half the rate for bias-ply and super-single tires: 4.725 cents per 10 lb. */
   reducedMillicentsPerLb: 472.5,
-  from: '2005-01-01',
+  from: null,
   /** Extended by Pub. L. 117-58; an older copy of the law ends on 2022-10-01. */
   to: '2028-10-01',
-  confidence: 'medium' satisfies Confidence as Confidence,
+  confidence: 'medium',
 } as const;
 
 /** Whether part of ten pounds is taxed (`proportional`) or dropped (`floor10`): the law's text leaves it open. */

@@ -1,7 +1,7 @@
 import { note, ok, stop, type FitmentReason } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { loadIndexLb } from './load-index.ts';
-import { loadRangeFacts } from './load-mark.ts';
+import { loadRangeFacts, type LoadMark } from './load-mark.ts';
 import { isPassengerClass, isTruckClass, tireClassOf, type TireClass } from './tire-class.ts';
 
 /**
@@ -14,7 +14,8 @@ export const PASSENGER_ON_TRUCK_DIVISOR = 1.1;
 const MARKING_TOLERANCE_LB = 5;
 
 const classOf = (tire: CandidateTire): TireClass => tire.tireClass ?? tireClassOf(tire.size);
-const pounds = (lb: number) => `${Math.floor(lb).toLocaleString('en-US')} lb`;
+const WHOLE_NUMBER = new Intl.NumberFormat('en-US');
+const pounds = (lb: number) => `${WHOLE_NUMBER.format(Math.floor(lb))} lb`;
 
 /** A passenger tire where the maker put a truck or trailer tire; an OE passenger size already has the margin in it. */
 function needsDivisor(candidate: TireClass, oe: OeFitment): boolean {
@@ -61,10 +62,16 @@ export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReas
   return [];
 }
 
-function candidateLoad(candidate: CandidateTire, dual: boolean): number | null {
-  const service = candidate.service;
-  if (dual) return service?.loadIndexDual == null ? null : loadIndexLb(service.loadIndexDual);
-  return candidate.maxLoadLb ?? (service === null ? null : loadIndexLb(service.loadIndex));
+/** Load index and pounds of one tire, single or as one of two. */
+interface Load {
+  index: number | null;
+  lb: number | null;
+}
+
+function loadOf(candidate: CandidateTire, dual: boolean): Load {
+  const index = (dual ? candidate.service?.loadIndexDual : candidate.service?.loadIndex) ?? null;
+  const fromIndex = index === null ? null : loadIndexLb(index);
+  return { index, lb: dual ? fromIndex : (candidate.maxLoadLb ?? fromIndex) };
 }
 
 function requiredLoad(oe: OeFitment, dual: boolean): { index: number; lb: number | null } {
@@ -72,12 +79,23 @@ function requiredLoad(oe: OeFitment, dual: boolean): { index: number; lb: number
   return { index, lb: loadIndexLb(index) };
 }
 
+/** Heavy tires lie beyond the table of pounds; their indexes still compare. */
+function compareIndexes(own: number | null, required: number): FitmentReason {
+  if (own === null) {
+    return note('load-unknown', 'The load could not be compared. Check the maximum load on the sidewall.');
+  }
+  const reads = `Load index ${String(own)}; ${String(required)} is required.`;
+  return own >= required ? ok('load-ok', reads) : stop('load-low', reads);
+}
+
+const isStrong = (mark: LoadMark | null) => mark === 'XL' || mark === 'HL' || loadRangeFacts(mark) !== null;
+
 /** Load per tire must reach the OE's, and an OE extra-load tire must not be thinned out to a standard one. */
 export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const dual = oe.dual ?? false;
   const required = requiredLoad(oe, dual);
-  const marked = candidateLoad(candidate, dual);
-  if (marked === null && dual) {
+  const own = loadOf(candidate, dual);
+  if (dual && own.index === null) {
     return [
       stop(
         'dual-load-unknown',
@@ -85,11 +103,11 @@ export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReaso
       ),
     ];
   }
-  if (marked === null || required.lb === null) {
-    return [note('load-unknown', 'The load could not be compared. Check the maximum load on the sidewall.')];
-  }
   const divided = needsDivisor(classOf(candidate), oe);
-  const carries = divided ? marked / PASSENGER_ON_TRUCK_DIVISOR : marked;
+  if (own.lb === null || required.lb === null) {
+    return [compareIndexes(divided ? null : own.index, required.index)];
+  }
+  const carries = divided ? own.lb / PASSENGER_ON_TRUCK_DIVISOR : own.lb;
   if (carries + MARKING_TOLERANCE_LB >= required.lb) {
     return [ok('load-ok', `Carries ${pounds(carries)} per tire; ${pounds(required.lb)} are required.`)];
   }
@@ -99,9 +117,7 @@ export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReaso
     `Carries only ${pounds(carries)} per tire${why}; ${pounds(required.lb)} (load index ${String(required.index)}) are required.`,
   );
   const oeIsStrong = oe.loadMark === 'XL' || oe.loadMark === 'HL';
-  const candidateIsStrong =
-    candidate.loadMark === 'XL' || candidate.loadMark === 'HL' || loadRangeFacts(candidate.loadMark) !== null;
-  return oeIsStrong && !candidateIsStrong
+  return oeIsStrong && !isStrong(candidate.loadMark)
     ? [low, stop('extra-load-needed', `The vehicle needs an ${String(oe.loadMark)} tire in this size.`)]
     : [low];
 }

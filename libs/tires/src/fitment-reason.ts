@@ -43,10 +43,17 @@ export type FitmentCode =
   | 'single-tire';
 
 /** One finding in a sentence a buyer understands. */
-export interface FitmentReason { code: FitmentCode; severity: FitmentSeverity; text: string }
+export interface FitmentReason {
+  code: FitmentCode;
+  severity: FitmentSeverity;
+  text: string;
+}
 
 /** The judgement: a stop makes it `does-not-fit`, else a note makes it `fits-with-note`. */
-export interface FitmentVerdict { outcome: FitmentOutcome; reasons: FitmentReason[] }
+export interface FitmentVerdict {
+  outcome: FitmentOutcome;
+  reasons: FitmentReason[];
+}
 
 const ORDER: Readonly<Record<FitmentSeverity, number>> = { stop: 0, note: 1, ok: 2 };
 
@@ -56,7 +63,9 @@ export const stop = (code: FitmentCode, text: string): FitmentReason => ({ code,
 
 /** Draws the outcome from the findings and puts the gravest first. */
 export function verdictOf(reasons: readonly FitmentReason[]): FitmentVerdict {
-  const sorted = reasons.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  // Both axles of a car often say the same; the buyer reads it once.
+  const distinct = [...new Map(reasons.map((reason) => [reason.text, reason])).values()];
+  const sorted = distinct.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   const gravest = sorted[0]?.severity ?? 'ok';
   const outcome = gravest === 'stop' ? 'does-not-fit' : gravest === 'note' ? 'fits-with-note' : 'fits';
   return { outcome, reasons: sorted };

@@ -8,7 +8,11 @@ export type LoadRange = 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'J' | 'L' | 'M
 export type LoadMark = 'LL' | 'SL' | 'XL' | 'HL' | LoadRange;
 
 /** What a load range letter stands for. `psi` is the usual pressure of the maximum load; some sizes differ. */
-export interface LoadRangeFacts { range: LoadRange; ply: number; psi: number | null }
+export interface LoadRangeFacts {
+  range: LoadRange;
+  ply: number;
+  psi: number | null;
+}
 
 /** Load ranges in order of strength. Pressures above load range H depend on the size and are left open. */
 export const LOAD_RANGES: readonly LoadRangeFacts[] = [

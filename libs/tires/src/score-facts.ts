@@ -19,7 +19,10 @@ export interface ScoreFacts {
 }
 
 type Point = readonly [x: number, score: number];
-interface Evidence { value: number; explanation: string }
+interface Evidence {
+  value: number;
+  explanation: string;
+}
 
 /** Scores between these points lie on a straight line; beyond the ends they stay level. */
 const WARRANTY_MILES: readonly Point[] = [

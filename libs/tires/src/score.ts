@@ -5,7 +5,12 @@ export type ScoreBand = 'Good' | 'Great' | 'Excellent';
 /** Each from 0 to 10. */
 export type ScoreValues = Readonly<Record<ScoreKey, number>>;
 
-export interface ScorePart { key: ScoreKey; label: string; value: number; explanation: string }
+export interface ScorePart {
+  key: ScoreKey;
+  label: string;
+  value: number;
+  explanation: string;
+}
 
 export interface TireScore {
   /** Weighted mean of the parts, 0 to 10, one decimal. */

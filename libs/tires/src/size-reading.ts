@@ -1,7 +1,10 @@
 import { type Construction, type SizePrefix, type SizeSuffix, type TireSize } from './size.ts';
 
 /** A size found at the start of a text, and what stands behind it. */
-export interface SizeReading { size: TireSize; rest: string }
+export interface SizeReading {
+  size: TireSize;
+  rest: string;
+}
 
 /** Longer texts are no tire; the limit also bounds the work on hostile input. */
 const LONGEST_TEXT = 80;
@@ -51,11 +54,12 @@ export function normalizeSizeText(text: string): string | null {
   if (text.length > LONGEST_TEXT) return null;
   return text
     .toUpperCase()
-    .replace(/[×✕*](?=\s?\d)/g, 'X')
+    .replace(/[×✕]/g, 'X')
     .replace(/["”″]/g, '')
     .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^(\D{0,3}\d\d(?:\.\d{1,2})?) ?\* ?(?=\d)/, '$1X');
 }
 
 function readRim(text: string): number | null {
@@ -95,7 +99,10 @@ function assemble(parts: Parts): TireSize | null {
   };
 }
 
-interface Reader { pattern: RegExp; read: (match: RegExpExecArray) => TireSize | null }
+interface Reader {
+  pattern: RegExp;
+  read: (match: RegExpExecArray) => TireSize | null;
+}
 
 const isMetricWidth = (width: number) => within(width, METRIC_WIDTH) && width % METRIC_WIDTH.step === 0;
 const isAspect = (aspect: number) =>

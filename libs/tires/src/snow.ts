@@ -3,7 +3,12 @@ export type SnowClass = 'summer' | 'all-season' | 'all-weather' | 'winter';
 /** How a winter tire grips ice. */
 export type StudKind = 'studless' | 'studdable' | 'studded';
 
-export interface SnowClassFacts { slug: SnowClass; name: string; mark: string | null; meaning: string }
+export interface SnowClassFacts {
+  slug: SnowClass;
+  name: string;
+  mark: string | null;
+  meaning: string;
+}
 
 /**
  * Traction index on medium-packed snow that the mountain snowflake stands for (ASTM F1805, acceleration alone:

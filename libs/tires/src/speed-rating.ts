@@ -1,5 +1,10 @@
 /** One speed symbol. `over` marks symbols that promise more than `kmh` without naming a maximum: Z and (Y). */
-export interface SpeedRating { symbol: string; kmh: number; mph: number; over: boolean }
+export interface SpeedRating {
+  symbol: string;
+  kmh: number;
+  mph: number;
+  over: boolean;
+}
 
 const rating = (symbol: string, kmh: number, mph: number, over = false): SpeedRating => ({
   symbol,

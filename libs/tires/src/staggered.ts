@@ -12,7 +12,11 @@ export interface FitmentSet {
   rear: OeFitment;
 }
 
-export interface SetQuantities { front: number; rear: number; total: number }
+export interface SetQuantities {
+  front: number;
+  rear: number;
+  total: number;
+}
 
 const WHEELS: Readonly<Record<Exclude<SetKind, 'trailer'>, { front: number; rear: number }>> = {
   square: { front: 2, rear: 2 },

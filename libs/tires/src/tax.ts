@@ -62,7 +62,11 @@ export const STATE_TAX_BPS: Readonly<Record<StateCode, number>> = {
 export type TaxLineKind =
   'tire' | 'fet' | 'state-fee' | 'install-labor' | 'tpms-parts' | 'road-hazard' | 'disposal' | 'shipping';
 
-export interface Taxability { taxable: boolean; confidence: Confidence; note: string }
+export interface Taxability {
+  taxable: boolean;
+  confidence: Confidence;
+  note: string;
+}
 
 const taxed = (confidence: Confidence, note = ''): Taxability => ({ taxable: true, confidence, note });
 const free = (confidence: Confidence, note = ''): Taxability => ({ taxable: false, confidence, note });
@@ -95,7 +99,10 @@ export function taxability(state: StateCode, kind: TaxLineKind): Taxability {
   return STATE_TAXABILITY[state]?.[kind] ?? USUAL_TAXABILITY[kind];
 }
 
-export interface TaxLine { kind: TaxLineKind; amountCents: number }
+export interface TaxLine {
+  kind: TaxLineKind;
+  amountCents: number;
+}
 
 export interface TaxEstimate {
   /** Sum of the lines' taxes. */

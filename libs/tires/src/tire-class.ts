@@ -6,6 +6,13 @@ export type TireClass = TypeSlug | 'off-road';
 
 /** Rims in half inches from here on belong to medium and heavy trucks. */
 const SMALLEST_COMMERCIAL_RIM = 17.5;
+/** And so do numeric sizes on whole inches from here on: 9.00R20, 11R24. */
+const SMALLEST_COMMERCIAL_NUMERIC_RIM = 20;
+
+function isCommercialRim({ kind, rim }: TireSize): boolean {
+  if (kind === 'numeric' && rim >= SMALLEST_COMMERCIAL_NUMERIC_RIM) return true;
+  return !Number.isInteger(rim) && rim >= SMALLEST_COMMERCIAL_RIM;
+}
 
 /**
  * The class that a size alone tells. It never says `suv-crossover`, because those tires share passenger
@@ -16,9 +23,8 @@ export function tireClassOf(size: TireSize): TireClass {
   if (size.prefix === 'ST' || size.suffix === 'ST') return 'trailer';
   if (size.prefix === 'T') return 'temporary-spare';
   if (size.suffix === 'C' || size.suffix === 'CP') return 'van';
-  const isHalfInchRim = !Number.isInteger(size.rim);
-  if (size.suffix === 'TR' || (isHalfInchRim && size.rim >= SMALLEST_COMMERCIAL_RIM)) {
-    return size.prefix === 'LT' ? 'light-truck' : 'commercial-truck';
+  if (size.suffix === 'TR' || isCommercialRim(size)) {
+    return size.prefix === 'LT' || size.suffix === 'LT' ? 'light-truck' : 'commercial-truck';
   }
   const isLight = size.prefix === 'LT' || size.suffix === 'LT';
   return isLight || size.kind === 'flotation' || size.kind === 'numeric' ? 'light-truck' : 'passenger';
