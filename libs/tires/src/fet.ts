@@ -10,7 +10,7 @@ export const FET_RULE = {
   /** Half the rate for bias-ply and super-single tires: 4.725 cents per 10 lb. */
   reducedMillicentsPerLb: 472.5,
   from: null,
-  /** Extended by Pub. L. 117-58; an older copy of the law ends on 2022-10-01. */
+  /** By Pub. L. 117-58, from memory: the copy of the law at hand still ends on 2022-10-01. */
   to: '2028-10-01',
   confidence: 'medium',
 } as const;

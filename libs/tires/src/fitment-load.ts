@@ -10,7 +10,7 @@ import { isPassengerClass, isTruckClass, tireClassOf, type TireClass } from './t
  */
 export const PASSENGER_ON_TRUCK_DIVISOR = 1.1;
 
-/** Sidewalls are marked a few pounds beside the table; two neighbouring load indexes are never this close. */
+/** Sidewalls are marked a few pounds beside the table; two neighbouring load indexes are never this close. Not for divided loads. */
 const MARKING_TOLERANCE_LB = 5;
 
 const classOf = (tire: CandidateTire): TireClass => tire.tireClass ?? tireClassOf(tire.size);
@@ -108,7 +108,8 @@ export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReaso
     return [compareIndexes(divided ? null : own.index, required.index)];
   }
   const carries = divided ? own.lb / PASSENGER_ON_TRUCK_DIVISOR : own.lb;
-  if (carries + MARKING_TOLERANCE_LB >= required.lb) {
+  const tolerance = divided ? 0 : MARKING_TOLERANCE_LB;
+  if (carries + tolerance >= required.lb) {
     return [ok('load-ok', `Carries ${pounds(carries)} per tire; ${pounds(required.lb)} are required.`)];
   }
   const why = divided ? ' after the 1.10 reduction for a passenger tire on a truck' : '';

@@ -7,7 +7,7 @@ import { sizeSlug } from './size-slug.ts';
 
 /** How far front and rear diameters may stray from the OE's ratio, percent (trade practice). */
 export const AXLE_RATIO_TOLERANCE_PERCENT = 1;
-/** Difference of tread between the tires of an all-wheel-drive car, in 32nds of an inch: caution, and refusal. */
+/** Difference of tread between the tires of an all-wheel-drive car, in 32nds of an inch: caution, and refusal (trade practice). */
 export const AWD_TREAD_32NDS = { caution: 2, limit: 3 } as const;
 
 export type AxlePosition = 'front' | 'rear';

@@ -101,6 +101,15 @@ const cases: Case[] = [
     outcome: 'fits-with-note',
     code: 'truck-tire-pressure',
   },
+  {
+    rule: 'a passenger tire in place of LT, a pound short after 1.10',
+    tire: '265/70R17 123S XL',
+    facts: { maxLoadLb: 3200 },
+    oe: 'LT265/70R17 118/115S E',
+    axle: truck,
+    outcome: 'does-not-fit',
+    code: 'load-low',
+  },
   // Dual wheels
   {
     rule: 'the dual index counts on dual wheels',

@@ -24,6 +24,8 @@ interface Evidence {
   explanation: string;
 }
 
+/* The curves and figures below are this product's own judgement, not a standard; a better one replaces them here. */
+
 /** Scores between these points lie on a straight line; beyond the ends they stay level. */
 const WARRANTY_MILES: readonly Point[] = [
   [20_000, 6],

@@ -73,11 +73,11 @@ const free = (confidence: Confidence, note = ''): Taxability => ({ taxable: fals
 
 /** What holds where no state says otherwise. Doubtful kinds are taxed, so that an estimate does not promise too little. */
 const USUAL_TAXABILITY: Readonly<Record<TaxLineKind, Taxability>> = {
-  tire: taxed('high'),
+  tire: taxed('medium'),
   fet: taxed('low', 'A tax on the maker that is passed on: many states count it into the price.'),
   'state-fee': free('low', 'A government fee stated on its own line.'),
   'install-labor': taxed('low', 'Many states tax installation.'),
-  'tpms-parts': taxed('medium'),
+  'tpms-parts': taxed('low', 'Goods, like the tire itself.'),
   'road-hazard': taxed('low', 'Varies from state to state.'),
   disposal: taxed('low', 'A service of the shop, taxed like its labor.'),
   shipping: free('low', 'Stated separately; varies from state to state.'),
