@@ -11,7 +11,7 @@ const Environment = z.object({
   PROVIDER_PORT: port(4221),
   SMTP_PORT: port(4225),
   SANDBOX_ORIGIN: origin.optional(),
-  PROVIDER_ORIGIN: origin.optional(),
+  PAYMENT_PROVIDER_ORIGIN: origin.optional(),
   API_ORIGIN: origin.default('http://127.0.0.1:4210'),
   TIREKIT_DATA: z.string().min(1).default('.tirekit'),
   PAYMENT_PROVIDER_SECRET_KEY: secret,

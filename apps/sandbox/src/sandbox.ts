@@ -108,7 +108,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     await listen(pages, host, config.SANDBOX_PORT, 'SANDBOX_PORT');
     sandboxOrigin = config.SANDBOX_ORIGIN ?? `http://${addressOf(pages.server)}`;
     await listen(provider, host, config.PROVIDER_PORT, 'PROVIDER_PORT');
-    providerOrigin = config.PROVIDER_ORIGIN ?? `http://${addressOf(provider.server)}`;
+    providerOrigin = config.PAYMENT_PROVIDER_ORIGIN ?? `http://${addressOf(provider.server)}`;
     await listenSmtp(smtp, host, config.SMTP_PORT);
   } catch (error) {
     await stop();
