@@ -21,6 +21,23 @@ const mayImport = {
   tools: ['*'],
 };
 
+const CHANNEL = String.raw`/^channel(Id|Name)?$/i`;
+const COMPARED_WITH_TEXT = String.raw`[operator=/^[!=]==?$/][right.raw=/^['"\`]/]`;
+const NO_NAMED_CHANNELS =
+  'Behaviour reads a capability of the channel (a feature, price type, payment method), never its name: ' +
+  'a seventh storefront is data alone.';
+
+/** A branch on a storefront's name, in the forms in which people write one. */
+const namedChannels = [
+  `BinaryExpression${COMPARED_WITH_TEXT}[left.name=${CHANNEL}]`,
+  `BinaryExpression${COMPARED_WITH_TEXT}[left.property.name=${CHANNEL}]`,
+  `BinaryExpression${COMPARED_WITH_TEXT}[left.property.name=/^(id|name|wireName)$/][left.object.name=/channel$/i]`,
+  `BinaryExpression${COMPARED_WITH_TEXT}[left.property.name=/^(id|name|wireName)$/][left.object.property.name=/channel$/i]`,
+  `SwitchStatement[discriminant.name=${CHANNEL}]`,
+  `SwitchStatement[discriminant.property.name=${CHANNEL}]`,
+  `SwitchStatement[discriminant.property.name=/^(id|name|wireName)$/][discriminant.object.name=/channel$/i]`,
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -31,6 +48,8 @@ export default tseslint.config(
       '**/node_modules/**',
       '.tirekit/**',
       '.nx/**',
+      // Breaks the rules on purpose; tools/test/forbidden-import/README.md.
+      'tools/test/forbidden-import/**',
     ],
   },
   js.configs.recommended,
@@ -38,7 +57,7 @@ export default tseslint.config(
   tseslint.configs.stylistic,
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    plugins: { '@nx': nx },
     languageOptions: {
       globals: {
         process: 'readonly',
@@ -49,7 +68,6 @@ export default tseslint.config(
       },
     },
     rules: {
-      ...reactHooks.configs.recommended.rules,
       'no-undef': 'off',
       'no-console': ['error', { allow: ['error', 'warn'] }],
       'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
@@ -61,11 +79,34 @@ export default tseslint.config(
         {
           allowCircularSelfDependency: false,
           enforceBuildableLibDependency: false,
-          allow: [],
+          allow: ['../vitest.shared.ts', '../../vitest.shared.ts'],
           depConstraints: Object.entries(mayImport).map(([kind, kinds]) => ({
             sourceTag: `kind:${kind}`,
             onlyDependOnLibsWithTags: kinds.map((k) => (k === '*' ? '*' : `kind:${k}`)),
           })),
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/**/*.{ts,tsx}', 'apps/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['libs/**/*.{ts,tsx}', 'apps/**/*.{ts,tsx}', 'tools/test/forbidden-import/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', 'apps/e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...namedChannels.map((selector) => ({ selector, message: NO_NAMED_CHANNELS })),
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@tirekit/tools', '@tirekit/tools/**'], message: 'Nothing imports the tools.' },
+          ],
         },
       ],
     },

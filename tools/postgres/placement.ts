@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCode, PlainError } from '../start/plain-error.ts';
@@ -64,4 +64,11 @@ function makeDirectory(directory: string): void {
 function giveTo(directory: string, user: ServerUser | undefined): string {
   if (user !== undefined) chownSync(directory, user.uid, user.gid);
   return directory;
+}
+
+/** Removes everything that {@link placeData} keeps for `dataDir`. No server may be running on it. */
+export function removeData(dataDir: string): void {
+  const marker = join(dataDir, MARKER);
+  if (existsSync(marker)) rmSync(readFileSync(marker, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -46,6 +46,8 @@ describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
   it('says that the data directory cannot be made', async () => {
     const { code, said } = await start({ TIREKIT_DATA: '/dev/null/tirekit' });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The data directory \/dev\/null\/tirekit cannot be made \(\w+\): set TIREKIT_DATA to/);
+    expect(said).toMatch(
+      /^The data directory \/dev\/null\/tirekit cannot be made \(\w+\): set TIREKIT_DATA to/,
+    );
   });
 });

@@ -1,23 +1,32 @@
 const ALIVE_EVERY_MS = 10_000;
 const SOON_MS = 1_500;
+const LONGEST_NOTE = 100;
 
-/** One line per finished step, and a sign of life from those that take long. */
+/** A piece of work that people wait for. */
 export interface Step {
-  /** The latest the step has to say; shown while it is still under way. */
+  /** The latest it has to say; shown from time to time while it is under way. */
   note(text: string): void;
 }
 
-/** Runs `work` and prints how long it took; a step that takes more than a moment is announced first. */
-export async function step<T>(title: string, work: (step: Step) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` and prints one line with its time. A step that takes more than a moment is announced first, and
+ * gives a sign of life every ten seconds. `describe` adds what came out of it.
+ */
+export async function step<T>(
+  title: string,
+  work: (step: Step) => Promise<T>,
+  describe: (result: T) => { ok: boolean; text: string } = () => ({ ok: true, text: '' }),
+): Promise<T> {
   const began = performance.now();
   let latest = '';
   const announce = setTimeout(() => console.log(`  … ${title}`), SOON_MS);
   const alive = setInterval(() => {
-    console.log(`    ${seconds(began)}${latest === '' ? '' : `  ${latest}`}`);
+    console.log(`    ${seconds(began).padStart(7)}  ${latest.trim().slice(0, LONGEST_NOTE)}`.trimEnd());
   }, ALIVE_EVERY_MS);
   try {
-    const result = await work({ note: (text) => (latest = text) });
-    console.log(`  ✓ ${title.padEnd(34)} ${seconds(began)}`);
+    const result = await work({ note: (text) => (latest = text.trim() === '' ? latest : text) });
+    const { ok, text } = describe(result);
+    console.log(`  ${ok ? '✓' : '✗'} ${title.padEnd(26)} ${seconds(began).padStart(7)}  ${text}`.trimEnd());
     return result;
   } finally {
     clearTimeout(announce);

@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildShells, readBuildState } from '../start/builds.ts';
+import { findShells } from '../start/channels.ts';
+import { explain } from '../start/plain-error.ts';
+import { type CommandOptions, runCommand } from '../start/run-command.ts';
+import { readJson } from '../start/private-file.ts';
+import { lintFixture } from './boundary-fixture.ts';
+import { findChromium } from './chromium.ts';
+import { startInstallation } from './installation.ts';
+import { add, addVitestReports, clearReports, readPlaywrightReport, type Tally } from './reports.ts';
+import { createDatabase } from './test-database.ts';
+
+/** What a check works with. */
+export interface CheckContext {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly signal: AbortSignal;
+  readonly onLine: (line: string) => void;
+  /** Connection string of a PostgreSQL for this run, started when first asked for. */
+  readonly database: () => Promise<string>;
+}
+
+/** One part of `npm test`. */
+export interface Check {
+  readonly title: string;
+  readonly group: 'lint' | 'unit' | 'e2e';
+  run(context: CheckContext): Promise<Tally>;
+}
+
+const AT_ONCE = '--parallel=2';
+
+/** All parts, in the order in which they run: the quick ones first. */
+export const CHECKS: readonly Check[] = [
+  { title: 'Format', group: 'lint', run: (context) => command(context, 'prettier', ['--check', '.']) },
+  { title: 'Lint', group: 'lint', run: (context) => everyProject(context, 'lint') },
+  { title: 'Types', group: 'lint', run: (context) => everyProject(context, 'typecheck') },
+  { title: 'Import rules', group: 'lint', run: importRules },
+  { title: 'Unit and API tests', group: 'unit', run: unitTests },
+  { title: 'Storefront builds', group: 'e2e', run: builds },
+  { title: 'Browser tests', group: 'e2e', run: browserTests },
+];
+
+async function importRules(context: CheckContext): Promise<Tally> {
+  const broken = await lintFixture(commandOptions(context));
+  return broken.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, detail: broken.join('\n') };
+}
+
+async function unitTests(context: CheckContext): Promise<Tally> {
+  clearReports(context.root);
+  const ran = await everyProject(context, 'test', { TEST_DATABASE_URL: await context.database() });
+  const tally = addVitestReports(context.root);
+  // The reports say how many; the run itself counts only where it failed and no report says so.
+  const unexplained = ran.failed > 0 && tally.failed === 0;
+  return add(tally, { passed: 0, failed: unexplained ? 1 : 0, ...detailOf(ran) });
+}
+
+async function builds({ root, signal, onLine }: CheckContext): Promise<Tally> {
+  const state = readBuildState(root, findShells(root));
+  if (state.stale.length > 0) await buildShells(root, state, { signal, onLine });
+  return { passed: state.inputs.size, failed: 0 };
+}
+
+async function browserTests(context: CheckContext): Promise<Tally> {
+  const { root, onLine, dataDir } = context;
+  const chromium = await findChromium({ ...context, cwd: root });
+  const report = join(root, 'apps/e2e/reports/playwright.json');
+  rmSync(report, { force: true });
+  const databaseUrl = await createDatabase(await context.database(), 'tirekit_e2e');
+  const installation = await startInstallation({
+    root,
+    dataDir: join(dataDir, 'test/e2e'),
+    databaseUrl,
+    onLine,
+  });
+  try {
+    const ran = await command(context, 'playwright', ['test', '-c', 'apps/e2e', '--reporter=list,json'], {
+      CHROME_PATH: chromium,
+      PORT_BASE: String(installation.portBase),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    const written = readJson(report);
+    if (written === undefined) return ran;
+    return add(readPlaywrightReport(written), { passed: 0, failed: 0, ...detailOf(ran) });
+  } finally {
+    await installation.stop();
+  }
+}
+
+/** Runs a target of every project through Nx and its cache. */
+function everyProject(
+  context: CheckContext,
+  target: string,
+  env: Record<string, string> = {},
+): Promise<Tally> {
+  return command(context, 'nx', ['run-many', '-t', target, AT_ONCE, '--outputStyle=static'], env);
+}
+
+/** A program that passes or fails as a whole. */
+async function command(
+  context: CheckContext,
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Tally> {
+  const { code, output } = await runCommand(program, args, commandOptions(context, env));
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, detail: output };
+}
+
+function commandOptions(
+  { root, signal, onLine }: CheckContext,
+  env: Record<string, string> = {},
+): CommandOptions {
+  return {
+    cwd: root,
+    signal,
+    onLine,
+    env: { ...process.env, CI: 'true', NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
+  };
+}
+
+function detailOf({ detail }: Tally): { detail?: string } {
+  return detail === undefined ? {} : { detail };
+}
+
+/** Runs a check; what it throws is a failure like any other, unless the run was told to stop. */
+export async function runCheck(check: Check, context: CheckContext): Promise<Tally> {
+  try {
+    return await check.run(context);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return { passed: 0, failed: 1, detail: explain(error) };
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { createProjectGraphAsync } from '@nx/devkit';
+import { ESLint } from 'eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectedFindings } from './boundary-fixture.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+describe('imports go one way', { timeout: 60_000 }, () => {
+  let eslint: ESLint;
+
+  beforeAll(async () => {
+    // The rule reads the graph that this leaves in Nx's cache.
+    await createProjectGraphAsync({ exitOnError: false });
+    eslint = new ESLint({ cwd: ROOT });
+  }, 60_000);
+
+  async function complaints(file: string, code: string): Promise<string[]> {
+    const [result] = await eslint.lintText(code, { filePath: join(ROOT, file) });
+    return (result?.messages ?? []).flatMap(({ ruleId }) => (ruleId === null ? [] : ruleId));
+  }
+  function importing(name: string): string {
+    return `import * as other from '${name}';\n\nexport const reached = other;\n`;
+  }
+
+  it.each([
+    ['apps/retail/app/x.ts', '@tirekit/storefront'],
+    ['libs/storefront/src/x.ts', '@tirekit/cart'],
+    ['libs/cart/src/x.ts', '@tirekit/tire-ui'],
+    ['libs/tire-ui/src/x.ts', '@tirekit/tires'],
+    ['apps/api/src/x.ts', '@tirekit/contract'],
+  ])('%s may import %s', async (file, name) => {
+    expect(await complaints(file, importing(name))).toEqual([]);
+  });
+
+  it.each([
+    ['apps/retail/app/x.ts', '@tirekit/cart', 'a shell composes through the storefront alone'],
+    ['libs/cart/src/x.ts', '@tirekit/catalog', 'domains do not know each other'],
+    ['libs/cart/src/x.ts', '@tirekit/storefront', 'a domain does not know where it is used'],
+    ['libs/ui/src/x.ts', '@tirekit/contract', 'the design system has no domain words'],
+    ['libs/tires/src/x.ts', '@tirekit/contract', 'facts of the trade depend on nothing'],
+    ['libs/contract/src/x.ts', '@tirekit/api-client', 'the contract does not know its client'],
+    ['apps/api/src/x.ts', '@tirekit/cart', 'the API has no pages'],
+    ['libs/cart/src/x.ts', '../../ui/src/index.ts', 'a library is entered through its exports'],
+  ])('%s may not import %s: %s', async (file, name) => {
+    expect(await complaints(file, importing(name))).toEqual(['@nx/enforce-module-boundaries']);
+  });
+
+  it('nothing imports the tools', async () => {
+    expect(await complaints('apps/api/src/x.ts', importing('@tirekit/tools'))).toEqual([
+      'no-restricted-imports',
+    ]);
+  });
+
+  it.each([
+    `if (channel.id === 'retail') go();`,
+    `if (channel === 'retail') go();`,
+    `if (context.channelId !== 'retail') go();`,
+    `if (context.channel.wireName === 'AAFES') go();`,
+    `switch (channel.id) { case 'retail': go(); }`,
+  ])('no behaviour hangs on the name of a channel: %s', async (code) => {
+    expect(await complaints('libs/cart/src/x.ts', code)).toContain('no-restricted-syntax');
+  });
+
+  it.each([
+    `if (channel.pricing.priceType === 'retail') go();`,
+    `if (channel.sessionIn === 'header') go();`,
+    `if (channel.wireName === null) go();`,
+  ])('behaviour may hang on what a channel can do: %s', async (code) => {
+    expect(await complaints('libs/cart/src/x.ts', code)).not.toContain('no-restricted-syntax');
+  });
+
+  it('the fixture names the line that follows each comment', () => {
+    expect(expectedFindings('// Breaks a/rule\nimport x;\n  // Breaks other\n')).toEqual([
+      'line 2: a/rule',
+      'line 4: other',
+    ]);
+  });
+});

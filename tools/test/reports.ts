@@ -1,0 +1,102 @@
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { readJson } from '../start/private-file.ts';
+
+/** How many checks passed and failed, and what to show of those that failed. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped?: number;
+  /** Shown where something failed. */
+  readonly detail?: string;
+}
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.optional(z.int()),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+});
+
+const PROJECTS = ['apps/*', 'libs/*', 'tools'];
+const REPORT = 'reports/vitest.json';
+
+/** Removes earlier reports: a project that dies before it writes one must not be counted by its last. */
+export function clearReports(root: string): void {
+  for (const file of globSync(
+    PROJECTS.map((project) => `${project}/${REPORT}`),
+    { cwd: root },
+  )) {
+    rmSync(join(root, file));
+  }
+}
+
+/** Adds up the reports of every project that has tests. One without a report counts as a failure. */
+export function addVitestReports(root: string): Tally {
+  let total: Tally = { passed: 0, failed: 0, skipped: 0 };
+  const missing: string[] = [];
+  for (const config of globSync(
+    PROJECTS.map((project) => `${project}/vitest.config.ts`),
+    { cwd: root },
+  )) {
+    const project = config.slice(0, -'/vitest.config.ts'.length);
+    const report = readJson(join(root, project, REPORT));
+    if (report === undefined) missing.push(project);
+    else total = add(total, readVitestReport(report));
+  }
+  if (missing.length === 0) return total;
+  return add(total, {
+    passed: 0,
+    failed: missing.length,
+    detail: `No test report from: ${missing.join(', ')}`,
+  });
+}
+
+/** One Vitest report. A file that failed before its first test counts as one failure. */
+export function readVitestReport(written: unknown): Tally {
+  const report = VitestReport.parse(written);
+  const unread = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+/** Playwright's report. A test that passed at a second try passed; an error outside of a test is a failure. */
+export function readPlaywrightReport(written: unknown): Tally {
+  const { stats, errors } = PlaywrightReport.parse(written);
+  const outside = stats.unexpected === 0 ? errors.length : 0;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + outside,
+    skipped: stats.skipped,
+  };
+}
+
+/** The sum of two tallies, with both details. */
+export function add(a: Tally, b: Tally): Tally {
+  const detail = [a.detail, b.detail].filter((text) => text !== undefined).join('\n');
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: (a.skipped ?? 0) + (b.skipped ?? 0),
+    ...(detail === '' ? {} : { detail }),
+  };
+}
