@@ -78,9 +78,9 @@ function hashFiles(root: string, patterns: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** One build folder serves every data directory, so its stamp lies with the packages and not with the data. */
+/** One build folder serves every data directory, so its stamp lies in the checkout, beside the cache of Nx. */
 function stampFile(root: string): string {
-  return join(root, 'node_modules/.cache/tirekit/builds.json');
+  return join(root, '.nx/tirekit-builds.json');
 }
 
 /** When the shell was built, in ms; 0 where it is not. A build by other means changes it, and counts as stale. */

@@ -57,7 +57,7 @@ export async function startInstallation(options: {
 }
 
 /** A base whose ports are all free, below the range from which systems hand out ports by themselves. */
-async function freePortBase(): Promise<number> {
+export async function freePortBase(): Promise<number> {
   for (;;) {
     const base = 10_000 + 100 * Math.floor(Math.random() * 200);
     const states = await Promise.all(Object.values(PORT_OFFSETS).map((offset) => portState(base + offset)));
