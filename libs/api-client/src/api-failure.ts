@@ -1,0 +1,122 @@
+import type { FieldProblem } from '@tirekit/contract';
+
+/** Specification section 8: what can become of a call that does not answer. */
+export const failureKinds = [
+  'AbortError',
+  'BadRequest',
+  'Forbidden',
+  'InvalidJson',
+  'NetworkError',
+  'NotFound',
+  'OtherError',
+  'ServerError',
+  'Unauthorized',
+  'UrlBaseNotConfigured',
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+/** The kind of a status that is not 2xx. */
+const kindOfStatus: Readonly<Record<number, FailureKind>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+};
+
+const kindMessages: Readonly<Record<FailureKind, string>> = {
+  AbortError: 'The request was aborted',
+  BadRequest: 'The request is not valid',
+  Forbidden: 'This is not allowed',
+  InvalidJson: 'The answer is not JSON',
+  NetworkError: 'The server could not be reached',
+  NotFound: 'There is nothing at this address',
+  OtherError: 'The answer cannot be used',
+  ServerError: 'The server could not answer',
+  Unauthorized: 'A valid token is required',
+  UrlBaseNotConfigured: 'fetch API not configured',
+};
+
+interface FailureDetails {
+  /** The API's own code, where it has one; else the kind. */
+  code?: string | undefined;
+  message?: string | undefined;
+  statusCode?: number | undefined;
+  fields?: readonly FieldProblem[] | undefined;
+  requestId?: string | undefined;
+  cause?: unknown;
+}
+
+/**
+ * A call that failed. `kind` is the specification's, `code` what the API calls it (`cart-changed`), `statusCode` the
+ * HTTP status, or 404 where there was none.
+ */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind;
+  readonly code: string;
+  readonly statusCode: number;
+  /** Fields that were refused, with a sentence for beside each. */
+  readonly fields: readonly FieldProblem[];
+  readonly requestId: string | undefined;
+
+  constructor(kind: FailureKind, details: FailureDetails = {}) {
+    super(details.message ?? kindMessages[kind], { cause: details.cause });
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.code = details.code ?? kind;
+    this.statusCode = details.statusCode ?? 404;
+    this.fields = details.fields ?? [];
+    this.requestId = details.requestId;
+  }
+
+  /** The specification's error result. */
+  toJSON(): { code: string; message: string; statusCode: number } {
+    return { code: this.code, message: this.message, statusCode: this.statusCode };
+  }
+}
+
+/** What came of a call, for whoever would rather branch than catch. */
+export type Settled<T> = { ok: true; answer: T } | { ok: false; failure: ApiFailure };
+
+/** Turns the failure of a call into a value. Any other error is thrown on. */
+export async function settle<T>(call: Promise<T>): Promise<Settled<T>> {
+  try {
+    return { ok: true, answer: await call };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { ok: false, failure: error };
+    throw error;
+  }
+}
+
+/**
+ * The failure that a reply with its parsed body stands for.
+ * @param sso whether the sign-on side answered: above status 300 its `detail` is what is shown
+ */
+export function failureOf(status: number, body: unknown, sso: boolean): ApiFailure {
+  const detail = sso && status > 300 ? text(body, 'detail') : undefined;
+  const error = property(body, 'error');
+  return new ApiFailure(detail === undefined ? (kindOfStatus[status] ?? 'ServerError') : 'OtherError', {
+    code: text(body, 'code') ?? text(error, 'code'),
+    message: detail ?? text(body, 'errorMessage') ?? text(error, 'message'),
+    statusCode: status,
+    fields: fieldsOf(body),
+    requestId: text(body, 'requestId'),
+  });
+}
+
+function fieldsOf(body: unknown): FieldProblem[] {
+  const fields = property(body, 'fields');
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((field: unknown) => {
+    const [path, message] = [text(field, 'path'), text(field, 'message')];
+    return path === undefined || message === undefined ? [] : [{ path, message }];
+  });
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function text(value: unknown, name: string): string | undefined {
+  const found = property(value, name);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}

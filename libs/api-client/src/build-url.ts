@@ -1,0 +1,30 @@
+import { ApiFailure } from './api-failure.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+/** Fields of a query; a list stands several times, null and undefined not at all. */
+export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+/**
+ * Base and endpoint joined, `{name}` filled in, the query appended.
+ * @throws ApiFailure `UrlBaseNotConfigured` without a base
+ * @throws RangeError when a parameter of the path is missing: a mistake of the caller, not of the call
+ */
+export function buildUrl(
+  baseUrl: string | undefined,
+  endpoint: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: QueryValues = {},
+): string {
+  if (!baseUrl) throw new ApiFailure('UrlBaseNotConfigured');
+  const path = endpoint.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new RangeError(`${endpoint} needs "${name}"`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, given] of Object.entries(query))
+    for (const value of [given].flat())
+      if (value !== undefined && value !== null) search.append(name, String(value));
+  const base = baseUrl.replace(/\/+$/, '');
+  return `${base}/${path.replace(/^\/+/, '')}${search.size > 0 ? `?${search}` : ''}`;
+}

@@ -1,0 +1,15 @@
+export { createApiClient, type ApiClient, type ApiClientOptions, type CallInput } from './api-client.ts';
+export { ApiFailure, failureKinds, settle, type FailureKind, type Settled } from './api-failure.ts';
+export {
+  backendUrl,
+  chooseEnvironment,
+  environments,
+  type BackendChoice,
+  type BackendHosts,
+  type Environment,
+} from './environment.ts';
+export { buildUrl, type QueryValues } from './build-url.ts';
+export type { ApiRequest, RequestOptions } from './request.ts';
+export { createSessionStart, type SessionStartOptions } from './session-start.ts';
+export { createTokenSource, type TokenSource, type TokenSourceOptions } from './token-source.ts';
+export type { VisitorFacts, VisitorHeader, VisitorQueryField } from './visitor-facts.ts';

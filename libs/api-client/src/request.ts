@@ -1,0 +1,154 @@
+import { headers as names } from '@tirekit/contract';
+import { ApiFailure, failureOf } from './api-failure.ts';
+import { buildUrl, type QueryValues } from './build-url.ts';
+import type { TokenSource } from './token-source.ts';
+import {
+  type VisitorFacts,
+  visitorHeaderValues,
+  type VisitorHeader,
+  type VisitorQueryField,
+  visitorQueryValues,
+} from './visitor-facts.ts';
+
+/** One call, as the specification's generic helper takes it (section 7). */
+export interface ApiRequest {
+  /** Path below the base, with `{name}` parameters. */
+  endpoint: string;
+  /** GET unless told. */
+  method?: string | undefined;
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: QueryValues | undefined;
+  body?: unknown;
+  /** JSON unless told. */
+  bodyType?: 'json' | 'form' | undefined;
+  headers?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Sends the storefront's token; after a 401 once more with a new one. */
+  authorized?: boolean | undefined;
+  /** Optional headers of the specification to send, where their facts are known. */
+  visitorHeaders?: readonly VisitorHeader[] | undefined;
+  /** Optional query fields of the specification to send, where their facts are known. */
+  visitorQuery?: readonly VisitorQueryField[] | undefined;
+  /** Adds `ssoUid` to the body, where it is known. */
+  addSsoUid?: boolean | undefined;
+  /** The sign-on side answers: its base is used, and its errors speak by `detail`. */
+  sso?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  /** Instead of the client's own. */
+  timeoutMs?: number | undefined;
+}
+
+export interface RequestOptions {
+  /** Where the API is: an origin, or `/api` in a browser. */
+  baseUrl: string | undefined;
+  /** Where sign-on is, if elsewhere. */
+  ssoBaseUrl?: string | undefined;
+  tokens?: TokenSource | undefined;
+  /** What is known of the visitor at the moment of a call. */
+  visitor?: (() => VisitorFacts) | undefined;
+  fetch?: typeof fetch | undefined;
+  /** How long an answer may take, in milliseconds; 10,000 unless told. */
+  timeoutMs?: number | undefined;
+  /** Hears of every failure but 404s and calls that their caller aborted. */
+  onFailure?: ((failure: ApiFailure, request: ApiRequest) => void) | undefined;
+}
+
+/** Statuses whose body need not be JSON (specification section 8). */
+const bodyMayBeAnything = new Set([204, 404]);
+
+/** The generic call. It resolves with the parsed body, undefined where there is none, and rejects with ApiFailure. */
+export function createRequest(options: RequestOptions): (request: ApiRequest) => Promise<unknown> {
+  const { tokens, visitor = () => ({}), timeoutMs = 10_000 } = options;
+
+  const send = async (request: ApiRequest, token: string | undefined): Promise<Response> => {
+    const facts = visitor();
+    const base = request.sso ? (options.ssoBaseUrl ?? options.baseUrl) : options.baseUrl;
+    const url = buildUrl(base, request.endpoint, request.params, {
+      ...visitorQueryValues(facts, request.visitorQuery ?? []),
+      ...request.query,
+    });
+    const body = encodeBody(request, facts);
+    const headers = new Headers({
+      accept: 'application/json',
+      ...body.headers,
+      ...visitorHeaderValues(facts, request.visitorHeaders ?? []),
+    });
+    if (token !== undefined) headers.set(names.authorization, `Bearer ${token}`);
+    for (const [name, value] of Object.entries(request.headers ?? {}))
+      if (value !== undefined) headers.set(name, value);
+
+    // A redirect is not followed: tokens would go along with it.
+    return (options.fetch ?? fetch)(url, {
+      method: request.method ?? 'GET',
+      headers,
+      redirect: 'manual',
+      ...(body.content === undefined ? {} : { body: body.content }),
+      ...(request.signal ? { signal: request.signal } : {}),
+    });
+  };
+
+  const exchange = async (request: ApiRequest): Promise<unknown> => {
+    const token = request.authorized ? await tokens?.get() : undefined;
+    let response = await send(request, token);
+    if (response.status === 401 && tokens && token !== undefined) {
+      await response.body?.cancel();
+      response = await send(request, await tokens.replace(token));
+    }
+    const body = await readJson(response);
+    if (!response.ok) throw failureOf(response.status, body, request.sso ?? false);
+    return body;
+  };
+
+  return async (request) => {
+    const limit = AbortSignal.timeout(request.timeoutMs ?? timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+    try {
+      return await exchange({ ...request, signal });
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+      const failure = asFailure(error, request.signal, limit);
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (failure.kind !== 'NotFound' && failure.kind !== 'AbortError') options.onFailure?.(failure, request);
+      throw failure;
+    }
+  };
+}
+
+function encodeBody(
+  { body, bodyType = 'json', addSsoUid }: ApiRequest,
+  { ssoUid }: VisitorFacts,
+): { content?: string | URLSearchParams; headers: Record<string, string> } {
+  const fields = addSsoUid && ssoUid ? { ...asRecord(body), ssoUid } : body;
+  if (fields === undefined) return { headers: {} };
+  if (bodyType === 'json')
+    return { content: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(asRecord(fields)))
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  return { content: form, headers: {} };
+}
+
+function asRecord(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (bodyMayBeAnything.has(response.status)) return undefined;
+    throw new ApiFailure('InvalidJson', { statusCode: response.status, cause });
+  }
+}
+
+/** What was thrown on the way, as a failure; a mistake in the program stays what it is. */
+function asFailure(error: unknown, caller: AbortSignal | undefined, limit: AbortSignal): unknown {
+  if (error instanceof ApiFailure) return error;
+  if (caller?.aborted) return new ApiFailure('AbortError', { cause: error });
+  if (limit.aborted)
+    return new ApiFailure('NetworkError', { message: 'The server did not answer in time', cause: error });
+  // fetch reports every failure of the network as a TypeError, and a body that breaks off as one or as a DOMException.
+  if (error instanceof TypeError || error instanceof DOMException)
+    return new ApiFailure('NetworkError', { cause: error });
+  return error;
+}
