@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCode, PlainError } from '../start/plain-error.ts';
+import { livePostmaster } from './postmaster.ts';
 import { canWrite, type ServerUser } from './server-user.ts';
 
 const MARKER = 'location';
+const OWNER = 'belongs-to';
 
 /**
  * The directory that holds one server's cluster, password and log.
@@ -16,14 +27,13 @@ const MARKER = 'location';
  */
 export function placeData(dataDir: string, user: ServerUser | undefined): string {
   makeDirectory(dataDir);
-  const marker = join(dataDir, MARKER);
-  if (existsSync(marker)) {
-    const named = readFileSync(marker, 'utf8').trim();
-    if (existsSync(named)) return giveTo(named, user);
-  }
+  const named = readText(join(dataDir, MARKER));
+  if (named !== undefined && existsSync(named)) return giveTo(named, user);
   if (user === undefined || canWrite(user, giveTo(dataDir, user))) return dataDir;
+  removeAbandoned();
   const elsewhere = join(sharedRoot(), randomBytes(6).toString('hex'));
   makeDirectory(elsewhere);
+  writeFileSync(join(elsewhere, OWNER), `${dataDir}\n`);
   giveTo(elsewhere, user);
   if (!canWrite(user, elsewhere)) {
     throw new PlainError(
@@ -31,8 +41,21 @@ export function placeData(dataDir: string, user: ServerUser | undefined): string
         'set TIREKIT_DATA to a directory that it can reach.',
     );
   }
-  writeFileSync(marker, `${elsewhere}\n`);
+  writeFileSync(join(dataDir, MARKER), `${elsewhere}\n`);
   return elsewhere;
+}
+
+/** Removes the databases of data directories that people have deleted since. */
+function removeAbandoned(): void {
+  const root = sharedRoot();
+  for (const name of readdirSync(root)) {
+    const directory = join(root, name);
+    const dataDir = readText(join(directory, OWNER));
+    const abandoned = dataDir !== undefined && readText(join(dataDir, MARKER)) !== directory;
+    if (abandoned && livePostmaster(join(directory, 'cluster')) === undefined) {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  }
 }
 
 /** Where root keeps what another user must read: `/var/lib/tirekit`, or the temporary folder on a read-only system. */
@@ -68,7 +91,15 @@ function giveTo(directory: string, user: ServerUser | undefined): string {
 
 /** Removes everything that {@link placeData} keeps for `dataDir`. No server may be running on it. */
 export function removeData(dataDir: string): void {
-  const marker = join(dataDir, MARKER);
-  if (existsSync(marker)) rmSync(readFileSync(marker, 'utf8').trim(), { recursive: true, force: true });
+  const named = readText(join(dataDir, MARKER));
+  if (named !== undefined) rmSync(named, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }
