@@ -1,0 +1,95 @@
+import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
+import { allocate } from './allocate.ts';
+
+/** A line as discounts see it. `netCents` is what is left of the whole line after earlier discounts. */
+export type DiscountableLine = {
+  lineId: string;
+  quantity: number;
+  unitPriceCents: number;
+  netCents: number;
+  target: DealTarget;
+};
+
+/** Cents off by line id; lines that get nothing are missing. */
+export type Discount = ReadonlyMap<string, number>;
+
+const tireCount = (lines: readonly DiscountableLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const byLine = (lines: readonly DiscountableLine[], cents: readonly number[]): Discount =>
+  new Map(lines.map(({ lineId }, at) => [lineId, cents[at] ?? 0] as const).filter(([, off]) => off > 0));
+
+/** A share of each line, rounded half up. */
+const percentage = (lines: readonly DiscountableLine[], bps: number): Discount =>
+  byLine(
+    lines,
+    lines.map(({ netCents }) => Math.floor((netCents * bps + 5_000) / 10_000)),
+  );
+
+/** One amount off the lot, spread so that a returned tire returns its own part. */
+function flatAmount(lines: readonly DiscountableLine[], amountCents: number): Discount {
+  const weights = lines.map(({ netCents }) => netCents);
+  const most = weights.reduce((sum, cents) => sum + cents, 0);
+  return byLine(lines, allocate(Math.min(amountCents, most), weights));
+}
+
+/** Of every four tires of one product line the cheapest is free; front and rear of a set count together. */
+function buyThreeGetOne(lines: readonly DiscountableLine[]): Discount {
+  const off = new Map<string, number>();
+  for (const together of Map.groupBy(lines, ({ target }) => target.lineId).values()) {
+    let free = Math.floor(tireCount(together) / 4);
+    for (const line of together.toSorted((a, b) => a.unitPriceCents - b.unitPriceCents)) {
+      const here = Math.min(free, line.quantity);
+      if (here > 0) off.set(line.lineId, Math.min(line.netCents, here * line.unitPriceCents));
+      free -= here;
+    }
+  }
+  return off;
+}
+
+/** Whether enough tires are covered for a deal to count. */
+export const isReached = (deal: Deal, lines: readonly DiscountableLine[]): boolean =>
+  tireCount(lines.filter(({ target }) => coversLine(deal, target))) >= deal.minQuantity;
+
+/** What a deal takes off each line, nothing where it does not cover it or too few tires are there. */
+export function discountOf(deal: Deal, lines: readonly DiscountableLine[]): Discount {
+  const covered = lines.filter(({ target }) => coversLine(deal, target));
+  if (covered.length === 0 || tireCount(covered) < deal.minQuantity) return new Map();
+  switch (deal.discountType) {
+    case 'Percentage':
+      return percentage(covered, deal.percentBps ?? 0);
+    case 'Flat Amount':
+      return flatAmount(covered, deal.amountCents ?? 0);
+    case 'Buy3Get1':
+      return buyThreeGetOne(covered);
+    case 'Free':
+      return new Map();
+  }
+}
+
+export const totalOf = (discount: Discount): number =>
+  [...discount.values()].reduce((sum, cents) => sum + cents, 0);
+
+/**
+ * Gives each line the one promotion that is worth most: the deal with the largest saving first, then the next on the
+ * lines that are left. Deals never add up on a line.
+ */
+export function choosePromotions(
+  deals: readonly Deal[],
+  lines: readonly DiscountableLine[],
+): { deal: Deal; discount: Discount }[] {
+  const chosen: { deal: Deal; discount: Discount }[] = [];
+  let open = [...lines];
+  let candidates = deals.filter(({ discountType }) => discountType !== 'Free');
+  for (;;) {
+    const best = candidates
+      .map((deal) => ({ deal, discount: discountOf(deal, open) }))
+      .filter(({ discount }) => totalOf(discount) > 0)
+      .toSorted((a, b) => totalOf(b.discount) - totalOf(a.discount) || a.deal.rank - b.deal.rank)
+      .at(0);
+    if (best === undefined) return chosen;
+    chosen.push(best);
+    open = open.filter(({ lineId }) => !best.discount.has(lineId));
+    candidates = candidates.filter(({ slug }) => slug !== best.deal.slug);
+  }
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Deal } from '../deals/deal.ts';
+import { allocate } from './allocate.ts';
+import { buildQuote, type PricedLine, type QuoteRequest } from './quote.ts';
+
+const line = (overrides: Partial<PricedLine> = {}): PricedLine => ({
+  lineId: 'a',
+  name: 'Sample Touring 225/65R17',
+  quantity: 4,
+  unitPriceCents: 15_000,
+  fetCentsEach: 0,
+  rimIn: 17,
+  tireClass: 'passenger',
+  target: { lineId: 1, brandSlug: 'sample', categories: ['touring'] },
+  roadHazard: false,
+  ...overrides,
+});
+
+const deal = (overrides: Partial<Deal>): Deal => ({
+  slug: 'deal',
+  name: 'Deal',
+  description: '',
+  discountType: 'Flat Amount',
+  amountCents: null,
+  percentBps: null,
+  freeWhat: null,
+  code: null,
+  minQuantity: 1,
+  brandSlugs: null,
+  lineIds: null,
+  categories: null,
+  priceTypes: null,
+  needsInstallation: false,
+  startsOn: '2026-01-01',
+  endsOn: null,
+  rank: 100,
+  ...overrides,
+});
+
+const price = (request: Partial<QuoteRequest>) =>
+  buildQuote({
+    lines: [line()],
+    deals: [],
+    coupon: null,
+    destination: null,
+    day: '2026-11-21',
+    installed: false,
+    shippingCents: 0,
+    ...request,
+  });
+
+const amounts = (priced: ReturnType<typeof price>) =>
+  Object.fromEntries(priced.quote.summary.map(({ kind, amountCents }) => [kind, amountCents]));
+
+const texas = { zip: '75001', state: 'TX', city: 'Addison' };
+
+describe('a total', () => {
+  test('without a ZIP code says what is missing', () => {
+    const { quote } = price({});
+    expect(quote).toMatchObject({ totalCents: 60_000, complete: false, tireCount: 4 });
+    expect(quote.notes).toEqual(['Enter your ZIP code to add state fees and sales tax.']);
+  });
+
+  test('adds state fee and estimated tax for the destination', () => {
+    const california = { zip: '90210', state: 'CA', city: 'Beverly Hills' };
+    expect(amounts(price({ destination: california }))).toEqual({
+      tires: 60_000,
+      'state-fee': 700,
+      shipping: 0,
+      tax: 4350,
+    });
+  });
+
+  test('taxes what is left after discounts', () => {
+    const priced = price({ destination: texas, deals: [deal({ amountCents: 10_000 })] });
+    expect(amounts(priced)).toEqual({ tires: 60_000, promotion: -10_000, shipping: 0, tax: 3125 });
+    expect(priced.quote.savingsCents).toBe(10_000);
+  });
+
+  test('shows federal excise tax on its own line and counts it into the taxable price', () => {
+    expect(amounts(price({ lines: [line({ fetCentsEach: 132 })], destination: texas }))).toMatchObject({
+      fet: 528,
+      tax: 3783,
+    });
+  });
+
+  test('charges a fee on rim removal only when a shop takes the old tires off', () => {
+    const arkansas = { zip: '72201', state: 'AR', city: 'Little Rock' };
+    expect(amounts(price({ destination: arkansas }))).not.toHaveProperty('state-fee');
+    expect(amounts(price({ destination: arkansas, installed: true }))).toHaveProperty('state-fee', 1200);
+  });
+});
+
+describe('a promotion', () => {
+  test.each([
+    ['Flat Amount', deal({ amountCents: 8000, minQuantity: 4 }), -8000],
+    ['Percentage', deal({ discountType: 'Percentage', percentBps: 1000 }), -6000],
+    ['Buy3Get1', deal({ discountType: 'Buy3Get1', minQuantity: 4 }), -15_000],
+  ])('of type %s lowers the total', (_type, promotion, off) => {
+    expect(amounts(price({ deals: [promotion] }))).toMatchObject({ promotion: off });
+  });
+
+  test('of type Free makes coverage free without asking', () => {
+    const priced = price({
+      deals: [deal({ discountType: 'Free', freeWhat: 'road-hazard', minQuantity: 4 })],
+    });
+    expect(priced.coverage.get('a')).toEqual({ state: 'promoted', costCents: 0 });
+    expect(priced.quote.totalCents).toBe(60_000);
+  });
+
+  test('waits for enough tires', () => {
+    expect(
+      amounts(
+        price({ lines: [line({ quantity: 2 })], deals: [deal({ amountCents: 8000, minQuantity: 4 })] }),
+      ),
+    ).not.toHaveProperty('promotion');
+  });
+
+  test('counts front and rear of a set together and gives the cheaper tire away', () => {
+    const lines = [
+      line({ lineId: 'front', quantity: 2, unitPriceCents: 20_000 }),
+      line({ lineId: 'rear', quantity: 2, unitPriceCents: 26_000 }),
+    ];
+    const priced = price({ lines, deals: [deal({ discountType: 'Buy3Get1', minQuantity: 4 })] });
+    expect(priced.quote.lines.filter(({ kind }) => kind === 'promotion')).toEqual([
+      expect.objectContaining({ lineId: 'front', amountCents: -20_000 }),
+    ]);
+  });
+
+  test('never adds to another on one line: the better one counts', () => {
+    const priced = price({
+      deals: [deal({ slug: 'x', amountCents: 5000 }), deal({ slug: 'y', amountCents: 9000 })],
+    });
+    expect(amounts(priced)).toMatchObject({ promotion: -9000 });
+    expect(priced.promotions.get('a')?.slug).toBe('y');
+  });
+});
+
+describe('a coupon', () => {
+  test('comes after promotions', () => {
+    const priced = price({
+      deals: [deal({ amountCents: 10_000 })],
+      coupon: deal({ slug: 'c', code: 'TEN', discountType: 'Percentage', percentBps: 1000 }),
+    });
+    expect(amounts(priced)).toMatchObject({ promotion: -10_000, coupon: -5000 });
+    expect(priced.couponApplied).toBe(true);
+  });
+
+  test('that covers nothing here is not applied', () => {
+    const coupon = deal({ code: 'OTHER', amountCents: 500, brandSlugs: ['elsewhere'] });
+    expect(price({ coupon })).toMatchObject({ couponApplied: false });
+  });
+});
+
+describe('every total', () => {
+  test('is the sum of its lines and of its summary, and never below zero', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            quantity: fc.integer({ min: 1, max: 20 }),
+            unitPriceCents: fc.integer({ min: 1, max: 500_000 }),
+            roadHazard: fc.boolean(),
+          }),
+          { minLength: 1, maxLength: 5 },
+        ),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.constantFrom('TX', 'CA', 'NC', 'OK', 'AE'),
+        (given, amountCents, percentBps, state) => {
+          const { quote } = price({
+            lines: given.map((overrides, at) =>
+              line({
+                ...overrides,
+                lineId: `l${at}`,
+                target: { lineId: at % 2, brandSlug: 'sample', categories: [] },
+              }),
+            ),
+            deals: [deal({ amountCents }), deal({ slug: 'b3', discountType: 'Buy3Get1', minQuantity: 4 })],
+            coupon: deal({ slug: 'c', discountType: 'Percentage', percentBps }),
+            destination: { ...texas, state },
+          });
+          const sum = (parts: readonly { amountCents: number }[]) =>
+            parts.reduce((total, part) => total + part.amountCents, 0);
+          expect(sum(quote.lines)).toBe(quote.totalCents);
+          expect(sum(quote.summary)).toBe(quote.totalCents);
+          expect(quote.totalCents).toBeGreaterThanOrEqual(0);
+          expect(quote.lines.every(({ amountCents: cents }) => Number.isInteger(cents))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('spreads an amount to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 }),
+        (amount, weights) => {
+          const parts = allocate(amount, weights);
+          const expected = weights.some((weight) => weight > 0) ? amount : 0;
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(expected);
+        },
+      ),
+    );
+  });
+});
