@@ -1,0 +1,73 @@
+import { parseSize, type LoadMark, type TireSize } from '@tirekit/tires';
+import { highLoadChart, metricChart } from './metric.ts';
+import {
+  commercialChart,
+  flotationChart,
+  lightTruckChart,
+  spareChart,
+  trailerChart,
+  vanChart,
+} from './working.ts';
+
+export type ChartName =
+  'metric' | 'high-load' | 'light-truck' | 'flotation' | 'van' | 'trailer' | 'spare' | 'commercial';
+
+/** One tire that is really made: a size with what it carries. */
+export type ChartEntry = {
+  chart: ChartName;
+  /** As the chart writes it. */
+  text: string;
+  size: TireSize;
+  loadIndex: number;
+  loadIndexDual: number | null;
+  loadMark: LoadMark;
+};
+
+function entry(chart: ChartName, text: string, load: string, loadMark: LoadMark): ChartEntry {
+  const size = parseSize(text);
+  if (size === null) throw new Error(`The ${chart} chart holds a size that cannot be read: ${text}`);
+  const [single, dual] = load.split('/');
+  return {
+    chart,
+    text,
+    size,
+    loadIndex: Number(single),
+    loadIndexDual: dual === undefined ? null : Number(dual),
+    loadMark,
+  };
+}
+
+function rows(text: string): string[][] {
+  return text
+    .split(/[,\n]+/)
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([first]) => first !== '');
+}
+
+/** Standard and extra load stand side by side in the metric chart. */
+function readMetric(): ChartEntry[] {
+  return rows(metricChart).flatMap(([text = '', standard = '-', extra = '-']) => [
+    ...(standard === '-' ? [] : [entry('metric', text, standard, 'SL')]),
+    ...(extra === '-' ? [] : [entry('metric', text, extra, 'XL')]),
+  ]);
+}
+
+/** The other charts state one load and, except for spares, the load range behind it. */
+function readMarked(chart: ChartName, table: string, mark?: LoadMark): ChartEntry[] {
+  return rows(table).map(([text = '', load = '', range]) => {
+    // The charts write nothing but load ranges there; the tests compare them with the library's table.
+    return entry(chart, text, load, mark ?? (range as LoadMark));
+  });
+}
+
+/** Every tire that the sample catalogue may sell. */
+export const chartEntries: readonly ChartEntry[] = [
+  ...readMetric(),
+  ...readMarked('high-load', highLoadChart, 'HL'),
+  ...readMarked('light-truck', lightTruckChart),
+  ...readMarked('flotation', flotationChart),
+  ...readMarked('van', vanChart),
+  ...readMarked('trailer', trailerChart),
+  ...readMarked('spare', spareChart, 'SL'),
+  ...readMarked('commercial', commercialChart),
+];
