@@ -1,0 +1,221 @@
+import type { Deal } from '../../deals/deal.ts';
+import { type Dictionaries, flag, type SkuColumns, STOCK_CAP } from './columns.ts';
+import { bareBrand, type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
+import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
+import { itemKey, ItemKeyTable } from './item-key.ts';
+import { Postings } from './postings.ts';
+import { type LineRanks, SortOrders } from './sort-orders.ts';
+import { Traits } from './traits.ts';
+
+export interface IndexParts {
+  /** Already in storage order: score descending, item id ascending. */
+  columns: SkuColumns;
+  dictionaries: Dictionaries;
+  brands: BrandEntry[];
+  lines: LineEntry[];
+  deals: Deal[];
+  /** Part number and GTIN of a row. */
+  numbersOf: (row: number) => { mpn: string; gtin: string | null };
+  /** The SKU that follows a discontinued one. */
+  successors: ReadonlyMap<number, string>;
+  /** Change number up to which this is the truth. */
+  seq: number;
+}
+
+/** What may change of a SKU without loading anew. */
+export interface SkuChange {
+  skuId: string;
+  priceCents: number;
+  listPriceCents: number | null;
+  fetCents: number;
+  stock: number;
+  discontinued: boolean;
+}
+
+/**
+ * The catalogue as columns: what lists, facets, hubs and pages read. It is derived from PostgreSQL, which stays the
+ * truth; a cart and an order check price and stock there again.
+ */
+export class CatalogIndex {
+  readonly columns: SkuColumns;
+  readonly dictionaries: Dictionaries;
+  readonly brands: readonly BrandEntry[];
+  readonly lines: readonly LineEntry[];
+  readonly deals: readonly Deal[];
+  readonly numbersOf: IndexParts['numbersOf'];
+  readonly traits = new Traits();
+  readonly orders: SortOrders;
+  readonly trait: Uint16Array;
+  /** Rim diameters in inches, ascending, and each row's position among them. */
+  readonly rims: readonly number[];
+  readonly bySize: Postings;
+  readonly byLine: Postings;
+  /** Facts of each line that filters and facets read, by the line's position. */
+  readonly lineFacts: {
+    brand: Int32Array;
+    categoryBits: Int32Array;
+    scoreSteps: Uint8Array;
+    ratingSteps: Uint8Array;
+  };
+  /** Raised by every change; what was answered from an older version may be stale. */
+  version = 1;
+  seq: number;
+
+  readonly #table: ItemKeyTable;
+  readonly #successors: ReadonlyMap<number, string>;
+  readonly #brandBySlug = new Map<string, number>();
+  readonly #lineBySlug = new Map<string, number>();
+  readonly #lineById = new Map<number, number>();
+
+  constructor(parts: IndexParts) {
+    const { columns, lines, brands } = parts;
+    this.columns = columns;
+    this.dictionaries = parts.dictionaries;
+    this.brands = brands;
+    this.lines = lines;
+    this.deals = parts.deals;
+    this.numbersOf = parts.numbersOf;
+    this.seq = parts.seq;
+    this.#successors = parts.successors;
+    this.#table = new ItemKeyTable(columns.key);
+    brands.forEach(({ slug }, brand) => this.#brandBySlug.set(bareBrand(slug), brand));
+    lines.forEach((line, at) => {
+      this.#lineBySlug.set(`${String(line.brand)}/${line.slug}`, at);
+      this.#lineById.set(line.lineId, at);
+    });
+    this.bySize = new Postings(columns.sizeSlug, parts.dictionaries.sizeSlug.values.length);
+    this.byLine = new Postings(columns.line, lines.length);
+    this.lineFacts = {
+      brand: Int32Array.from(lines, ({ brand }) => brand),
+      categoryBits: Int32Array.from(lines, ({ categories }) => categoryBits(categories)),
+      scoreSteps: Uint8Array.from(lines, ({ score }) =>
+        stepsReached(scoreSteps, (from) => score.overall >= from),
+      ),
+      ratingSteps: Uint8Array.from(lines, ({ ratingSum, ratingCount }) =>
+        stepsReached(ratingSteps, (from) => ratingCount > 0 && ratingSum >= from * ratingCount),
+      ),
+    };
+    this.orders = new SortOrders(columns, lineRanks(lines, brands));
+    this.rims = [...new Set(columns.rimIn10)].toSorted((a, b) => a - b).map((tenths) => tenths / 10);
+    this.trait = new Uint16Array(columns.key.length);
+    for (let row = 0; row < this.trait.length; row++) this.#settle(row, this.isHidden(row));
+  }
+
+  get size(): number {
+    return this.columns.key.length;
+  }
+
+  /** The row of an item id, −1 when the catalogue does not know it. */
+  row(itemId: string): number {
+    const key = itemKey(itemId);
+    return key < 0 ? -1 : this.#table.row(key);
+  }
+
+  /** Position of a brand by either spelling of its slug, −1 for none. */
+  brandPosition(slug: string): number {
+    return this.#brandBySlug.get(bareBrand(slug)) ?? -1;
+  }
+
+  linePosition(brand: number, slug: string): number {
+    return this.#lineBySlug.get(`${String(brand)}/${slug}`) ?? -1;
+  }
+
+  linePositionById(lineId: number): number {
+    return this.#lineById.get(lineId) ?? -1;
+  }
+
+  /** Code of a vehicle type of `TYPES` in the rows, −1 when no SKU has it. */
+  typeCode(slug: string): number {
+    return this.dictionaries.type.codeOf(slug);
+  }
+
+  /** Code of a size's page in the rows, −1 when no SKU has it. */
+  sizeCode(sizeSlug: string): number {
+    return this.dictionaries.sizeSlug.codeOf(sizeSlug);
+  }
+
+  /** Whether a row is off the list: it, or its whole line, was discontinued. */
+  isHidden(row: number): boolean {
+    return ((this.columns.flags[row] ?? 0) & flag.hidden) !== 0;
+  }
+
+  /** The SKU that follows a discontinued row, −1 for none. */
+  successorRow(row: number): number {
+    const own = this.#successors.get(row);
+    if (own !== undefined) return this.row(own);
+    const lineId = this.lines[this.columns.line[row] ?? 0]?.successorLineId ?? null;
+    if (lineId === null) return -1;
+    const line = this.linePositionById(lineId);
+    const rows = line < 0 ? new Int32Array(0) : this.byLine.rows(line);
+    const sameSize = rows.find((other) => this.columns.sizeSlug[other] === this.columns.sizeSlug[row]);
+    return sameSize ?? rows[0] ?? -1;
+  }
+
+  /** Takes over changed prices, stock and discontinuations. Returns the ids that only a fresh load can know. */
+  apply(changes: readonly SkuChange[]): string[] {
+    const unknown: string[] = [];
+    const known = changes.flatMap((change) => {
+      const row = this.row(change.skuId);
+      if (row < 0) unknown.push(change.skuId);
+      return row < 0 ? [] : [{ row, change }];
+    });
+    const repriced = known.filter(({ row, change }) => this.columns.price[row] !== change.priceCents);
+    this.orders.reprice(
+      repriced.map(({ row }) => row),
+      () => {
+        for (const { row, change } of repriced) this.columns.price[row] = change.priceCents;
+      },
+    );
+    for (const { row, change } of known) {
+      this.columns.listPrice[row] = change.listPriceCents ?? 0;
+      this.columns.fet[row] = change.fetCents;
+      this.columns.stock[row] = Math.min(STOCK_CAP, change.stock);
+      this.#settle(row, change.discontinued);
+    }
+    if (known.length > 0) this.version++;
+    return unknown;
+  }
+
+  /** Brings a row's flags and trait in line with its stock and whether it is discontinued. */
+  #settle(row: number, discontinued: boolean): void {
+    const { flags, stock, line, type, rimIn10 } = this.columns;
+    const hidden = discontinued || (this.lines[line[row] ?? 0]?.discontinued ?? true);
+    const rest = (flags[row] ?? 0) & ~(flag.inStock | flag.hidden);
+    const now = rest | ((stock[row] ?? 0) > 0 ? flag.inStock : 0) | (hidden ? flag.hidden : 0);
+    flags[row] = now;
+    this.trait[row] = this.traits.encode(type[row] ?? 0, this.rims.indexOf((rimIn10[row] ?? 0) / 10), now);
+  }
+}
+
+/** Same order of texts as PostgreSQL has under COLLATE "C". */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function lineRanks(lines: readonly LineEntry[], brands: readonly BrandEntry[]): LineRanks {
+  const averages = lines.map(({ ratingSum, ratingCount }) =>
+    ratingCount > 0 ? ratingSum / ratingCount : -1,
+  );
+  const brandName = ({ brand }: LineEntry) => brands[brand]?.name ?? '';
+  const positions = lines.map((_, at) => at);
+  const rating = new Int32Array(lines.length);
+  const name = new Int32Array(lines.length);
+  const average = (at: number) => averages[at] ?? -1;
+  let rank = 0;
+  positions
+    .toSorted((a, b) => average(b) - average(a))
+    .forEach((at, place, sorted) => {
+      if (place > 0 && average(sorted[place - 1] ?? 0) !== average(at)) rank = place;
+      rating[at] = rank;
+    });
+  positions
+    .toSorted((a, b) => {
+      const [left, right] = [lines[a], lines[b]];
+      if (left === undefined || right === undefined) return 0;
+      return (
+        byText(brandName(left), brandName(right)) ||
+        byText(left.name, right.name) ||
+        left.lineId - right.lineId
+      );
+    })
+    .forEach((at, place) => (name[at] = place));
+  return { rating, name };
+}

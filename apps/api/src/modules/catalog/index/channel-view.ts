@@ -1,0 +1,75 @@
+import type { Channel } from '@tirekit/channel';
+import { CATEGORIES } from '@tirekit/tires';
+import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { bareBrand, categoryBits, categoryPositionsOf } from './entries.ts';
+
+/** The part of a channel that decides what the catalogue looks like in it. */
+export type CatalogueChannel = Pick<Channel, 'pricing' | 'catalogue'>;
+
+/** The index as one channel sees it: its prices, its brands and categories, the deals of its price type. */
+export interface ChannelView {
+  /** Same key, same answers: what a cached answer is filed under. */
+  key: string;
+  index: CatalogIndex;
+  discountBps: number;
+  /** 1 where a line is for sale here; null: all are. */
+  allowedLines: Uint8Array | null;
+  /** Deals of this price type that run today, by rank. */
+  deals: readonly Deal[];
+  /** Those that a list shows beside each line's tires. */
+  shownDeals: readonly (readonly Deal[])[];
+}
+
+/** Makes the view of a channel on a day (ISO date). */
+export function channelView(index: CatalogIndex, channel: CatalogueChannel, day: string): ChannelView {
+  const { priceType, discountBps } = channel.pricing;
+  const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
+  return {
+    key: viewKey(channel, day),
+    index,
+    discountBps,
+    allowedLines: allowedLines(index, channel.catalogue),
+    deals,
+    shownDeals: dealsByLine(index, deals.filter(isShownOnTires)),
+  };
+}
+
+/** Two channels with this in common see the same catalogue. */
+export const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
+  JSON.stringify([pricing.priceType, pricing.discountBps, catalogue.brands, catalogue.categories, day]);
+
+/** Whether a line is for sale in the view's channel. */
+export const isAllowed = (view: ChannelView, line: number): boolean =>
+  view.allowedLines === null || view.allowedLines[line] === 1;
+
+function allowedLines(index: CatalogIndex, allowed: CatalogueChannel['catalogue']): Uint8Array | null {
+  if (allowed.brands === null && allowed.categories === null) return null;
+  const brands = allowed.brands === null ? null : new Set(allowed.brands.map(bareBrand));
+  const categories =
+    allowed.categories === null ? null : categoryBits(categoryPositionsOf(allowed.categories.map(bareBrand)));
+  return Uint8Array.from(index.lines, (line, at) => {
+    const slug = bareBrand(index.brands[line.brand]?.slug ?? '');
+    const hasBrand = brands === null || brands.has(slug);
+    const hasCategory = categories === null || ((index.lineFacts.categoryBits[at] ?? 0) & categories) !== 0;
+    return hasBrand && hasCategory ? 1 : 0;
+  });
+}
+
+const NONE: readonly Deal[] = [];
+
+function dealsByLine(index: CatalogIndex, deals: readonly Deal[]): (readonly Deal[])[] {
+  return index.lines.map((line) => {
+    if (deals.length === 0) return NONE;
+    const target = dealTarget(index, line);
+    const covering = deals.filter((deal) => coversLine(deal, target));
+    return covering.length === 0 ? NONE : covering;
+  });
+}
+
+/** What deals ask about a line of the index. */
+export const dealTarget = (index: CatalogIndex, line: CatalogIndex['lines'][number]) => ({
+  lineId: line.lineId,
+  brandSlug: index.brands[line.brand]?.slug ?? '',
+  categories: line.categories.map((position) => CATEGORIES[position]?.slug ?? ''),
+});

@@ -1,0 +1,120 @@
+import { Dictionary } from './dictionary.ts';
+
+type NumberArray = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayConstructor;
+
+const number = <A extends NumberArray>(array: A, sql: string) => ({ array, sql });
+
+/** What a row's `flags` hold. The first six decide about filters and are part of its trait. */
+export const flag = {
+  runFlat: 1,
+  ev: 2,
+  severeSnow: 4,
+  inStock: 8,
+  hidden: 16,
+  mudSnow: 32,
+  studdable: 64,
+} as const;
+
+const flagsSql =
+  `run_flat::int * ${flag.runFlat} + ev::int * ${flag.ev} + severe_snow::int * ${flag.severeSnow}` +
+  ` + discontinued::int * ${flag.hidden} + mud_snow::int * ${flag.mudSnow} + studdable::int * ${flag.studdable}`;
+
+/** SKU columns that are numbers: where they are kept and how SQL makes an integer of them. 0 stands for none. */
+export const numberColumns = {
+  price: number(Int32Array, 'price_cents'),
+  listPrice: number(Int32Array, 'coalesce(list_price_cents, 0)'),
+  fet: number(Int32Array, 'fet_cents'),
+  flags: number(Uint8Array, flagsSql),
+  loadIndex: number(Uint8Array, 'load_index'),
+  loadIndexDual: number(Uint8Array, 'coalesce(load_index_dual, 0)'),
+  maxLoadLb: number(Uint16Array, 'max_load_lb'),
+  maxPsi: number(Uint16Array, 'max_psi'),
+  warrantyMiles: number(Int32Array, 'coalesce(warranty_miles, 0)'),
+  /** Tenths of 1/32 in. */
+  treadDepth10: number(Uint16Array, 'coalesce(tread_depth_32 * 10, 0)::int'),
+  treadwear: number(Uint16Array, 'coalesce(utqg_treadwear, 0)'),
+  widthMm10: number(Uint16Array, '(width_mm * 10)::int'),
+  aspect10: number(Uint16Array, '(aspect * 10)::int'),
+  rimIn10: number(Uint16Array, '(rim_in * 10)::int'),
+  diameterIn100: number(Uint16Array, '(overall_diameter_in * 100)::int'),
+  sectionIn100: number(Uint16Array, '(section_width_in * 100)::int'),
+  rimMinIn10: number(Uint16Array, '(rim_width_min_in * 10)::int'),
+  rimMaxIn10: number(Uint16Array, '(rim_width_max_in * 10)::int'),
+  revsPerMile: number(Uint16Array, 'revs_per_mile'),
+  weightLb10: number(Uint16Array, '(weight_lb * 10)::int'),
+} as const;
+
+/** SKU columns of few distinct texts, kept as codes of a dictionary. The empty text stands for none. */
+export const codeColumns = {
+  size: 'size',
+  sizeSlug: 'size_slug',
+  type: 'type',
+  speed: 'speed',
+  loadMark: "coalesce(load_mark, '')",
+  traction: "coalesce(utqg_traction, '')",
+  temperature: "coalesce(utqg_temperature, '')",
+  homologation: "coalesce(homologation, '')",
+  sidewall: 'sidewall',
+  dotFrom: "coalesce(dot_week_from, '')",
+  dotTo: "coalesce(dot_week_to, '')",
+} as const;
+
+export type NumberColumn = keyof typeof numberColumns;
+export type CodeColumn = keyof typeof codeColumns;
+export const numberColumnNames = Object.keys(numberColumns) as NumberColumn[];
+export const codeColumnNames = Object.keys(codeColumns) as CodeColumn[];
+
+/** Part numbers come from suppliers: what would break the COPY format is dropped. */
+const plain = (column: string) => `translate(coalesce(${column}, ''), E'\\t\\n\\r\\\\', '')`;
+
+/** Fields of the SKU query, in order: sku_id, line_id, numbers, codes, mpn, gtin, successor. */
+export const skuSql = `SELECT sku_id, line_id, ${[
+  ...numberColumnNames.map((name) => numberColumns[name].sql),
+  ...codeColumnNames.map((name) => codeColumns[name]),
+  plain('mpn'),
+  plain('gtin'),
+  "coalesce(successor_sku_id, '')",
+].join(', ')} FROM sku`;
+export const skuFields = 2 + numberColumnNames.length + codeColumnNames.length + 3;
+
+/** Above this nobody sees a difference: migration 0010 leaves such changes of stock unrecorded. */
+export const STOCK_CAP = 100;
+
+/** The columns of all SKUs; row `i` of each is one SKU. */
+export type SkuColumns = {
+  readonly [K in NumberColumn]: InstanceType<(typeof numberColumns)[K]['array']>;
+} & Readonly<Record<CodeColumn, Uint16Array>> & {
+    readonly key: Float64Array;
+    /** Position of the SKU's line in the index. */
+    readonly line: Int32Array;
+    /** Pieces on hand, at most {@link STOCK_CAP}. */
+    readonly stock: Uint8Array;
+  };
+
+export type Dictionaries = Readonly<Record<CodeColumn, Dictionary>>;
+
+export function emptyColumns(rows: number): SkuColumns {
+  const numbers = numberColumnNames.map((name) => [name, new numberColumns[name].array(rows)]);
+  const codes = codeColumnNames.map((name) => [name, new Uint16Array(rows)]);
+  return {
+    ...Object.fromEntries([...numbers, ...codes]),
+    key: new Float64Array(rows),
+    line: new Int32Array(rows),
+    stock: new Uint8Array(rows),
+  } as SkuColumns;
+}
+
+export function emptyDictionaries(): Dictionaries {
+  return Object.fromEntries(codeColumnNames.map((name) => [name, new Dictionary()])) as Dictionaries;
+}
+
+/** Brings every column into another order: row `i` becomes what row `order[i]` was. */
+export function reorder(columns: SkuColumns, order: Int32Array): SkuColumns {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const sorted = column.slice();
+      for (let row = 0; row < order.length; row++) sorted[row] = column[order[row] ?? 0] ?? 0;
+      return [name, sorted];
+    }),
+  ) as SkuColumns;
+}

@@ -1,0 +1,61 @@
+const decoder = new TextDecoder();
+
+/**
+ * Numbers distinct texts as they come, straight from bytes: a catalogue column repeats few values many times, and
+ * making a string for each row would cost more than the rest of the load.
+ */
+export class Dictionary {
+  readonly values: string[] = [];
+  readonly #codes = new Map<string, number>();
+  readonly #bytes: Uint8Array[] = [];
+  #slots = new Int32Array(64).fill(-1);
+
+  /** The code of the text in `bytes[start, end)`, given now if it is new. */
+  encode(bytes: Uint8Array, start: number, end: number): number {
+    const mask = this.#slots.length - 1;
+    for (let slot = hash(bytes, start, end) & mask; ; slot = (slot + 1) & mask) {
+      const code = this.#slots[slot] ?? -1;
+      if (code < 0) return this.#add(bytes.slice(start, end), slot);
+      const known = this.#bytes[code];
+      if (known !== undefined && equals(known, bytes, start, end)) return code;
+    }
+  }
+
+  /** The code of a known text, −1 for one that never occurred. */
+  codeOf(text: string): number {
+    return this.#codes.get(text) ?? -1;
+  }
+
+  #add(text: Uint8Array, slot: number): number {
+    const code = this.values.length;
+    const value = decoder.decode(text);
+    this.values.push(value);
+    this.#codes.set(value, code);
+    this.#bytes.push(text);
+    this.#slots[slot] = code;
+    if (this.values.length * 2 > this.#slots.length) this.#grow();
+    return code;
+  }
+
+  #grow(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2).fill(-1);
+    const mask = this.#slots.length - 1;
+    this.#bytes.forEach((text, code) => {
+      let slot = hash(text, 0, text.length) & mask;
+      while ((this.#slots[slot] ?? -1) >= 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = code;
+    });
+  }
+}
+
+function hash(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0x811c9dc5;
+  for (let at = start; at < end; at++) value = Math.imul(value ^ (bytes[at] ?? 0), 0x01000193);
+  return value >>> 1;
+}
+
+function equals(known: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (known.length !== end - start) return false;
+  for (let at = 0; at < known.length; at++) if (known[at] !== bytes[start + at]) return false;
+  return true;
+}

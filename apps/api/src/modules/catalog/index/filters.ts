@@ -1,0 +1,106 @@
+import type { TireListQuery } from '@tirekit/contract';
+import type { TypeSlug } from '@tirekit/tires';
+import type { ChannelView } from './channel-view.ts';
+import { flag } from './columns.ts';
+import { lowestRetail } from './price.ts';
+
+/**
+ * One bit for each filter that a row may fail. A facet counts the rows that fail nothing but its own filter, so one
+ * pass over the rows answers all facets. `base` is whatever no facet looks behind: discontinued rows, another
+ * channel's lines, and features, each of which only narrows.
+ */
+export const fails = {
+  base: 1,
+  brand: 2,
+  category: 4,
+  type: 8,
+  price: 16,
+  score: 32,
+  rating: 64,
+  diameter: 128,
+} as const;
+
+/** A query's filters, resolved against the index: every slug is a position now. */
+export interface Filters {
+  brands: readonly number[];
+  /** Bits of positions in `CATEGORIES`; 0 is no filter. */
+  categoryBits: number;
+  types: readonly TypeSlug[];
+  query: Pick<
+    TireListQuery,
+    | 'diameter'
+    | 'priceMin'
+    | 'priceMax'
+    | 'scoreMin'
+    | 'ratingMin'
+    | 'runFlat'
+    | 'ev'
+    | 'severeSnow'
+    | 'inStock'
+    | 'deals'
+  >;
+}
+
+/** A filter set made ready to judge rows of a view. */
+export interface Sieve {
+  /** Failed bits that a line's rows share. */
+  line: (line: number) => number;
+  /** Failed bits that rows of one trait share. */
+  traits: Uint16Array;
+  /** Retail cents between which the channel's price passes. */
+  retailMin: number;
+  retailMax: number;
+}
+
+const hundredths = (value: number): number => Math.round(value * 100);
+
+export function sieveOf(view: ChannelView, filters: Filters): Sieve {
+  const { query } = filters;
+  const { discountBps } = view;
+  return {
+    line: lineSieve(view, filters),
+    traits: traitSieve(view, filters),
+    retailMin: query.priceMin === undefined ? 0 : lowestRetail(query.priceMin, discountBps),
+    retailMax: query.priceMax === undefined ? Infinity : lowestRetail(query.priceMax + 1, discountBps) - 1,
+  };
+}
+
+function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters): Sieve['line'] {
+  const { lines, lineFacts } = view.index;
+  const { allowedLines, shownDeals } = view;
+  const brandChosen = brands.length === 0 ? null : new Set(brands);
+  const scoreMin = query.scoreMin === undefined ? -1 : hundredths(query.scoreMin);
+  const ratingMin = query.ratingMin === undefined ? null : hundredths(query.ratingMin);
+  return (at) => {
+    const line = lines[at];
+    if (line === undefined || (allowedLines !== null && allowedLines[at] !== 1)) return fails.base;
+    let failed = 0;
+    if (brandChosen !== null && !brandChosen.has(line.brand)) failed |= fails.brand;
+    if (categoryBits !== 0 && ((lineFacts.categoryBits[at] ?? 0) & categoryBits) === 0)
+      failed |= fails.category;
+    if (line.score.overall * 10 < scoreMin) failed |= fails.score;
+    if (ratingMin !== null && (line.ratingCount === 0 || line.ratingSum < ratingMin * line.ratingCount)) {
+      failed |= fails.rating;
+    }
+    if (query.deals === true && shownDeals[at]?.length === 0) failed |= fails.base;
+    return failed;
+  };
+}
+
+function traitSieve(view: ChannelView, { types, query }: Filters): Uint16Array {
+  const { traits, rims } = view.index;
+  const typeChosen = types.length === 0 ? null : new Set(types.map((slug) => view.index.typeCode(slug)));
+  const sieve = new Uint16Array(traits.count);
+  for (let trait = 0; trait < sieve.length; trait++) {
+    let failed = traits.has(trait, flag.hidden) ? fails.base : 0;
+    if (typeChosen !== null && !typeChosen.has(traits.type[trait] ?? -1)) failed |= fails.type;
+    if (query.diameter !== undefined && rims[traits.rim[trait] ?? -1] !== query.diameter)
+      failed |= fails.diameter;
+    if (query.runFlat === true && !traits.has(trait, flag.runFlat)) failed |= fails.base;
+    if (query.ev === true && !traits.has(trait, flag.ev)) failed |= fails.base;
+    if (query.severeSnow === true && !traits.has(trait, flag.severeSnow)) failed |= fails.base;
+    if (query.inStock === true && !traits.has(trait, flag.inStock)) failed |= fails.base;
+    sieve[trait] = failed;
+  }
+  return sieve;
+}

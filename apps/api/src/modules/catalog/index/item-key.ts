@@ -1,0 +1,80 @@
+import { crockford } from '@tirekit/contract';
+
+/** Value of each ASCII code in Crockford base32; 255 where the code is no digit of it. */
+const VALUE = new Uint8Array(128).fill(255);
+for (let digit = 0; digit < crockford.length; digit++) VALUE[crockford.charCodeAt(digit)] = digit;
+
+const LENGTH = 10;
+
+/**
+ * An item id as a number: ten base32 digits are 50 bits, which a double holds exactly. Keys sort as the ids do.
+ * −1 for a text that is no item id.
+ */
+export function itemKey(itemId: string): number {
+  if (itemId.length !== LENGTH) return -1;
+  let key = 0;
+  for (let at = 0; at < LENGTH; at++) {
+    const value = VALUE[itemId.charCodeAt(at)] ?? 255;
+    if (value === 255) return -1;
+    key = key * 32 + value;
+  }
+  return key;
+}
+
+/** The same from the bytes of a text, without making a string. */
+export function itemKeyAt(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start !== LENGTH) return -1;
+  let key = 0;
+  for (let at = start; at < end; at++) {
+    const value = VALUE[bytes[at] ?? 127] ?? 255;
+    if (value === 255) return -1;
+    key = key * 32 + value;
+  }
+  return key;
+}
+
+/** The item id behind a key. */
+export function itemIdOf(key: number): string {
+  let rest = key;
+  let id = '';
+  for (let at = 0; at < LENGTH; at++) {
+    id = crockford.charAt(rest % 32) + id;
+    rest = Math.floor(rest / 32);
+  }
+  return id;
+}
+
+/** Finds the row of an item key: open addressing over typed arrays, 8 bytes a row at half load. */
+export class ItemKeyTable {
+  readonly #keys: Float64Array;
+  readonly #slots: Int32Array;
+  readonly #mask: number;
+
+  constructor(keys: Float64Array) {
+    let size = 16;
+    while (size < keys.length * 2) size *= 2;
+    this.#keys = keys;
+    this.#mask = size - 1;
+    this.#slots = new Int32Array(size).fill(-1);
+    for (let row = 0; row < keys.length; row++) {
+      let slot = this.#hash(keys[row] ?? 0);
+      while ((this.#slots[slot] ?? -1) >= 0) slot = (slot + 1) & this.#mask;
+      this.#slots[slot] = row;
+    }
+  }
+
+  #hash(key: number): number {
+    // Ids are random, but a seed may number them: mix both halves.
+    const low = (key % 4294967296) | 0;
+    const high = (key / 4294967296) | 0;
+    return (Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b) >>> 7) & this.#mask;
+  }
+
+  /** The row of a key, −1 when there is none. */
+  row(key: number): number {
+    for (let slot = this.#hash(key); ; slot = (slot + 1) & this.#mask) {
+      const row = this.#slots[slot] ?? -1;
+      if (row < 0 || this.#keys[row] === key) return row;
+    }
+  }
+}

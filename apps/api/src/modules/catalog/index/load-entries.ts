@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg';
+import type { Deal } from '../../deals/deal.ts';
+import { type BrandEntry, brandPath, categoryPositionsOf, type LineEntry } from './entries.ts';
+
+type BrandRow = Omit<BrandEntry, 'path'>;
+interface LineRow {
+  line_id: number;
+  brand_slug: string;
+  slug: string;
+  name: string;
+  headline: string;
+  categories: string[];
+  tread_family: LineEntry['family'];
+  scores: [number, number, number, number, number];
+  rating_sum: string;
+  rating_count: number;
+  discontinued: boolean;
+  successor_line_id: number | null;
+  sample: boolean;
+}
+
+/** Brands and lines are few: ordinary rows, kept as objects. */
+export async function loadBrandsAndLines(
+  client: ClientBase,
+): Promise<{ brands: BrandEntry[]; lines: LineEntry[] }> {
+  const brandRows = await client.query<BrandRow>(
+    'SELECT slug, name, tagline, description, country, tier, sample FROM brand ORDER BY slug',
+  );
+  const brands = brandRows.rows.map((row) => ({ ...row, path: brandPath(row.slug) }));
+  const positions = new Map(brands.map(({ slug }, position) => [slug, position]));
+  const lineRows = await client.query<LineRow>(
+    `SELECT line_id, brand_slug, slug, name, headline, categories, tread_family,
+            ARRAY[(score_overall * 10)::int, (score_long_lasting * 10)::int, (score_handling * 10)::int,
+                  (score_traction * 10)::int, (score_durability * 10)::int] AS scores,
+            rating_sum, rating_count, discontinued, successor_line_id, sample
+     FROM line ORDER BY line_id`,
+  );
+  const lines = lineRows.rows.map((row): LineEntry => {
+    const [overall, longLasting, handling, traction, durability] = row.scores;
+    return {
+      lineId: row.line_id,
+      brand: positions.get(row.brand_slug) ?? 0,
+      slug: row.slug,
+      path: `${brandPath(row.brand_slug)}/${row.slug}`,
+      name: row.name,
+      headline: row.headline,
+      categories: categoryPositionsOf(row.categories),
+      family: row.tread_family,
+      score: { overall, longLasting, handling, traction, durability },
+      ratingSum: Number(row.rating_sum),
+      ratingCount: row.rating_count,
+      discontinued: row.discontinued,
+      successorLineId: row.successor_line_id,
+      sample: row.sample,
+    };
+  });
+  return { brands, lines };
+}
+
+/** Every deal that has not ended; whether one runs is decided by the day of the question. */
+export async function loadDeals(client: ClientBase): Promise<Deal[]> {
+  const { rows } = await client.query<Deal>(
+    `SELECT slug, name, description, discount_type AS "discountType", amount_cents AS "amountCents",
+            percent_bps AS "percentBps", free_what AS "freeWhat", code, min_quantity AS "minQuantity",
+            brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories, price_types AS "priceTypes",
+            needs_installation AS "needsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
+            to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank
+     FROM deal ORDER BY rank, slug`,
+  );
+  return rows;
+}

@@ -1,0 +1,202 @@
+import type { SortOrder } from '@tirekit/contract';
+import type { CatalogIndex } from './catalog-index.ts';
+import type { ChannelView } from './channel-view.ts';
+import { FacetCounts } from './facet-counts.ts';
+import { fails, type Filters, type Sieve, sieveOf } from './filters.ts';
+import { sortedByRank } from './sort-orders.ts';
+
+export interface Search {
+  filters: Filters;
+  /** Rows that may match, ascending; null for the whole catalogue. */
+  candidates: Int32Array | null;
+  sort: SortOrder;
+  offset: number;
+  limit: number;
+  /** Rows of a lower tier come first, whatever the sort; for verdicts. */
+  tierOf?: (row: number) => number;
+}
+
+export interface Found {
+  total: number;
+  /** The rows of the page, in order. */
+  rows: Int32Array;
+  counts: FacetCounts;
+}
+
+/** Up to here it is cheaper to sort the matches than to walk an order of the whole catalogue. */
+const FEW = 4_096;
+
+interface Scratch {
+  matches: Int32Array;
+  marks: Uint8Array;
+  lines: Int32Array;
+  traits: Int32Array;
+}
+const scratches = new WeakMap<CatalogIndex, Scratch>();
+
+/** Working memory of one index: searches run one at a time, so they share it. */
+function scratchOf(index: CatalogIndex): Scratch {
+  let scratch = scratches.get(index);
+  if (scratch === undefined || scratch.traits.length < index.traits.count) {
+    scratch = {
+      matches: new Int32Array(index.size),
+      marks: new Uint8Array(index.size),
+      lines: new Int32Array(index.lines.length),
+      traits: new Int32Array(index.traits.count + 64),
+    };
+    scratches.set(index, scratch);
+  }
+  return scratch;
+}
+
+/** Filters, counts facets and cuts a page, in one pass over the candidates. */
+export function search(view: ChannelView, wanted: Search): Found {
+  const counts = new FacetCounts(view);
+  const matches = matchesOf(view, wanted, counts);
+  return { total: matches.length, rows: pageOf(view, wanted, matches), counts };
+}
+
+/** Every matching row, ascending, without page or order. Valid until the next search of this index. */
+export function matchesOf(
+  view: ChannelView,
+  { filters, candidates }: Pick<Search, 'filters' | 'candidates'>,
+  counts: FacetCounts,
+): Int32Array {
+  const sieve = sieveOf(view, filters);
+  return candidates === null ? scanAll(view, sieve, counts) : scanSome(view, sieve, counts, candidates);
+}
+
+function scanSome(view: ChannelView, sieve: Sieve, counts: FacetCounts, candidates: Int32Array): Int32Array {
+  const { columns, trait } = view.index;
+  const { matches } = scratchOf(view.index);
+  let found = 0;
+  for (const row of candidates) {
+    const [line, rowTrait, retail] = [columns.line[row] ?? 0, trait[row] ?? 0, columns.price[row] ?? 0];
+    const priceFailed = retail < sieve.retailMin || retail > sieve.retailMax ? fails.price : 0;
+    const failed = sieve.line(line) | (sieve.traits[rowTrait] ?? 0) | priceFailed;
+    if (failed === 0) {
+      matches[found++] = row;
+      counts.addLine(line, 1);
+      counts.addTrait(rowTrait, 1);
+      counts.addPrice(retail);
+    } else counts.addMiss(failed, line, rowTrait, retail);
+  }
+  return matches.subarray(0, found);
+}
+
+/** The same over the whole catalogue: lines and traits are judged once, and counted by how many rows they have. */
+function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Array {
+  const { columns, trait, lines } = view.index;
+  const scratch = scratchOf(view.index);
+  const { matches, lines: perLine, traits: perTrait } = scratch;
+  perLine.fill(0);
+  perTrait.fill(0);
+  const lineFailed = Uint8Array.from(lines, (_, line) => sieve.line(line));
+  const { line: lineOf, price } = columns;
+  const { traits: traitFailed, retailMin, retailMax } = sieve;
+  const rows = view.index.size;
+  let found = 0;
+  for (let row = 0; row < rows; row++) {
+    const line = lineOf[row] ?? 0;
+    const rowTrait = trait[row] ?? 0;
+    const retail = price[row] ?? 0;
+    let failed = (lineFailed[line] ?? 0) | (traitFailed[rowTrait] ?? 0);
+    if (retail < retailMin || retail > retailMax) failed |= fails.price;
+    if (failed === 0) {
+      matches[found++] = row;
+      perLine[line] = (perLine[line] ?? 0) + 1;
+      perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + 1;
+      counts.addPrice(retail);
+    } else if ((failed & (failed - 1)) === 0) counts.addMiss(failed, line, rowTrait, retail);
+  }
+  for (let line = 0; line < perLine.length; line++) {
+    const weight = perLine[line] ?? 0;
+    if (weight > 0) counts.addLine(line, weight);
+  }
+  for (let at = 0; at < perTrait.length; at++) {
+    const weight = perTrait[at] ?? 0;
+    if (weight > 0) counts.addTrait(at, weight);
+  }
+  return matches.subarray(0, found);
+}
+
+function pageOf(view: ChannelView, wanted: Search, matches: Int32Array): Int32Array {
+  const { offset, limit, sort, tierOf } = wanted;
+  if (tierOf === undefined && sort === 'recommended') {
+    return buyableFirst(view.index.columns.stock, matches, offset, limit);
+  }
+  const page: number[] = [];
+  let skip = offset;
+  for (const rows of tierOf === undefined ? [matches] : tiers(view, sort, tierOf, matches)) {
+    if (skip >= rows.length) {
+      skip -= rows.length;
+      continue;
+    }
+    page.push(...firstOf(view, wanted, rows, skip, limit - page.length));
+    skip = 0;
+    if (page.length === limit) break;
+  }
+  return Int32Array.from(page);
+}
+
+/** The recommended order: storage order, but what is sold out stands behind what can be bought. */
+function buyableFirst(stock: Uint8Array, matches: Int32Array, offset: number, limit: number): Int32Array {
+  const page: number[] = [];
+  let skip = offset;
+  for (const soldOut of [false, true]) {
+    for (const row of matches) {
+      if ((stock[row] === 0) !== soldOut) continue;
+      if (skip > 0) {
+        skip--;
+        continue;
+      }
+      page.push(row);
+      if (page.length === limit) return Int32Array.from(page);
+    }
+  }
+  return Int32Array.from(page);
+}
+
+/** The matches in groups that come one after the other: by tier, and when recommending by whether they can be bought. */
+function tiers(
+  view: ChannelView,
+  sort: SortOrder,
+  tierOf: (row: number) => number,
+  matches: Int32Array,
+): Int32Array[] {
+  const { stock } = view.index.columns;
+  const groups = new Map<number, number[]>();
+  for (const row of matches) {
+    const soldOut = sort === 'recommended' && stock[row] === 0 ? 1 : 0;
+    const tier = tierOf(row) * 2 + soldOut;
+    const group = groups.get(tier);
+    if (group === undefined) groups.set(tier, [row]);
+    else group.push(row);
+  }
+  return [...groups.entries()].sort(([a], [b]) => a - b).map(([, rows]) => Int32Array.from(rows));
+}
+
+/** `count` rows from position `from` on, in the order of the sort. */
+function firstOf(
+  view: ChannelView,
+  { sort }: Search,
+  rows: Int32Array,
+  from: number,
+  count: number,
+): Int32Array {
+  const { orders } = view.index;
+  const rankOf = orders.rankOf(sort, view.discountBps);
+  if (rankOf === null) return rows.subarray(from, from + count);
+  if (rows.length <= FEW) return sortedByRank(rows, rankOf).subarray(from, from + count);
+  const { marks } = scratchOf(view.index);
+  for (const row of rows) marks[row] = 1;
+  const found = new Int32Array(Math.min(count, rows.length - from));
+  let [seen, taken] = [0, 0];
+  for (const row of orders.all(sort, view.discountBps, rankOf)) {
+    if (marks[row] === 0) continue;
+    if (seen++ >= from) found[taken++] = row;
+    if (taken === found.length) break;
+  }
+  for (const row of rows) marks[row] = 0;
+  return found;
+}

@@ -1,0 +1,37 @@
+import { type flag } from './columns.ts';
+
+const FLAG_BITS = 5;
+const TRAIT_FLAGS = (1 << FLAG_BITS) - 1;
+
+/**
+ * The combinations of type, rim diameter and filter flags that occur. There are a few hundred, so a query decides
+ * each once and a row costs one look-up.
+ */
+export class Traits {
+  readonly type: number[] = [];
+  readonly rim: number[] = [];
+  readonly flags: number[] = [];
+  readonly #codes = new Map<number, number>();
+
+  get count(): number {
+    return this.type.length;
+  }
+
+  /** @param rim position in the index's list of diameters */
+  encode(type: number, rim: number, flags: number): number {
+    const traitFlags = flags & TRAIT_FLAGS;
+    const key = (type * 256 + rim) * (TRAIT_FLAGS + 1) + traitFlags;
+    const known = this.#codes.get(key);
+    if (known !== undefined) return known;
+    const code = this.type.length;
+    this.#codes.set(key, code);
+    this.type.push(type);
+    this.rim.push(rim);
+    this.flags.push(traitFlags);
+    return code;
+  }
+
+  has(trait: number, one: (typeof flag)['runFlat' | 'ev' | 'severeSnow' | 'inStock' | 'hidden']): boolean {
+    return ((this.flags[trait] ?? 0) & one) !== 0;
+  }
+}

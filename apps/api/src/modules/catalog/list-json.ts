@@ -1,0 +1,94 @@
+import { business, type TireList, type TireListQuery } from '@tirekit/contract';
+import { type FittingJudge, outcomeRank } from './fitting.ts';
+import type { ChannelView } from './index/channel-view.ts';
+import { FacetCounts } from './index/facet-counts.ts';
+import { facetsOf, priceRangeOf } from './index/facets.ts';
+import { channelPrice } from './index/price.ts';
+import { matchesOf, search } from './index/search.ts';
+import { pairsOf, type TirePair } from './pairs.ts';
+import type { ResolvedQuery } from './resolve-query.ts';
+import { summaryJson } from './summary-json.ts';
+
+/** The vehicle that a list is for. */
+export interface ListFitting {
+  judge: FittingJudge;
+  /** Front and rear differ and both are wanted: what is sold are pairs. */
+  staggered: { front: string; rear: string } | null;
+}
+
+/**
+ * A contract `TireList` as JSON text.
+ *
+ * For a staggered car the entries are `pairs`; `items` is empty then and `total` counts pairs. Where no line makes
+ * both sizes, the single tires are listed instead.
+ */
+export function listJson(
+  view: ChannelView,
+  query: TireListQuery,
+  resolved: ResolvedQuery,
+  fitting: ListFitting | null,
+): string {
+  if (fitting?.staggered) {
+    const pairs = pairListJson(view, query, resolved, fitting.judge, fitting.staggered);
+    if (pairs !== null) return pairs;
+  }
+  const found = search(view, {
+    ...resolved,
+    sort: query.sort,
+    offset: (query.page - 1) * query.pageSize,
+    limit: query.pageSize,
+    ...(fitting && { tierOf: (row: number) => outcomeRank(fitting.judge.verdict(row)) }),
+  });
+  const items = Array.from(found.rows, (row) => itemJson(view, row, fitting?.judge ?? null)).join(',');
+  return assemble(view, query, resolved, { total: found.total, counts: found.counts, items, pairs: '' });
+}
+
+function itemJson(view: ChannelView, row: number, judge: FittingJudge | null): string {
+  return judge === null ? summaryJson(view, row) : summaryJson(view, row, JSON.stringify(judge.verdict(row)));
+}
+
+function pairListJson(
+  view: ChannelView,
+  query: TireListQuery,
+  resolved: ResolvedQuery,
+  judge: FittingJudge,
+  sizes: { front: string; rear: string },
+): string | null {
+  const counts = new FacetCounts(view);
+  const pairs = pairsOf(view, matchesOf(view, resolved, counts), judge, sizes, query.sort);
+  if (pairs.length === 0) return null;
+  const offset = (query.page - 1) * query.pageSize;
+  const page = pairs.slice(offset, offset + query.pageSize).map((pair) => pairJson(view, pair, judge));
+  return assemble(view, query, resolved, { total: pairs.length, counts, items: '', pairs: page.join(',') });
+}
+
+function pairJson(view: ChannelView, { front, rear }: TirePair, judge: FittingJudge): string {
+  const price = (row: number) => channelPrice(view.index.columns.price[row] ?? 0, view.discountBps);
+  const setPrice = business.quantity.pair * (price(front) + price(rear));
+  const [frontJson, rearJson] = [itemJson(view, front, judge), itemJson(view, rear, judge)];
+  return `{"front":${frontJson},"rear":${rearJson},"setPriceInCents":${String(setPrice)}}`;
+}
+
+function assemble(
+  view: ChannelView,
+  query: TireListQuery,
+  { filters }: ResolvedQuery,
+  parts: { total: number; counts: FacetCounts; items: string; pairs: string },
+): string {
+  const { total, counts } = parts;
+  const head = {
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    pages: Math.ceil(total / query.pageSize),
+    sort: query.sort,
+  } satisfies Partial<TireList>;
+  const tail = {
+    facets: facetsOf(view, filters, counts),
+    priceRange: priceRangeOf(view, counts),
+  } satisfies Partial<TireList>;
+  return (
+    `${JSON.stringify(head).slice(0, -1)},"items":[${parts.items}],"pairs":[${parts.pairs}],` +
+    JSON.stringify(tail).slice(1)
+  );
+}

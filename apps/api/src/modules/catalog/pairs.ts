@@ -1,0 +1,51 @@
+import type { SortOrder } from '@tirekit/contract';
+import { type FittingJudge, outcomeRank } from './fitting.ts';
+import type { ChannelView } from './index/channel-view.ts';
+import { channelPrice } from './index/price.ts';
+
+/** Front and rear tire of one line, for a staggered car. */
+export interface TirePair {
+  front: number;
+  rear: number;
+}
+
+/**
+ * Pairs a line's best front tire with its best rear tire. Best is: what fits, then what can be bought, then the
+ * lower price. Ordered by verdict and, when recommending, by whether both can be bought; then by the sort.
+ */
+export function pairsOf(
+  view: ChannelView,
+  matches: Int32Array,
+  judge: FittingJudge,
+  sizes: { front: string; rear: string },
+  sort: SortOrder,
+): TirePair[] {
+  const { columns, orders } = view.index;
+  const codes = { front: view.index.sizeCode(sizes.front), rear: view.index.sizeCode(sizes.rear) };
+  const best = { front: new Map<number, number>(), rear: new Map<number, number>() };
+  const price = (row: number) => channelPrice(columns.price[row] ?? 0, view.discountBps);
+  const soldOut = (row: number) => (columns.stock[row] === 0 ? 1 : 0);
+  const outcome = (row: number) => outcomeRank(judge.verdict(row));
+  const isBetter = (row: number, than: number) =>
+    (outcome(row) - outcome(than) || soldOut(row) - soldOut(than) || price(row) - price(than)) < 0;
+
+  for (const row of matches) {
+    const axle = columns.sizeSlug[row] === codes.front ? 'front' : 'rear';
+    if (columns.sizeSlug[row] !== codes[axle]) continue;
+    const line = columns.line[row] ?? 0;
+    const other = best[axle].get(line);
+    if (other === undefined || isBetter(row, other)) best[axle].set(line, row);
+  }
+  const pairs = [...best.front].flatMap(([line, front]): TirePair[] => {
+    const rear = best.rear.get(line);
+    return rear === undefined ? [] : [{ front, rear }];
+  });
+
+  const rankOf = orders.rankOf(sort, view.discountBps) ?? ((row: number) => row);
+  const isByPrice = sort === 'price-low' || sort === 'price-high';
+  const rank = ({ front, rear }: TirePair) => rankOf(front) + (isByPrice ? rankOf(rear) : 0);
+  const tier = ({ front, rear }: TirePair) =>
+    Math.max(outcome(front), outcome(rear)) * 2 +
+    (sort === 'recommended' ? Math.max(soldOut(front), soldOut(rear)) : 0);
+  return pairs.sort((a, b) => tier(a) - tier(b) || rank(a) - rank(b) || a.front - b.front);
+}

@@ -1,0 +1,93 @@
+import type { TireListQuery } from '@tirekit/contract';
+import { canonicalSizeSlug, categoryBySlug, typeBySlug, type TypeSlug } from '@tirekit/tires';
+import { type ChannelView, isAllowed } from './index/channel-view.ts';
+import { categoryBits, categoryPositionsOf } from './index/entries.ts';
+import type { Filters } from './index/filters.ts';
+import { merged } from './index/postings.ts';
+
+/** A list query with its slugs looked up. */
+export interface ResolvedQuery {
+  filters: Filters;
+  /** Rows to look at; null for the whole catalogue. */
+  candidates: Int32Array | null;
+}
+
+/** What a query named and the catalogue does not have. */
+export interface UnknownSlug {
+  unknown: string;
+}
+
+/**
+ * Looks up every slug of a query. Brand, type and category slugs may carry the `-tires` of the storefront's
+ * addresses.
+ *
+ * @param sizeSlugs limits the rows to these sizes, as a fitment does
+ */
+export function resolveQuery(
+  view: ChannelView,
+  query: TireListQuery,
+  sizeSlugs: readonly string[] | null,
+): ResolvedQuery | UnknownSlug {
+  const { index } = view;
+  const brands: number[] = [];
+  for (const slug of query.brand) {
+    const brand = index.brandPosition(slug);
+    if (brand < 0) return { unknown: `brand ${slug}` };
+    brands.push(brand);
+  }
+  const types: TypeSlug[] = [];
+  for (const slug of query.type) {
+    const type = typeBySlug(slug);
+    if (type === null) return { unknown: `type ${slug}` };
+    types.push(type.slug);
+  }
+  const categories: string[] = [];
+  for (const slug of query.category) {
+    const category = categoryBySlug(slug);
+    if (category === null) return { unknown: `category ${slug}` };
+    categories.push(category.slug);
+  }
+  const filters: Filters = {
+    brands,
+    types,
+    categoryBits: categoryBits(categoryPositionsOf(categories)),
+    query,
+  };
+  const candidates = candidatesOf(view, query, brands, sizeSlugs);
+  return 'unknown' in candidates ? candidates : { filters, candidates: candidates.rows };
+}
+
+function candidatesOf(
+  view: ChannelView,
+  query: TireListQuery,
+  brands: readonly number[],
+  sizeSlugs: readonly string[] | null,
+): { rows: Int32Array | null } | UnknownSlug {
+  const { index } = view;
+  let sizes = sizeSlugs;
+  if (query.size !== undefined) {
+    const slug = index.sizeCode(query.size) < 0 ? canonicalSizeSlug(query.size) : query.size;
+    if (slug === null) return { unknown: `size ${query.size}` };
+    sizes = sizes === null ? [slug] : sizes.filter((one) => one === slug);
+  }
+  if (query.line === undefined) return { rows: sizes === null ? null : rowsOfSizes(view, sizes) };
+
+  const [brand] = brands;
+  const line = brand === undefined ? -1 : index.linePosition(brand, query.line);
+  if (line < 0 || !isAllowed(view, line)) return { unknown: `line ${query.line}` };
+  const rows = index.byLine.rows(line);
+  if (sizes === null) return { rows };
+  const codes = new Set(sizes.map((slug) => view.index.sizeCode(slug)));
+  return { rows: rows.filter((row) => codes.has(index.columns.sizeSlug[row] ?? -1)) };
+}
+
+function rowsOfSizes(view: ChannelView, sizeSlugs: readonly string[]): Int32Array {
+  let rows: Int32Array = new Int32Array(0);
+  for (const slug of new Set(sizeSlugs)) {
+    const code = view.index.sizeCode(slug);
+    if (code < 0) continue;
+    const more = view.index.bySize.rows(code);
+    rows = rows.length === 0 ? more : merged(rows, more);
+  }
+  return rows;
+}

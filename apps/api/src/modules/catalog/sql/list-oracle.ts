@@ -1,0 +1,62 @@
+import type { TireListQuery } from '@tirekit/contract';
+import { categoryBySlug, typeBySlug } from '@tirekit/tires';
+import type { Queries } from '../../../platform/db/database.ts';
+import { bareBrand } from '../index/entries.ts';
+import type { CatalogueChannel } from '../index/channel-view.ts';
+import { facetsSql, type ListSqlQuery, listSqlParameters, pageSql } from './list-sql.ts';
+
+/** What both ways of answering a list must agree on. */
+export interface ListFacts {
+  total: number;
+  itemIds: string[];
+  /** `brand=northmark` → count, for every value that is not empty. */
+  counts: Record<string, number>;
+  priceRange: { minInCents: number; maxInCents: number } | null;
+}
+
+/** Answers a list from the tables, by the statements of `list-sql.ts`. Slugs must exist. */
+export async function listBySql(
+  db: Queries,
+  channel: CatalogueChannel,
+  day: string,
+  query: TireListQuery,
+): Promise<ListFacts> {
+  const brands = query.brand.map(bareBrand);
+  const line =
+    query.line === undefined
+      ? null
+      : await db.maybeOne<{ line_id: number }>(
+          'SELECT line_id FROM line WHERE brand_slug = $1 AND slug = $2',
+          [brands[0], query.line],
+        );
+  const asked: ListSqlQuery = {
+    ...query,
+    sizeSlugs: query.size === undefined ? null : [query.size],
+    brands,
+    categories: query.category.map((slug) => categoryBySlug(slug)?.slug ?? slug),
+    types: query.type.map((slug) => typeBySlug(slug)?.slug ?? slug),
+    lineId: line?.line_id ?? null,
+  };
+  const parameters = listSqlParameters(asked, channel, day);
+  const facets = await db.query<{ facet: string; value: string; count: number | null }>(
+    facetsSql,
+    parameters,
+  );
+  const page = await db.query<{ sku_id: string }>(pageSql(query.sort), [
+    ...parameters,
+    query.pageSize,
+    (query.page - 1) * query.pageSize,
+  ]);
+  const of = (facet: string) => facets.find((row) => row.facet === facet)?.count ?? null;
+  const [min, max] = [of('price-min'), of('price-max')];
+  const isValue = ({ facet, count }: { facet: string; count: number | null }) =>
+    !['total', 'price-min', 'price-max'].includes(facet) && (count ?? 0) > 0;
+  return {
+    total: of('total') ?? 0,
+    itemIds: page.map(({ sku_id }) => sku_id),
+    counts: Object.fromEntries(
+      facets.filter(isValue).map(({ facet, value, count }) => [`${facet}=${value}`, count ?? 0]),
+    ),
+    priceRange: min === null || max === null ? null : { minInCents: min, maxInCents: max },
+  };
+}

@@ -1,0 +1,134 @@
+import type { SortOrder, TireListQuery } from '@tirekit/contract';
+import type { CatalogueChannel } from '../index/channel-view.ts';
+
+/**
+ * The tire list as plain SQL: what the index answers, asked of the tables. Tests hold the index against it and the
+ * bench runs both; no page is served from here. Portable by the rules of docs/adr: one materialised CTE, UNION ALL,
+ * `= ANY`, no GROUPING SETS.
+ */
+export type ListSqlQuery = Omit<
+  TireListQuery,
+  'size' | 'brand' | 'line' | 'category' | 'type' | 'fitment' | 'axle'
+> & {
+  sizeSlugs: readonly string[] | null;
+  /** Slugs as stored. */
+  brands: readonly string[];
+  categories: readonly string[];
+  types: readonly string[];
+  lineId: number | null;
+};
+
+/** Parameters of both statements, in order; null leaves a filter out. */
+export function listSqlParameters(query: ListSqlQuery, channel: CatalogueChannel, day: string): unknown[] {
+  const some = (slugs: readonly string[]) => (slugs.length === 0 ? null : slugs);
+  return [
+    channel.pricing.discountBps,
+    channel.pricing.priceType,
+    day,
+    channel.catalogue.brands,
+    channel.catalogue.categories,
+    query.sizeSlugs,
+    query.lineId,
+    query.runFlat === true,
+    query.ev === true,
+    query.severeSnow === true,
+    query.inStock === true,
+    query.deals === true,
+    some(query.brands),
+    some(query.categories),
+    some(query.types),
+    query.priceMin ?? null,
+    query.priceMax ?? null,
+    query.scoreMin ?? null,
+    query.ratingMin ?? null,
+    query.diameter ?? null,
+  ];
+}
+
+const base = `
+WITH deal_line AS (
+  SELECT DISTINCT l.line_id
+  FROM line l JOIN deal d
+    ON (d.brand_slugs IS NULL OR l.brand_slug = ANY (d.brand_slugs))
+   AND (d.line_ids IS NULL OR l.line_id = ANY (d.line_ids))
+   AND (d.categories IS NULL OR l.categories && d.categories)
+  WHERE d.code IS NULL AND NOT d.needs_installation AND d.min_quantity <= 4
+    AND (d.price_types IS NULL OR $2 = ANY (d.price_types))
+    AND d.starts_on <= $3::date AND (d.ends_on IS NULL OR d.ends_on >= $3::date)
+), priced AS MATERIALIZED (
+  SELECT s.sku_id, s.line_id, b.slug AS brand, b.name AS brand_name, l.name AS line_name, l.categories, s.type,
+         s.rim_in, s.warranty_miles, s.run_flat, s.ev, s.severe_snow, coalesce(k.quantity, 0) AS quantity,
+         d.line_id IS NOT NULL AS on_deal, l.score_overall AS score, l.rating_sum, l.rating_count,
+         (s.price_cents::bigint * (10000 - $1::int) + 5000) / 10000 AS price
+  FROM sku s JOIN line l ON l.line_id = s.line_id JOIN brand b ON b.slug = l.brand_slug
+       LEFT JOIN stock k ON k.sku_id = s.sku_id LEFT JOIN deal_line d ON d.line_id = s.line_id
+  WHERE NOT s.discontinued AND NOT l.discontinued
+    AND ($4::text[] IS NULL OR l.brand_slug = ANY ($4)) AND ($5::text[] IS NULL OR l.categories && $5)
+    AND ($6::text[] IS NULL OR s.size_slug = ANY ($6)) AND ($7::int IS NULL OR s.line_id = $7)
+    AND (NOT $8 OR s.run_flat) AND (NOT $9 OR s.ev) AND (NOT $10 OR s.severe_snow)
+    AND (NOT $11 OR coalesce(k.quantity, 0) > 0) AND (NOT $12 OR d.line_id IS NOT NULL)
+), judged AS MATERIALIZED (
+  SELECT *,
+    ($13::text[] IS NULL OR brand = ANY ($13)) AS brand_ok,
+    ($14::text[] IS NULL OR categories && $14) AS category_ok,
+    ($15::text[] IS NULL OR type = ANY ($15)) AS type_ok,
+    ($16::int IS NULL OR price >= $16) AND ($17::int IS NULL OR price <= $17) AS price_ok,
+    ($18::numeric IS NULL OR score >= $18) AS score_ok,
+    ($19::numeric IS NULL OR (rating_count > 0 AND rating_sum >= $19 * 100 * rating_count)) AS rating_ok,
+    ($20::numeric IS NULL OR rim_in = $20) AS diameter_ok
+  FROM priced
+)`;
+
+const checks = ['brand', 'category', 'type', 'price', 'score', 'rating', 'diameter'] as const;
+const allBut = (left?: (typeof checks)[number]) =>
+  checks
+    .filter((check) => check !== left)
+    .map((check) => `${check}_ok`)
+    .join(' AND ');
+
+const steps = (facet: 'score' | 'rating', reached: string, values: readonly string[]) =>
+  values
+    .map(
+      (from) =>
+        `SELECT '${facet}', '${from}', count(*)::int FROM judged WHERE ${allBut(facet)} AND ${reached} >= ${from}`,
+    )
+    .join('\nUNION ALL ');
+
+/** Rows of facet, value and count; `total` and the price range among them. */
+export const facetsSql = `${base}
+SELECT 'total' AS facet, '' AS value, count(*)::int AS count FROM judged WHERE ${allBut()}
+UNION ALL SELECT 'price-min', '', min(price)::int FROM judged WHERE ${allBut('price')}
+UNION ALL SELECT 'price-max', '', max(price)::int FROM judged WHERE ${allBut('price')}
+UNION ALL SELECT 'brand', brand, count(*)::int FROM judged WHERE ${allBut('brand')} GROUP BY brand
+UNION ALL SELECT 'category', category, count(*)::int
+  FROM (SELECT unnest(categories) AS category FROM judged WHERE ${allBut('category')}) each GROUP BY category
+UNION ALL SELECT 'type', type, count(*)::int FROM judged WHERE ${allBut('type')} GROUP BY type
+UNION ALL SELECT 'diameter', trim_scale(rim_in)::text, count(*)::int
+  FROM judged WHERE ${allBut('diameter')} GROUP BY rim_in
+UNION ALL SELECT 'price',
+    CASE WHEN price < 7500 THEN '0-7499' WHEN price < 10000 THEN '7500-9999' WHEN price < 15000 THEN '10000-14999'
+         WHEN price < 20000 THEN '15000-19999' WHEN price < 30000 THEN '20000-29999'
+         WHEN price < 50000 THEN '30000-49999' ELSE '50000-up' END, count(*)::int
+  FROM judged WHERE ${allBut('price')} GROUP BY 2
+UNION ALL ${steps('score', 'score', ['7', '8', '9'])}
+UNION ALL ${steps('rating', '(CASE WHEN rating_count > 0 THEN rating_sum / (100.0 * rating_count) END)', ['3', '4', '4.5'])}
+UNION ALL SELECT 'feature', 'runFlat', count(*)::int FROM judged WHERE ${allBut()} AND run_flat
+UNION ALL SELECT 'feature', 'ev', count(*)::int FROM judged WHERE ${allBut()} AND ev
+UNION ALL SELECT 'feature', 'severeSnow', count(*)::int FROM judged WHERE ${allBut()} AND severe_snow
+UNION ALL SELECT 'feature', 'inStock', count(*)::int FROM judged WHERE ${allBut()} AND quantity > 0
+UNION ALL SELECT 'feature', 'deals', count(*)::int FROM judged WHERE ${allBut()} AND on_deal`;
+
+const orders: Record<SortOrder, string> = {
+  recommended: 'quantity = 0',
+  'price-low': 'price',
+  'price-high': 'price DESC',
+  score: 'score DESC',
+  rating: 'CASE WHEN rating_count > 0 THEN rating_sum::double precision / rating_count END DESC NULLS LAST',
+  warranty: 'coalesce(warranty_miles, 0) DESC',
+  name: 'brand_name COLLATE "C", line_name COLLATE "C", line_id',
+};
+
+/** Item ids of a page; two more parameters, limit and offset. */
+export const pageSql = (sort: SortOrder): string => `${base}
+SELECT sku_id FROM judged WHERE ${allBut()}
+ORDER BY ${orders[sort]}, score DESC, sku_id COLLATE "C" LIMIT $21 OFFSET $22`;

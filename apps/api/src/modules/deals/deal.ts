@@ -1,0 +1,102 @@
+import { business, type Promotion, type PromotionBadge } from '@tirekit/contract';
+
+/** A deal as it stands in the table. */
+export interface Deal {
+  slug: string;
+  name: string;
+  description: string;
+  discountType: Promotion['discountType'];
+  /** Flat Amount: cents off the set. */
+  amountCents: number | null;
+  /** Percentage, in basis points. */
+  percentBps: number | null;
+  freeWhat: 'road-hazard' | 'installation' | null;
+  /** Null: applied by itself. */
+  code: string | null;
+  minQuantity: number;
+  /** Null widens: every brand, line, category, price type. */
+  brandSlugs: readonly string[] | null;
+  lineIds: readonly number[] | null;
+  categories: readonly string[] | null;
+  priceTypes: readonly string[] | null;
+  needsInstallation: boolean;
+  /** ISO dates, both inclusive. */
+  startsOn: string;
+  endsOn: string | null;
+  rank: number;
+}
+
+/** What a deal asks about a product line. */
+export interface DealTarget {
+  lineId: number;
+  brandSlug: string;
+  categories: readonly string[];
+}
+
+const includes = <T>(allowed: readonly T[] | null, value: T): boolean =>
+  allowed === null || allowed.includes(value);
+
+/** Whether a deal runs on a day (ISO date). */
+export const runsOn = (deal: Pick<Deal, 'startsOn' | 'endsOn'>, day: string): boolean =>
+  deal.startsOn <= day && (deal.endsOn === null || day <= deal.endsOn);
+
+export const isForPriceType = (deal: Pick<Deal, 'priceTypes'>, priceType: string): boolean =>
+  includes(deal.priceTypes, priceType);
+
+/** Whether a deal covers a product line; brand, line and category each narrow it. */
+export const coversLine = (deal: Deal, line: DealTarget): boolean =>
+  includes(deal.brandSlugs, line.brandSlug) &&
+  includes(deal.lineIds, line.lineId) &&
+  (deal.categories === null || deal.categories.some((category) => line.categories.includes(category)));
+
+/** Deals that a list may promise beside a tire: no code to type, no service to book, four tires are enough. */
+export const isShownOnTires = (deal: Deal): boolean =>
+  deal.code === null && !deal.needsInstallation && deal.minQuantity <= business.quantity.usual;
+
+/** What a deal takes off one tire when four are bought at this price; the price each is in cents. */
+export function perTireCents(deal: Deal, priceCents: number): number {
+  const four = business.quantity.usual;
+  switch (deal.discountType) {
+    case 'Flat Amount':
+      return Math.min(priceCents, Math.floor((deal.amountCents ?? 0) / four));
+    case 'Buy3Get1':
+      return Math.floor(priceCents / four);
+    case 'Percentage':
+      return Math.floor((priceCents * (deal.percentBps ?? 0) + 5_000) / 10_000);
+    case 'Free':
+      return 0;
+  }
+}
+
+/** The deal worth most to the buyer of four, as a list shows it; the deal's rank decides between equals. */
+export function bestBadge(deals: readonly Deal[], priceCents: number): PromotionBadge | null {
+  let best: PromotionBadge | null = null;
+  for (const deal of deals) {
+    const off = perTireCents(deal, priceCents);
+    if (best !== null && off <= best.perTireCents) continue;
+    best = { slug: deal.slug, label: deal.name, discountType: deal.discountType, perTireCents: off };
+  }
+  return best;
+}
+
+/** What pages and carts are told of a deal. */
+export function promotionOf(deal: Deal): Promotion {
+  const isPercentage = deal.discountType === 'Percentage';
+  const isAmount = deal.discountType === 'Flat Amount';
+  return {
+    slug: deal.slug,
+    name: deal.name,
+    discountType: deal.discountType,
+    description: deal.description,
+    couponAmountType: isPercentage ? 'percentage' : isAmount ? 'amount' : null,
+    couponAmount: isPercentage ? deal.percentBps : isAmount ? deal.amountCents : null,
+    minQuantity: deal.minQuantity,
+    code: deal.code,
+    endsOn: deal.endsOn,
+  };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: business.supportHours.zone });
+
+/** The shop's calendar day, by which deals begin and end. */
+export const shopDay = (now: Date = new Date()): string => dayFormat.format(now);
