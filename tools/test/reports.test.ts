@@ -26,7 +26,7 @@ describe('the sum of the test reports', () => {
   function project(name: string, content?: object): void {
     const folder = join(root, name);
     mkdirSync(join(folder, 'reports'), { recursive: true });
-    writeFileSync(join(folder, 'vitest.config.ts'), '');
+    writeFileSync(join(folder, 'package.json'), '{"nx":{"targets":{"test":{}}}}');
     if (content !== undefined) writeFileSync(join(folder, 'reports/vitest.json'), JSON.stringify(content));
   }
 
@@ -34,6 +34,8 @@ describe('the sum of the test reports', () => {
     project('libs/tires', report(40, 0, 1));
     project('apps/api', report(20, 2));
     project('tools', report(5));
+    project('apps/e2e');
+    writeFileSync(join(root, 'apps/e2e/package.json'), '{"nx":{"targets":{"lint":{}}}}');
     expect(addVitestReports(root)).toEqual({ passed: 65, failed: 2, skipped: 1 });
   });
 

@@ -1,5 +1,5 @@
 import { globSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { readJson } from '../start/private-file.ts';
 
@@ -31,6 +31,11 @@ const PlaywrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
+/** The part of a project's package.json that says what Nx can run in it. */
+const Manifest = z.object({
+  nx: z.optional(z.object({ targets: z.optional(z.record(z.string(), z.unknown())) })),
+});
+
 const PROJECTS = ['apps/*', 'libs/*', 'tools'];
 const REPORT = 'reports/vitest.json';
 
@@ -44,15 +49,11 @@ export function clearReports(root: string): void {
   }
 }
 
-/** Adds up the reports of every project that has tests. One without a report counts as a failure. */
+/** Adds up the reports of every project with a `test` target. One without a report counts as a failure. */
 export function addVitestReports(root: string): Tally {
   let total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const missing: string[] = [];
-  for (const config of globSync(
-    PROJECTS.map((project) => `${project}/vitest.config.ts`),
-    { cwd: root },
-  )) {
-    const project = config.slice(0, -'/vitest.config.ts'.length);
+  for (const project of testedProjects(root)) {
     const report = readJson(join(root, project, REPORT));
     if (report === undefined) missing.push(project);
     else total = add(total, readVitestReport(report));
@@ -63,6 +64,16 @@ export function addVitestReports(root: string): Tally {
     failed: missing.length,
     detail: `No test report from: ${missing.join(', ')}`,
   });
+}
+
+function testedProjects(root: string): string[] {
+  return globSync(
+    PROJECTS.map((project) => `${project}/package.json`),
+    { cwd: root },
+  )
+    .filter((file) => Manifest.parse(readJson(join(root, file))).nx?.targets?.['test'] !== undefined)
+    .map((file) => dirname(file))
+    .toSorted();
 }
 
 /** One Vitest report. A file that failed before its first test counts as one failure. */
