@@ -97,7 +97,7 @@ CREATE TABLE catalog_change (
   changed_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE TABLE catalog_sequence (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   seq  bigint NOT NULL
 );
 INSERT INTO catalog_sequence (seq) VALUES (0);

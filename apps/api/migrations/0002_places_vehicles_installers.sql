@@ -71,7 +71,7 @@ CREATE INDEX installer_point ON installer (latitude, longitude);
 
 -- Which version of the sample data stands in this database.
 CREATE TABLE sample_data (
-  only      boolean PRIMARY KEY DEFAULT true CHECK (only),
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   stamp     text NOT NULL,
   loaded_at timestamptz NOT NULL DEFAULT now()
 );

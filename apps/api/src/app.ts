@@ -1,0 +1,103 @@
+import { createLocalJWKSet } from 'jose';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '@tirekit/contract/endpoints';
+import { moduleFactories } from './modules/index.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
+import { observeAnswers } from './platform/http/observe-answers.ts';
+import { createRateLimiter } from './platform/http/rate-limit.ts';
+import { serveRoutes } from './platform/http/serve-routes.ts';
+import { createTokenVerifier } from './platform/http/token-verifier.ts';
+import { visitorAddresses } from './platform/http/visitor.ts';
+import type { Log } from './platform/log/log.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import type { ApiModule, ModuleDeps, ModuleFactory } from './platform/module.ts';
+import { serveOperations } from './platform/operations/operations.ts';
+import { API_AUDIENCE } from './platform/tokens/audience.ts';
+import { loadSigningKeys, publicKeys } from './platform/tokens/signing-keys.ts';
+
+export interface Api {
+  readonly app: FastifyInstance;
+  readonly modules: readonly ApiModule[];
+  readonly deps: ModuleDeps;
+  /** Loads and starts the modules, then listens. Returns the port. */
+  listen(port: number, host?: string): Promise<number>;
+  /** Takes no more requests, answers those that are under way, then stops the modules and the database. */
+  stop(): Promise<void>;
+}
+
+/** Puts the API together. The database must be there and migrated. */
+export async function buildApp(
+  config: Config,
+  log: Log,
+  factories: readonly ModuleFactory[] = moduleFactories,
+): Promise<Api> {
+  const db = openDatabase({
+    url: config.DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  try {
+    const signingKeys = await loadSigningKeys(db, config.OIDC_SECRET);
+    const channels = new Map(config.channels.map(({ channel }) => [channel.id, channel]));
+    const metrics = createMetrics(() => db.connections());
+    const limiter = createRateLimiter(config.RATE_LIMIT_FACTOR);
+    const visitorOf = visitorAddresses(config.SHELL_SIGNING_SECRET);
+    const tokens = createTokenVerifier({
+      keys: createLocalJWKSet(publicKeys(signingKeys)),
+      issuer: config.API_ORIGIN,
+      audience: API_AUDIENCE,
+      channels,
+    });
+    const deps: ModuleDeps = {
+      config,
+      db,
+      log,
+      metrics,
+      channels,
+      signingKeys,
+      limitByAddress: (group) => (request, _reply, done) => {
+        try {
+          limiter.take(group, visitorOf(request));
+          done();
+        } catch (error) {
+          done(error as Error);
+        }
+      },
+    };
+
+    const modules = await Promise.all(factories.map((make) => make(deps)));
+    const app = createHttpServer(log);
+    observeAnswers(app, metrics, log);
+    serveRoutes(
+      app,
+      modules.flatMap(({ routes = [] }) => routes),
+      { tokens, limiter, visitorOf, checkAnswers: config.NODE_ENV === 'test' },
+    );
+    for (const module of modules) await module.register?.(app);
+    serveOperations(app, { db, metrics, modules });
+    answerUnknownAddresses(app, endpoints);
+
+    return {
+      app,
+      modules,
+      deps,
+      async listen(port, host = '127.0.0.1') {
+        await Promise.all(modules.map((module) => module.start?.()));
+        await app.listen({ port, host });
+        const address = app.server.address();
+        return typeof address === 'object' && address !== null ? address.port : port;
+      },
+      async stop() {
+        await app.close();
+        await Promise.all(modules.map((module) => module.stop?.()));
+        await db.end();
+      },
+    };
+  } catch (error) {
+    await db.end();
+    throw error;
+  }
+}

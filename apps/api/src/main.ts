@@ -1,0 +1,36 @@
+import { buildApp } from './app.ts';
+import { ConfigProblem, readConfig } from './platform/config.ts';
+import { createLog } from './platform/log/log.ts';
+
+/** A stop that takes longer than this is no longer graceful. */
+const STOP_MS = 15_000;
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog({ level: config.LOG_LEVEL });
+  const api = await buildApp(config, log);
+
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    api.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  if (config.TIREKIT_PARENT_PIPE) process.stdin.on('end', () => stop('the parent is gone')).resume();
+
+  const port = await api.listen(config.API_PORT);
+  log.info({ port }, 'listening');
+} catch (error) {
+  console.error(error instanceof ConfigProblem ? error.message : error);
+  process.exit(1);
+}

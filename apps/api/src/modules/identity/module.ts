@@ -1,0 +1,61 @@
+import { me, token } from '@tirekit/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { implement } from '../../platform/http/route.ts';
+import type { ModuleFactory } from '../../platform/module.ts';
+import { createOidcProvider, providerPaths } from './oidc-provider.ts';
+import { sweepOidcState } from './oidc-state.ts';
+import { saveSampleUsers } from './sample-users.ts';
+import { saveChannels } from './save-channels.ts';
+
+const SWEEP_MS = 10 * 60_000;
+
+/** Tokens and who holds them. */
+export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, limitByAddress }) => {
+  let sweeping: NodeJS.Timeout | undefined;
+  return {
+    name: 'identity',
+    routes: [implement(me, ({ request }) => ({ uid: request.user.uid }))],
+    registers: [token],
+
+    async register(app: FastifyInstance) {
+      const provider = createOidcProvider({
+        issuer: config.API_ORIGIN,
+        secret: config.OIDC_SECRET,
+        channels: config.channels,
+        keys: signingKeys,
+        db,
+        log,
+      });
+      const answer = provider.callback();
+      // The provider reads bodies and writes errors in its own form, RFC 6749's.
+      const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+        reply.hijack();
+        void answer(request.raw, reply.raw);
+        return reply;
+      };
+      await app.register((scope, _options, done) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+        scope.addHook('onRequest', limitByAddress('token'));
+        scope.post(providerPaths.token, { config: { template: providerPaths.token } }, hand);
+        scope.get(providerPaths.jwks, { config: { template: providerPaths.jwks } }, hand);
+        scope.get(providerPaths.discovery, { config: { template: providerPaths.discovery } }, hand);
+        done();
+      });
+    },
+
+    async start() {
+      await saveChannels(db, config.channels);
+      await saveSampleUsers(db);
+      sweeping = setInterval(() => {
+        sweepOidcState(db).catch((error: unknown) =>
+          log.warn({ err: error }, 'expired state was not removed'),
+        );
+      }, SWEEP_MS).unref();
+    },
+    stop() {
+      clearInterval(sweeping);
+      return Promise.resolve();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Database } from '../../platform/db/database.ts';
+
+interface StateRow {
+  payload: AdapterPayload;
+  consumed: number | null;
+}
+
+const SELECT = `SELECT payload, extract(epoch FROM consumed_at)::float8 AS consumed FROM oidc_state
+  WHERE model = $1 AND (expires_at IS NULL OR expires_at > now())`;
+
+/** Keeps the provider's state in PostgreSQL, so that any API process can go on where another began. */
+export function oidcStateAdapter(db: Database): (model: string) => Adapter {
+  return (model) => {
+    const find = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
+      const row = await db.maybeOne<StateRow>(`${SELECT} AND ${where} = $2`, [model, value]);
+      if (row === null) return undefined;
+      return row.consumed === null ? row.payload : { ...row.payload, consumed: Math.floor(row.consumed) };
+    };
+    return {
+      async upsert(id, payload, expiresIn) {
+        await db.execute(
+          `INSERT INTO oidc_state (model, id, payload, grant_id, user_code, uid, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 second')
+           ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
+             user_code = excluded.user_code, uid = excluded.uid, expires_at = excluded.expires_at`,
+          [
+            model,
+            id,
+            JSON.stringify(payload),
+            payload.grantId ?? null,
+            payload.userCode ?? null,
+            payload.uid ?? null,
+            expiresIn ? Math.ceil(expiresIn) : null,
+          ],
+        );
+      },
+      find: (id) => find('id', id),
+      findByUserCode: (userCode) => find('user_code', userCode),
+      findByUid: (uid) => find('uid', uid),
+      async consume(id) {
+        await db.execute('UPDATE oidc_state SET consumed_at = now() WHERE model = $1 AND id = $2', [
+          model,
+          id,
+        ]);
+      },
+      async destroy(id) {
+        await db.execute('DELETE FROM oidc_state WHERE model = $1 AND id = $2', [model, id]);
+      },
+      async revokeByGrantId(grantId) {
+        await db.execute('DELETE FROM oidc_state WHERE grant_id = $1', [grantId]);
+      },
+    };
+  };
+}
+
+/** Removes what has expired; returns how many rows. */
+export function sweepOidcState(db: Database): Promise<number> {
+  return db.execute('DELETE FROM oidc_state WHERE expires_at < now()');
+}

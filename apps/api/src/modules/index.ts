@@ -1,0 +1,5 @@
+import type { ModuleFactory } from '../platform/module.ts';
+import { identityModule } from './identity/module.ts';
+
+/** Every domain of the API. Together they answer the whole contract: `contract-coverage.test.ts`. */
+export const moduleFactories: readonly ModuleFactory[] = [identityModule];

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { type Channel, ChannelsFile, clientSecretVariable } from '@tirekit/channel';
+import * as z from 'zod';
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Secret = z.string().min(16, 'must be at least 16 characters');
+const Switch = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Every variable that the API reads, once. The launcher sets them; `docs/operations.md` describes them. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host/name'),
+  /** `0` behind a PgBouncer that pools by transaction and knows no prepared statements. */
+  DATABASE_NAMED_STATEMENTS: Switch.default(true),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
+  API_PORT: Port.default(4210),
+  /** How others reach this API: the issuer of its tokens. */
+  API_ORIGIN: z.url().default('http://127.0.0.1:4210'),
+  TIREKIT_DATA: z.string().default('.tirekit'),
+  CHANNELS_FILE: z.string(),
+  SHELL_SIGNING_SECRET: Secret,
+  OIDC_SECRET: Secret,
+  SMTP_URL: z.string().default('smtp://127.0.0.1:4225'),
+  PAYMENT_PROVIDER_ORIGIN: z.url().default('http://127.0.0.1:4221'),
+  PAYMENT_PROVIDER_SECRET_KEY: Secret,
+  PAYMENT_WEBHOOK_SECRET: Secret,
+  CARRIER_ORIGIN: z.url().default('http://127.0.0.1:4220'),
+  CARRIER_WEBHOOK_SECRET: Secret,
+  RECEIPT_SIGNING_SECRET: Secret,
+  /** The process ends when its standard input does: set by a parent that holds the other end. */
+  TIREKIT_PARENT_PIPE: Switch.default(false),
+  /** Multiplies every rate limit; benches raise it. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/** A storefront with what the API alone knows of it. */
+export interface ConfiguredChannel {
+  readonly channel: Channel;
+  readonly clientSecret: string;
+  /** Where browsers reach the storefront; null where nobody said. */
+  readonly publicOrigin: string | null;
+}
+
+export interface Config extends Environment {
+  readonly channels: readonly ConfiguredChannel[];
+}
+
+/** The environment cannot be used; the message names each variable. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem';
+}
+
+/** Reads the environment and `CHANNELS_FILE`. Throws {@link ConfigProblem} with one line a problem. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigProblem(`The API cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  return { ...parsed.data, channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given) };
+}
+
+/** Gives each channel its client secret, `CLIENT_SECRET_<ID>`, and its address, `PUBLIC_ORIGIN_<ID>`. */
+export function configureChannels(
+  channels: readonly Channel[],
+  environment: NodeJS.ProcessEnv,
+): ConfiguredChannel[] {
+  return channels.map((channel) => {
+    const variable = clientSecretVariable(channel.id);
+    const clientSecret = Secret.safeParse(environment[variable]);
+    if (!clientSecret.success) {
+      throw new ConfigProblem(
+        `${variable} must hold the client secret of "${channel.id}": 16 characters or more.`,
+      );
+    }
+    const origin = environment[`PUBLIC_ORIGIN_${channel.id.replaceAll('-', '_').toUpperCase()}`];
+    return { channel, clientSecret: clientSecret.data, publicOrigin: origin ?? null };
+  });
+}
+
+function readChannels(file: string): Channel[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigProblem(`CHANNELS_FILE (${file}) cannot be read: ${reason}`);
+  }
+  const parsed = ChannelsFile.safeParse(content);
+  if (parsed.success) return parsed.data.channels;
+  const issue = parsed.error.issues[0];
+  throw new ConfigProblem(
+    `CHANNELS_FILE (${file}) is not a list of channels: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+  );
+}

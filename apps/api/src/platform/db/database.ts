@@ -1,0 +1,172 @@
+import pg from 'pg';
+import { statementNames } from './statement-names.ts';
+import { columnTypes } from './column-types.ts';
+
+/** Runs SQL on one connection: the pool's next free one, or a transaction's. */
+export interface Queries {
+  /** Every row. */
+  query<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<T[]>;
+  /** The only row. Throws where there is none. */
+  one<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<T>;
+  /** The first row, or null. */
+  maybeOne<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<T | null>;
+  /** How many rows were written. */
+  execute(sql: string, params?: readonly unknown[]): Promise<number>;
+}
+
+export interface TransactionOptions {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** How often a serialization failure or deadlock is tried again. Default 5. */
+  readonly retries?: number;
+}
+
+export interface Database extends Queries {
+  /**
+   * Commits what `work` did, or nothing of it where it throws. Serialization failures (40001) and deadlocks
+   * (40P01) run `work` again from the start: it must have no effect outside the database.
+   */
+  transaction<T>(work: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Lends a connection of `pg` itself, for what has no wrapper here (COPY, LISTEN). */
+  withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Whether the database answers within `timeoutMs`. */
+  answers(timeoutMs: number): Promise<boolean>;
+  /** Connections: open, of these idle, and callers that wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
+  end(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** 8 to 10 keep two cores busy; more only adds latency. */
+  readonly connections: number;
+  /** False behind a pooler that knows no prepared statements. */
+  readonly namedStatements: boolean;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+const TRY_AGAIN = new Set(['40001', '40P01']);
+
+/**
+ * PostgreSQL through a small pool. Every statement is named by the hash of its text, so that it is planned once
+ * a connection: planning costs several times what execution does.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    types: columnTypes,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'tirekit-api',
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const nameOf = options.namedStatements ? statementNames() : () => undefined;
+
+  // Not pool.query: that closes the connection, with its plans, after any SQL error.
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw error;
+    }
+  };
+
+  const run = async <T extends pg.QueryResultRow>(
+    client: pg.ClientBase,
+    sql: string,
+    params: readonly unknown[],
+  ) => {
+    const name = nameOf(sql);
+    const values = [...params];
+    return client.query<T>(name === undefined ? { text: sql, values } : { name, text: sql, values });
+  };
+
+  const queriesOn = (using: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>): Queries => {
+    const result = <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []) =>
+      using((client) => run<T>(client, sql, params));
+    return {
+      query: async <T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]) =>
+        (await result<T>(sql, params)).rows,
+      async one<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]) {
+        const row = (await result<T>(sql, params)).rows[0];
+        if (row === undefined) throw new Error(`A statement that must give a row gave none: ${sql}`);
+        return row;
+      },
+      maybeOne: async <T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]) =>
+        (await result<T>(sql, params)).rows[0] ?? null,
+      execute: async (sql, params) => (await result(sql, params)).rowCount ?? 0,
+    };
+  };
+
+  return {
+    ...queriesOn(withClient),
+    withClient,
+    async transaction(work, { isolation = 'read committed', retries = 5 } = {}) {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await withClient(async (client) => {
+            await client.query(`BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
+            try {
+              const result = await work(queriesOn((statement) => statement(client)));
+              await client.query('COMMIT');
+              return result;
+            } catch (error) {
+              if (!isBroken(error)) await client.query('ROLLBACK');
+              throw error;
+            }
+          });
+        } catch (error) {
+          if (attempt >= retries || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error;
+          await pause(2 ** attempt * (5 + Math.random() * 10));
+        }
+      }
+    },
+    async answers(timeoutMs) {
+      const answer = withClient((client) => client.query('SELECT 1')).then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([answer, pause(timeoutMs).then(() => false)]);
+    },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    end: () => pool.end(),
+  };
+}
+
+/** SQLSTATE of an error that PostgreSQL reported, else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Whether the database could not be reached, in contrast to a statement that it refused. */
+export function isUnreachable(error: unknown): boolean {
+  const state = sqlState(error);
+  // 57P: shutting down or starting up. 08: connection. 53300: too many connections.
+  if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300';
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+      error.message,
+    )
+  );
+}
+
+/** A connection after such an error is of no more use. */
+function isBroken(error: unknown): boolean {
+  return isUnreachable(error);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

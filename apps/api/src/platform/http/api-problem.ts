@@ -1,0 +1,45 @@
+import { type ApiError, type ErrorCode, errorTable, type FieldProblem } from '@tirekit/contract';
+
+interface ProblemDetails {
+  /** The fields that were refused. */
+  readonly fields?: readonly FieldProblem[];
+  /** Headers that go with the answer, such as `retry-after`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An answer other than success, thrown from anywhere below a route.
+ * Status and default sentence come from the contract's `errorTable`.
+ *
+ * @example throw new ApiProblem('out-of-stock');
+ * @example throw new ApiProblem('unprocessable', messages.zipDifferent, { fields: [{ path: 'zip', message }] });
+ */
+export class ApiProblem extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldProblem[] | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, message?: string, details: ProblemDetails = {}) {
+    super(message ?? errorTable[code].message);
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.fields = details.fields;
+    this.headers = details.headers;
+  }
+
+  get statusCode(): number {
+    return errorTable[this.code].status;
+  }
+}
+
+/** The contract's error body. `requestId` lets support find the log line. */
+export function errorBody(problem: ApiProblem, requestId: string): ApiError {
+  return {
+    code: problem.code,
+    message: problem.message,
+    errorMessage: problem.message,
+    statusCode: problem.statusCode,
+    ...(problem.fields && { fields: [...problem.fields] }),
+    requestId,
+  };
+}

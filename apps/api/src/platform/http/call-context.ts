@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Channel } from '@tirekit/channel';
+import type { EndpointAuth } from '@tirekit/contract';
+import type { Log } from '../log/log.ts';
+
+/** A signed-in buyer, by a token that our provider signed. */
+export interface TokenUser {
+  /** The token's subject. */
+  readonly uid: string;
+}
+
+/** What every call knows of its request, whoever makes it. */
+interface AnyCall {
+  /** The request's id: in logs, in errors, in `x-request-id`. */
+  readonly id: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The visitor's address, as the shell server signed it, else the socket's. Personal: never log it. */
+  readonly visitor: string;
+  readonly log: Log;
+  /** The body's bytes as they came, for a signature over them; only where the endpoint's auth is `signed`. */
+  readonly rawBody: Buffer;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
+}
+
+interface ByAuth {
+  none: { readonly channel: null; readonly user: null };
+  signed: { readonly channel: null; readonly user: null };
+  /** The storefront whose token this is; and its signed-in buyer, if `x-authorization` names one. */
+  channel: { readonly channel: Channel; readonly user: TokenUser | null };
+  user: { readonly channel: null; readonly user: TokenUser };
+}
+
+export type CallContext<A extends EndpointAuth = EndpointAuth> = AnyCall & ByAuth[A];

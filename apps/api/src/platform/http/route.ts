@@ -1,0 +1,84 @@
+import type { AnswerOf, AnyEndpoint, BodyOf, FieldProblem, ParamsOf, QueryOf } from '@tirekit/contract';
+import * as z from 'zod';
+import { ApiProblem } from './api-problem.ts';
+import type { CallContext } from './call-context.ts';
+
+/** What a handler is given: everything parsed by the contract, and who is asking. */
+export interface Call<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly request: CallContext<E['auth']>;
+}
+
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => AnswerOf<E> | PreparedJson | Promise<AnswerOf<E> | PreparedJson>;
+
+/** An answer that is JSON already: hot paths keep whole answers and send their bytes. */
+export class PreparedJson {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
+    this.text = text;
+  }
+}
+
+/** What a request brings, before the contract has looked at it. */
+export interface UnparsedCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: CallContext;
+}
+
+/** An endpoint with its handler, as a module lists it. */
+export interface ImplementedRoute {
+  readonly endpoint: AnyEndpoint;
+  /** Parses, calls the handler, gives its answer. Throws {@link ApiProblem}. */
+  run(call: UnparsedCall): unknown;
+}
+
+/**
+ * Puts a handler behind an endpoint of the contract.
+ *
+ * Parameters, query and body are parsed before the handler sees them; it returns the answer or throws
+ * {@link ApiProblem}. Anything else that it throws is logged and becomes `internal`.
+ *
+ * @example
+ * implement(getPlace, async ({ params }) => {
+ *   const place = await places.byZip(params.zip);
+ *   if (!place) throw new ApiProblem('not-found', messages.zipDifferent);
+ *   return place;
+ * });
+ */
+export function implement<const E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): ImplementedRoute {
+  // A body sent to an endpoint that takes none is passed over.
+  const takesBody = endpoint.body._zod.def.type !== 'undefined';
+  return {
+    endpoint,
+    run: ({ params, query, body, request }) =>
+      handler({
+        params: parse<E['params']>(endpoint.params, params),
+        query: parse<E['query']>(endpoint.query, query),
+        body: parse<E['body']>(endpoint.body, takesBody ? body : undefined),
+        // The endpoint's `auth` was enforced before the body was read: `authenticate` in auth.ts.
+        request: request as CallContext<E['auth']>,
+      }),
+  };
+}
+
+function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = z.core.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  throw new ApiProblem('bad-request', undefined, { fields: fieldProblems(parsed.error.issues) });
+}
+
+/** One problem a field, the first; a client shows it beside the field. */
+function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const fields = new Map<string, string>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (!fields.has(path)) fields.set(path, issue.message);
+  }
+  return [...fields].slice(0, 20).map(([path, message]) => ({ path, message }));
+}

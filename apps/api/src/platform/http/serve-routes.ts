@@ -1,0 +1,122 @@
+import type { AnyEndpoint } from '@tirekit/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiProblem } from './api-problem.ts';
+import { authenticate, type Identity } from './auth.ts';
+import type { CallContext } from './call-context.ts';
+import { type RateLimiter, rateGroupOf } from './rate-limit.ts';
+import { type ImplementedRoute, PreparedJson } from './route.ts';
+import type { TokenVerifier } from './token-verifier.ts';
+import { checkAnswer } from './check-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+    visitor: string;
+    rawBody: Buffer | null;
+  }
+}
+
+export interface ServingDeps {
+  readonly tokens: TokenVerifier;
+  readonly limiter: RateLimiter;
+  readonly visitorOf: (request: FastifyRequest) => string;
+  /** Parses each answer with the contract before it goes out. For tests: it costs more than most handlers. */
+  readonly checkAnswers: boolean;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** `/v1/places/{zip}` as the router writes it. */
+export function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/**
+ * Mounts endpoints: limits and authenticates from the headers alone, then reads the body, then runs the handler.
+ * Hooks are per route and call back instead of returning promises, because each of these steps is on the path of
+ * every request.
+ */
+export function serveRoutes(
+  app: FastifyInstance,
+  routes: readonly ImplementedRoute[],
+  deps: ServingDeps,
+): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: routerPath(endpoint.path),
+      config: { template: endpoint.path, keepRawBody: endpoint.auth === 'signed' },
+      onRequest: gateOf(endpoint, deps),
+      handler: handlerOf(route, deps.checkAnswers),
+    });
+  }
+}
+
+function gateOf(endpoint: AnyEndpoint, { tokens, limiter, visitorOf }: ServingDeps) {
+  const group = rateGroupOf(endpoint);
+  const { auth } = endpoint;
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    let identity: Identity | Promise<Identity>;
+    try {
+      request.visitor = visitorOf(request);
+      limiter.take(group, request.visitor);
+      if (request.url.includes('%00')) throw new ApiProblem('bad-request');
+      identity = authenticate(auth, request.headers, tokens);
+    } catch (error) {
+      done(asError(error));
+      return;
+    }
+    if (!(identity instanceof Promise)) {
+      request.identity = identity;
+      done();
+      return;
+    }
+    identity.then(
+      (known) => {
+        request.identity = known;
+        done();
+      },
+      (error: unknown) => done(asError(error)),
+    );
+  };
+}
+
+function handlerOf(route: ImplementedRoute, checkAnswers: boolean) {
+  const { endpoint } = route;
+  const send = (reply: FastifyReply, answer: unknown): FastifyReply => {
+    if (checkAnswers) checkAnswer(endpoint, answer);
+    if (endpoint.status === 204) return reply.code(204).send();
+    reply.code(endpoint.status).header('content-type', JSON_TYPE);
+    return reply.send(answer instanceof PreparedJson ? answer.text : JSON.stringify(answer));
+  };
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const answer = route.run({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      request: contextOf(request, reply),
+    });
+    return answer instanceof Promise ? answer.then((known) => send(reply, known)) : send(reply, answer);
+  };
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
+  const { channel, user } = request.identity ?? { channel: null, user: null };
+  const shared = {
+    id: request.id,
+    headers: request.headers,
+    visitor: request.visitor,
+    log: request.log as CallContext['log'],
+    rawBody: request.rawBody ?? NO_BODY,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  };
+  if (channel !== null) return { ...shared, channel, user };
+  return user === null ? { ...shared, channel, user } : { ...shared, channel, user };
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('something that is not an error was thrown');
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { ApiModule } from '../module.ts';
+
+const DATABASE_ANSWER_MS = 1_500;
+
+/** For whoever runs the API: is it alive, can it serve, how is it doing. Not limited, not authorized. */
+export function serveOperations(
+  app: FastifyInstance,
+  deps: { readonly db: Database; readonly metrics: Metrics; readonly modules: readonly ApiModule[] },
+): void {
+  const template = (path: string) => ({ config: { template: path } });
+
+  app.get('/healthz', template('/healthz'), () => ({ alive: true }));
+
+  app.get('/readyz', template('/readyz'), async (_request, reply) => {
+    const database = await deps.db.answers(DATABASE_ANSWER_MS);
+    const waiting = deps.modules.filter(({ ready }) => ready?.() === false).map(({ name }) => name);
+    const ready = database && waiting.length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, database, waiting });
+  });
+
+  app.get('/metrics', template('/metrics'), async (_request, reply) =>
+    reply
+      .header('content-type', deps.metrics.registry.contentType)
+      .send(await deps.metrics.registry.metrics()),
+  );
+}

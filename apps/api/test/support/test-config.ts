@@ -1,0 +1,51 @@
+import {
+  type Channel,
+  clientSecretVariable,
+  defineChannel,
+  militaryExchangePreset,
+  retailPreset,
+  widgetPreset,
+} from '@tirekit/channel';
+import { type Config, configureChannels } from '../../src/platform/config.ts';
+
+/** Storefronts of the tests: a public one, an embedded one, one with a wire name. */
+export const testChannels: readonly Channel[] = [
+  defineChannel(retailPreset, { id: 'retail', name: 'TireKit' }),
+  defineChannel(widgetPreset, { id: 'partner-widget', name: 'Tire finder' }),
+  defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange Tire Center' }),
+];
+
+export const testSecrets = {
+  SHELL_SIGNING_SECRET: 'test-shell-signing-secret',
+  OIDC_SECRET: 'test-oidc-secret-0123456789',
+  PAYMENT_PROVIDER_SECRET_KEY: 'sk_test_provider_secret',
+  PAYMENT_WEBHOOK_SECRET: 'test-payment-webhook-secret',
+  CARRIER_WEBHOOK_SECRET: 'test-carrier-webhook-secret',
+  RECEIPT_SIGNING_SECRET: 'test-receipt-signing-secret',
+} as const;
+
+export const clientSecretOf = (channelId: string): string => `test-client-secret-of-${channelId}`;
+
+/** A configuration for tests. Limits are out of the way unless a test asks for them. */
+export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
+  const secrets = testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]);
+  return {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: databaseUrl,
+    DATABASE_NAMED_STATEMENTS: true,
+    DATABASE_CONNECTIONS: 8,
+    API_PORT: 0,
+    API_ORIGIN: 'http://127.0.0.1:4210',
+    TIREKIT_DATA: '.tirekit',
+    CHANNELS_FILE: '',
+    ...testSecrets,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
+    CARRIER_ORIGIN: 'http://127.0.0.1:1',
+    TIREKIT_PARENT_PIPE: false,
+    RATE_LIMIT_FACTOR: 1_000_000,
+    channels: configureChannels(testChannels, Object.fromEntries(secrets)),
+    ...overrides,
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate, migrationsDir } from '../../src/platform/db/migrate.ts';
+
+/** Any number: who holds this lock makes the template, and no copy is taken meanwhile. */
+const LOCK = 7_041_209_343;
+
+/** Makes the migrated template database where this schema has none yet. */
+export async function prepareTemplate(serverUrl: string): Promise<void> {
+  const name = templateName();
+  await asAdmin(serverUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_new`;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
+    await client.query(`CREATE DATABASE ${unfinished}`);
+    await migrate(databaseUrl(serverUrl, unfinished));
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  });
+}
+
+/** A database of a test file's own: migrated and empty. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.');
+  const name = `tirekit_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));
+  return {
+    url: databaseUrl(serverUrl, name),
+    async drop() {
+      await asAdmin(serverUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/** Named by what the migrations say, so that a changed schema gets a new template. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(migrationsDir).sort()) hash.update(readFileSync(join(migrationsDir, file)));
+  return `tirekit_template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asAdmin<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
