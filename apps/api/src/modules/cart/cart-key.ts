@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AccessKey } from '@tirekit/contract';
+import { randomCrockford, randomSecret } from '../../platform/random-id.ts';
+
+const ID_LENGTH = 10;
+
+/** A new cart's public id and the key that opens it: the id, then 132 random bits. */
+export function newCartKey(): { cartId: string; key: string } {
+  const cartId = randomCrockford(ID_LENGTH);
+  return { cartId, key: `${cartId}${randomSecret()}` };
+}
+
+/** The cart that a key claims to open; null for what cannot be a key. */
+export function cartIdOf(key: string | undefined): string | null {
+  const parsed = AccessKey.safeParse(key);
+  return parsed.success && parsed.data.length > ID_LENGTH ? parsed.data.slice(0, ID_LENGTH) : null;
+}
+
+/** All that is stored of a key. */
+export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Compared without telling by its time how much was right. */
+export const opens = (key: string, hash: Buffer): boolean => timingSafeEqual(keyHash(key), hash);

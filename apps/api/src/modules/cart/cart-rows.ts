@@ -1,0 +1,89 @@
+import type { CartShipping } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+
+export type CartRow = {
+  cartId: string;
+  channelId: string;
+  keyHash: Buffer;
+  version: number;
+  destinationZip: string | null;
+  couponCode: string | null;
+  shipping: CartShipping | null;
+  orderNumber: string | null;
+};
+
+export type CartLineRow = {
+  lineId: string;
+  skuId: string;
+  quantity: number;
+  addedPriceCents: number;
+  roadHazard: boolean;
+  setId: string | null;
+  axle: 'front' | 'rear' | null;
+};
+
+const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", version,
+  destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, order_number AS "orderNumber"`;
+
+export const findCart = (db: Queries, cartId: string): Promise<CartRow | null> =>
+  db.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1`, [cartId]);
+
+/** The cart, kept from other writers until the transaction ends. */
+export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
+  tx.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1 FOR UPDATE`, [cartId]);
+
+export const insertCart = (tx: Queries, cartId: string, channelId: string, hash: Buffer): Promise<CartRow> =>
+  tx.one<CartRow>(`INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, $2, $3) RETURNING ${CART}`, [
+    cartId,
+    channelId,
+    hash,
+  ]);
+
+/** Writes what a cart says about itself and counts the change. */
+export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
+  tx.one<CartRow>(
+    `UPDATE cart SET version = version + 1, destination_zip = $2, coupon_code = $3, shipping = $4, updated_at = now()
+     WHERE cart_id = $1 RETURNING ${CART}`,
+    [
+      cart.cartId,
+      cart.destinationZip,
+      cart.couponCode,
+      cart.shipping === null ? null : JSON.stringify(cart.shipping),
+    ],
+  );
+
+export const closeCart = (tx: Queries, cartId: string, orderNumber: string): Promise<number> =>
+  tx.execute(
+    `UPDATE cart SET order_number = $2, version = version + 1, updated_at = now()
+     WHERE cart_id = $1 AND order_number IS NULL`,
+    [cartId, orderNumber],
+  );
+
+export const cartLines = (db: Queries, cartId: string): Promise<CartLineRow[]> =>
+  db.query<CartLineRow>(
+    `SELECT line_id AS "lineId", sku_id AS "skuId", quantity, added_price_cents AS "addedPriceCents",
+            road_hazard AS "roadHazard", set_id AS "setId", axle
+     FROM cart_line WHERE cart_id = $1 ORDER BY position, line_id`,
+    [cartId],
+  );
+
+export const putLine = (tx: Queries, cartId: string, line: CartLineRow): Promise<number> =>
+  tx.execute(
+    `INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents, road_hazard, set_id, axle)
+     VALUES ($1, $2, (SELECT coalesce(max(position), 0) + 1 FROM cart_line WHERE cart_id = $1), $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (cart_id, line_id) DO UPDATE SET quantity = excluded.quantity, road_hazard = excluded.road_hazard,
+       added_price_cents = excluded.added_price_cents`,
+    [
+      cartId,
+      line.lineId,
+      line.skuId,
+      line.quantity,
+      line.addedPriceCents,
+      line.roadHazard,
+      line.setId,
+      line.axle,
+    ],
+  );
+
+export const deleteLines = (tx: Queries, cartId: string, lineIds: readonly string[]): Promise<number> =>
+  tx.execute('DELETE FROM cart_line WHERE cart_id = $1 AND line_id = ANY($2)', [cartId, lineIds]);

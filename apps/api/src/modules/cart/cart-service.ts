@@ -1,0 +1,269 @@
+import type { Channel } from '@tirekit/channel';
+import {
+  business,
+  messages,
+  type BodyOf,
+  type Cart,
+  type CartShipping,
+  type addToCart,
+  type changeCartLine,
+  type putCartShipping,
+} from '@tirekit/contract';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { randomCrockford } from '../../platform/random-id.ts';
+import { shopDay } from '../deals/deal.ts';
+import { runningDeals } from '../pricing/running-deals.ts';
+import { checkAddress } from './address-check.ts';
+import { cartIdOf, keyHash, newCartKey, opens } from './cart-key.ts';
+import * as rows from './cart-rows.ts';
+import { viewCart } from './cart-view.ts';
+import type { TireCards } from './ports.ts';
+import { skuFacts, type SkuFacts } from './sku-facts.ts';
+
+/** Who is asking for which cart: the storefront and the key its visitor holds. */
+export type CartCaller = { channel: Channel; key: string | undefined };
+
+const REFUSALS = {
+  notHere: 'This cart is no longer open.',
+  pair: 'Two tires together are a front and a rear.',
+  coupon: 'This coupon code is not valid.',
+  couponUnfit: 'This coupon does not apply to what is in your cart now.',
+  shippingMode: 'Please choose another way to get your tires.',
+  shippingFirst: 'Please tell us where to send your tires.',
+  stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
+  left: (stock: number) => `Only ${String(stock)} left`,
+} as const;
+
+const available = (sku: SkuFacts | undefined): SkuFacts => {
+  if (sku === undefined) throw new ApiProblem('not-found');
+  if (sku.discontinued || sku.stock === 0) throw new ApiProblem('out-of-stock');
+  return sku;
+};
+
+const assertQuantity = (sku: SkuFacts, quantity: number): void => {
+  if (quantity > sku.stock) throw new ApiProblem('out-of-stock', REFUSALS.left(sku.stock));
+  if (quantity > business.quantity.perLineMax)
+    throw new ApiProblem('unprocessable', REFUSALS.left(business.quantity.perLineMax));
+};
+
+/** What can be done with a cart. Every change is one transaction under the cart's row lock. */
+export class CartService {
+  readonly #db: Database;
+  readonly #cards: TireCards;
+
+  constructor(db: Database, cards: TireCards) {
+    this.#db = db;
+    this.#cards = cards;
+  }
+
+  /** The open cart of a key in its own channel; null where there is none, whoever asks. */
+  async read(caller: CartCaller): Promise<Cart | null> {
+    const row = await this.#open(this.#db, caller, rows.findCart);
+    return row === null ? null : this.#view(this.#db, caller.channel, row);
+  }
+
+  /** The cart as it is bought: read inside the order's transaction, its row locked. */
+  async forCheckout(tx: Queries, key: string, channel: Channel): Promise<Cart | null> {
+    const row = await this.#open(tx, { channel, key }, rows.lockCart);
+    return row === null ? null : this.#view(tx, channel, row);
+  }
+
+  /** A bought cart takes no more changes; its key opens nothing any more. */
+  async markOrdered(tx: Queries, cartId: string, orderNumber: string): Promise<void> {
+    await rows.closeCart(tx, cartId, orderNumber);
+  }
+
+  /** Puts one tire in, or the front and rear of a set. Opens a cart where the key opens none. */
+  async add(
+    caller: CartCaller,
+    { items }: BodyOf<typeof addToCart>,
+  ): Promise<{ cart: Cart; cartKey: string | null }> {
+    const [first, second] = items;
+    if (
+      second !== undefined &&
+      (first?.axle === second.axle || first?.axle === undefined || second.axle === undefined)
+    )
+      throw new ApiProblem('unprocessable', REFUSALS.pair);
+    return this.#db.transaction(async (tx) => {
+      const found = await this.#open(tx, caller, rows.lockCart);
+      const opened = found === null ? newCartKey() : null;
+      const cart =
+        found ??
+        (await rows.insertCart(tx, opened?.cartId ?? '', caller.channel.id, keyHash(opened?.key ?? '')));
+      const facts = await skuFacts(
+        tx,
+        caller.channel,
+        items.map(({ itemId }) => itemId),
+      );
+      const lines = await rows.cartLines(tx, cart.cartId);
+      const setId = second === undefined ? null : randomCrockford(8);
+      for (const item of items) {
+        const sku = available(facts.get(item.itemId));
+        const known =
+          setId === null
+            ? lines.find(({ skuId, setId: set }) => skuId === item.itemId && set === null)
+            : undefined;
+        const quantity = (known?.quantity ?? 0) + item.quantity;
+        assertQuantity(sku, quantity);
+        await rows.putLine(tx, cart.cartId, {
+          lineId: known?.lineId ?? randomCrockford(8),
+          skuId: item.itemId,
+          quantity,
+          addedPriceCents: sku.priceCents,
+          roadHazard: item.roadHazard || (known?.roadHazard ?? false),
+          setId,
+          axle: item.axle ?? null,
+        });
+      }
+      const saved = await rows.saveCart(tx, cart);
+      return { cart: await this.#view(tx, caller.channel, saved), cartKey: opened?.key ?? null };
+    });
+  }
+
+  /** Changes a line, and with it the other line of its set. */
+  change(caller: CartCaller, lineId: string, wish: BodyOf<typeof changeCartLine>): Promise<Cart> {
+    return this.#change(caller, async (tx, cart) => {
+      const together = await this.#lineWithSet(tx, cart.cartId, lineId);
+      if (together.length === 0) throw new ApiProblem('not-found');
+      const facts = await skuFacts(
+        tx,
+        caller.channel,
+        together.map(({ skuId }) => skuId),
+      );
+      for (const line of together) {
+        const sku = facts.get(line.skuId);
+        if (wish.quantity !== undefined) assertQuantity(available(sku), wish.quantity);
+        await rows.putLine(tx, cart.cartId, {
+          ...line,
+          quantity: wish.quantity ?? line.quantity,
+          roadHazard: wish.roadHazard ?? line.roadHazard,
+          addedPriceCents: wish.acceptPrice
+            ? (sku?.priceCents ?? line.addedPriceCents)
+            : line.addedPriceCents,
+        });
+      }
+      return cart;
+    });
+  }
+
+  /** Takes a line out with its set; a line that is gone already is no error. */
+  remove(caller: CartCaller, lineId: string): Promise<Cart> {
+    return this.#change(caller, async (tx, cart) => {
+      const together = await this.#lineWithSet(tx, cart.cartId, lineId);
+      await rows.deleteLines(
+        tx,
+        cart.cartId,
+        together.map((line) => line.lineId),
+      );
+      return cart;
+    });
+  }
+
+  /** Applies a coupon that runs today for this price type and takes something off this cart. */
+  applyCoupon(caller: CartCaller, code: string): Promise<Cart> {
+    const refused = (message: string) =>
+      new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
+    return this.#db.transaction(async (tx) => {
+      const cart = await this.#mustOpen(tx, caller);
+      const deals = await runningDeals(tx, caller.channel.pricing.priceType, shopDay());
+      if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
+      const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
+      const view = await this.#view(tx, caller.channel, saved);
+      if (view.coupon?.applied !== true) throw refused(REFUSALS.couponUnfit);
+      return view;
+    });
+  }
+
+  removeCoupon(caller: CartCaller): Promise<Cart> {
+    return this.#change(caller, (_tx, cart) => Promise.resolve({ ...cart, couponCode: null }));
+  }
+
+  setDestination(caller: CartCaller, zip: string): Promise<Cart> {
+    return this.#change(caller, async (tx, cart) => {
+      const place = await tx.maybeOne('SELECT zip FROM zip_code WHERE zip = $1', [zip]);
+      if (place === null)
+        throw new ApiProblem('unprocessable', messages.zipDifferent, {
+          fields: [{ path: 'zip', message: messages.zipDifferent }],
+        });
+      return { ...cart, destinationZip: zip };
+    });
+  }
+
+  /** Keeps how and where to send it. An address that differs from its ZIP code's place is offered corrected first. */
+  async setShipping(
+    caller: CartCaller,
+    { mode, form, asEntered }: BodyOf<typeof putCartShipping>,
+  ): Promise<{ cart: Cart; suggestion: { city: string; state: string; zip: string } | null }> {
+    if (!caller.channel.shippingModes.includes(mode))
+      throw new ApiProblem('unprocessable', REFUSALS.shippingMode, {
+        fields: [{ path: 'mode', message: REFUSALS.shippingMode }],
+      });
+    return this.#db.transaction(async (tx) => {
+      const cart = await this.#mustOpen(tx, caller);
+      const check = await checkAddress(tx, form, caller.channel.name);
+      if (check.outcome === 'differs' && !asEntered)
+        return { cart: await this.#view(tx, caller.channel, cart), suggestion: check.place };
+      // Fees and tax follow the state: there the buyer's word is not enough.
+      if (check.outcome === 'differs' && check.place.state !== form.state) {
+        const message = REFUSALS.stateDiffers(form.zip.slice(0, 5), check.place.state);
+        throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
+      }
+      const shipping: CartShipping = {
+        mode,
+        form,
+        verification: check.outcome === 'verified' ? 'verified' : 'as-entered',
+        confirmed: false,
+      };
+      const saved = await rows.saveCart(tx, { ...cart, shipping, destinationZip: form.zip.slice(0, 5) });
+      return { cart: await this.#view(tx, caller.channel, saved), suggestion: null };
+    });
+  }
+
+  confirmShipping(caller: CartCaller): Promise<Cart> {
+    return this.#change(caller, (_tx, cart) => {
+      if (cart.shipping === null) throw new ApiProblem('unprocessable', REFUSALS.shippingFirst);
+      return Promise.resolve({ ...cart, shipping: { ...cart.shipping, confirmed: true } });
+    });
+  }
+
+  #change(
+    caller: CartCaller,
+    work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
+  ): Promise<Cart> {
+    return this.#db.transaction(async (tx) => {
+      const changed = await work(tx, await this.#mustOpen(tx, caller));
+      return this.#view(tx, caller.channel, await rows.saveCart(tx, changed));
+    });
+  }
+
+  async #open(
+    db: Queries,
+    { channel, key }: CartCaller,
+    find: (db: Queries, cartId: string) => Promise<rows.CartRow | null>,
+  ): Promise<rows.CartRow | null> {
+    const cartId = cartIdOf(key);
+    if (cartId === null || key === undefined) return null;
+    const cart = await find(db, cartId);
+    const mine =
+      cart !== null && cart.channelId === channel.id && cart.orderNumber === null && opens(key, cart.keyHash);
+    return mine ? cart : null;
+  }
+
+  async #mustOpen(tx: Queries, caller: CartCaller): Promise<rows.CartRow> {
+    const cart = await this.#open(tx, caller, rows.lockCart);
+    if (cart === null) throw new ApiProblem('not-found', REFUSALS.notHere);
+    return cart;
+  }
+
+  async #lineWithSet(tx: Queries, cartId: string, lineId: string): Promise<rows.CartLineRow[]> {
+    const lines = await rows.cartLines(tx, cartId);
+    const line = lines.find((candidate) => candidate.lineId === lineId);
+    if (line === undefined) return [];
+    return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
+  }
+
+  #view(db: Queries, channel: Channel, cart: rows.CartRow): Promise<Cart> {
+    return viewCart({ db, channel, cards: this.#cards }, cart);
+  }
+}

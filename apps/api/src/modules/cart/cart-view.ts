@@ -1,0 +1,174 @@
+import type { Channel } from '@tirekit/channel';
+import { business, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
+import { promotionOf, shopDay, type Deal } from '../deals/deal.ts';
+import { buildQuote, type Destination, type PricedCart } from '../pricing/quote.ts';
+import { runningDeals } from '../pricing/running-deals.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { cartLines, type CartLineRow, type CartRow } from './cart-rows.ts';
+import type { TireCards } from './ports.ts';
+import { skuFacts, type SkuFacts } from './sku-facts.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = (cents: number): string => dollars.format(cents / 100);
+
+/** Shipping to the buyer is free (specification section 1). */
+const SHIPPING_CENTS = 0;
+
+const NOTICES = {
+  priceChanged: 'A price changed since you added it. Please review your cart.',
+  taxExempt: (phone: string) =>
+    `This order includes federal excise tax. If your organization is tax exempt, please call ${phone} before you order.`,
+  dealWithinReach: (deal: Deal, missing: number) =>
+    `Add ${String(missing)} more ${missing === 1 ? 'tire' : 'tires'} to get: ${deal.name}.`,
+  pairs: 'Tires wear best in pairs: consider an even number.',
+} as const;
+
+const COUPON_WAITS = 'This coupon does not apply to what is in your cart now.';
+
+function problemOf(line: CartLineRow, facts: SkuFacts): CartLine['problem'] {
+  if (facts.discontinued)
+    return { code: 'discontinued', message: 'This tire is no longer made. Please remove it.' };
+  if (facts.stock === 0) return { code: 'out-of-stock', message: 'Currently out of stock' };
+  if (facts.stock < line.quantity)
+    return { code: 'low-stock', message: `Only ${String(facts.stock)} left. Please change the quantity.` };
+  if (facts.priceCents !== line.addedPriceCents)
+    return {
+      code: 'price-changed',
+      message: `The price changed from ${usd(line.addedPriceCents)} to ${usd(facts.priceCents)} since you added it.`,
+    };
+  return null;
+}
+
+function promotionOfLine(line: CartLineRow, priced: PricedCart): CartLine['siteProductPromotion'] {
+  const deal = priced.promotions.get(line.lineId);
+  if (deal === undefined) return null;
+  const promotion = promotionOf(deal);
+  return {
+    alreadyAppliedIntoCart: true,
+    linkToTRCProm: deal.freeWhat === 'road-hazard',
+    couponAmountType: promotion.couponAmountType ?? 'amount',
+    couponAmount: promotion.couponAmount ?? 0,
+    name: deal.name,
+  };
+}
+
+/** The deal that one or two more tires would bring, if none is there yet. */
+function dealWithinReach(
+  deals: readonly Deal[],
+  lines: readonly CartLine[],
+  priced: PricedCart,
+): string | null {
+  if (priced.promotions.size > 0) return null;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const next = deals.find(
+    (deal) => deal.minQuantity > count && deal.minQuantity - count <= 2 && deal.brandSlugs === null,
+  );
+  return next === undefined ? null : NOTICES.dealWithinReach(next, next.minQuantity - count);
+}
+
+export type CartSources = { db: Queries; channel: Channel; cards: TireCards };
+
+async function destinationOf(db: Queries, cart: CartRow): Promise<Destination | null> {
+  const zip = (cart.shipping?.form?.zip ?? cart.destinationZip)?.slice(0, 5);
+  if (zip === undefined) return null;
+  return db.maybeOne<Destination>('SELECT zip, state, city FROM zip_code WHERE zip = $1', [zip]);
+}
+
+/** The cart as its buyer sees it: today's prices, what is wrong with it, and its quote. */
+export async function viewCart({ db, channel, cards }: CartSources, cart: CartRow): Promise<Cart> {
+  const rows = await cartLines(db, cart.cartId);
+  const skuIds = rows.map(({ skuId }) => skuId);
+  const facts = await skuFacts(db, channel, skuIds);
+  const summaries = cards.summaries(channel, skuIds);
+  const known = rows.flatMap((line) => {
+    const sku = facts.get(line.skuId);
+    const item = summaries.get(line.skuId);
+    return sku === undefined || item === undefined ? [] : [{ line, sku, item: withFacts(item, sku) }];
+  });
+  const day = shopDay();
+  const deals = await runningDeals(db, channel.pricing.priceType, day);
+  const automatic = deals.filter((deal) => deal.code === null && !deal.needsInstallation);
+  const coupon = deals.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
+  const priced = buildQuote({
+    lines: known.map(({ line, sku }) => ({
+      lineId: line.lineId,
+      name: sku.name,
+      quantity: line.quantity,
+      unitPriceCents: sku.priceCents,
+      fetCentsEach: sku.fetCents,
+      rimIn: sku.rimIn,
+      tireClass: sku.tireClass,
+      target: sku.target,
+      roadHazard: line.roadHazard,
+    })),
+    deals: automatic,
+    coupon,
+    destination: await destinationOf(db, cart),
+    day,
+    installed: false,
+    shippingCents: SHIPPING_CENTS,
+  });
+  const lines = known.map(({ line, sku, item }): CartLine => {
+    const coverage = priced.coverage.get(line.lineId);
+    return {
+      lineId: line.lineId,
+      productId: line.skuId,
+      name: sku.name,
+      price: { salePriceInCents: sku.priceCents },
+      addedPriceInCents: line.addedPriceCents,
+      quantity: line.quantity,
+      maxQuantity: Math.min(business.quantity.perLineMax, sku.stock),
+      roadHazardState: coverage?.state ?? 'none',
+      roadHazardCostInCents: coverage?.costCents ?? 0,
+      siteProductPromotion: promotionOfLine(line, priced),
+      setId: line.setId,
+      axle: line.axle,
+      item,
+      problem: problemOf(line, sku),
+    };
+  });
+  const shown = new Set([...priced.promotions.values()].map(({ slug }) => slug));
+  return {
+    cartId: cart.cartId,
+    version: cart.version,
+    lines,
+    tireCount: priced.quote.tireCount,
+    coupon:
+      cart.couponCode === null
+        ? null
+        : {
+            code: cart.couponCode,
+            name: coupon?.name ?? cart.couponCode,
+            applied: priced.couponApplied,
+            message: priced.couponApplied ? null : COUPON_WAITS,
+          },
+    promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
+    shipping: cart.shipping,
+    quote: priced.quote,
+    estimatedFetTaxInCents: priced.fetCents,
+    shippingCostInCents: SHIPPING_CENTS,
+    notices: noticesOf(lines, priced, channel, dealWithinReach(automatic, lines, priced)),
+  };
+}
+
+/** The card with price and stock as the database has them now. */
+const withFacts = (item: TireSummary, sku: SkuFacts): TireSummary => ({
+  ...item,
+  salePriceInCents: sku.priceCents,
+});
+
+function noticesOf(
+  lines: readonly CartLine[],
+  priced: PricedCart,
+  channel: Channel,
+  reach: string | null,
+): Cart['notices'] {
+  const notices: Cart['notices'] = [];
+  if (lines.some(({ problem }) => problem?.code === 'price-changed'))
+    notices.push({ code: 'price-changed', text: NOTICES.priceChanged });
+  if (reach !== null) notices.push({ code: 'deal-within-reach', text: reach });
+  if (priced.fetCents > 0)
+    notices.push({ code: 'tax-exemption', text: NOTICES.taxExempt(channel.support.phone) });
+  if (priced.quote.tireCount % 2 === 1) notices.push({ code: 'pairs', text: NOTICES.pairs });
+  return notices;
+}
