@@ -1,0 +1,85 @@
+import { type LucideIcon } from 'lucide-react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
+import styles from './button.module.css';
+
+/** `primary` is for the one next step on a page. */
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface ButtonLook {
+  tone?: ButtonTone;
+  size?: 'sm' | 'md' | 'lg';
+  /** Takes the whole line. */
+  wide?: boolean;
+  /** Before the words, never instead of them. */
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+export interface ButtonProps
+  extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'style'> {
+  /** Work is under way: a turning mark, and presses are ignored without losing focus. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A press. `type` is `button` unless told, so that no form is sent by accident. */
+export function Button({
+  tone = 'secondary',
+  size = 'md',
+  wide = false,
+  busy = false,
+  icon,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles['button'], className)}
+      data-tone={tone}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className={styles['spinner']} aria-hidden /> : icon && <Icon icon={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'children' | 'style'> {}
+
+/** A link with the weight of a button, for a next step that is another page. */
+export function ButtonLink({
+  tone = 'secondary',
+  size = 'md',
+  wide = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(styles['button'], className)}
+      data-tone={tone}
+      data-size={size}
+      data-wide={wide || undefined}
+    >
+      {icon && <Icon icon={icon} />}
+      {children}
+    </Link>
+  );
+}

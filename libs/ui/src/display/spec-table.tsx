@@ -1,0 +1,35 @@
+import { type ReactNode } from 'react';
+
+import styles from './spec-table.module.css';
+
+export interface SpecRow {
+  label: string;
+  value: ReactNode;
+  /** One line that says what the value means. */
+  help?: ReactNode;
+}
+
+export interface SpecTableProps {
+  rows: readonly SpecRow[];
+  /** From 900 px. */
+  columns?: 1 | 2;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** Facts with their names, as a description list. */
+export function SpecTable({ rows, columns = 1, ...label }: SpecTableProps) {
+  return (
+    <dl {...label} className={styles['table']} data-columns={columns}>
+      {rows.map((row) => (
+        <div className={styles['row']} key={row.label}>
+          <dt className={styles['label']}>{row.label}</dt>
+          <dd className={styles['value']}>
+            {row.value}
+            {row.help && <span className={styles['help']}>{row.help}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

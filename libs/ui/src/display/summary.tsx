@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { formatUsd } from '../format/money.ts';
+import styles from './summary.module.css';
+
+export interface SummaryLine {
+  /** Distinguishes lines that read alike; the label unless given. */
+  key?: string;
+  label: ReactNode;
+  /** Integer US cents, or words such as `Free` and `At checkout`. */
+  amount: number | string;
+  detail?: ReactNode;
+  /** `positive` for what is saved. */
+  tone?: 'plain' | 'positive';
+}
+
+export interface SummaryProps {
+  lines: readonly SummaryLine[];
+  total: SummaryLine;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+function Line({ line, className }: { line: SummaryLine; className?: string | undefined }) {
+  return (
+    <div className={classNames(styles['line'], className)} data-tone={line.tone}>
+      <dt className={styles['label']}>{line.label}</dt>
+      <dd className={styles['amount']}>
+        {typeof line.amount === 'number' ? formatUsd(line.amount) : line.amount}
+      </dd>
+      {line.detail && <dd className={styles['detail']}>{line.detail}</dd>}
+    </div>
+  );
+}
+
+/** Labels and amounts down to a total. It shows what it is given and never adds. */
+export function Summary({ lines, total, ...label }: SummaryProps) {
+  return (
+    <dl {...label} className={styles['lines']}>
+      {lines.map((line, index) => (
+        <Line key={line.key ?? (typeof line.label === 'string' ? line.label : index)} line={line} />
+      ))}
+      <Line line={total} className={styles['total']} />
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import X from 'lucide-react/icons/x';
+import { type ReactNode } from 'react';
+
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { Icon } from './icon.tsx';
+import styles from './timeline.module.css';
+
+const states = {
+  done: { icon: Check, words: 'Done' },
+  current: { icon: CircleDot, words: 'Now' },
+  next: { icon: Circle, words: 'Still to come' },
+  problem: { icon: X, words: 'Problem' },
+} as const;
+
+export interface TimelineEntry {
+  title: string;
+  state: keyof typeof states;
+  /** When it happened or is expected, as text. */
+  when?: ReactNode;
+  detail?: ReactNode;
+}
+
+export interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** What has happened, what is happening, what comes: earliest first. */
+export function Timeline({ entries, ...label }: TimelineProps) {
+  return (
+    <ol {...label} className={styles['timeline']} role="list">
+      {entries.map(({ title, state, when, detail }) => (
+        <li
+          key={title}
+          className={styles['entry']}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles['rail']}>
+            <span className={styles['mark']}>
+              <Icon icon={states[state].icon} size={16} />
+            </span>
+          </span>
+          <div className={styles['body']}>
+            <p className={styles['title']}>
+              <VisuallyHidden>{states[state].words}: </VisuallyHidden>
+              {title}
+            </p>
+            {when && <p className={styles['when']}>{when}</p>}
+            {detail && <div className={styles['detail']}>{detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

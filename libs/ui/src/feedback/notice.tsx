@@ -1,0 +1,42 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode } from 'react';
+
+import { Icon } from '../display/icon.tsx';
+import styles from './notice.module.css';
+
+const icons = {
+  info: Info,
+  positive: CircleCheck,
+  caution: TriangleAlert,
+  critical: CircleAlert,
+} as const;
+
+export type NoticeTone = keyof typeof icons;
+
+export interface NoticeProps {
+  tone?: NoticeTone;
+  /** What happened. */
+  title?: string;
+  /** What it means, what to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** `status` and `alert` are for words that appear while the page is open. */
+  role?: 'status' | 'alert' | 'note';
+}
+
+/** Something worth saying beside the matter itself, with an icon and words. */
+export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
+  return (
+    <div className={styles['notice']} data-tone={tone} role={role}>
+      <Icon icon={icons[tone]} />
+      <div>
+        {title && <p className={styles['title']}>{title}</p>}
+        {children}
+        {action && <div className={styles['action']}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** An instant: a Date, its milliseconds, or ISO 8601 text. `YYYY-MM-DD` alone is a calendar day and never shifts by zone. */
+export type DateInput = Date | number | string;
+
+export interface DateFormatOptions {
+  /** IANA zone in which the day is read, for example the shop's. `UTC` unless told, so that server and browser agree. */
+  timeZone?: string;
+}
+
+const relativeWithinDays = 7;
+const millisecondsPerDay = 86_400_000;
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+
+const shapes = {
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  sortable: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+// Making an Intl formatter costs more than using it a thousand times.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+function formatter(shape: keyof typeof shapes, timeZone: string): Intl.DateTimeFormat {
+  const key = `${shape} ${timeZone}`;
+  let known = formatters.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-US', { ...shapes[shape], timeZone });
+    formatters.set(key, known);
+  }
+  return known;
+}
+
+function format(shape: keyof typeof shapes, input: DateInput, options: DateFormatOptions): string {
+  const isCalendarDay = typeof input === 'string' && calendarDay.test(input);
+  return formatter(shape, isCalendarDay ? 'UTC' : (options.timeZone ?? 'UTC')).format(new Date(input));
+}
+
+/** Days since the epoch of the calendar day on which an instant falls in a zone. */
+function dayNumber(input: DateInput, options: DateFormatOptions): number {
+  const [month, day, year] = format('sortable', input, options).split('/').map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / millisecondsPerDay;
+}
+
+/** `Nov 21, 2026`. */
+export function formatDate(input: DateInput, options: DateFormatOptions = {}): string {
+  return format('date', input, options);
+}
+
+/** `Sat, Nov 21`, for days near enough that the year is plain. */
+export function formatWeekday(input: DateInput, options: DateFormatOptions = {}): string {
+  return format('weekday', input, options);
+}
+
+/** `8:30 AM`, kept on one line. */
+export function formatTime(input: DateInput, options: DateFormatOptions = {}): string {
+  // Some platforms put a narrow no-break space here, others a plain one; server and browser must print the same.
+  return format('time', input, options).replace(/\s/, '\u00a0');
+}
+
+/**
+ * Relative text while the day is within 7 days of now in either direction (`today`, `tomorrow`, `3 days ago`), else the
+ * date. `now` is asked for so that the server and the browser print the same.
+ */
+export function formatDateRelative(
+  input: DateInput,
+  now: DateInput,
+  options: DateFormatOptions = {},
+): string {
+  const days = dayNumber(input, options) - dayNumber(now, options);
+  return Math.abs(days) <= relativeWithinDays ? relative.format(days, 'day') : formatDate(input, options);
+}

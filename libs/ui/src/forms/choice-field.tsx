@@ -1,0 +1,129 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { FieldError, useFieldIds } from './field.tsx';
+import styles from './field.module.css';
+
+export interface CheckboxFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'className' | 'style'
+> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** A number at the end of the line, as in a filter with counts. */
+  count?: number;
+  /** A shorter line for long lists; still 44 px under a finger. */
+  dense?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A yes or no. The whole line is the target. */
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  count,
+  dense = false,
+  id,
+  ...input
+}: CheckboxFieldProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <div>
+      <label className={classNames(styles['choice'], dense && styles['dense'])}>
+        <input
+          {...input}
+          type="checkbox"
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        />
+        <span className={styles['choiceText']}>
+          <span>{label}</span>
+          {count !== undefined && <span className={styles['count']}>{count}</span>}
+          {hint && (
+            <span className={styles['hint']} id={ids.hintId}>
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the end of the line: a price, a date. */
+  detail?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioGroupProps {
+  legend: ReactNode;
+  name: string;
+  options: readonly RadioOption[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** `cards` for choices that carry a price or an explanation, `inline` for two or three short words. */
+  look?: 'list' | 'cards' | 'inline';
+  id?: string;
+}
+
+/** One of a few, all in sight. Arrow keys move, as the platform does it. */
+export function RadioGroup({
+  legend,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  hint,
+  error,
+  required = true,
+  look = 'list',
+  id,
+}: RadioGroupProps) {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <fieldset id={ids.id} aria-describedby={ids.describedBy} aria-invalid={error ? true : undefined}>
+      <legend className={classNames(styles['label'], styles['legend'])}>{legend}</legend>
+      {hint && (
+        <span className={styles['hint']} id={ids.hintId}>
+          {hint}
+        </span>
+      )}
+      <div className={look === 'list' ? undefined : styles[look]}>
+        {options.map((option) => (
+          <label className={styles['choice']} key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              required={required}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span className={styles['choiceText']}>
+              <span>{option.label}</span>
+              {option.detail !== undefined && <span>{option.detail}</span>}
+              {option.hint && <span className={styles['hint']}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={ids.errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+
+import { Icon } from '../display/icon.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './quantity-stepper.module.css';
+
+export interface QuantityStepperProps {
+  /** What is counted, for the name of the field and its buttons: `Quantity`, `Front tires`. */
+  label: string;
+  name: string;
+  min?: number;
+  max?: number;
+  /** How far one press goes; pairs take 2. Typed numbers need not be a multiple. */
+  step?: number;
+  /** Controlled value. */
+  value?: number;
+  defaultValue?: number;
+  onChange?: (quantity: number) => void;
+  disabled?: boolean;
+  /** Id of a form elsewhere on the page. */
+  form?: string;
+}
+
+/**
+ * A number with a press on either side. It is a number input inside whatever form it stands in, so it works without
+ * scripts; a changed number is announced.
+ */
+export function QuantityStepper({
+  label,
+  name,
+  min = 1,
+  max = 99,
+  step = 1,
+  value,
+  defaultValue = min,
+  onChange,
+  disabled = false,
+  form,
+}: QuantityStepperProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const [typed, setTyped] = useState<string>();
+  const [announced, setAnnounced] = useState('');
+  const current = value ?? own;
+
+  function change(next: number): void {
+    const allowed = Math.min(max, Math.max(min, next));
+    setTyped(undefined);
+    setOwn(allowed);
+    setAnnounced(`${label}: ${allowed}`);
+    if (allowed !== current) onChange?.(allowed);
+  }
+
+  function settle(): void {
+    if (typed === undefined) return;
+    const next = Number.parseInt(typed, 10);
+    change(Number.isNaN(next) ? current : next);
+  }
+
+  return (
+    <span className={styles['stepper']} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={styles['step']}
+        disabled={disabled || current <= min}
+        aria-label={`Decrease ${label.toLowerCase()}`}
+        onClick={() => change(current - step)}
+      >
+        <Icon icon={Minus} />
+      </button>
+      <input
+        className={styles['input']}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        form={form}
+        min={min}
+        max={max}
+        aria-label={label}
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? String(current)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      <button
+        type="button"
+        className={styles['step']}
+        disabled={disabled || current >= max}
+        aria-label={`Increase ${label.toLowerCase()}`}
+        onClick={() => change(current + step)}
+      >
+        <Icon icon={Plus} />
+      </button>
+      <VisuallyHidden>
+        <span role="status">{announced}</span>
+      </VisuallyHidden>
+    </span>
+  );
+}

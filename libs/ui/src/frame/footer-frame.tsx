@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Container } from '../layout/layout.tsx';
+import styles from './footer-frame.module.css';
+
+export interface FooterGroup {
+  title: string;
+  links: readonly { label: string; to: string }[];
+}
+
+export interface FooterFrameProps {
+  groups: readonly FooterGroup[];
+  /** Above the groups: the shop's name, a sign-up form. */
+  lead?: ReactNode;
+  /** At the very end, muted. */
+  legal?: ReactNode;
+  label?: string;
+}
+
+/** The end of every page: links in named groups. */
+export function FooterFrame({ groups, lead, legal, label = 'Footer' }: FooterFrameProps) {
+  return (
+    <footer className={styles['footer']}>
+      <Container>
+        {lead && <div className={styles['lead']}>{lead}</div>}
+        <nav className={styles['groups']} aria-label={label}>
+          {groups.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className={styles['title']}>{title}</h2>
+              <ul role="list">
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Link className={styles['link']} to={link.to}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        {legal && <div className={styles['legal']}>{legal}</div>}
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,76 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
+import { Container } from '../layout/layout.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './header-frame.module.css';
+
+export interface NavItem {
+  label: string;
+  to: string;
+}
+
+export interface HeaderFrameProps {
+  logo: ReactNode;
+  nav: readonly NavItem[];
+  /** A search form; below the bar on phones. */
+  search?: ReactNode;
+  /** Account, cart. */
+  actions?: ReactNode;
+  /** Below the links of the phone's menu: a telephone number, an account. */
+  menuExtra?: ReactNode;
+  navLabel?: string;
+}
+
+function NavLinks({ items }: { items: readonly NavItem[] }) {
+  return (
+    <ul className={styles['links']} role="list">
+      {items.map(({ label, to }) => (
+        <li key={to}>
+          <NavLink className={styles['link'] ?? ''} to={to}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The top of every page. On phones the links fold into a details element, so the menu opens without scripts; going to
+ * another page folds it again.
+ */
+export function HeaderFrame({ logo, nav, search, actions, menuExtra, navLabel = 'Main' }: HeaderFrameProps) {
+  const { key } = useLocation();
+  return (
+    <header className={styles['header']}>
+      <Container className={classNames(styles['bar'], !search && styles['withoutSearch'])}>
+        <details className={styles['menu']} key={key}>
+          <summary className={styles['menuButton']}>
+            <span className={styles['whenClosed']}>
+              <Icon icon={Menu} size={24} />
+            </span>
+            <span className={styles['whenOpen']}>
+              <Icon icon={X} size={24} />
+            </span>
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </summary>
+          <nav className={styles['menuPanel']} aria-label={navLabel}>
+            <NavLinks items={nav} />
+            {menuExtra && <div className={styles['extra']}>{menuExtra}</div>}
+          </nav>
+        </details>
+        <div className={styles['logo']}>{logo}</div>
+        <nav className={styles['nav']} aria-label={navLabel}>
+          <NavLinks items={nav} />
+        </nav>
+        {search && <div className={styles['search']}>{search}</div>}
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </Container>
+    </header>
+  );
+}

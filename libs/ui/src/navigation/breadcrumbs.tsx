@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+
+import styles from './breadcrumbs.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Left out for the page itself. */
+  to?: string;
+}
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles['list']}>
+        {items.map(({ label, to }, index) => (
+          <li className={styles['item']} key={to ?? label}>
+            {to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+/** A page number, or `gap` where numbers are left out. */
+export type PageSlot = number | 'gap';
+
+const neighbours = 1;
+
+/** The numbers to show: first, last, the current one with its neighbours; a gap is never a single number. */
+export function pageNumbers(page: number, pageCount: number): PageSlot[] {
+  const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pageCount || Math.abs(number - page) <= neighbours,
+  );
+  return shown.flatMap((number, index) => {
+    const missing = number - (shown[index - 1] ?? 0) - 1;
+    if (missing === 0) return [number];
+    return missing === 1 ? [number - 1, number] : (['gap', number] as const);
+  });
+}

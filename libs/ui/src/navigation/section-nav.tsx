@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+
+import styles from './section-nav.module.css';
+
+export interface SectionLink {
+  label: string;
+  /** A part of this page (`#specs`) or a sibling page. */
+  to: string;
+  current?: boolean;
+}
+
+export interface SectionNavProps {
+  label: string;
+  items: readonly SectionLink[];
+  /** Stays at the top of the window while its parent scrolls. */
+  sticky?: boolean;
+}
+
+/** Links to the parts of a long page, or between the pages of one matter, in a row that scrolls on phones. */
+export function SectionNav({ label, items, sticky = false }: SectionNavProps) {
+  return (
+    <nav className={styles['nav']} aria-label={label} data-sticky={sticky || undefined}>
+      <ul className={styles['list']} role="list">
+        {items.map(({ label: words, to, current }) => (
+          <li key={to}>
+            {to.startsWith('#') ? (
+              <a className={styles['link']} href={to} aria-current={current ? 'true' : undefined}>
+                {words}
+              </a>
+            ) : (
+              <Link className={styles['link']} to={to} aria-current={current ? 'page' : undefined}>
+                {words}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

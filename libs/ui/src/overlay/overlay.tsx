@@ -1,0 +1,94 @@
+import * as Radix from '@radix-ui/react-dialog';
+import X from 'lucide-react/icons/x';
+import { type ReactElement, type ReactNode } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { Icon } from '../display/icon.tsx';
+import styles from './overlay.module.css';
+
+export interface OverlayProps {
+  title: string;
+  /** One line below the title, read with it. */
+  description?: ReactNode;
+  /** The button that opens it, which takes focus again afterwards. Left out where `open` is controlled. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  closeLabel?: string;
+  /** At the foot, always in sight. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+export interface DialogProps extends OverlayProps {
+  size?: 'md' | 'lg';
+}
+
+export interface DrawerProps extends OverlayProps {
+  side?: 'start' | 'end';
+}
+
+interface PanelProps extends OverlayProps {
+  className: string | undefined;
+  data: { 'data-size'?: string; 'data-side'?: string };
+}
+
+/** A question that must be answered first. A sheet from below on phones. Focus stays inside; Escape closes. */
+export function Dialog({ size = 'md', ...overlay }: DialogProps) {
+  return <Panel {...overlay} className={styles['dialog']} data={{ 'data-size': size }} />;
+}
+
+/** A panel from the side: filters, the cart. */
+export function Drawer({ side = 'end', ...overlay }: DrawerProps) {
+  return <Panel {...overlay} className={styles['drawer']} data={{ 'data-side': side }} />;
+}
+
+/** Closes the dialog or drawer it stands in: wrap one button. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <Radix.Close asChild>{children}</Radix.Close>;
+}
+
+function Panel({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  closeLabel = 'Close',
+  actions,
+  children,
+  className,
+  data,
+}: PanelProps) {
+  return (
+    <Radix.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        {/* Not Radix's own overlay: it injects a style element, which the content security policy refuses. */}
+        <div className={styles['scrim']} data-overlay />
+        <Radix.Content
+          className={classNames(styles['panel'], className)}
+          {...data}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className={styles['head']}>
+            <Radix.Title className={styles['title']}>{title}</Radix.Title>
+            <Radix.Close className={styles['close']} aria-label={closeLabel}>
+              <Icon icon={X} />
+            </Radix.Close>
+          </div>
+          <div className={styles['body']}>
+            {description && (
+              <Radix.Description className={styles['description']}>{description}</Radix.Description>
+            )}
+            {children}
+          </div>
+          {actions && <div className={styles['actions']}>{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
