@@ -1,0 +1,51 @@
+import { NewCartItem, Zip5 } from '@tirekit/contract';
+import * as z from 'zod/mini';
+
+const Count = z.pipe(
+  z.string().check(z.trim(), z.regex(/^\d{1,2}$/, 'Please enter a quantity from 1 to 20')),
+  z.pipe(z.transform(Number), NewCartItem.shape.quantity),
+);
+const Checkbox = z.pipe(
+  z.optional(z.string()),
+  z.transform((given) => given === 'on'),
+);
+const LineId = z.string().check(z.minLength(1), z.maxLength(40));
+
+/**
+ * Everything that a form may ask of the cart, told apart by `intent`. Product pages post `add`: one tire, or the front
+ * and rear of a staggered set in `itemId`/`axle` and `itemId2`/`axle2`.
+ */
+export const CartForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('add'),
+    itemId: z.string(),
+    quantity: Count,
+    axle: z.optional(z.enum(['front', 'rear'])),
+    itemId2: z.optional(z.string()),
+    quantity2: z.optional(Count),
+    axle2: z.optional(z.enum(['front', 'rear'])),
+    roadHazard: Checkbox,
+  }),
+  z.object({ intent: z.literal('change'), lineId: LineId, quantity: Count }),
+  z.object({ intent: z.literal('coverage'), lineId: LineId, roadHazard: Checkbox }),
+  z.object({ intent: z.literal('accept-price'), lineId: LineId }),
+  z.object({ intent: z.literal('remove'), lineId: LineId }),
+  z.object({ intent: z.literal('coupon'), code: z.string() }),
+  z.object({ intent: z.literal('remove-coupon') }),
+  z.object({ intent: z.literal('zip'), zip: Zip5 }),
+]);
+export type CartForm = z.infer<typeof CartForm>;
+
+/** The tires of an `add`, as the contract takes them. */
+export function itemsToAdd(form: Extract<CartForm, { intent: 'add' }>): z.input<typeof NewCartItem>[] {
+  const { roadHazard } = form;
+  const first = {
+    itemId: form.itemId,
+    quantity: form.quantity,
+    roadHazard,
+    ...(form.axle && { axle: form.axle }),
+  };
+  if (form.itemId2 === undefined) return [first];
+  const quantity = form.quantity2 ?? form.quantity;
+  return [first, { itemId: form.itemId2, quantity, roadHazard, ...(form.axle2 && { axle: form.axle2 }) }];
+}

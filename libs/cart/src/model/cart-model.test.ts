@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { CartForm, itemsToAdd } from './cart-form.ts';
+import { checkoutBlocker } from './cart-groups.ts';
+
+const read = (fields: Record<string, string>) => CartForm.safeParse(fields);
+
+describe('a cart form', () => {
+  test('adds one tire', () => {
+    const form = CartForm.parse({ intent: 'add', itemId: 'A123456789', quantity: '4', roadHazard: 'on' });
+    expect(form.intent === 'add' && itemsToAdd(form)).toEqual([
+      { itemId: 'A123456789', quantity: 4, roadHazard: true },
+    ]);
+  });
+
+  test('adds front and rear of a set together', () => {
+    const form = CartForm.parse({
+      intent: 'add',
+      itemId: 'A123456789',
+      quantity: '2',
+      axle: 'front',
+      itemId2: 'B123456789',
+      quantity2: '2',
+      axle2: 'rear',
+    });
+    expect(form.intent === 'add' && itemsToAdd(form)).toEqual([
+      { itemId: 'A123456789', quantity: 2, axle: 'front', roadHazard: false },
+      { itemId: 'B123456789', quantity: 2, axle: 'rear', roadHazard: false },
+    ]);
+  });
+
+  test.each([
+    [{ intent: 'add', itemId: 'A123456789', quantity: '0' }],
+    [{ intent: 'add', itemId: 'A123456789', quantity: '21' }],
+    [{ intent: 'add', itemId: 'A123456789', quantity: '2.5' }],
+    [{ intent: 'zip', zip: '1234' }],
+    [{ intent: 'steal' }],
+    [{}],
+  ])('refuses %j', (fields: Record<string, string>) => {
+    expect(read(fields).success).toBe(false);
+  });
+});
+
+describe('checkout', () => {
+  const line = (code: 'price-changed' | 'out-of-stock' | 'low-stock' | null) =>
+    ({ problem: code === null ? null : { code, message: '' } }) as Parameters<
+      typeof checkoutBlocker
+    >[0]['lines'][number];
+
+  test.each([
+    [[line(null)], null],
+    [[line(null), line('price-changed')], 'Accept the new price to go on.'],
+    [
+      [line('price-changed'), line('out-of-stock')],
+      'Remove the tires that are no longer available to go on.',
+    ],
+    [[line('low-stock')], 'Lower the quantity to what is left to go on.'],
+  ])('%# is held up by what has to be decided first', (lines, blocker) => {
+    expect(checkoutBlocker({ lines })).toBe(blocker);
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  addToCart,
+  changeCartLine,
+  putCartDestination,
+  putCoupon,
+  removeCartLine,
+  removeCoupon,
+  type Cart,
+} from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import {
+  getVisit,
+  goTo,
+  readForm,
+  refuse,
+  refusedBy,
+  settle,
+  type FormRefusal,
+  type Visit,
+} from '@tirekit/shell-kit/request';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { CartForm, itemsToAdd } from '../model/cart-form.ts';
+import { CartPage } from '../ui/cart-page.tsx';
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your cart', robots: 'noindex,follow' });
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ cart: Cart | null }> {
+  return { cart: await getVisit(context).cart() };
+}
+
+/** What each intent asks of the API. */
+async function carryOut({ api, keepCartKey }: Visit, form: CartForm): Promise<void> {
+  switch (form.intent) {
+    case 'add': {
+      const { cartKey } = await api.call(addToCart, { body: { items: itemsToAdd(form) } });
+      keepCartKey(cartKey);
+      return;
+    }
+    case 'change':
+      await api.call(changeCartLine, { params: { lineId: form.lineId }, body: { quantity: form.quantity } });
+      return;
+    case 'coverage':
+      await api.call(changeCartLine, {
+        params: { lineId: form.lineId },
+        body: { roadHazard: form.roadHazard },
+      });
+      return;
+    case 'accept-price':
+      await api.call(changeCartLine, { params: { lineId: form.lineId }, body: { acceptPrice: true } });
+      return;
+    case 'remove':
+      await api.call(removeCartLine, { params: { lineId: form.lineId } });
+      return;
+    case 'coupon':
+      await api.call(putCoupon, { body: { code: form.code } });
+      return;
+    case 'remove-coupon':
+      await api.call(removeCoupon);
+      return;
+    case 'zip':
+      await api.call(putCartDestination, { body: { zip: form.zip } });
+      return;
+  }
+}
+
+/** One action for every form of the cart. What succeeds goes back to the page by GET, so that a reload repeats nothing. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = getVisit(context);
+  const form = await readForm(request, CartForm);
+  if (!form.ok) return refuse(form);
+  const outcome = await settle(carryOut(visit, form.value));
+  if (!outcome.ok) return refuse(refusedBy(outcome.failure, form));
+  throw goTo(form.value.intent === 'add' ? '/cart?added' : '/cart');
+}
+
+export default function CartRoute() {
+  const { cart } = useLoaderData<typeof loader>();
+  const refusal = useActionData<FormRefusal>() ?? null;
+  const [search] = useSearchParams();
+  return <CartPage cart={cart} refusal={refusal} added={search.has('added')} />;
+}
