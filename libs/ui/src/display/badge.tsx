@@ -1,23 +1,21 @@
-import { type LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
 
-import styles from './badge.module.css';
 import { Icon } from './icon.tsx';
-
-/** What a colour means. It never says it alone: words stand beside it. */
-export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'critical';
+import styles from './badge.module.css';
+import { type Tone, toneIcons } from './tone.ts';
 
 export interface BadgeProps {
-  tone?: Tone;
-  icon?: LucideIcon;
+  tone?: Tone | 'neutral';
+  /** Repeats the tone as a shape. */
+  withIcon?: boolean;
   children: ReactNode;
 }
 
-/** A word or two about the thing it stands on. */
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+/** Two or three words about what stands beside it. */
+export function Badge({ tone = 'neutral', withIcon = false, children }: BadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone}>
-      {icon && <Icon icon={icon} size={16} />}
+      {withIcon && tone !== 'neutral' && <Icon icon={toneIcons[tone]} size={16} />}
       {children}
     </span>
   );
