@@ -1,21 +1,23 @@
+import { type LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
 
-import { Icon } from './icon.tsx';
 import styles from './badge.module.css';
-import { type Tone, toneIcons } from './tone.ts';
+import { Icon } from './icon.tsx';
+
+/** What a colour means. It never says it alone: words stand beside it. */
+export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'critical';
 
 export interface BadgeProps {
-  tone?: Tone | 'neutral';
-  /** Repeats the tone as a shape. */
-  withIcon?: boolean;
+  tone?: Tone;
+  icon?: LucideIcon;
   children: ReactNode;
 }
 
-/** Two or three words about what stands beside it. */
-export function Badge({ tone = 'neutral', withIcon = false, children }: BadgeProps) {
+/** A word or two about the thing it stands on. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone}>
-      {withIcon && tone !== 'neutral' && <Icon icon={toneIcons[tone]} size={16} />}
+      {icon && <Icon icon={icon} size={16} />}
       {children}
     </span>
   );

@@ -6,23 +6,23 @@ import styles from './card.module.css';
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   padding?: 'none' | 'md' | 'lg';
-  /** A tone above the page instead of a hairline. */
-  raised?: boolean;
+  /** `raised` is a quiet fill without a line, for what accompanies the main matter. */
+  tone?: 'plain' | 'raised';
   id?: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }
 
-/** A piece of a page that belongs together: a hairline and space, no shadow. */
-export function Card({ as: Element = 'div', padding = 'md', raised = false, className, ...rest }: CardProps) {
+/** One thing among others, set apart by space and a hairline. */
+export function Card({ as: Element = 'div', padding = 'md', tone = 'plain', className, ...rest }: CardProps) {
   return (
     <Element
       {...rest}
       className={classNames(styles['card'], className)}
       data-padding={padding}
-      data-raised={raised || undefined}
+      data-tone={tone}
     />
   );
 }

@@ -1,51 +1,47 @@
 import { type ReactNode } from 'react';
 
-import { Money } from './price.tsx';
+import { classNames } from '../class-names.ts';
+import { formatUsd } from '../format/money.ts';
 import styles from './summary.module.css';
 
 export interface SummaryLine {
-  id: string;
+  /** Distinguishes lines that read alike; the label unless given. */
+  key?: string;
   label: ReactNode;
-  /** Integer US cents, or words where there is no amount yet: `Free`, `At checkout`. */
+  /** Integer US cents, or words such as `Free` and `At checkout`. */
   amount: number | string;
-  note?: ReactNode;
-  /** `positive` for what is taken off. */
-  tone?: 'positive';
+  detail?: ReactNode;
+  /** `positive` for what is saved. */
+  tone?: 'plain' | 'positive';
 }
 
 export interface SummaryProps {
   lines: readonly SummaryLine[];
-  total: { label: ReactNode; amount: number | string; note?: ReactNode };
+  total: SummaryLine;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
 }
 
-function Amount({ amount }: { amount: number | string }) {
-  return typeof amount === 'number' ? <Money cents={amount} /> : <>{amount}</>;
-}
-
-/** The lines of an order and what they come to. It prints what it is given and adds nothing up. */
-export function Summary({ lines, total }: SummaryProps) {
+function Line({ line, className }: { line: SummaryLine; className?: string | undefined }) {
   return (
-    <dl className={styles['summary']}>
-      {lines.map((line) => (
-        <div className={styles['line']} key={line.id} data-tone={line.tone}>
-          <dt>
-            {line.label}
-            {line.note && <span className={styles['note']}>{line.note}</span>}
-          </dt>
-          <dd>
-            <Amount amount={line.amount} />
-          </dd>
-        </div>
+    <div className={classNames(styles['line'], className)} data-tone={line.tone}>
+      <dt className={styles['label']}>{line.label}</dt>
+      <dd className={styles['amount']}>
+        {typeof line.amount === 'number' ? formatUsd(line.amount) : line.amount}
+      </dd>
+      {line.detail && <dd className={styles['detail']}>{line.detail}</dd>}
+    </div>
+  );
+}
+
+/** Labels and amounts down to a total. It shows what it is given and never adds. */
+export function Summary({ lines, total, ...label }: SummaryProps) {
+  return (
+    <dl {...label} className={styles['lines']}>
+      {lines.map((line, index) => (
+        <Line key={line.key ?? (typeof line.label === 'string' ? line.label : index)} line={line} />
       ))}
-      <div className={styles['total']}>
-        <dt>
-          {total.label}
-          {total.note && <span className={styles['note']}>{total.note}</span>}
-        </dt>
-        <dd>
-          <Amount amount={total.amount} />
-        </dd>
-      </div>
+      <Line line={total} className={styles['total']} />
     </dl>
   );
 }

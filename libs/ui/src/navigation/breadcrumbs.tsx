@@ -4,25 +4,21 @@ import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
   label: string;
-  /** Left out on the last crumb, which is this page. */
+  /** Left out for the page itself. */
   to?: string;
-  /** Fetches the document anew instead of moving within the app. */
-  reload?: boolean;
 }
 
-/** The way from the front page to this one. */
+/** The way from the home page to this one. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles['list']}>
-        {items.map((item, index) => (
-          <li className={styles['item']} key={`${item.label} ${item.to ?? ''}`}>
-            {item.to && index < items.length - 1 ? (
-              <Link to={item.to} reloadDocument={item.reload ?? false}>
-                {item.label}
-              </Link>
+        {items.map(({ label, to }, index) => (
+          <li className={styles['item']} key={to ?? label}>
+            {to ? (
+              <Link to={to}>{label}</Link>
             ) : (
-              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
             )}
           </li>
         ))}

@@ -4,60 +4,55 @@ import { Link } from 'react-router';
 
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { pageWindow } from './page-window.ts';
+import { pageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  /** Address of a page; the other parts of the URL stay as they are. */
-  hrefOf: (page: number) => string;
+  /** Address of a page, with everything else of the URL kept. */
+  hrefFor: (page: number) => string;
   label?: string;
 }
 
-/** Links to the pages of a list. Nothing where there is only one. */
-export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
+/** Pages as real links. Nothing for a single page. */
+export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav className={styles['nav']} aria-label={label}>
-      <ul className={styles['list']}>
+    <nav aria-label={label}>
+      <ul className={styles['list']} role="list">
         {page > 1 && (
           <li>
-            <Link className={styles['link']} to={hrefOf(page - 1)} rel="prev">
-              <Icon icon={ChevronLeft} size={16} />
-              Previous
+            <Link className={styles['link']} to={hrefFor(page - 1)} rel="prev">
+              <Icon icon={ChevronLeft} />
+              <span className={styles['words']}>Previous</span>
             </Link>
           </li>
         )}
-        {pageWindow(page, pageCount).map((slot, index) =>
-          slot === 'gap' ? (
-            <li key={`gap ${index}`} data-far="">
-              <span className={`${styles['link']} ${styles['gap']}`} aria-hidden>
+        {pageNumbers(page, pageCount).map((slot, index) => (
+          <li key={slot === 'gap' ? `gap ${index}` : slot}>
+            {slot === 'gap' ? (
+              <span className={styles['gap']} aria-hidden>
                 …
               </span>
-            </li>
-          ) : (
-            <li key={slot} data-far={slot === page ? undefined : ''}>
-              {slot === page ? (
-                <span className={styles['link']} aria-current="page">
-                  <VisuallyHidden>Page </VisuallyHidden>
-                  {slot}
-                </span>
-              ) : (
-                <Link className={styles['link']} to={hrefOf(slot)}>
-                  <VisuallyHidden>Page </VisuallyHidden>
-                  {slot}
-                </Link>
-              )}
-            </li>
-          ),
-        )}
+            ) : (
+              <Link
+                className={styles['link']}
+                to={hrefFor(slot)}
+                aria-current={slot === page ? 'page' : undefined}
+              >
+                <VisuallyHidden>Page </VisuallyHidden>
+                {slot}
+              </Link>
+            )}
+          </li>
+        ))}
         {page < pageCount && (
           <li>
-            <Link className={styles['link']} to={hrefOf(page + 1)} rel="next">
-              Next
-              <Icon icon={ChevronRight} size={16} />
+            <Link className={styles['link']} to={hrefFor(page + 1)} rel="next">
+              <span className={styles['words']}>Next</span>
+              <Icon icon={ChevronRight} />
             </Link>
           </li>
         )}

@@ -1,71 +1,40 @@
-import { useEffect, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 
-import { classNames } from '../class-names.ts';
-import styles from './tabs.module.css';
+import styles from './section-nav.module.css';
 
 export interface SectionLink {
-  /** Id of the section on this page. */
-  id: string;
   label: string;
-}
-
-/** Links to the sections of a long page. It stays in sight and marks the section being read. */
-export function SectionNav({
-  items,
-  label = 'On this page',
-}: {
-  items: readonly SectionLink[];
-  label?: string;
-}) {
-  const [current, setCurrent] = useState<string>();
-
-  useEffect(() => {
-    const seen = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
-      },
-      { rootMargin: '-20% 0px -70% 0px' },
-    );
-    for (const { id } of items) {
-      const section = document.getElementById(id);
-      if (section) seen.observe(section);
-    }
-    return () => seen.disconnect();
-  }, [items]);
-
-  return (
-    <nav className={classNames(styles['tabs'], styles['sticky'])} aria-label={label}>
-      {items.map((item) => (
-        <a
-          key={item.id}
-          href={`#${item.id}`}
-          className={styles['tab']}
-          aria-current={item.id === current ? 'location' : undefined}
-        >
-          <span data-text={item.label}>{item.label}</span>
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-export interface PageLink {
+  /** A part of this page (`#specs`) or a sibling page. */
   to: string;
-  label: string;
-  /** Only this exact path counts as the current page. */
-  end?: boolean;
+  current?: boolean;
 }
 
-/** Links between the pages of one area, the current one marked. */
-export function LinkTabs({ items, label }: { items: readonly PageLink[]; label: string }) {
+export interface SectionNavProps {
+  label: string;
+  items: readonly SectionLink[];
+  /** Stays at the top of the window while its parent scrolls. */
+  sticky?: boolean;
+}
+
+/** Links to the parts of a long page, or between the pages of one matter, in a row that scrolls on phones. */
+export function SectionNav({ label, items, sticky = false }: SectionNavProps) {
   return (
-    <nav className={styles['tabs']} aria-label={label}>
-      {items.map((item) => (
-        <NavLink key={item.to} to={item.to} end={item.end ?? false} className={styles['tab'] ?? ''}>
-          <span data-text={item.label}>{item.label}</span>
-        </NavLink>
-      ))}
+    <nav className={styles['nav']} aria-label={label} data-sticky={sticky || undefined}>
+      <ul className={styles['list']} role="list">
+        {items.map(({ label: words, to, current }) => (
+          <li key={to}>
+            {to.startsWith('#') ? (
+              <a className={styles['link']} href={to} aria-current={current ? 'true' : undefined}>
+                {words}
+              </a>
+            ) : (
+              <Link className={styles['link']} to={to} aria-current={current ? 'page' : undefined}>
+                {words}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
