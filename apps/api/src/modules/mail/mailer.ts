@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+
+/** One message to one person. */
+export interface Mail {
+  /** The same id is the same message: a mailbox shows it once, however often it was sent. */
+  readonly messageId: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Throws where the server did not take the message. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** A call has to end before the outbox gives the job to somebody else. */
+const TIMEOUT_MS = 8_000;
+
+/** Sends over SMTP: `smtp://host:port`, `smtps://user:password@host:465`. */
+export function smtpMailer(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    maxMessages: Number.POSITIVE_INFINITY,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

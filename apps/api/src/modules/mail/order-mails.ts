@@ -1,0 +1,76 @@
+import type { Channel } from '@tirekit/channel';
+import { messages } from '@tirekit/contract';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { usd } from '../orders/format.ts';
+import type { Mail } from './mailer.ts';
+import { messageIdOf, writeLetter } from './order-letter.ts';
+
+/** What letters about an order need to know of its storefront. */
+export interface LetterContext {
+  readonly channel: Channel;
+  /** Where browsers reach the storefront; without it letters have no links. */
+  readonly publicOrigin: string | null;
+  /** Path and query of the signed receipt. */
+  readonly receiptPath: string;
+}
+
+/** The confirmation of a paid order. */
+export function orderConfirmation({ order, lines }: OrderRecord, context: LetterContext): Mail {
+  const { channel, publicOrigin, receiptPath } = context;
+  const { shipping, quote } = order;
+  const bought = lines.map((line) => ({
+    label: `${line.quantity} × ${line.item.name}`,
+    detail: `${line.item.size} ${line.item.service}${line.axle === null ? '' : `, ${line.axle}`}`,
+    amount: usd(line.unit_price_cents * line.quantity),
+  }));
+  // The tires themselves stand above, one row a line.
+  const further = quote.summary
+    .filter(({ kind }) => kind !== 'tires')
+    .map(({ label, amountCents, note }) => ({ label, detail: note, amount: usd(amountCents) }));
+  const sample = lines.some(({ item }) => item.sample)
+    ? ['Sample data: this is a demonstration and no tires will arrive.']
+    : [];
+  return writeLetter(
+    {
+      messageId: messageIdOf('order', order.order_number, channel),
+      to: shipping.email,
+      subject: `Your order ${order.order_number} is confirmed`,
+      greeting: `Hello ${shipping.firstName},`,
+      opening: `Thank you for your order. We will pack your tires and hand them to the carrier.`,
+      rows: [...bought, ...further, { label: 'Total', detail: null, amount: usd(order.total_cents) }],
+      address: [
+        `${shipping.firstName} ${shipping.lastName}`,
+        shipping.addressLine1,
+        ...(shipping.addressLine2 ? [shipping.addressLine2] : []),
+        `${shipping.city}, ${shipping.state} ${shipping.zip}`,
+      ],
+      links:
+        publicOrigin === null
+          ? []
+          : [
+              { label: 'Track your order', url: `${publicOrigin}/track-your-order` },
+              { label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` },
+            ],
+      notes: [...quote.notes, ...sample],
+    },
+    channel,
+  );
+}
+
+/** Tells a buyer who was asked to wait that the payment did not go through after all. */
+export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }: LetterContext): Mail {
+  return writeLetter(
+    {
+      messageId: messageIdOf('payment-failed', order.order_number, channel),
+      to: order.shipping.email,
+      subject: `The payment for order ${order.order_number} did not go through`,
+      greeting: `Hello ${order.shipping.firstName},`,
+      opening: `${messages.paymentFailed} Nothing was charged and your cart is as you left it.`,
+      rows: [],
+      address: null,
+      links: publicOrigin === null ? [] : [{ label: 'Back to your cart', url: `${publicOrigin}/cart` }],
+      notes: [],
+    },
+    channel,
+  );
+}

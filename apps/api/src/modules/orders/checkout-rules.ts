@@ -1,0 +1,78 @@
+import type { Channel } from '@tirekit/channel';
+import type { BodyOf, Cart, CartProblem, ErrorCode, placeOrder, ShippingForm } from '@tirekit/contract';
+import type * as z from 'zod/mini';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+
+type ProblemCode = z.infer<typeof CartProblem>['code'];
+
+/** What a line's problem means for an order. */
+const refusals: Record<ProblemCode, ErrorCode> = {
+  'price-changed': 'price-changed',
+  'out-of-stock': 'out-of-stock',
+  'low-stock': 'out-of-stock',
+  discontinued: 'out-of-stock',
+};
+
+const sentences = {
+  empty: 'Your cart is empty.',
+  shipping: 'Please confirm where your order goes.',
+  mode: 'This way of shipping is not offered here.',
+  quote: 'The total cannot be computed for this ZIP code.',
+  method: 'This way to pay is not offered here.',
+  returnUrl: 'The return address must be on the storefront.',
+} as const;
+
+export interface Buyable {
+  readonly cart: Cart;
+  readonly shipping: ShippingForm;
+}
+
+/**
+ * Whether the cart is still what the buyer saw and agreed to pay.
+ * @throws ApiProblem that names the first reason why it cannot be bought, with the lines concerned
+ */
+export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, channel: Channel): Buyable {
+  if (cart === null) throw new ApiProblem('cart-changed');
+  if (cart.lines.length === 0) throw new ApiProblem('cart-changed', sentences.empty);
+  if (!channel.paymentMethods.includes(body.payment.method))
+    throw refused('payment.method', sentences.method);
+
+  const troubled = cart.lines.flatMap(({ lineId, problem }) =>
+    problem === null
+      ? []
+      : [{ path: `lines.${lineId}`, message: problem.message, code: refusals[problem.code] }],
+  );
+  const worst = troubled.find(({ code }) => code === 'out-of-stock') ?? troubled[0];
+  if (worst !== undefined) {
+    throw new ApiProblem(worst.code, undefined, {
+      fields: troubled.map(({ path, message }) => ({ path, message })),
+    });
+  }
+  if (cart.version !== body.cartVersion) throw new ApiProblem('cart-changed');
+
+  const { shipping } = cart;
+  if (shipping?.form == null || !shipping.confirmed) throw refused('shipping', sentences.shipping);
+  if (!channel.shippingModes.includes(shipping.mode)) throw refused('shipping.mode', sentences.mode);
+  if (!cart.quote.complete) throw refused('shipping.zip', sentences.quote);
+  if (cart.quote.totalCents !== body.totalCents) {
+    const { message } = new ApiProblem('price-changed');
+    throw new ApiProblem('price-changed', message, { fields: [{ path: 'totalCents', message }] });
+  }
+  return { cart, shipping: shipping.form };
+}
+
+/**
+ * Where a second factor may send the browser back to: the storefront that asks, and nowhere else.
+ * @throws ApiProblem `bad-request` for an address on another origin, or where nobody said what the storefront's is
+ */
+export function checkReturnUrl(returnUrl: string | undefined, publicOrigin: string | null): string | null {
+  if (returnUrl === undefined) return null;
+  if (publicOrigin !== null && URL.parse(returnUrl)?.origin === publicOrigin) return returnUrl;
+  throw new ApiProblem('bad-request', sentences.returnUrl, {
+    fields: [{ path: 'returnUrl', message: sentences.returnUrl }],
+  });
+}
+
+function refused(path: string, message: string): ApiProblem {
+  return new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,2 @@
+export { createOrdersModule } from './module.ts';
+export type { CheckoutCarts } from './ports.ts';

@@ -1,0 +1,71 @@
+import { OutboxWorker } from '../../platform/jobs/outbox.ts';
+import { every } from '../../platform/jobs/ticker.ts';
+import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import { smtpMailer } from '../mail/mailer.ts';
+import { choosePaymentProvider } from '../payments/choose-provider.ts';
+import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
+import { faultInjection } from './fault-injection.ts';
+import { orderHandlers } from './order-handlers.ts';
+import { orderKeys } from './order-number.ts';
+import type { OrderRecord } from './order-record.ts';
+import { buyersOrder } from './order-view.ts';
+import { OrderPayments } from './payments-of-orders.ts';
+import type { CheckoutCarts } from './ports.ts';
+import { receiptLifetimes, receiptLinks } from './receipt-link.ts';
+import { registerReceipt } from './receipt-route.ts';
+import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
+import { orderRoutes } from './routes.ts';
+
+/** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
+export function createOrdersModule(
+  { config, db, log, channels, limitByAddress }: ModuleDeps,
+  carts: CheckoutCarts,
+  environment: NodeJS.ProcessEnv = process.env,
+): ApiModule {
+  const provider = choosePaymentProvider(config, environment);
+  const carrier = sandboxCarrier({
+    origin: config.CARRIER_ORIGIN,
+    apiKey: config.CARRIER_WEBHOOK_SECRET,
+    webhookSecret: config.CARRIER_WEBHOOK_SECRET,
+  });
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = receiptLinks(config.RECEIPT_SIGNING_SECRET);
+  const outbox = new OutboxWorker({
+    db,
+    log,
+    handlers: orderHandlers({ db, config, mailer, carrier, provider, links }),
+  });
+  const payments = new OrderPayments({ db, log, provider, carts, outbox });
+  const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
+
+  const view = (record: OrderRecord) => {
+    const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
+    return buyersOrder(record, confirmedAt && links.linkOf(number, customer, receiptLifetimes.page));
+  };
+
+  return {
+    name: 'orders',
+    routes: orderRoutes({
+      db,
+      carts,
+      payments,
+      provider,
+      carrier,
+      view,
+      keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
+      crash: faultInjection(environment),
+      publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
+    }),
+    register: (app) => registerReceipt(app, { db, links, channels, limit: limitByAddress('read') }),
+    start() {
+      outbox.start();
+      reconciler.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await reconciler.stop();
+      await outbox.stop();
+      mailer.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { JobHandler } from '../../platform/jobs/outbox.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { type LetterContext, orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
+import type { PaymentProvider } from '../payments/port.ts';
+import type { Carrier } from '../shipments/port.ts';
+import { shipOrder } from '../shipments/ship-order.ts';
+import { GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
+import { type OrderRecord, readOrderWithLines } from './order-record.ts';
+import { type ReceiptLinks, receiptLifetimes } from './receipt-link.ts';
+
+export interface OrderHandlerDeps {
+  readonly db: Database;
+  readonly config: Pick<Config, 'channels'>;
+  readonly mailer: Mailer;
+  readonly carrier: Carrier;
+  readonly provider: PaymentProvider;
+  readonly links: ReceiptLinks;
+}
+
+/** What is done outside after an order moved on, by topic. Each may run again for the same order. */
+export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler> {
+  const mail =
+    (write: (record: OrderRecord, context: LetterContext) => Mail): JobHandler =>
+    async (payload) => {
+      const { orderNumber } = OrderJob.parse(payload);
+      const record = await readOrderWithLines(deps.db, orderNumber);
+      if (record === null) return;
+      await deps.mailer.send(write(record, letterContext(deps, record)));
+    };
+  return {
+    [orderTopics.confirmationMail]: mail(orderConfirmation),
+    [orderTopics.paymentFailedMail]: mail(paymentFailed),
+    [orderTopics.shipment]: async (payload) => {
+      await shipOrder(deps.db, deps.carrier, OrderJob.parse(payload).orderNumber);
+    },
+    [orderTopics.giveBack]: async (payload) => {
+      await deps.provider.void(GiveBackJob.parse(payload).chargeId);
+    },
+  };
+}
+
+function letterContext({ config, links }: OrderHandlerDeps, { order }: OrderRecord): LetterContext {
+  const placedIn = config.channels.find(({ channel }) => channel.id === order.channel_id);
+  if (placedIn === undefined)
+    throw new Error(`The storefront ${order.channel_id} is not configured any more`);
+  return {
+    channel: placedIn.channel,
+    publicOrigin: placedIn.publicOrigin,
+    receiptPath: links.linkOf(order.order_number, order.customer_id, receiptLifetimes.mail),
+  };
+}

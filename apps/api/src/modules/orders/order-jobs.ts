@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { NewJob } from '../../platform/jobs/outbox.ts';
+
+/** What follows from an order outside of the database; each is done at least once. */
+export const orderTopics = {
+  confirmationMail: 'order-confirmation',
+  paymentFailedMail: 'payment-failed',
+  shipment: 'create-shipment',
+  /** Money that arrived for an order which had been given up goes back. */
+  giveBack: 'give-charge-back',
+} as const;
+
+/** What a job of an order carries: the rest is read when it is done. */
+export const OrderJob = z.object({ orderNumber: z.string() });
+export const GiveBackJob = z.object({ chargeId: z.string() });
+
+/** The confirmed order's mail and shipment. */
+export const afterConfirmation = (orderNumber: string): NewJob[] =>
+  [orderTopics.confirmationMail, orderTopics.shipment].map((topic) => jobOf(topic, orderNumber));
+
+export const afterLateFailure = (orderNumber: string): NewJob[] => [
+  jobOf(orderTopics.paymentFailedMail, orderNumber),
+];
+
+export const afterUnwantedCharge = (chargeId: string): NewJob[] => [
+  { jobId: `${orderTopics.giveBack}:${chargeId}`, topic: orderTopics.giveBack, payload: { chargeId } },
+];
+
+function jobOf(topic: string, orderNumber: string): NewJob {
+  return { jobId: `${topic}:${orderNumber}`, topic, payload: { orderNumber } };
+}

@@ -1,0 +1,87 @@
+import type { OrderState, Quote, ShippingForm, ShippingMode, TirePictureData } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Card } from '../payments/port.ts';
+
+/** What the catalogue said of a tire on the day it was bought. */
+export interface BoughtItem {
+  name: string;
+  size: string;
+  service: string;
+  path: string;
+  picture: TirePictureData;
+  sample: boolean;
+}
+
+/** A row of `orders`, written by this module from the contract's types alone. */
+export interface OrderRow {
+  order_number: string;
+  channel_id: string;
+  cart_id: string;
+  customer_id: string;
+  key_hash: Buffer;
+  state: OrderState;
+  placed_at: Date;
+  confirmed_at: Date | null;
+  quote: Quote;
+  total_cents: number;
+  shipping_mode: ShippingMode;
+  shipping: ShippingForm;
+  zip: string;
+  billing: BillingRow | null;
+  po_number: string | null;
+  payment_token: string;
+  return_url: string | null;
+  charge_id: string | null;
+  card: Card | null;
+  failure: { code: string; message: string } | null;
+  next_action_url: string | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  /** YYYY-MM-DD */
+  expected_delivery: string | null;
+  processed_at: Date | null;
+  pickup_pending_at: Date | null;
+  in_transit_at: Date | null;
+  delivered_at: Date | null;
+}
+
+type BillingRow = Pick<
+  ShippingForm,
+  'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'
+>;
+
+export interface OrderLineRow {
+  line_no: number;
+  sku_id: string;
+  quantity: number;
+  returned_quantity: number;
+  unit_price_cents: number;
+  road_hazard: boolean;
+  axle: 'front' | 'rear' | null;
+  item: BoughtItem;
+}
+
+/** An order with its lines. */
+export interface OrderRecord {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+}
+
+const COLUMNS = `
+  order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, confirmed_at, quote, total_cents,
+  shipping_mode, shipping, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
+  next_action_url, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
+  delivered_at`;
+
+const ORDER = `SELECT ${COLUMNS} FROM orders WHERE order_number = $1`;
+const LINES = `
+  SELECT line_no, sku_id, quantity, returned_quantity, unit_price_cents, road_hazard, axle, item
+  FROM order_line WHERE order_number = $1 ORDER BY line_no`;
+
+export const readOrder = (db: Queries, orderNumber: string): Promise<OrderRow | null> =>
+  db.maybeOne<OrderRow>(ORDER, [orderNumber]);
+
+export async function readOrderWithLines(db: Queries, orderNumber: string): Promise<OrderRecord | null> {
+  const order = await readOrder(db, orderNumber);
+  return order && { order, lines: await db.query<OrderLineRow>(LINES, [orderNumber]) };
+}

@@ -1,0 +1,96 @@
+import {
+  business,
+  messages,
+  type Order,
+  type OrderState,
+  type TrackedOrder,
+  type TrackingStep,
+  trackingSteps,
+} from '@tirekit/contract';
+import { dayIn, longDay } from './format.ts';
+import type { OrderLineRow, OrderRecord, OrderRow } from './order-record.ts';
+
+/** The instant that marks each step of the specification's tracking. */
+const reachedAt: Record<TrackingStep, (order: OrderRow) => Date | null> = {
+  'Order Processed': (order) => order.processed_at,
+  'Pending Carrier Pickup': (order) => order.pickup_pending_at,
+  'In Transit': (order) => order.in_transit_at,
+  Delivered: (order) => order.delivered_at,
+};
+
+/** What is said of an order that is not on its way. */
+const stateTexts: Record<OrderState, string> = {
+  pending: messages.paymentProcessing,
+  'requires-action': 'Waiting for you to confirm the payment',
+  processing: messages.paymentProcessing,
+  confirmed: 'Order confirmed. The expected delivery date follows when the carrier has it.',
+  failed: 'Payment failed. Nothing was charged.',
+  cancelled: 'Cancelled',
+};
+
+/** What a guest with the number and the ZIP may see. */
+export function trackedOrder({ order, lines }: OrderRecord): TrackedOrder {
+  const deliveredOn = order.delivered_at && dayIn(business.supportHours.zone, order.delivered_at);
+  const instants = trackingSteps.map((step) => reachedAt[step](order));
+  return {
+    orderNumber: order.order_number,
+    placedAt: order.placed_at.toISOString(),
+    state: order.state,
+    statusText: statusText(order, deliveredOn),
+    expectedDelivery: order.expected_delivery,
+    deliveredOn,
+    // A carrier may leave steps out: whoever has come further has passed them.
+    steps: trackingSteps.map((step, at) => ({
+      step,
+      at: instants[at]?.toISOString() ?? null,
+      reached: instants.slice(at).some((instant) => instant !== null),
+    })),
+    carrier: order.carrier,
+    trackingNumber: order.tracking_number,
+    destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
+    lines: lines.map(orderLine),
+    totalCents: order.total_cents,
+  };
+}
+
+/** What the buyer who placed it sees. */
+export function buyersOrder(record: OrderRecord, receiptPath: string | null): Order {
+  const { order, lines } = record;
+  return {
+    ...trackedOrder(record),
+    shippingMode: order.shipping_mode,
+    shipping: order.shipping,
+    quote: order.quote,
+    poNumber: order.po_number,
+    card: order.card,
+    failure: order.failure,
+    nextActionUrl: order.next_action_url,
+    receiptPath,
+    sample: lines.some(({ item }) => item.sample),
+  };
+}
+
+function statusText(order: OrderRow, deliveredOn: string | null): string {
+  if (order.state !== 'confirmed') return stateTexts[order.state];
+  if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
+  if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;
+  return stateTexts.confirmed;
+}
+
+function orderLine(line: OrderLineRow): TrackedOrder['lines'][number] {
+  const { name, size, service, path, picture } = line.item;
+  return {
+    lineNo: line.line_no,
+    itemId: line.sku_id,
+    name,
+    size,
+    service,
+    path,
+    quantity: line.quantity,
+    returnedQuantity: line.returned_quantity,
+    unitPriceInCents: line.unit_price_cents,
+    roadHazard: line.road_hazard,
+    axle: line.axle,
+    picture,
+  };
+}

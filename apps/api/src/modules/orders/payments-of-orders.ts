@@ -1,0 +1,140 @@
+import { business } from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { OutboxWorker } from '../../platform/jobs/outbox.ts';
+import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
+import { type Charge, type PaymentEvent, type PaymentProvider, PaymentUnknown } from '../payments/port.ts';
+import { type OrderRow, readOrder } from './order-record.ts';
+import type { CheckoutCarts } from './ports.ts';
+import { settle } from './settle.ts';
+
+/** After this a charge that never reached the provider is not tried any more: the buyer has gone elsewhere. */
+const CHARGE_WINDOW_MS = 10 * 60_000;
+/** How long a buyer may take to prove that it is them. */
+const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
+
+const ASK_SOON = `
+  UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
+
+export interface PaymentDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly provider: PaymentProvider;
+  readonly carts: CheckoutCarts;
+  readonly outbox: Pick<OutboxWorker, 'wake'>;
+}
+
+/** Moves orders on by what the provider says of their charges. */
+export class OrderPayments {
+  readonly #deps: PaymentDeps;
+
+  constructor(deps: PaymentDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Charges a pending order. The order's number is the provider's key, so however often it is called, and from
+   * however many processes, money moves once. Null where nobody knows yet: the reconciler asks again.
+   */
+  async charge(order: OrderRow): Promise<Charge | null> {
+    const { db, log, provider } = this.#deps;
+    try {
+      return await provider.charge({
+        key: `order-${order.order_number}`,
+        reference: order.order_number,
+        amountCents: order.total_cents,
+        token: order.payment_token,
+        description: `Order ${order.order_number}`,
+        returnUrl: order.return_url,
+      });
+    } catch (error) {
+      if (!(error instanceof PaymentUnknown)) throw error;
+      log.warn({ orderNumber: order.order_number, err: error }, 'a charge is unknown and is asked for again');
+      await db.execute(ASK_SOON, [order.order_number]);
+      return null;
+    }
+  }
+
+  /** Writes down what a charge has become. */
+  async settle(orderNumber: string, charge: Charge): Promise<void> {
+    await this.#deps.db.transaction((tx) => settle(tx, this.#deps.carts, orderNumber, charge));
+    this.#deps.outbox.wake();
+  }
+
+  /** Asks the provider how an order that is not settled stands, and moves it on. */
+  async lookAgain(orderNumber: string): Promise<void> {
+    const order = await readOrder(this.#deps.db, orderNumber);
+    const charge = order && (await this.#ask(order));
+    if (charge) await this.settle(orderNumber, charge);
+  }
+
+  /** Gives up on an order that waits for its buyer; should the money have come just now, it is confirmed instead. */
+  async abandon(orderNumber: string): Promise<void> {
+    const order = await readOrder(this.#deps.db, orderNumber);
+    if (order?.state !== 'requires-action' || order.charge_id === null) return;
+    const charge = await this.#known(() => this.#endWaiting(order.charge_id ?? ''));
+    if (charge) await this.settle(orderNumber, charge);
+  }
+
+  /** Carries out a webhook of the provider, the first time that it comes. */
+  async receive({ id, charge }: PaymentEvent): Promise<void> {
+    const { db, carts, outbox } = this.#deps;
+    await db.transaction(async (tx) => {
+      if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, carts, charge.reference, charge);
+    });
+    outbox.wake();
+  }
+
+  async #ask(order: OrderRow): Promise<Charge | null> {
+    const age = Date.now() - order.placed_at.getTime();
+    const chargeId = order.charge_id;
+    if (order.state === 'pending')
+      return age < CHARGE_WINDOW_MS ? this.#chargeNow(order) : this.#findOrGiveUp(order);
+    if (chargeId === null) return null;
+    if (order.state === 'processing') return this.#known(() => this.#deps.provider.get(chargeId));
+    if (order.state !== 'requires-action') return null;
+    return this.#known(async () => {
+      const charge = await this.#deps.provider.get(chargeId);
+      const expired = charge.status === 'requires-action' && age > SECOND_FACTOR_MS;
+      return expired ? this.#deps.provider.void(chargeId) : charge;
+    });
+  }
+
+  /** A repeated key gets its first answer again; where that was a waiting one, the charge may have moved on. */
+  async #chargeNow(order: OrderRow): Promise<Charge | null> {
+    const charge = await this.charge(order);
+    const waits = charge?.status === 'processing' || charge?.status === 'requires-action';
+    const chargeId = charge?.id ?? null;
+    if (!waits || chargeId === null) return charge;
+    return (await this.#known(() => this.#deps.provider.get(chargeId))) ?? charge;
+  }
+
+  async #findOrGiveUp(order: OrderRow): Promise<Charge | null> {
+    const { order_number: reference } = order;
+    const never: Charge = {
+      id: null,
+      reference,
+      status: 'declined',
+      code: 'never-charged',
+      card: null,
+      nextActionUrl: null,
+    };
+    return this.#known(async () => (await this.#deps.provider.find(reference)).at(-1) ?? never);
+  }
+
+  async #endWaiting(chargeId: string): Promise<Charge> {
+    const charge = await this.#deps.provider.get(chargeId);
+    return charge.status === 'requires-action' ? this.#deps.provider.void(chargeId) : charge;
+  }
+
+  /** Null instead of an answer that did not come. */
+  async #known(ask: () => Promise<Charge>): Promise<Charge | null> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof PaymentUnknown)) throw error;
+      this.#deps.log.warn({ err: error }, 'the payment provider is asked again later');
+      return null;
+    }
+  }
+}

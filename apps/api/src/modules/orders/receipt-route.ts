@@ -1,0 +1,55 @@
+import type { Channel } from '@tirekit/channel';
+import { receiptPath } from '@tirekit/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { LimitHook } from '../../platform/module.ts';
+import { readOrderWithLines } from './order-record.ts';
+import type { ReceiptLinks } from './receipt-link.ts';
+import { renderReceipt } from './receipt.ts';
+
+const Params = z.object({ orderId: z.string(), customerId: z.string(), file: z.string() });
+const Query = z.object({ expires: z.string(), signature: z.string() });
+const refusal = 'This link is not valid any more. Please open the receipt from your order.';
+
+export interface ReceiptRouteDeps {
+  readonly db: Database;
+  readonly links: ReceiptLinks;
+  readonly channels: ReadonlyMap<string, Channel>;
+  readonly limit: LimitHook;
+}
+
+/** Answers the receipt's address: no JSON, so it is no endpoint of the contract. */
+export function registerReceipt(
+  app: FastifyInstance,
+  { db, links, channels, limit }: ReceiptRouteDeps,
+): void {
+  app.get(
+    '/my_customers/pdf/:orderId/:customerId/:file',
+    { config: { template: receiptPath }, onRequest: limit },
+    async (request, reply) => {
+      const { orderId, customerId, file } = Params.parse(request.params);
+      if (file !== `Receipt_${orderId}.pdf`) throw new ApiProblem('not-found');
+      const query = Query.safeParse(request.query);
+      if (!query.success || !links.isValid(orderId, customerId, query.data.expires, query.data.signature)) {
+        throw new ApiProblem('forbidden', refusal);
+      }
+      const record = await readOrderWithLines(db, orderId);
+      const channel = record && channels.get(record.order.channel_id);
+      if (
+        !record ||
+        !channel ||
+        record.order.customer_id !== customerId ||
+        record.order.confirmed_at === null
+      ) {
+        throw new ApiProblem('not-found');
+      }
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `inline; filename="Receipt_${orderId}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(await renderReceipt(record, channel));
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  carrierWebhook,
+  getOrder,
+  headers as names,
+  messages,
+  type Order,
+  paymentWebhook,
+  placeOrder,
+  settleOrder,
+  trackOrder,
+} from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import { type PaymentEvent, type PaymentProvider, WebhookRefused } from '../payments/port.ts';
+import { followShipment } from '../shipments/follow-shipment.ts';
+import type { Carrier } from '../shipments/port.ts';
+import { opens } from './order-number.ts';
+import { type OrderRecord, readOrderWithLines } from './order-record.ts';
+import { trackedOrder } from './order-view.ts';
+import { buyCart, type PlaceOrderDeps } from './place-order.ts';
+
+export interface OrderRoutesDeps extends PlaceOrderDeps {
+  readonly provider: PaymentProvider;
+  readonly carrier: Carrier;
+  /** Where browsers reach each storefront, by channel id. */
+  readonly publicOrigins: ReadonlyMap<string, string | null>;
+}
+
+/** A key that a storefront makes up for one press of the button. */
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,80}$/;
+
+const sentences = {
+  idempotencyKey: `The ${names.idempotencyKey} header must hold 8 to 80 letters, digits, hyphens or underscores.`,
+  cartKey: `The ${names.cart} header must name the cart that is bought.`,
+} as const;
+
+/** The endpoints of orders and of those who tell what becomes of them. */
+export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
+  return [
+    implement(placeOrder, ({ body, request }) =>
+      buyCart(deps, {
+        channel: request.channel,
+        publicOrigin: deps.publicOrigins.get(request.channel.id) ?? null,
+        cartKey: textHeader(request, names.cart, sentences.cartKey),
+        idempotencyKey: idempotencyKeyOf(request),
+        body,
+      }),
+    ),
+    implement(getOrder, async ({ params, request }) => ({
+      order: deps.view(await opened(deps.db, request, params.orderNumber)),
+    })),
+    implement(settleOrder, async ({ params, request }) => ({
+      order: await settled(deps, request, params.orderNumber),
+    })),
+    implement(trackOrder, async ({ body, request }) => {
+      const record = await readOrderWithLines(deps.db, body.orderNumber);
+      if (record?.order.channel_id !== request.channel.id || record.order.zip !== body.zip) {
+        throw new ApiProblem('not-found', messages.trackMismatch);
+      }
+      return { order: trackedOrder(record) };
+    }),
+    implement(paymentWebhook, async ({ request }) => {
+      const event = readPaymentWebhook(deps.provider, request);
+      if (event !== null) await deps.payments.receive(event);
+      return { received: true } as const;
+    }),
+    implement(carrierWebhook, async ({ request }) => {
+      const event = deps.carrier.readWebhook(request.rawBody, request.headers);
+      if (event === null) throw new ApiProblem('unauthorized');
+      await followShipment(deps.db, event);
+      return { received: true } as const;
+    }),
+  ];
+}
+
+async function settled(
+  { db, payments, view }: OrderRoutesDeps,
+  request: CallContext<'channel'>,
+  orderNumber: string,
+): Promise<Order> {
+  await opened(db, request, orderNumber);
+  await payments.lookAgain(orderNumber);
+  return view(await opened(db, request, orderNumber));
+}
+
+/** The order of whoever holds its key, in the storefront where it was placed; for anybody else there is none. */
+async function opened(
+  db: Database,
+  request: CallContext<'channel'>,
+  orderNumber: string,
+): Promise<OrderRecord> {
+  const record = await readOrderWithLines(db, orderNumber);
+  if (
+    record?.order.channel_id !== request.channel.id ||
+    !opens(request.headers[names.order], record.order.key_hash)
+  ) {
+    throw new ApiProblem('not-found');
+  }
+  return record;
+}
+
+function readPaymentWebhook(provider: PaymentProvider, request: CallContext<'signed'>): PaymentEvent | null {
+  try {
+    return provider.readWebhook(request.rawBody, request.headers);
+  } catch (error) {
+    if (error instanceof WebhookRefused) throw new ApiProblem('unauthorized');
+    throw error;
+  }
+}
+
+function idempotencyKeyOf(request: CallContext<'channel'>): string {
+  const key = textHeader(request, names.idempotencyKey, sentences.idempotencyKey);
+  if (!IDEMPOTENCY_KEY.test(key)) throw new ApiProblem('bad-request', sentences.idempotencyKey);
+  return key;
+}
+
+function textHeader(request: CallContext<'channel'>, name: string, problem: string): string {
+  const value = request.headers[name];
+  if (typeof value !== 'string' || value === '') throw new ApiProblem('bad-request', problem);
+  return value;
+}

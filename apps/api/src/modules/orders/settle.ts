@@ -1,0 +1,83 @@
+import { messages, type OrderState } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
+import type { Charge } from '../payments/port.ts';
+import { afterConfirmation, afterLateFailure, afterUnwantedCharge } from './order-jobs.ts';
+import type { CheckoutCarts } from './ports.ts';
+import { releaseStock, sellHeldStock } from './stock-holds.ts';
+
+/** Seconds until the provider is asked again how a waiting charge stands, should its webhook never come. */
+const ASK_AGAIN_SECONDS = 45;
+/** A buyer who waited for an answer longer than this has seen "processing" and gets a mail when it fails after all. */
+const TOLD_PROCESSING_AFTER_MS = 20_000;
+
+const CONFIRM = `
+  UPDATE orders SET state = 'confirmed', confirmed_at = now(), processed_at = now(), settle_after = NULL,
+    charge_id = $2, card = coalesce($3, card), failure = NULL, next_action_url = NULL
+  WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')
+  RETURNING cart_id`;
+
+const WAIT = `
+  UPDATE orders SET state = $2, charge_id = $3, card = coalesce($4, card), next_action_url = $5,
+    settle_after = now() + ${ASK_AGAIN_SECONDS} * interval '1 second'
+  WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
+
+const LOCK = 'SELECT state, placed_at FROM orders WHERE order_number = $1 FOR UPDATE';
+
+const FAIL = `
+  UPDATE orders SET state = 'failed', settle_after = NULL, charge_id = coalesce($2, charge_id),
+    card = coalesce($3, card), failure = $4, next_action_url = NULL
+  WHERE order_number = $1`;
+
+const unsettled: readonly OrderState[] = ['pending', 'requires-action', 'processing'];
+
+/**
+ * Takes over what the provider says of an order's charge. Whoever learns of it may call this, in any order and as
+ * often as they like: the call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays
+ * confirmed; money for an order that was given up goes back.
+ */
+export async function settle(
+  tx: Queries,
+  carts: CheckoutCarts,
+  orderNumber: string,
+  charge: Charge,
+): Promise<void> {
+  switch (charge.status) {
+    case 'succeeded':
+      return confirm(tx, carts, orderNumber, charge);
+    case 'declined':
+      return fail(tx, orderNumber, charge);
+    case 'processing':
+    case 'requires-action':
+      await tx.execute(WAIT, [orderNumber, charge.status, charge.id, charge.card, charge.nextActionUrl]);
+  }
+}
+
+async function confirm(
+  tx: Queries,
+  carts: CheckoutCarts,
+  orderNumber: string,
+  { id, card }: Charge,
+): Promise<void> {
+  const confirmed = await tx.maybeOne<{ cart_id: string }>(CONFIRM, [orderNumber, id, card]);
+  if (confirmed !== null) {
+    await sellHeldStock(tx, orderNumber);
+    await addJobs(tx, afterConfirmation(orderNumber));
+    await carts.markOrdered(tx, confirmed.cart_id, orderNumber);
+    return;
+  }
+  const order = await tx.maybeOne<{ state: OrderState }>(LOCK, [orderNumber]);
+  if (order?.state === 'failed' && id !== null) await addJobs(tx, afterUnwantedCharge(id));
+}
+
+async function fail(tx: Queries, orderNumber: string, { id, card, code }: Charge): Promise<void> {
+  const order = await tx.maybeOne<{ state: OrderState; placed_at: Date }>(LOCK, [orderNumber]);
+  if (order === null || !unsettled.includes(order.state)) return;
+  const failure = { code: code ?? 'declined', message: messages.paymentFailed };
+  await tx.execute(FAIL, [orderNumber, id, card, failure]);
+  await releaseStock(tx, orderNumber);
+  const toldProcessing =
+    order.state === 'processing' ||
+    (order.state === 'pending' && Date.now() - order.placed_at.getTime() > TOLD_PROCESSING_AFTER_MS);
+  if (toldProcessing) await addJobs(tx, afterLateFailure(orderNumber));
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { isSigned } from '../../platform/webhooks/signature.ts';
+import {
+  type Charge,
+  type PaymentEvent,
+  type PaymentProvider,
+  PaymentUnknown,
+  PROVIDER_TIMEOUT_MS,
+  WebhookRefused,
+} from './port.ts';
+
+/** The sandbox provider's protocol: apps/sandbox/docs/protocol.md. */
+const WireCharge = z.object({
+  id: z.string(),
+  status: z.enum(['succeeded', 'declined', 'processing', 'requires_action']),
+  code: z.string().optional(),
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  nextAction: z.object({ url: z.url({ protocol: /^https?$/ }) }).optional(),
+  voided: z.boolean(),
+  reference: z.string(),
+});
+type WireCharge = z.infer<typeof WireCharge>;
+
+const WireError = z.object({ error: z.object({ code: z.string() }) });
+const WireList = z.object({ data: z.array(WireCharge) });
+const WireEvent = z.object({ id: z.string().max(100), data: z.object({ charge: WireCharge }) });
+
+export interface SandboxProviderOptions {
+  readonly origin: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly timeoutMs?: number;
+}
+
+/** The card provider that `npm start` runs. */
+export function sandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+  const call = async (method: 'GET' | 'POST', path: string, key: string | null, body?: unknown) => {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${options.origin}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${options.secretKey}`,
+          ...(key !== null && { 'idempotency-key': key }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(options.timeoutMs ?? PROVIDER_TIMEOUT_MS),
+      });
+      text = await response.text();
+    } catch (error) {
+      throw new PaymentUnknown('The payment provider did not answer', { cause: error });
+    }
+    return { status: response.status, answer: parseJson(text) };
+  };
+  const chargeOf = async (...request: Parameters<typeof call>): Promise<Charge> => {
+    const { status, answer } = await call(...request);
+    return fromWire(read(WireCharge, answer, status));
+  };
+  const at = (chargeId: string) => `/v1/charges/${encodeURIComponent(chargeId)}`;
+
+  return {
+    async charge({ key, reference, amountCents, token, description, returnUrl }) {
+      const { status, answer } = await call('POST', '/v1/charges', key, {
+        amountCents,
+        currency: 'usd',
+        token,
+        reference,
+        description,
+        ...(returnUrl !== null && { returnUrl }),
+      });
+      if (status === 400 || status === 422) {
+        const { error } = read(WireError, answer, status, false);
+        return { id: null, reference, status: 'declined', code: error.code, card: null, nextActionUrl: null };
+      }
+      return fromWire(read(WireCharge, answer, status));
+    },
+    get: (chargeId) => chargeOf('GET', at(chargeId), null),
+    async find(reference) {
+      const { status, answer } = await call(
+        'GET',
+        `/v1/charges?reference=${encodeURIComponent(reference)}`,
+        null,
+      );
+      return read(WireList, answer, status).data.map(fromWire);
+    },
+    refund: (chargeId, { key, amountCents }) =>
+      chargeOf('POST', `${at(chargeId)}/refunds`, key, { amountCents }),
+    void: (chargeId) => chargeOf('POST', `${at(chargeId)}/void`, null, {}),
+    readWebhook(body, headers): PaymentEvent | null {
+      if (!isSigned(headers['x-provider-signature'], body, options.webhookSecret)) {
+        throw new WebhookRefused('The signature is not the payment provider’s');
+      }
+      const event = WireEvent.safeParse(parseJson(body.toString('utf8')));
+      return event.success ? { id: event.data.id, charge: fromWire(event.data.data.charge) } : null;
+    },
+  };
+}
+
+function read<S extends z.ZodType>(schema: S, answer: unknown, status: number, needsOk = true): z.output<S> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success && (!needsOk || status === 200)) return parsed.data;
+  throw new PaymentUnknown(`The payment provider answered ${status} with something else than expected`);
+}
+
+function fromWire({ id, reference, status, code, card, nextAction, voided }: WireCharge): Charge {
+  return {
+    id,
+    reference,
+    status: voided ? 'declined' : status === 'requires_action' ? 'requires-action' : status,
+    code: code ?? (voided ? 'voided' : null),
+    card,
+    nextActionUrl: nextAction?.url ?? null,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

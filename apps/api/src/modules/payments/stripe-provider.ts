@@ -1,0 +1,167 @@
+import Stripe from 'stripe';
+import {
+  type Charge,
+  type ChargeRequest,
+  type PaymentEvent,
+  type PaymentProvider,
+  PaymentUnknown,
+  PROVIDER_TIMEOUT_MS,
+  WebhookRefused,
+} from './port.ts';
+
+export interface StripeProviderOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where Stripe's protocol is answered, when not by Stripe itself. */
+  readonly server?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
+  readonly timeoutMs?: number;
+}
+
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+/** Where the card of an intent is found; asked for with every call. */
+const EXPAND = ['latest_charge'];
+
+/** Stripe's PaymentIntents, with idempotency keys and signed webhooks, over the official SDK. */
+export function stripeProvider(options: StripeProviderOptions): PaymentProvider {
+  const stripe = new Stripe(options.secretKey, {
+    ...options.server,
+    // The answer to the buyer has to come in time; the reconciler is what tries again.
+    maxNetworkRetries: 0,
+    timeout: options.timeoutMs ?? PROVIDER_TIMEOUT_MS,
+    telemetry: false,
+  });
+  const intentNow = async (id: string): Promise<Charge> =>
+    known(async () => fromIntent(await stripe.paymentIntents.retrieve(id, { expand: EXPAND })));
+
+  return {
+    charge: (request) => known(() => charge(stripe, request)),
+    get: intentNow,
+    find: (reference) =>
+      known(async () => {
+        const found = await stripe.paymentIntents.search({
+          query: `metadata['reference']:'${reference}'`,
+          expand: EXPAND.map((field) => `data.${field}`),
+        });
+        return found.data.toSorted((a, b) => a.created - b.created).map(fromIntent);
+      }),
+    refund: async (id, { key, amountCents }) => {
+      await known(() =>
+        stripe.refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey: key }),
+      );
+      return intentNow(id);
+    },
+    void: async (id) => {
+      const intent = await known(() => stripe.paymentIntents.retrieve(id, { expand: EXPAND }));
+      if (intent.status === 'canceled') return fromIntent(intent);
+      if (intent.status === 'succeeded') {
+        await known(() => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `void-${id}` }));
+        return { ...fromIntent(intent), status: 'declined', code: 'voided' };
+      }
+      return known(async () => fromIntent(await stripe.paymentIntents.cancel(id, { expand: EXPAND })));
+    },
+    readWebhook(body, headers): PaymentEvent | null {
+      const event = verified(stripe, body, headers['stripe-signature'], options.webhookSecret);
+      switch (event.type) {
+        case 'payment_intent.succeeded':
+        case 'payment_intent.payment_failed':
+        case 'payment_intent.processing':
+        case 'payment_intent.canceled':
+          return event.data.object.metadata['reference'] === undefined
+            ? null
+            : { id: event.id, charge: fromIntent(event.data.object) };
+        default:
+          return null;
+      }
+    },
+  };
+}
+
+async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: request.amountCents,
+        currency: 'usd',
+        payment_method: request.token,
+        payment_method_types: ['card'],
+        confirm: true,
+        description: request.description,
+        metadata: { reference: request.reference },
+        ...(request.returnUrl !== null && { return_url: request.returnUrl }),
+        expand: EXPAND,
+      },
+      { idempotencyKey: request.key },
+    );
+    return fromIntent(intent);
+  } catch (error) {
+    if (!(
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeInvalidRequestError
+    )) {
+      throw error;
+    }
+    // A definite no. A declined card comes with its intent, a token that cannot pay without one.
+    const intent = error.payment_intent;
+    return {
+      id: intent?.id ?? null,
+      reference: request.reference,
+      status: 'declined',
+      code: error.decline_code ?? error.code ?? 'declined',
+      card: cardOf(intent?.last_payment_error?.payment_method?.card),
+      nextActionUrl: null,
+    };
+  }
+}
+
+const statuses: Record<Stripe.PaymentIntent.Status, Charge['status']> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  requires_action: 'requires-action',
+  requires_capture: 'processing',
+  requires_confirmation: 'processing',
+  requires_payment_method: 'declined',
+  canceled: 'declined',
+};
+
+function fromIntent(intent: Stripe.PaymentIntent): Charge {
+  const { latest_charge: latest, last_payment_error: problem } = intent;
+  const details = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
+  const status = statuses[intent.status];
+  return {
+    id: intent.id,
+    reference: intent.metadata['reference'] ?? '',
+    status,
+    code:
+      status === 'declined'
+        ? (intent.cancellation_reason ?? problem?.decline_code ?? problem?.code ?? null)
+        : null,
+    card: cardOf(details ?? problem?.payment_method?.card),
+    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  };
+}
+
+function cardOf(card: { brand?: string | null; last4?: string | null } | null | undefined): Charge['card'] {
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
+}
+
+function verified(
+  stripe: Stripe,
+  body: Buffer,
+  header: string | string[] | undefined,
+  secret: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, header ?? '', secret, WEBHOOK_TOLERANCE_SECONDS);
+  } catch (error) {
+    throw new WebhookRefused('The signature is not Stripe’s', { cause: error });
+  }
+}
+
+/** Everything that is no definite answer is unknown: no connection, a timeout, their trouble, too many calls. */
+async function known<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new PaymentUnknown('Stripe gave no definite answer', { cause: error });
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface NewShipment {
+  /** Our order number: the same reference is the same shipment. */
+  readonly reference: string;
+  readonly to: { readonly zip: string; readonly state: string; readonly city: string };
+  /** One package a tire. */
+  readonly packages: number;
+}
+
+/** The way of a parcel as carriers tell it. */
+export const shipmentStatuses = ['label_created', 'picked_up', 'in_transit', 'delivered'] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+export interface Shipment {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  /** YYYY-MM-DD */
+  readonly expectedDelivery: string;
+  readonly createdAt: Date;
+}
+
+/** What a carrier's webhook says. */
+export interface ShipmentEvent {
+  readonly id: string;
+  readonly reference: string;
+  readonly trackingNumber: string;
+  readonly status: ShipmentStatus;
+  readonly at: Date;
+  /** YYYY-MM-DD */
+  readonly expectedDelivery: string;
+}
+
+/** A carrier that takes tires to buyers. */
+export interface Carrier {
+  /** Throws where no shipment was made, or nobody knows; repeating makes no second one. */
+  ship(shipment: NewShipment): Promise<Shipment>;
+  /** Null where the signature is not the carrier's, or older than five minutes. */
+  readWebhook(body: Buffer, headers: IncomingHttpHeaders): ShipmentEvent | null;
+}

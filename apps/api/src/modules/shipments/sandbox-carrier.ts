@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { isSigned } from '../../platform/webhooks/signature.ts';
+import { type Carrier, shipmentStatuses } from './port.ts';
+
+/** The sandbox carrier's protocol: apps/sandbox/docs/protocol.md. */
+const WireShipment = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  expectedDelivery: z.iso.date(),
+  createdAt: z.iso.datetime(),
+});
+const WireEvent = z.object({
+  id: z.string().max(100),
+  trackingNumber: z.string(),
+  reference: z.string(),
+  status: z.enum(shipmentStatuses),
+  at: z.iso.datetime(),
+  expectedDelivery: z.iso.date(),
+});
+
+const TIMEOUT_MS = 10_000;
+
+export interface SandboxCarrierOptions {
+  readonly origin: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+}
+
+/** The carrier that `npm start` runs. */
+export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrierOptions): Carrier {
+  return {
+    async ship(shipment) {
+      const response = await fetch(`${origin}/carrier/v1/shipments`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(shipment),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`The carrier answered ${response.status}`);
+      const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(
+        await response.json(),
+      );
+      return { carrier, trackingNumber, expectedDelivery, createdAt: new Date(createdAt) };
+    },
+    readWebhook(body, headers) {
+      if (!isSigned(headers['x-carrier-signature'], body, webhookSecret)) return null;
+      const event = WireEvent.parse(JSON.parse(body.toString('utf8')));
+      return { ...event, at: new Date(event.at) };
+    },
+  };
+}

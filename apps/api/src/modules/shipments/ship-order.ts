@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Carrier } from './port.ts';
+
+const ORDER = `SELECT shipping, zip FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
+const PACKAGES = 'SELECT sum(quantity)::integer AS packages FROM order_line WHERE order_number = $1';
+
+/** A webhook may have told more, and sooner: what stands is completed, not replaced. */
+const SHIPPED = `
+  UPDATE orders SET carrier = $2, tracking_number = $3, expected_delivery = coalesce(expected_delivery, $4),
+    pickup_pending_at = least(pickup_pending_at, $5)
+  WHERE order_number = $1`;
+
+/** Hands a confirmed order to the carrier. Repeating it makes no second shipment; an order that was cancelled stays. */
+export async function shipOrder(db: Database, carrier: Carrier, orderNumber: string): Promise<void> {
+  const order = await db.maybeOne<{ shipping: { city: string; state: string }; zip: string }>(ORDER, [
+    orderNumber,
+  ]);
+  if (order === null) return;
+  const { packages } = await db.one<{ packages: number }>(PACKAGES, [orderNumber]);
+  const shipment = await carrier.ship({
+    reference: orderNumber,
+    to: { zip: order.zip, state: order.shipping.state, city: order.shipping.city },
+    packages,
+  });
+  await db.execute(SHIPPED, [
+    orderNumber,
+    shipment.carrier,
+    shipment.trackingNumber,
+    shipment.expectedDelivery,
+    shipment.createdAt,
+  ]);
+}

@@ -1,0 +1,149 @@
+import type { Database, Queries } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+
+/** Something to do outside, written down in the transaction that makes it necessary. */
+export interface NewJob {
+  /** The same id is the same job: a second one is not added while the first waits. */
+  readonly jobId: string;
+  readonly topic: string;
+  readonly payload: unknown;
+}
+
+/** Carries out one job. It may be called again for the same job, so what it does must be repeatable. */
+export type JobHandler = (payload: unknown) => Promise<void>;
+
+export interface OutboxOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Jobs under way at once in this process. Default 4. */
+  readonly concurrency?: number;
+  /** How often to look for jobs that nobody announced. Default 1000. */
+  readonly pollMs?: number;
+}
+
+/**
+ * A job that was taken is nobody else's for this long. Its handler has to end before: every outside call has a
+ * shorter timeout. After a crash the job is taken again then.
+ */
+const LEASE_SECONDS = 30;
+/** Seconds before the next attempt, by how many were made. */
+const BACK_OFF_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
+
+const ADD = `
+  INSERT INTO outbox (job_id, topic, payload)
+  SELECT job_id, topic, payload FROM jsonb_to_recordset($1::jsonb) AS job (job_id text, topic text, payload jsonb)
+  ON CONFLICT (job_id) DO NOTHING`;
+
+const TAKE = `
+  UPDATE outbox SET attempts = attempts + 1, run_at = now() + $3 * interval '1 second'
+  WHERE job_id IN (
+    SELECT job_id FROM outbox WHERE run_at <= now() AND topic = ANY ($1)
+    ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  )
+  RETURNING job_id, topic, payload, attempts`;
+
+const DONE = 'DELETE FROM outbox WHERE job_id = $1';
+
+const AGAIN = `
+  UPDATE outbox SET run_at = now() + $2 * interval '1 second', last_error = $3 WHERE job_id = $1`;
+
+interface JobRow {
+  job_id: string;
+  topic: string;
+  payload: unknown;
+  attempts: number;
+}
+
+/** Writes jobs down inside the caller's transaction: they happen exactly when it commits. */
+export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<void> {
+  const rows = jobs.map(({ jobId, topic, payload }) => ({ job_id: jobId, topic, payload }));
+  await tx.execute(ADD, [JSON.stringify(rows)]);
+}
+
+/**
+ * Carries out what transactions wrote into the outbox: at least once, however many processes look, retried with
+ * longer and longer pauses until it succeeds.
+ */
+export class OutboxWorker {
+  readonly #options: OutboxOptions;
+  readonly #topics: string[];
+  readonly #running = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #wokenMeanwhile = false;
+  #started = false;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#topics = Object.keys(options.handlers);
+  }
+
+  start(): void {
+    this.#started = true;
+    this.#timer = setInterval(() => this.wake(), this.#options.pollMs ?? 1_000);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Looks for jobs now. Call it after a commit that added some. */
+  wake(): void {
+    if (!this.#started) return;
+    if (this.#looking !== undefined) {
+      this.#wokenMeanwhile = true;
+      return;
+    }
+    this.#looking = this.#takeJobs()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        this.#looking = undefined;
+        const again = this.#wokenMeanwhile;
+        this.#wokenMeanwhile = false;
+        if (again) this.wake();
+      });
+  }
+
+  /** Takes no more jobs and waits for those under way. */
+  async stop(): Promise<void> {
+    this.#started = false;
+    clearInterval(this.#timer);
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+
+  async #takeJobs(): Promise<void> {
+    const free = (this.#options.concurrency ?? 4) - this.#running.size;
+    if (free < 1) return;
+    const jobs = await this.#options.db.query<JobRow>(TAKE, [this.#topics, free, LEASE_SECONDS]);
+    for (const job of jobs) {
+      const run = this.#run(job).finally(() => {
+        this.#running.delete(run);
+        this.wake();
+      });
+      this.#running.add(run);
+    }
+  }
+
+  async #run({ job_id: jobId, topic, payload, attempts }: JobRow): Promise<void> {
+    const { db, handlers, log } = this.#options;
+    try {
+      await handlers[topic]?.(payload);
+      await db.execute(DONE, [jobId]);
+    } catch (error) {
+      const seconds = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1] ?? 1;
+      // An outside party's words may quote an address of a person; the log gets the kind of error alone.
+      log.warn(
+        { jobId, topic, attempts, again: seconds, reason: kindOf(error) },
+        'a job failed and is tried again',
+      );
+      await db
+        .execute(AGAIN, [jobId, seconds, String(error).slice(0, 500)])
+        .catch(() => log.warn({ jobId }, 'a failed job waits for the end of its lease'));
+    }
+  }
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+}

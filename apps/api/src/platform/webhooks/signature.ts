@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How far the time in a signature may lie from ours: an old copy proves nothing. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Whether a webhook's signature header, `t=<unix seconds>,v1=<hex>`, was made with this secret over `t.body`,
+ * within five minutes.
+ * @param body the bytes as they were sent
+ */
+export function isSigned(
+  header: string | string[] | undefined,
+  body: Buffer,
+  secret: string,
+  now: Date = new Date(),
+): boolean {
+  if (typeof header !== 'string') return false;
+  const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
+  if (parts === null) return false;
+  const [, time = '', digest = ''] = parts;
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(digest, 'hex'));
+}
