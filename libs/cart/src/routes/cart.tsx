@@ -1,3 +1,4 @@
+import { settle } from '@tirekit/api-client';
 import {
   addToCart,
   changeCartLine,
@@ -14,7 +15,6 @@ import {
   readForm,
   refuse,
   refusedBy,
-  settle,
   type FormRefusal,
   type Visit,
 } from '@tirekit/shell-kit/request';

@@ -1,0 +1,2 @@
+export { OrderLines, type OrderLinesProps } from './ui/order-lines.tsx';
+export { TrackingTimeline } from './ui/tracking-timeline.tsx';

@@ -1,0 +1,33 @@
+import { settle } from '@tirekit/api-client';
+import { messages, OrderNumber, trackOrder, Zip5 } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, goTo, readForm, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
+import { useActionData } from 'react-router';
+import type { ActionFunctionArgs, MetaArgs } from 'react-router';
+import * as z from 'zod/mini';
+import { TrackForm } from '../ui/track-form.tsx';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: 'Track your order',
+    description: 'See where your tires are: all you need is your order number and ZIP code.',
+  });
+
+const Lookup = z.object({ orderNumber: OrderNumber, zip: Zip5 });
+
+/** Neither number nor ZIP code goes into an address: a signed cookie takes them to the result page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = getVisit(context);
+  const form = await readForm(request, Lookup);
+  // What cannot be an order number is one that does not match: the page does not teach how numbers look.
+  if (!form.ok)
+    return refuse(form.fields['zip'] ? form : { ...form, fields: {}, message: messages.trackMismatch });
+  const outcome = await settle(visit.api.call(trackOrder, { body: form.value }));
+  if (!outcome.ok) return refuse(refusedBy(outcome.failure, form));
+  visit.cookies.set('trackedOrder', form.value);
+  throw goTo('/track-your-order/result');
+}
+
+export default function TrackYourOrderRoute() {
+  return <TrackForm refusal={useActionData<FormRefusal>() ?? null} />;
+}

@@ -1,0 +1,35 @@
+import type { TrackedOrder } from '@tirekit/contract';
+import { TirePicture } from '@tirekit/tire-ui';
+import { Money } from '@tirekit/ui';
+import { Link } from 'react-router';
+import styles from './order-lines.module.css';
+
+export interface OrderLinesProps {
+  lines: TrackedOrder['lines'];
+}
+
+/** The tires of an order: what, how many, at what price each. */
+export function OrderLines({ lines }: OrderLinesProps) {
+  return (
+    <ul className={styles['lines']}>
+      {lines.map((line) => (
+        <li key={line.lineNo} className={styles['line']}>
+          <TirePicture picture={line.picture} size="thumb" />
+          <span className={styles['facts']}>
+            <Link to={line.path} className={styles['name']}>
+              {line.name}
+            </Link>
+            <span className={styles['muted']}>
+              {line.size} {line.service}
+              {line.axle && ` · ${line.axle === 'front' ? 'Front' : 'Rear'}`}
+              {line.roadHazard && ' · Road hazard coverage'}
+            </span>
+          </span>
+          <span>
+            {line.quantity} × <Money cents={line.unitPriceInCents} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

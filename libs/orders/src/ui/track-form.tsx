@@ -1,0 +1,51 @@
+import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { Button, Card, Container, Notice, Stack, TextField } from '@tirekit/ui';
+import { Form, useNavigation } from 'react-router';
+
+/** Asks for order number and ZIP code. */
+export function TrackForm({ refusal }: { refusal: FormRefusal | null }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Container width="text">
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <h1>Track your order</h1>
+          <p>Your order number is in the confirmation email and on the receipt. No account is needed.</p>
+        </Stack>
+        <Card padding="lg">
+          <Form method="post">
+            <Stack gap={4}>
+              {refusal?.message && (
+                <Notice tone="critical" role="alert">
+                  <p>{refusal.message}</p>
+                </Notice>
+              )}
+              <TextField
+                label="Order number"
+                name="orderNumber"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={20}
+                defaultValue={refusal?.values['orderNumber'] ?? ''}
+                error={refusal?.fields['orderNumber']}
+              />
+              <TextField
+                label="Shipping ZIP code"
+                name="zip"
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={10}
+                defaultValue={refusal?.values['zip'] ?? ''}
+                error={refusal?.fields['zip']}
+              />
+              <Button type="submit" tone="primary" size="lg" busy={busy}>
+                Track order
+              </Button>
+            </Stack>
+          </Form>
+        </Card>
+      </Stack>
+    </Container>
+  );
+}
