@@ -74,10 +74,10 @@ export async function buildApp(
     serveRoutes(
       app,
       modules.flatMap(({ routes = [] }) => routes),
-      { tokens, limiter, visitorOf, checkAnswers: config.NODE_ENV === 'test' },
+      { log, tokens, limiter, visitorOf, checkAnswers: config.NODE_ENV === 'test' },
     );
     for (const module of modules) await module.register?.(app);
-    serveOperations(app, { db, metrics, modules });
+    serveOperations(app, { db, metrics, modules, origin: config.API_ORIGIN });
     answerUnknownAddresses(app, endpoints);
 
     return {

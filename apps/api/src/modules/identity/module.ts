@@ -4,7 +4,6 @@ import { implement } from '../../platform/http/route.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { createOidcProvider, providerPaths } from './oidc-provider.ts';
 import { sweepOidcState } from './oidc-state.ts';
-import { saveSampleUsers } from './sample-users.ts';
 import { saveChannels } from './save-channels.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -46,7 +45,6 @@ export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, li
 
     async start() {
       await saveChannels(db, config.channels);
-      await saveSampleUsers(db);
       sweeping = setInterval(() => {
         sweepOidcState(db).catch((error: unknown) =>
           log.warn({ err: error }, 'expired state was not removed'),

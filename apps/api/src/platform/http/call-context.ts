@@ -16,6 +16,7 @@ interface AnyCall {
   readonly headers: IncomingHttpHeaders;
   /** The visitor's address, as the shell server signed it, else the socket's. Personal: never log it. */
   readonly visitor: string;
+  /** Its lines carry the request's id. */
   readonly log: Log;
   /** The body's bytes as they came, for a signature over them; only where the endpoint's auth is `signed`. */
   readonly rawBody: Buffer;
@@ -30,5 +31,8 @@ interface ByAuth {
   channel: { readonly channel: Channel; readonly user: TokenUser | null };
   user: { readonly channel: null; readonly user: TokenUser };
 }
+
+/** A call before its endpoint's `auth` says which of the two are there. */
+export type AnyCallContext = AnyCall & { readonly channel: Channel | null; readonly user: TokenUser | null };
 
 export type CallContext<A extends EndpointAuth = EndpointAuth> = AnyCall & ByAuth[A];

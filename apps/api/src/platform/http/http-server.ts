@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnyEndpoint, headers as names } from '@tirekit/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
 import { bodyHoldsCardNumber, holdsNul } from './body-guard.ts';
@@ -30,7 +30,9 @@ export function createHttpServer(log: Log): FastifyInstance {
   const app = fastify({
     // Fastify asks for the part of pino that it uses.
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for each request costs more than many a handler; whoever logs names the request.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyEndpoint, BodyOf, FieldProblem, ParamsOf, QueryOf } from '@tirekit/contract';
 import * as z from 'zod';
 import { ApiProblem } from './api-problem.ts';
-import type { CallContext } from './call-context.ts';
+import type { AnyCallContext, CallContext } from './call-context.ts';
 
 /** What a handler is given: everything parsed by the contract, and who is asking. */
 export interface Call<E extends AnyEndpoint> {
@@ -28,7 +28,7 @@ export interface UnparsedCall {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  readonly request: CallContext;
+  readonly request: AnyCallContext;
 }
 
 /** An endpoint with its handler, as a module lists it. */

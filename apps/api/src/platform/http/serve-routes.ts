@@ -1,8 +1,9 @@
 import type { AnyEndpoint } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log/log.ts';
 import { ApiProblem } from './api-problem.ts';
 import { authenticate, type Identity } from './auth.ts';
-import type { CallContext } from './call-context.ts';
+import type { AnyCallContext } from './call-context.ts';
 import { type RateLimiter, rateGroupOf } from './rate-limit.ts';
 import { type ImplementedRoute, PreparedJson } from './route.ts';
 import type { TokenVerifier } from './token-verifier.ts';
@@ -17,6 +18,7 @@ declare module 'fastify' {
 }
 
 export interface ServingDeps {
+  readonly log: Log;
   readonly tokens: TokenVerifier;
   readonly limiter: RateLimiter;
   readonly visitorOf: (request: FastifyRequest) => string;
@@ -48,7 +50,7 @@ export function serveRoutes(
       url: routerPath(endpoint.path),
       config: { template: endpoint.path, keepRawBody: endpoint.auth === 'signed' },
       onRequest: gateOf(endpoint, deps),
-      handler: handlerOf(route, deps.checkAnswers),
+      handler: handlerOf(route, deps),
     });
   }
 }
@@ -82,7 +84,7 @@ function gateOf(endpoint: AnyEndpoint, { tokens, limiter, visitorOf }: ServingDe
   };
 }
 
-function handlerOf(route: ImplementedRoute, checkAnswers: boolean) {
+function handlerOf(route: ImplementedRoute, { log, checkAnswers }: ServingDeps) {
   const { endpoint } = route;
   const send = (reply: FastifyReply, answer: unknown): FastifyReply => {
     if (checkAnswers) checkAnswer(endpoint, answer);
@@ -95,24 +97,25 @@ function handlerOf(route: ImplementedRoute, checkAnswers: boolean) {
       params: request.params,
       query: request.query,
       body: request.body,
-      request: contextOf(request, reply),
+      request: contextOf(request, reply, log),
     });
     return answer instanceof Promise ? answer.then((known) => send(reply, known)) : send(reply, answer);
   };
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
-  const { channel, user } = request.identity ?? { channel: null, user: null };
-  const shared = {
+function contextOf(request: FastifyRequest, reply: FastifyReply, log: Log): AnyCallContext {
+  return {
     id: request.id,
     headers: request.headers,
     visitor: request.visitor,
-    log: request.log as CallContext['log'],
+    channel: request.identity?.channel ?? null,
+    user: request.identity?.user ?? null,
     rawBody: request.rawBody ?? NO_BODY,
-    setHeader: (name: string, value: string) => void reply.header(name, value),
+    get log() {
+      return log.child({ requestId: request.id });
+    },
+    setHeader: (name, value) => void reply.header(name, value),
   };
-  if (channel !== null) return { ...shared, channel, user };
-  return user === null ? { ...shared, channel, user } : { ...shared, channel, user };
 }
 
 const NO_BODY = Buffer.alloc(0);

@@ -1,14 +1,21 @@
+import { endpoints } from '@tirekit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApiModule } from '../module.ts';
+import { openApiDocument } from '../openapi/openapi.ts';
 
 const DATABASE_ANSWER_MS = 1_500;
 
-/** For whoever runs the API: is it alive, can it serve, how is it doing. Not limited, not authorized. */
+/** For whoever runs the API: is it alive, can it serve, how is it doing, what does it speak. Not limited, not authorized. */
 export function serveOperations(
   app: FastifyInstance,
-  deps: { readonly db: Database; readonly metrics: Metrics; readonly modules: readonly ApiModule[] },
+  deps: {
+    readonly db: Database;
+    readonly metrics: Metrics;
+    readonly modules: readonly ApiModule[];
+    readonly origin: string;
+  },
 ): void {
   const template = (path: string) => ({ config: { template: path } });
 
@@ -26,4 +33,10 @@ export function serveOperations(
       .header('content-type', deps.metrics.registry.contentType)
       .send(await deps.metrics.registry.metrics()),
   );
+
+  let document: string | undefined;
+  app.get('/openapi.json', template('/openapi.json'), (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(endpoints, deps.origin));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+  });
 }

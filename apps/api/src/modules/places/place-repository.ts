@@ -1,0 +1,118 @@
+import type { Place } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import { regionName } from './region-name.ts';
+
+interface PlaceRow {
+  zip: string;
+  city: string;
+  state: string;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+  military: boolean;
+}
+
+const COLUMNS = 'zip, city, state, latitude, longitude, time_zone, military';
+
+const BY_ZIP = `SELECT ${COLUMNS} FROM zip_code WHERE zip = $1`;
+
+const BY_ZIP_PREFIX = `SELECT ${COLUMNS} FROM zip_code WHERE zip >= $1 AND zip < $2 ORDER BY zip LIMIT $3`;
+
+// A city has many ZIP codes; its lowest stands for it, so that a list of places is no list of one city.
+const BY_CITY_PREFIX = `
+  SELECT DISTINCT ON (lower(city), state) ${COLUMNS} FROM zip_code
+  WHERE lower(city) LIKE $1 AND ($2::text IS NULL OR state = $2)
+  ORDER BY lower(city), state, zip LIMIT $3`;
+
+const IN_BOX = `
+  SELECT ${COLUMNS} FROM zip_code
+  WHERE latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4 AND NOT military`;
+
+/** Half the height of the box in which the nearest ZIP code is looked for, in degrees: some 7, 28 and 140 miles. */
+const BOXES = [0.1, 0.4, 2] as const;
+
+export interface PlaceRepository {
+  byZip(zip: string): Promise<Place | null>;
+  /** Places whose ZIP or city begins with what was typed; `Austin, TX` names the state too. */
+  find(typed: string, limit: number): Promise<Place[]>;
+  /** The ZIP code nearest to a point, within some 140 miles. */
+  nearest(latitude: number, longitude: number): Promise<Place | null>;
+}
+
+export function placeRepository(db: Queries): PlaceRepository {
+  return {
+    async byZip(zip) {
+      const row = await db.maybeOne<PlaceRow>(BY_ZIP, [zip]);
+      return row && toPlace(row);
+    },
+    async find(typed, limit) {
+      if (/^\d{1,5}$/.test(typed)) {
+        const rows = await db.query<PlaceRow>(BY_ZIP_PREFIX, [typed, `${typed}:`, limit]);
+        return rows.map(toPlace);
+      }
+      const { city, state } = splitTyped(typed);
+      const pattern = `${city.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const rows = await db.query<PlaceRow>(BY_CITY_PREFIX, [pattern, state, limit]);
+      return rows.map(toPlace);
+    },
+    async nearest(latitude, longitude) {
+      for (const half of BOXES) {
+        // A degree of longitude shrinks towards the poles.
+        const wide = half / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
+        const rows = await db.query<PlaceRow>(IN_BOX, [
+          latitude - half,
+          latitude + half,
+          longitude - wide,
+          longitude + wide,
+        ]);
+        const nearest = nearestOf(rows, latitude, longitude);
+        if (nearest !== null) return toPlace(nearest);
+      }
+      return null;
+    },
+  };
+}
+
+function splitTyped(typed: string): { city: string; state: string | null } {
+  const match = /^(.+?)(?:, *| +)([A-Za-z]{2})$/.exec(typed);
+  const state = match?.[2]?.toUpperCase() ?? '';
+  // "St Jo" ends in no state: only codes that exist split the text.
+  return match?.[1] !== undefined && regionName(state) !== null
+    ? { city: match[1], state }
+    : { city: typed, state: null };
+}
+
+function nearestOf(rows: readonly PlaceRow[], latitude: number, longitude: number): PlaceRow | null {
+  let nearest: PlaceRow | null = null;
+  let least = Infinity;
+  for (const row of rows) {
+    if (row.latitude === null || row.longitude === null) continue;
+    const distance = haversine(latitude, longitude, row.latitude, row.longitude);
+    if (distance < least) [nearest, least] = [row, distance];
+  }
+  return nearest;
+}
+
+/** Central angle between two points given in degrees; grows with the distance. */
+function haversine(latitude1: number, longitude1: number, latitude2: number, longitude2: number): number {
+  const rad = Math.PI / 180;
+  const a =
+    Math.sin(((latitude2 - latitude1) * rad) / 2) ** 2 +
+    Math.cos(latitude1 * rad) *
+      Math.cos(latitude2 * rad) *
+      Math.sin(((longitude2 - longitude1) * rad) / 2) ** 2;
+  return 2 * Math.asin(Math.sqrt(a));
+}
+
+function toPlace(row: PlaceRow): Place {
+  return {
+    zip: row.zip,
+    city: row.city,
+    state: row.state,
+    region: regionName(row.state) ?? row.state,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    timeZone: row.time_zone,
+    military: row.military,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Channel } from '@tirekit/channel';
+import { getGlobals, getMenu, getNotifications, type SiteGlobals, type SiteMenu } from '@tirekit/contract';
+import { implement } from '../../platform/http/route.ts';
+import type { ModuleFactory } from '../../platform/module.ts';
+import { notificationsOf } from './notifications.ts';
+import { type SiteFacts, siteFacts } from './site-counts.ts';
+
+/** What a storefront asks about itself at its start. */
+export const siteModule: ModuleFactory = ({ db, channels }) => {
+  const facts = siteFacts(db);
+  const byWireName = new Map(
+    [...channels.values()].flatMap((one) => (one.wireName ? [[one.wireName, one]] : [])),
+  );
+  return {
+    name: 'site',
+    routes: [
+      implement(getGlobals, async ({ request }) => ({
+        siteGlobals: globalsOf(request.channel, await facts()),
+      })),
+      implement(getMenu, ({ query, request }) => {
+        // On the wire a channel goes by the specification's name (AAFES, widget) or by its id.
+        const asked = query.channel ?? '';
+        return { siteMenu: menuOf(byWireName.get(asked) ?? channels.get(asked) ?? request.channel) };
+      }),
+      implement(getNotifications, async ({ request }) => ({
+        siteNotifications: await notificationsOf(db, request.channel.id),
+      })),
+    ],
+  };
+};
+
+function globalsOf(channel: Channel, { counts, sampleData }: SiteFacts): SiteGlobals {
+  return {
+    channel: channel.id,
+    siteName: channel.name,
+    priceType: channel.pricing.priceType,
+    support: channel.support,
+    features: channel.features,
+    paymentMethods: channel.paymentMethods,
+    shippingModes: channel.shippingModes,
+    sampleData,
+    counts,
+  };
+}
+
+function menuOf({ id, menu }: Channel): SiteMenu {
+  return { channel: id, groups: menu };
+}

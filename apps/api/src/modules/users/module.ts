@@ -1,0 +1,94 @@
+import {
+  addSearchHistory,
+  clearSearchHistory,
+  getSession,
+  getUserDetails,
+  listSearchHistory,
+  messages,
+  putPersonalization,
+} from '@tirekit/contract';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { implement } from '../../platform/http/route.ts';
+import type { ModuleFactory } from '../../platform/module.ts';
+import { placeRepository } from '../places/place-repository.ts';
+import { searchHistory } from './search-history.ts';
+import { sessionRepository } from './session-repository.ts';
+import { personalizationOf, sessionService, toSession } from './session-service.ts';
+import { findUser } from './user-repository.ts';
+
+/** A session that nobody used for so long is forgotten, with its history. */
+const FORGET_AFTER_DAYS = 180;
+const SWEEP_MS = 60 * 60_000;
+
+/** Visitors: their session, where they are, what they looked for, who they are. */
+export const usersModule: ModuleFactory = ({ db, log }) => {
+  const repository = sessionRepository(db);
+  const sessions = sessionService(repository);
+  const places = placeRepository(db);
+  const history = searchHistory(db);
+  let sweeping: NodeJS.Timeout | undefined;
+
+  return {
+    name: 'users',
+    routes: [
+      implement(getSession, async ({ query, request }) =>
+        toSession(await sessions.open(request, query.userSessionId)),
+      ),
+
+      implement(putPersonalization, async ({ query, body, request }) => {
+        requireOwnUid(body.ssoUid ?? query.ssoUid, request.user?.uid);
+        const { hash, personalization } = await sessions.open(request, query.userSessionId);
+        if (body.userLocationZip === undefined) return { userPersonalization: personalization };
+        const place = await places.byZip(body.userLocationZip);
+        if (place === null) {
+          throw new ApiProblem('unprocessable', messages.zipDifferent, {
+            fields: [{ path: 'userLocationZip', message: messages.zipDifferent }],
+          });
+        }
+        await repository.setZip(hash, place.zip);
+        return { userPersonalization: personalizationOf(place) };
+      }),
+
+      implement(listSearchHistory, async ({ query, request }) => {
+        const session = await sessions.named(request, query.userSessionId);
+        return { entries: session === null ? [] : await history.list(session.hash) };
+      }),
+
+      implement(addSearchHistory, async ({ query, body, request }) => {
+        requireOwnUid(body.ssoUid ?? query.ssoUid, request.user?.uid);
+        const { hash } = await sessions.open(request, query.userSessionId);
+        await history.keep(hash, body);
+        return { entries: await history.list(hash) };
+      }),
+
+      implement(clearSearchHistory, async ({ query, request }) => {
+        const session = await sessions.named(request, query.userSessionId);
+        if (session !== null) await history.clear(session.hash);
+        return { entries: [] };
+      }),
+
+      implement(getUserDetails, async ({ query, request }) => {
+        requireOwnUid(query.ssoUid, request.user?.uid);
+        return { userDetails: request.user && (await findUser(db, request.user.uid)) };
+      }),
+    ],
+
+    start() {
+      sweeping = setInterval(() => {
+        repository
+          .forget(FORGET_AFTER_DAYS)
+          .catch((error: unknown) => log.warn({ err: error }, 'old sessions were not removed'));
+      }, SWEEP_MS).unref();
+      return Promise.resolve();
+    },
+    stop() {
+      clearInterval(sweeping);
+      return Promise.resolve();
+    },
+  };
+};
+
+/** `ssoUid` says who the caller is: beside a buyer's token it must be that token's subject. Alone it opens nothing. */
+function requireOwnUid(ssoUid: string | undefined, subject: string | undefined): void {
+  if (ssoUid !== undefined && subject !== undefined && ssoUid !== subject) throw new ApiProblem('forbidden');
+}

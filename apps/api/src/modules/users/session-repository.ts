@@ -1,0 +1,49 @@
+import type { Queries } from '../../platform/db/database.ts';
+
+/** A session as the database has it, with where the visitor is. */
+export interface SessionRow {
+  sessionHash: Buffer;
+  zip: string | null;
+  city: string | null;
+  state: string | null;
+  seenToday: boolean;
+}
+
+const FIND = `
+  SELECT s.session_hash AS "sessionHash", s.zip, s.seen_on = current_date AS "seenToday", z.city, z.state
+  FROM visitor_session s LEFT JOIN zip_code z ON z.zip = s.zip
+  WHERE s.session_hash = $1 AND s.channel_id = $2`;
+
+const CREATE = 'INSERT INTO visitor_session (session_hash, channel_id, alias) VALUES ($1, $2, $3)';
+
+const SEEN = 'UPDATE visitor_session SET seen_on = current_date WHERE session_hash = $1';
+
+const SET_ZIP = 'UPDATE visitor_session SET zip = $2 WHERE session_hash = $1';
+
+const FORGET = `DELETE FROM visitor_session WHERE seen_on < current_date - $1::int`;
+
+export interface SessionRepository {
+  find(hash: Buffer, channelId: string): Promise<SessionRow | null>;
+  create(hash: Buffer, channelId: string, alias: string | null): Promise<void>;
+  /** Notes that it was used, once a day. */
+  seen(hash: Buffer): Promise<void>;
+  setZip(hash: Buffer, zip: string): Promise<void>;
+  /** Removes sessions, with their history, that were not used for so many days. */
+  forget(days: number): Promise<number>;
+}
+
+export function sessionRepository(db: Queries): SessionRepository {
+  return {
+    find: (hash, channelId) => db.maybeOne<SessionRow>(FIND, [hash, channelId]),
+    async create(hash, channelId, alias) {
+      await db.execute(CREATE, [hash, channelId, alias]);
+    },
+    async seen(hash) {
+      await db.execute(SEEN, [hash]);
+    },
+    async setZip(hash, zip) {
+      await db.execute(SET_ZIP, [hash, zip]);
+    },
+    forget: (days) => db.execute(FORGET, [days]),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Channel } from '@tirekit/channel';
+import { headers as names, type Session, SessionId, type UserPersonalization } from '@tirekit/contract';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import { regionName } from '../places/region-name.ts';
+import { hashSessionId, newSessionId, sessionIdForAlias } from './session-id.ts';
+import type { SessionRepository, SessionRow } from './session-repository.ts';
+
+/** Longest name that a partner may give a visitor. */
+const MAX_ALIAS = 80;
+
+type ChannelCall = CallContext<'channel'>;
+
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly hash: Buffer;
+  readonly personalization: UserPersonalization;
+}
+
+export interface SessionService {
+  /** The session that the call names, in its storefront; null where there is none. */
+  named(call: ChannelCall, queryId: string | undefined): Promise<OpenSession | null>;
+  /** The session that the call names, or a new one. The answer's `x-user-session-id` names it. */
+  open(call: ChannelCall, queryId: string | undefined): Promise<OpenSession>;
+}
+
+/**
+ * Sessions belong to one storefront each. An id that is unknown here, of another storefront, or a partner's own
+ * name for a visitor opens nothing: it gets a new session.
+ */
+export function sessionService(sessions: SessionRepository): SessionService {
+  const named: SessionService['named'] = async (call, queryId) => {
+    const sessionId = givenId(call, queryId);
+    if (sessionId === undefined || !SessionId.safeParse(sessionId).success) return null;
+    const row = await sessions.find(hashSessionId(call.channel.id, sessionId), call.channel.id);
+    if (row === null) return null;
+    if (!row.seenToday) await sessions.seen(row.sessionHash);
+    return { sessionId, hash: row.sessionHash, personalization: personalizationOf(row) };
+  };
+
+  return {
+    named,
+    async open(call, queryId) {
+      const session =
+        (await named(call, queryId)) ?? (await begin(sessions, call.channel, givenId(call, queryId)));
+      call.setHeader(names.session, session.sessionId);
+      return session;
+    },
+  };
+}
+
+/** What the specification's client is told at its start. */
+export function toSession({ sessionId, personalization }: OpenSession): Session {
+  return { userSessionId: sessionId, userPersonalization: personalization };
+}
+
+/** Where a ZIP code is, with the specification's names. */
+export function personalizationOf(place: Pick<SessionRow, 'zip' | 'city' | 'state'>): UserPersonalization {
+  const { zip, city, state } = place;
+  if (zip === null || city === null || state === null) return { userLocation: null };
+  return {
+    userLocation: { cityName: city, region: regionName(state) ?? state, stateAbbr: state, zip },
+  };
+}
+
+async function begin(
+  sessions: SessionRepository,
+  channel: Channel,
+  given: string | undefined,
+): Promise<OpenSession> {
+  // Only an embedded storefront is told names by its partner; elsewhere an unknown id means nothing.
+  const alias =
+    channel.sessionIn === 'header' && given !== undefined && given.length <= MAX_ALIAS ? given : null;
+  const sessionId = alias === null ? newSessionId() : sessionIdForAlias(alias);
+  const hash = hashSessionId(channel.id, sessionId);
+  await sessions.create(hash, channel.id, alias);
+  return { sessionId, hash, personalization: { userLocation: null } };
+}
+
+function givenId(call: ChannelCall, queryId: string | undefined): string | undefined {
+  const header = call.headers[names.session];
+  return (typeof header === 'string' ? header : queryId) || undefined;
+}

@@ -1,0 +1,139 @@
+import { ApiError, type AnyEndpoint, type ErrorCode, errorTable, headers as names } from '@tirekit/contract';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+const ERROR_REF = { $ref: '#/components/schemas/ApiError' };
+const OAUTH_ERROR_REF = { $ref: '#/components/schemas/OAuthError' };
+
+/** What can go wrong at every address. */
+const COMMON: readonly ErrorCode[] = ['bad-request', 'rate-limited', 'internal', 'unavailable'];
+const WITH_TOKEN: readonly ErrorCode[] = ['unauthorized', 'forbidden'];
+const WITH_BODY: readonly ErrorCode[] = [
+  'invalid-json',
+  'card-number-refused',
+  'body-too-large',
+  'unsupported-media-type',
+];
+
+/** By an endpoint's `auth`. A storefront may send its buyer's token along. */
+const security: Readonly<Record<AnyEndpoint['auth'], readonly Json[]>> = {
+  none: [],
+  signed: [],
+  channel: [{ channelToken: [] }, { channelToken: [], buyerToken: [] }],
+  user: [{ buyerToken: [] }, { buyerBearer: [] }],
+};
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'TireKit commerce API',
+      version: '1.0.0',
+      description: 'Printed from @tirekit/contract. Amounts are whole US cents.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { ApiError: schemaOf(ApiError, 'output'), OAuthError: oauthError },
+      securitySchemes: {
+        channelToken: {
+          type: 'oauth2',
+          description: 'A storefront, by its client credentials.',
+          flows: { clientCredentials: { tokenUrl: `${origin}/token`, scopes: {} } },
+        },
+        buyerToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: names.userAuthorization,
+          description: 'A signed-in buyer: `Bearer` and the token.',
+        },
+        buyerBearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  const form = endpoint.bodyType === 'form';
+  const takesBody = endpoint.body._zod.def.type !== 'undefined';
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.id.split('.', 1)[0]],
+    summary: endpoint.summary,
+    security: security[endpoint.auth],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(takesBody && {
+      requestBody: {
+        required: true,
+        content: {
+          [form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: schemaOf(endpoint.body, 'input'),
+          },
+        },
+      },
+    }),
+    responses: {
+      [endpoint.status]: {
+        description: endpoint.status === 204 ? 'Done; nothing to say.' : 'The answer.',
+        ...(endpoint.status !== 204 && {
+          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        }),
+      },
+      ...errorResponses(endpoint, takesBody, form),
+    },
+  };
+}
+
+function errorResponses(endpoint: AnyEndpoint, takesBody: boolean, form: boolean): Json {
+  const authorized = endpoint.auth === 'channel' || endpoint.auth === 'user';
+  const codes: ErrorCode[] = [
+    ...COMMON,
+    ...(authorized ? WITH_TOKEN : form ? (['unauthorized'] as const) : []),
+    ...(takesBody && !form ? WITH_BODY : []),
+    ...endpoint.errors,
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.map((code) => `\`${code}\`: ${errorTable[code].message}`).join('\n\n'),
+        content: {
+          'application/json': { schema: form && status < 429 ? OAUTH_ERROR_REF : ERROR_REF },
+        },
+      },
+    ]),
+  );
+}
+
+function parameters(schema: AnyEndpoint['params'], place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** As a caller writes it (`input`) or as we answer (`output`). OpenAPI 3.1 takes JSON Schema 2020-12 as it is. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return printed;
+}
+
+/** RFC 6749, section 5.2. */
+const oauthError: Json = {
+  type: 'object',
+  properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+  required: ['error'],
+};

@@ -1,0 +1,54 @@
+import { endpoints } from '@tirekit/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+describe('the OpenAPI document', () => {
+  interface Operation {
+    operationId: string;
+    security: unknown[];
+    parameters: { name: string; in: string; required: boolean; schema: object }[];
+    responses: Record<string, unknown>;
+  }
+  let document: { openapi: string; paths: Record<string, Record<string, Operation>>; components: object };
+  beforeAll(async () => {
+    const answer = await api.call('/openapi.json', { channel: null });
+    document = answer.body as typeof document;
+  });
+
+  test('names every endpoint once, by its id', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(ids.sort()).toEqual(endpoints.map(({ id }) => id).sort());
+  });
+
+  test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s says its parameters, who may call it, and its errors',
+    (_id, endpoint) => {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = operation?.parameters.filter((one) => one.in === 'path') ?? [];
+      expect(inPath.map(({ name }) => name).sort()).toEqual(named.sort());
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect(operation?.security.length).toBe({ none: 0, signed: 0, channel: 2, user: 2 }[endpoint.auth]);
+      const statuses = Object.keys(operation?.responses ?? {});
+      expect(statuses).toEqual(expect.arrayContaining([String(endpoint.status), '400', '429', '500', '503']));
+      if (endpoint.auth === 'channel') expect(statuses).toContain('401');
+    },
+  );
+
+  test('refers to nothing that it does not hold', () => {
+    const text = JSON.stringify(document);
+    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      expect((document.components as { schemas: object }).schemas).toHaveProperty(name);
+    }
+    expect(text).not.toContain('"$schema"');
+  });
+});
