@@ -1,0 +1,71 @@
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { ApiFailure } from '@tirekit/api-client';
+import { visitContext } from '../request/visit.ts';
+import { NonceContext } from '../root/nonce.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
+
+export const streamTimeout = 5_000;
+
+/** Renders a page. What is gone is blank for a bot (specification section 2). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const forBot = isbot(request.headers.get('user-agent'));
+  if (status === 410 && forBot) return new Response(null, { status, headers });
+
+  const visit = loadContext.get(visitContext);
+  const nonce = visit?.nonce;
+  let failed = false;
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} {...(nonce ? { nonce } : {})} />
+    </NonceContext>,
+    {
+      ...(nonce ? { nonce } : {}),
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
+      onError(error) {
+        failed = true;
+        if (!request.signal.aborted) report(error, request);
+      },
+    },
+  );
+  if (forBot) await body.allReady;
+
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  // The development server injects scripts of its own.
+  if (visit && process.env.NODE_ENV === 'production')
+    headers.set('content-security-policy', contentSecurityPolicy(visit));
+  return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** Says what went wrong in a loader, action or component; failed calls of the API have been reported where they failed. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || error instanceof ApiFailure || isRouteErrorResponse(error)) return;
+  report(error, request);
+};
+
+function report(error: unknown, request: Request): void {
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      at: new Date().toISOString(),
+      event: 'page-failed',
+      method: request.method,
+      path: new URL(request.url).pathname,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '@tirekit/ui';
+import type { Site } from '../page/site.ts';
+import { readBrowserCookie, writeBrowserCookie } from '../storage/browser-cookie.ts';
+
+const tones = { information: 'neutral', promotion: 'accent', warning: 'caution' } as const;
+
+/** The storefront's banners. One that was closed stays closed: its id goes into a cookie, and the server leaves it out. */
+export function Notices({ site }: { site: Site }) {
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const close = (id: string): void => {
+    const before = readBrowserCookie(site.channel.id, 'closedNotices') ?? [];
+    writeBrowserCookie(site.channel.id, 'closedNotices', [...before, id]);
+    setClosed((ids) => [...ids, id]);
+  };
+  return site.notifications
+    .filter(({ id }) => !closed.includes(id))
+    .map(({ id, kind, text, link, closable }) => (
+      <Banner
+        key={id}
+        tone={tones[kind]}
+        label="Notice"
+        {...(closable && {
+          close: {
+            action: '/notices/close',
+            fields: { id },
+            onClose: () => close(id),
+            label: 'Close notice',
+          },
+        })}
+      >
+        {text} {link && <Link to={link.path}>{link.label}</Link>}
+      </Banner>
+    ));
+}

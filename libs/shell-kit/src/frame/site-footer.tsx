@@ -1,0 +1,77 @@
+import { FooterFrame } from '@tirekit/ui';
+import type { Site } from '../page/site.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
+import { hoursLines, isOpenAt } from '../page/support-hours.ts';
+import styles from './frame.module.css';
+
+/** The end of every page: who to call and when, the menu once more, and what this shop is. */
+export function SiteFooter({ site }: { site: Site }) {
+  return (
+    <FooterFrame
+      groups={site.menu.map(({ label, path, links }) => ({
+        title: label,
+        items:
+          links.length > 0
+            ? links.map((link) => ({ label: link.label, to: link.path }))
+            : [{ label, to: path }],
+      }))}
+      lead={<Support support={site.channel.support} />}
+      legal={
+        <>
+          <p>
+            {site.channel.name}. {site.channel.tagline}
+          </p>
+          {site.sampleData && (
+            <p>
+              <strong>Sample data.</strong> Brands, prices, reviews and shops here are made up. Nothing is
+              sold and no card is charged.
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Support({ support }: { support: Site['channel']['support'] }) {
+  const { phone, sms, email, hours } = support;
+  return (
+    <section className={styles['support']} aria-labelledby="support-title">
+      <div>
+        <h2 id="support-title" className={styles['supportTitle']}>
+          Talk to a person
+        </h2>
+        <OpenNow hours={hours} />
+      </div>
+      <ul className={styles['contacts']} role="list">
+        <li>
+          Call <a href={`tel:${phone}`}>{phone}</a>
+        </li>
+        {sms && (
+          <li>
+            Text <a href={`sms:${sms}`}>{sms}</a>
+          </li>
+        )}
+        <li>
+          Write <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+      <ul className={styles['hours']} role="list" aria-label="Support hours">
+        {hoursLines(hours).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Only a browser knows the moment at which the page is read; the line keeps its space until then. */
+function OpenNow({ hours }: Pick<Site['channel']['support'], 'hours'>) {
+  const hydrated = useHydrated();
+  const open = hydrated && isOpenAt(hours, new Date());
+  return (
+    <p className={styles['openNow']} data-open={open || undefined}>
+      {hydrated ? (open ? 'Open now' : 'Closed now') : '\u00a0'}
+    </p>
+  );
+}

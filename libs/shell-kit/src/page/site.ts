@@ -1,0 +1,48 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Channel, Feature } from '@tirekit/channel';
+import type { SiteMenu, SiteNotification } from '@tirekit/contract';
+
+/** What a page may know of its storefront, on the server and in the browser. The same for every visitor. */
+export interface Site {
+  /** Where people find this storefront: `https://shop.example`. */
+  hostUrl: string;
+  isSimpleShop: boolean;
+  channel: Pick<
+    Channel,
+    | 'id'
+    | 'name'
+    | 'tagline'
+    | 'description'
+    | 'support'
+    | 'metadata'
+    | 'features'
+    | 'paymentMethods'
+    | 'shippingModes'
+  > & { logo: Channel['theme']['logo'] };
+  /** The theme as custom properties; empty where the storefront looks as the design system does. */
+  themeCss: string;
+  /** True where the catalogue is made-up sample data: every page says so. */
+  sampleData: boolean;
+  menu: SiteMenu['groups'];
+  notifications: readonly SiteNotification[];
+}
+
+export const ROOT_ID = 'root';
+
+/** The storefront, or null while its own data could not be had (the error page of a broken root). */
+export function useSiteOrNull(): Site | null {
+  const data = useRouteLoaderData<{ site: Site } | undefined>(ROOT_ID);
+  return data?.site ?? null;
+}
+
+/** The storefront that this page belongs to. */
+export function useSite(): Site {
+  const site = useSiteOrNull();
+  if (site === null) throw new Error('useSite is called outside of a storefront’s pages');
+  return site;
+}
+
+/** Whether this storefront has a feature. */
+export function useFeature(feature: Feature): boolean {
+  return useSite().channel.features.includes(feature);
+}

@@ -1,0 +1,59 @@
+import type { Channel } from '@tirekit/channel';
+
+type Hours = Channel['support']['hours'];
+type Range = Hours['ranges'][number];
+
+const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+/** How people in the United States call the zones that support works in. */
+const zoneNames: Readonly<Record<string, string>> = {
+  'America/New_York': 'ET',
+  'America/Chicago': 'CT',
+  'America/Denver': 'MT',
+  'America/Los_Angeles': 'PT',
+};
+
+/** `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the days left over. */
+export function hoursLines({ zone, ranges }: Hours): string[] {
+  const suffix = zoneNames[zone] ?? zone;
+  const open = new Set(ranges.flatMap(({ days }) => days));
+  const closed = DAY_NAMES.map((_, at) => at + 1).filter((day) => !open.has(day));
+  return [
+    ...ranges.map(
+      ({ days, open: from, close }) => `${daySpan(days)} ${clock(from)}–${clock(close)} ${suffix}`,
+    ),
+    ...(closed.length > 0 ? [`${daySpan(closed)} closed`] : []),
+  ];
+}
+
+/** Whether somebody answers at an instant. */
+export function isOpenAt(hours: Hours, instant: Date): boolean {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: hours.zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  const day = DAY_NAMES.findIndex((name) => name === part('weekday')) + 1;
+  const time = `${part('hour')}:${part('minute')}`;
+  const covers = ({ days, open, close }: Range): boolean =>
+    days.includes(day) && open <= time && time < close;
+  return hours.ranges.some(covers);
+}
+
+function daySpan(days: readonly number[]): string {
+  const names = days.map((day) => DAY_NAMES[day - 1] ?? '');
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const unbroken = days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1);
+  if (names.length < 3 || !unbroken) return names.join(', ');
+  return `${first}–${last}`;
+}
+
+/** `08:00` → `8am`, `17:30` → `5:30pm`. */
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const shown = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shown}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
+}

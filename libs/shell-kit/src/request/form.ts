@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import type { ApiFailure } from '@tirekit/api-client';
+
+/** Any schema of the Standard Schema interface: zod's are. */
+interface Schema<Value> {
+  readonly '~standard': {
+    validate(input: unknown): Outcome<Value> | Promise<Outcome<Value>>;
+  };
+}
+type Outcome<Value> =
+  { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** A form that was refused: an action returns it, and the page shows it with what was typed still in its fields. */
+export interface FormRefusal {
+  ok: false;
+  /** About the form as a whole, for above it. */
+  message: string | null;
+  /** By the name of a field: the sentence beside it. */
+  fields: Readonly<Record<string, string>>;
+  /** By the name of a field: what was typed. */
+  values: Readonly<Record<string, string>>;
+}
+export type FormReading<Value> =
+  { ok: true; value: Value; values: Readonly<Record<string, string>> } | FormRefusal;
+
+export interface ReadFormOptions {
+  /** Fields that count as missing when they are left empty: optional ones with a strict pattern. */
+  emptyIsMissing?: readonly string[];
+  /** Fields whose text never goes back to the page. */
+  secret?: readonly string[];
+}
+
+/**
+ * Reads a submitted form and checks it. A name with dots (`billing.city`) makes an object of its first part, a name that
+ * stands several times a list; a field that was left empty is `''`.
+ *
+ * @example
+ * const form = await readForm(request, z.object({ zip: Zip }));
+ * if (!form.ok) return refuse(form);
+ */
+export async function readForm<Value>(
+  request: Request,
+  schema: Schema<Value>,
+  { emptyIsMissing = [], secret = [] }: ReadFormOptions = {},
+): Promise<FormReading<Value>> {
+  const submitted = await request.formData();
+  const values: Record<string, string> = {};
+  const input: Record<string, unknown> = {};
+  for (const name of new Set(submitted.keys())) {
+    const given = submitted.getAll(name).filter((value) => typeof value === 'string');
+    const [first = ''] = given;
+    if (first === '' && emptyIsMissing.includes(name)) continue;
+    if (!secret.includes(name)) values[name] = first;
+    place(input, name, given.length > 1 ? given : first);
+  }
+  const outcome = await schema['~standard'].validate(input);
+  if (!outcome.issues) return { ok: true, value: outcome.value, values };
+  const fields: Record<string, string> = {};
+  for (const { message, path = [] } of outcome.issues)
+    fields[path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')] ??= message;
+  return { ok: false, message: null, fields, values };
+}
+
+/** What an action returns for a form that was refused: the page with status 422. */
+export const refuse = (refusal: FormRefusal) => data(refusal, { status: 422 });
+
+/**
+ * The API's refusal as the form's: its fields beside the fields, its sentence above.
+ * @param form what was read
+ */
+export function refusedBy(
+  failure: ApiFailure,
+  form: { values: Readonly<Record<string, string>> },
+): FormRefusal {
+  const fields = Object.fromEntries(
+    failure.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message]),
+  );
+  const known = Object.keys(fields).some((name) => name in form.values);
+  return { ok: false, message: known ? null : failure.message, fields, values: form.values };
+}
+
+const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+function place(into: Record<string, unknown>, name: string, value: unknown): void {
+  const [first = '', ...rest] = name.split('.');
+  if (unsafeNames.has(first)) return;
+  if (rest.length === 0) {
+    into[first] = value;
+    return;
+  }
+  const held = into[first];
+  const inner: Record<string, unknown> = typeof held === 'object' && held !== null ? { ...held } : {};
+  place(inner, rest.join('.'), value);
+  into[first] = inner;
+}

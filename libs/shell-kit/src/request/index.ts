@@ -1,0 +1,14 @@
+/** What loaders and actions use. It runs on the server only. */
+export { type ApiFailure, settle, type Settled } from '@tirekit/api-client';
+export {
+  type FormReading,
+  type FormRefusal,
+  readForm,
+  type ReadFormOptions,
+  refuse,
+  refusedBy,
+} from './form.ts';
+export { gone, goTo, movedTo, notFound, pageFailure } from './responses.ts';
+export { getVisit, type Visit } from './visit.ts';
+export type { CookieJar } from './cookie-jar.ts';
+export type { SiteData } from './site-data.ts';

@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router';
+import type { ApiFailure } from '@tirekit/api-client';
+
+/** `throw notFound()`: the page for what does not exist (404). */
+export const notFound = () => data(null, { status: 404 });
+
+/** `throw gone()`: the page for what is no longer there (410); a bot gets a blank one. */
+export const gone = () => data(null, { status: 410 });
+
+/** `throw movedTo('/tire-sizes/225-65r17-tires')`: the one address of what has several spellings (301). */
+export const movedTo = (path: string): Response => redirect(path, 301);
+
+/** `throw goTo('/cart')`: another page, this time (302); after an action, with GET. */
+export const goTo = (path: string): Response => redirect(path, 302);
+
+/** What a page becomes when what it shows could not be had. */
+export function pageFailure(failure: ApiFailure) {
+  if (failure.statusCode === 410) return gone();
+  // A path that the contract does not take (a bad slug) names nothing either.
+  if (failure.kind === 'NotFound' || failure.kind === 'BadRequest') return notFound();
+  return data(null, { status: failure.kind === 'NetworkError' ? 503 : 500 });
+}

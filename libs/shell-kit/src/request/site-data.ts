@@ -1,0 +1,72 @@
+import { getGlobals, getMenu, getNotifications, type SiteGlobals, type SiteMenu } from '@tirekit/contract';
+import type { SiteNotification } from '@tirekit/contract';
+import { type ApiClient, settle } from '@tirekit/api-client';
+import type { Channel } from '@tirekit/channel';
+
+/** What every page of a storefront shows around its own content. */
+export interface SiteData {
+  /** Null while the API cannot be reached; pages go by the channel then. */
+  globals: SiteGlobals | null;
+  menu: SiteMenu['groups'];
+  notifications: readonly SiteNotification[];
+}
+
+const FRESH_MS = 30_000;
+/** After a failure the API is asked again this much later. */
+const RETRY_MS = 2_000;
+/** The menu can be asked for under other names; nobody has this many. */
+const MENUS_MAX = 16;
+
+/**
+ * Globals, menu and notifications, kept for the whole process for 30 s. What is stale is served while it is fetched
+ * anew, so that no visitor waits for it.
+ */
+export function createSiteData(
+  channel: Channel,
+  client: ApiClient,
+): (menuChannel?: string) => Promise<SiteData> {
+  const kept = new Map<string, { value: SiteData; until: number }>();
+  const pending = new Map<string, Promise<SiteData>>();
+
+  const refresh = (menuChannel: string): Promise<SiteData> => {
+    const running = pending.get(menuChannel);
+    if (running) return running;
+    const started = fetchSite(channel, client, menuChannel)
+      .then(({ site, whole }) => {
+        if (kept.size >= MENUS_MAX) kept.clear();
+        const value = whole ? site : { ...site, ...kept.get(menuChannel)?.value };
+        kept.set(menuChannel, { value, until: Date.now() + (whole ? FRESH_MS : RETRY_MS) });
+        return value;
+      })
+      .finally(() => pending.delete(menuChannel));
+    pending.set(menuChannel, started);
+    return started;
+  };
+
+  return async (menuChannel = '') => {
+    const held = kept.get(menuChannel);
+    if (!held) return refresh(menuChannel);
+    if (held.until <= Date.now()) void refresh(menuChannel);
+    return held.value;
+  };
+}
+
+async function fetchSite(
+  channel: Channel,
+  client: ApiClient,
+  menuChannel: string,
+): Promise<{ site: SiteData; whole: boolean }> {
+  const [globals, menu, notifications] = await Promise.all([
+    settle(client.call(getGlobals)),
+    settle(client.call(getMenu, { query: menuChannel ? { channel: menuChannel } : {} })),
+    settle(client.call(getNotifications)),
+  ]);
+  return {
+    whole: globals.ok && menu.ok && notifications.ok,
+    site: {
+      globals: globals.ok ? globals.answer.siteGlobals : null,
+      menu: menu.ok ? menu.answer.siteMenu.groups : channel.menu,
+      notifications: notifications.ok ? notifications.answer.siteNotifications : [],
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { ApiClient } from '@tirekit/api-client';
+import type { Channel } from '@tirekit/channel';
+import type { Cart, Session, UserLocation } from '@tirekit/contract';
+import type { CookieJar } from './cookie-jar.ts';
+import type { DeviceClass } from './device.ts';
+import type { Experiments } from './experiments.ts';
+import type { SiteData } from './site-data.ts';
+
+/** One request of one visitor: everything that a loader or action may need, built once by the root's middleware. */
+export interface Visit {
+  readonly channel: Channel;
+  /** Where people find this storefront: `https://shop.example`. */
+  readonly hostUrl: string;
+  /** Origin of the payment provider's hosted fields. */
+  readonly paymentOrigin: string;
+  /** For inline scripts and styles of this answer. */
+  readonly nonce: string;
+  readonly device: DeviceClass;
+  /** `{ip}` where no proxy names it. */
+  readonly userIp: string;
+  readonly experiments: Experiments;
+  readonly cookies: CookieJar;
+  /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
+  readonly api: ApiClient;
+  /** `api.call` for a page's own data: what fails becomes the page's 404, 410 or 500. */
+  readonly load: ApiClient['call'];
+  /** Globals, menu and notifications; they are there even when the API is not. */
+  site(): Promise<SiteData>;
+  /**
+   * The visitor's session, started on the first call. Pages that are the same for everybody never call it.
+   * @throws ApiFailure
+   */
+  session(): Promise<Session>;
+  /** Where the visitor is, as far as we were told. @throws ApiFailure */
+  location(): Promise<UserLocation | null>;
+  /** The visitor's cart with today's prices; null without one. @throws ApiFailure */
+  cart(): Promise<Cart | null>;
+  /** A file of the API, by path and query, as it is. */
+  fetchFile(path: string): Promise<Response>;
+  /** Keeps the key that `addToCart` answers for a new cart. */
+  keepCartKey(key: string | null): void;
+}
+
+export const visitContext = createContext<Visit | null>(null);
+
+/** The visit of the request that a loader or action answers. */
+export function getVisit(context: Readonly<RouterContextProvider>): Visit {
+  const visit = context.get(visitContext);
+  if (visit === null) throw new Error('The root route has no visit middleware: see createRootServer');
+  return visit;
+}

@@ -1,0 +1,50 @@
+import '@tirekit/ui/styles.css';
+import type { ReactNode } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { SkipLink } from '@tirekit/ui';
+import { textFontUrl } from '@tirekit/ui/font-url';
+import { Notices } from '../frame/notices.tsx';
+import { SiteFooter } from '../frame/site-footer.tsx';
+import { SiteHeader } from '../frame/site-header.tsx';
+import { useSiteOrNull } from '../page/site.ts';
+import styles from './document.module.css';
+import { useNonce } from './nonce.ts';
+
+/** The document around every page, the error pages too. */
+export function Document({ children }: { children: ReactNode }) {
+  const site = useSiteOrNull();
+  const nonce = useNonce();
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <link rel="preload" as="font" type="font/woff2" href={textFontUrl} crossOrigin="anonymous" />
+        <Links />
+        {site?.channel.metadata.identity && (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="manifest" href="/site.webmanifest" />
+          </>
+        )}
+        {site?.themeCss && (
+          // A browser hides the nonce from scripts: hydration would see a difference that is none.
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: site.themeCss }} />
+        )}
+      </head>
+      <body className={styles['body']}>
+        <SkipLink />
+        {site && <Notices site={site} />}
+        {site && <SiteHeader site={site} />}
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+        {site && <SiteFooter site={site} />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

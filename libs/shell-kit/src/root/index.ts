@@ -1,0 +1,1 @@
+export { createRootClient } from './root-client.tsx';

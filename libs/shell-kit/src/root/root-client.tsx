@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import {
+  type MetaArgs,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useFetchers,
+  useNavigation,
+} from 'react-router';
+import { PageErrorBoundary } from '../page/error-page.tsx';
+import { pageMeta } from '../page/page-meta.ts';
+import { type Site, useSite } from '../page/site.ts';
+import { refreshCart, startVisitor } from '../visitor/visitor-store.ts';
+import { Document } from './document.tsx';
+
+/**
+ * The client half of a shell's root. It knows nothing of the channel but what the root's loader answers.
+ *
+ * @example
+ * const client = createRootClient();
+ * export const { Layout, ErrorBoundary, meta, shouldRevalidate } = client;
+ * export default client.App;
+ */
+export function createRootClient() {
+  return {
+    Layout: Document,
+    App,
+    ErrorBoundary: PageErrorBoundary,
+    meta: (args: MetaArgs) =>
+      pageMeta({ ...args, loaderData: args.loaderData as { site: Site } | undefined }, ({ site }) => ({
+        title: site.channel.name,
+      })),
+    shouldRevalidate: rootIsConstant,
+  };
+}
+
+/** What the root's loader answers holds for a whole visit. */
+const rootIsConstant: ShouldRevalidateFunction = () => false;
+
+function App() {
+  const { channel } = useSite();
+  useEffect(() => void startVisitor(channel.id), [channel.id]);
+  useCartAfterWrites();
+  return <Outlet />;
+}
+
+/** Any form may have changed the cart: the header asks again once it is done. */
+function useCartAfterWrites(): void {
+  const { formMethod } = useNavigation();
+  const fetchers = useFetchers();
+  const writing = [formMethod, ...fetchers.map((fetcher) => fetcher.formMethod)].some(
+    (method) => method !== undefined && method !== 'GET',
+  );
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    if (wasWriting.current && !writing) void refreshCart();
+    wasWriting.current = writing;
+  }, [writing]);
+}

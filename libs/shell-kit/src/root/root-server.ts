@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
+import { type Channel, themeCss } from '@tirekit/channel';
+import type { Site } from '../page/site.ts';
+import { createShell, type Shell } from '../request/create-visit.ts';
+import { mayWrite } from '../request/origin-check.ts';
+import { getVisit, visitContext } from '../request/visit.ts';
+
+/**
+ * The server half of a shell's root: its middleware makes the visit of each request, its loader answers what every page
+ * shows. Keep it apart from the client half, so that none of it reaches a browser.
+ *
+ * @example
+ * const server = createRootServer(channel);
+ * export const middleware = server.middleware;
+ * export const loader = server.loader;
+ */
+export function createRootServer(channel: Channel) {
+  // Made by the first request: a build has no environment.
+  let shell: Shell | undefined;
+
+  const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+    shell ??= createShell(channel);
+    if (!mayWrite(request, shell.env.publicOrigin)) throw data(null, { status: 403 });
+    const visit = shell.createVisit(request);
+    context.set(visitContext, visit);
+    const response = await next();
+    for (const cookie of visit.cookies.outgoing()) response.headers.append('set-cookie', cookie);
+    return response;
+  };
+
+  const loader = async ({ context }: LoaderFunctionArgs): Promise<{ site: Site }> => {
+    const visit = getVisit(context);
+    const { globals, menu, notifications } = await visit.site();
+    const closed = visit.cookies.get('closedNotices') ?? [];
+    return {
+      site: {
+        hostUrl: visit.hostUrl,
+        isSimpleShop: isSimpleShop(channel),
+        channel: {
+          id: channel.id,
+          name: channel.name,
+          tagline: channel.tagline,
+          description: channel.description,
+          support: channel.support,
+          metadata: channel.metadata,
+          features: channel.features,
+          paymentMethods: channel.paymentMethods,
+          shippingModes: channel.shippingModes,
+          logo: channel.theme.logo,
+        },
+        themeCss: themeCss(channel.theme),
+        sampleData: globals?.sampleData ?? false,
+        menu,
+        notifications: notifications.filter(({ id }) => !closed.includes(id)),
+      },
+    };
+  };
+
+  return { middleware: [visitMiddleware], loader };
+}
+
+/** The specification's flag, as data: a shop whose titles go without the brand. */
+export function isSimpleShop({ metadata }: Pick<Channel, 'metadata'>): boolean {
+  return metadata.titleSuffix === null && metadata.fixed === null;
+}

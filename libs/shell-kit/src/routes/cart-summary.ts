@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Cart } from '@tirekit/contract';
+import { getVisit, type Visit } from '../request/visit.ts';
+import { type CartSummary, emptyCart } from '../visitor/page-context.ts';
+
+/** What belongs to one visitor lies in no cache. */
+export const uncached = { headers: { 'cache-control': 'private, no-store' } } as const;
+
+/** `/api/cart`: what the header shows of the cart. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  return Response.json(summarize(visit, await visit.cart()), uncached);
+}
+
+/** The cart for the header; its count also goes into a cookie, where the next page finds it at once. */
+export function summarize(visit: Visit, cart: Cart | null): CartSummary {
+  const summary =
+    cart === null ? emptyCart : { tireCount: cart.tireCount, totalCents: cart.quote.totalCents };
+  if ((visit.cookies.get('cartQuantity') ?? 0) !== summary.tireCount)
+    visit.cookies.set('cartQuantity', summary.tireCount);
+  return summary;
+}

@@ -1,0 +1,63 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { settle } from '@tirekit/api-client';
+import { messages, patterns, putPersonalization } from '@tirekit/contract';
+import { Container, Stack } from '@tirekit/ui';
+import { pageMeta } from '../page/page-meta.ts';
+import { goTo } from '../request/responses.ts';
+import { getVisit } from '../request/visit.ts';
+import { LocationForm, type LocationResult } from '../visitor/location-form.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Your location', canonical: '/location', robots: 'noindex,follow' });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { back: ownPath(new URL(request.url).searchParams.get('back')) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = getVisit(context);
+  const form = await request.formData();
+  const zip = String(form.get('zip') ?? '').trim();
+  const refuse = (message: string) =>
+    data({ ok: false, fields: { zip: message }, values: { zip } } satisfies LocationResult, { status: 422 });
+
+  if (zip === '') return refuse(messages.zipMissing);
+  if (!patterns.zip.test(zip)) return refuse(messages.zip);
+  await visit.session();
+  const put = await settle(visit.api.call(putPersonalization, { body: { userLocationZip: zip } }));
+  if (!put.ok && put.failure.statusCode >= 500) throw put.failure;
+  const location = put.ok ? put.answer.userPersonalization.userLocation : null;
+  if (location === null) return refuse(messages.zipDifferent);
+  visit.cookies.set('zipCode', location.zip);
+  if (form.get('stay') === 'yes') return data({ ok: true, location } satisfies LocationResult);
+  throw goTo(ownPath(String(form.get('back') ?? '')));
+}
+
+/** The dialog of the header as a page, for browsers without scripts. */
+export default function LocationPage() {
+  const { back } = useLoaderData<typeof loader>();
+  const result = useActionData<LocationResult>();
+  return (
+    <Container width="text">
+      <Stack gap={4}>
+        <h1>Where should it go?</h1>
+        <p>Delivery dates, fees and tax depend on your ZIP code.</p>
+        <LocationForm back={back} result={result} />
+      </Stack>
+    </Container>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '../page/error-page.tsx';
+
+/** A path of this storefront, whatever was asked for. */
+function ownPath(given: string | null): string {
+  return given !== null && /^\/(?![/\\])/.test(given) ? given : '/';
+}

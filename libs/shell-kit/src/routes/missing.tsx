@@ -1,0 +1,17 @@
+import type { MetaArgs } from 'react-router';
+import { pageMeta } from '../page/page-meta.ts';
+import { notFound } from '../request/responses.ts';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Page not found', canonical: null, robots: 'noindex,follow' });
+
+/** Every address that leads nowhere, `/404` among them. */
+export function loader(): never {
+  throw notFound();
+}
+
+export default function MissingPage() {
+  return null;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '../page/error-page.tsx';

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { messages, type UserLocation } from '@tirekit/contract';
+import { Button, Notice, TextField } from '@tirekit/ui';
+import { useHydrated } from '../page/use-hydrated.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
+import styles from './location-form.module.css';
+import { keepLocation, useVisitor } from './visitor-store.ts';
+
+/** What the action of `/location` answers. */
+export type LocationResult =
+  { ok: true; location: UserLocation } | { ok: false; fields: { zip: string }; values: { zip: string } };
+
+interface LocationFormProps {
+  /** Called when a location was taken over; without it the page goes back to where it came from. */
+  onDone?: () => void;
+  /** What came back where no script runs. */
+  result?: LocationResult | undefined;
+  /** The path to go back to where no script runs. */
+  back?: string;
+}
+
+/** A ZIP code, typed or found by the browser. */
+export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) {
+  const fetcher = useFetcher<LocationResult>();
+  const visitor = useVisitor();
+  const hydrated = useHydrated();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [locating, setLocating] = useState(false);
+  const answer = fetcher.data ?? result;
+
+  useEffect(() => {
+    if (!fetcher.data?.ok || fetcher.state !== 'idle') return;
+    keepLocation(fetcher.data.location);
+    writeStored('userLocationZip', fetcher.data.location.zip);
+    onDone?.();
+  }, [fetcher.data, fetcher.state, onDone]);
+
+  const locate = async (): Promise<void> => {
+    setProblem(null);
+    setLocating(true);
+    const found = await findZip();
+    setLocating(false);
+    if ('problem' in found) return setProblem(found.problem);
+    writeStored('zipSetBy', 'geolocation');
+    await fetcher.submit({ zip: found.zip, stay: 'yes' }, { method: 'post', action: '/location' });
+  };
+
+  return (
+    <fetcher.Form
+      method="post"
+      action="/location"
+      noValidate
+      className={styles['form']}
+      onSubmit={() => {
+        setProblem(null);
+        writeStored('zipSetBy', 'visitor');
+      }}
+    >
+      <input type="hidden" name="back" value={back} />
+      {onDone && <input type="hidden" name="stay" value="yes" />}
+      <TextField
+        name="zip"
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        defaultValue={
+          answer?.ok === false
+            ? answer.values.zip
+            : (visitor?.location?.zip ?? (hydrated ? (readStored('userLocationZip') ?? '') : ''))
+        }
+        error={answer?.ok === false && fetcher.state === 'idle' ? answer.fields.zip : undefined}
+      />
+      <Button type="submit" tone="primary" wide busy={fetcher.state !== 'idle'}>
+        Use this ZIP code
+      </Button>
+      {hydrated && (
+        <Button tone="quiet" wide busy={locating} onClick={() => void locate()}>
+          Use my location
+        </Button>
+      )}
+      <div aria-live="polite">{problem && <Notice tone="caution">{problem}</Notice>}</div>
+    </fetcher.Form>
+  );
+}
+
+/** The ZIP code where the browser says that it is. The coordinates go to our server for this answer and are kept nowhere. */
+async function findZip(): Promise<{ zip: string } | { problem: string }> {
+  // Absent in some browsers and on pages without https, whatever the types say.
+  if (!('geolocation' in navigator)) return { problem: messages.geolocationUnsupported };
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
+    );
+    writeStored('locationPermission', 'allow');
+    const at = new URLSearchParams({
+      latitude: coords.latitude.toFixed(2),
+      longitude: coords.longitude.toFixed(2),
+    });
+    const response = await fetch(`/api/v1/places/nearest?${at}`);
+    if (!response.ok) return { problem: messages.geolocationFailed };
+    const place: { zip: string } = await response.json();
+    return { zip: place.zip };
+  } catch (error) {
+    const denied = typeof error === 'object' && error !== null && 'code' in error && error.code === 1;
+    if (denied) writeStored('locationPermission', 'denied');
+    return { problem: denied ? messages.geolocationBlocked : messages.geolocationFailed };
+  }
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import { readBrowserCookie } from '../storage/browser-cookie.ts';
+import type { CartSummary, PageContext } from './page-context.ts';
+
+/** Emitted on `window` when the visitor's ZIP code has changed. Its detail is the new location. */
+export const LOCATION_UPDATED = 'tirekit:location-updated';
+
+let context: PageContext | null = null;
+let cart: CartSummary | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const tell = (): void => listeners.forEach((listener) => listener());
+
+async function getJson<T>(path: string): Promise<T | null> {
+  try {
+    const response = await fetch(path, { headers: { accept: 'application/json' } });
+    return response.ok ? await response.json() : null;
+  } catch {
+    // Offline, or the page is being left: it goes on with what it knows.
+    return null;
+  }
+}
+
+/** Asks who the visitor is. The root does so once a page is ready; the count of a returning visitor is there before. */
+export async function startVisitor(channelId: string): Promise<void> {
+  const quantity = readBrowserCookie(channelId, 'cartQuantity');
+  if (cart === null && quantity !== null) {
+    cart = { tireCount: quantity, totalCents: 0 };
+    tell();
+  }
+  await refreshVisitor();
+}
+
+/** Asks again who the visitor is: after signing in or a new location. */
+export async function refreshVisitor(): Promise<void> {
+  const fresh = await getJson<PageContext>('/api/context');
+  if (fresh === null) return;
+  context = fresh;
+  cart = fresh.siteCart;
+  tell();
+}
+
+/** Asks again what is in the cart. The root does so after every form that wrote. */
+export async function refreshCart(): Promise<void> {
+  const fresh = await getJson<CartSummary>('/api/cart');
+  if (fresh === null) return;
+  cart = fresh;
+  tell();
+}
+
+/** Takes over a location that the API has just confirmed. */
+export function keepLocation(location: PageContext['location']): void {
+  if (context === null) return;
+  const before = context.location?.zip;
+  context = { ...context, location };
+  tell();
+  if (location !== null && location.zip !== before)
+    window.dispatchEvent(new CustomEvent(LOCATION_UPDATED, { detail: location }));
+}
+
+/** The visitor's own facts; null on the server and until they are known. */
+export function useVisitor(): PageContext | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => context,
+    () => null,
+  );
+}
+
+/** What is in the cart; null on the server and until it is known. */
+export function useCartSummary(): CartSummary | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => cart,
+    () => null,
+  );
+}

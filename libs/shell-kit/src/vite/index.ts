@@ -1,0 +1,28 @@
+import type { Config } from '@react-router/dev/config';
+import { reactRouter } from '@react-router/dev/vite';
+import type { UserConfig } from 'vite';
+import { precompressClient } from './precompress.ts';
+
+/**
+ * A shell's whole `vite.config.ts`.
+ *
+ * @example
+ * export default shellVite(import.meta.dirname);
+ */
+export function shellVite(root: string): UserConfig {
+  return {
+    root,
+    plugins: [reactRouter(), precompressClient()],
+    // Everything of ours goes through the build: a library that stayed outside would bring a second copy of each context.
+    ssr: { noExternal: [/^@tirekit\//] },
+    resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+    build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+  };
+}
+
+/** A shell's whole `react-router.config.ts`. */
+export const shellRouter: Config = {
+  ssr: true,
+  // All routes are known to the browser at once: a manifest request a link would cost more than it saves.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+};

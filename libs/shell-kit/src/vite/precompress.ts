@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const worthIt = /\.(?:js|css|svg|json|webmanifest|txt|xml|html)$/;
+const SMALLEST = 600;
+
+/** Writes `.br` and `.gz` beside what the browser will fetch, once, with the best compression there is. */
+export async function precompress(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && worthIt.test(entry.name))
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const content = await readFile(file);
+        if (content.length < SMALLEST) return;
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }));
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }),
+  );
+}
+
+/** Compresses the client's files at the end of a build. */
+export function precompressClient(): Plugin {
+  let directory: string | undefined;
+  return {
+    name: 'tirekit:precompress',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(options) {
+      directory = options.dir;
+    },
+    async closeBundle() {
+      if (directory) await precompress(directory);
+    },
+  };
+}
