@@ -22,7 +22,7 @@ const TOOLS = join(import.meta.dirname, '..');
 /** A server with the manners that tools/README.md asks for. */
 const SERVER = (port: string): string => `
   import { createServer } from 'node:http';
-  if (process.env['CRASH_' + process.env['PORT']]) { console.error('Out of tires'); process.exit(3); }
+  if (process.env['CRASH_' + process.env['PORT']]) throw new Error('Out of tires');
   createServer((_, response) => response.end(String(process.pid))).listen(Number(process.env['${port}']), '127.0.0.1');
   process.on('SIGTERM', () => process.exit(0));
   process.stdin.on('end', () => process.exit(0)).resume();`;
@@ -181,7 +181,7 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
   it('leaves nothing running when a server does not come up', async () => {
     const { said, ended } = await start({ [`CRASH_${portBase + 6}`]: '1' });
     expect(await ended).toBe(1);
-    expect(said()).toContain('The Shop stopped unexpectedly (exit code 3): Out of tires');
+    expect(said()).toContain('The Shop stopped unexpectedly (exit code 1): Error: Out of tires');
     expect(livePostmaster(join(root, '.tirekit/postgres/cluster'))).toBeUndefined();
     expect(readFileSync(join(root, '.tirekit/logs/shop.log'), 'utf8')).toContain('Out of tires');
   });

@@ -121,9 +121,13 @@ function openLog(file: string): number {
   return openSync(file, 'a');
 }
 
+/** What stands around an error's message when Node prints one. */
+const NOT_THE_MESSAGE = /^\s*$|^\s+at |^Node\.js v|^\s+\w+: |^[\s^{}]+$/;
+
 /** The last thing a log says: a line of text, or the message of a structured one. */
 function lastWords(file: string): string {
-  const line = readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line = lines.findLast((text) => !NOT_THE_MESSAGE.test(text)) ?? '';
   const message = /"msg":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];
   return (message ?? line).slice(0, 300);
 }
