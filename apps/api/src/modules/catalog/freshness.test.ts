@@ -1,0 +1,89 @@
+import { listTires, TireList } from '@tirekit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApi } from '../../../test/support/start-test-api.ts';
+import { insertRows, sampleCatalog } from './testing/sample-catalog.ts';
+import { startCatalogueApi, within } from './testing/start-catalogue-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startCatalogueApi(400);
+});
+afterAll(() => api.stop());
+
+const first = async (query: string) => {
+  const answer = await api.call(`${listTires.path}?${query}`);
+  return TireList.parse(answer.body).items[0];
+};
+const item = async (itemId: string) => {
+  const answer = await api.call(`/v1/catalog/items/${itemId}`);
+  return {
+    status: answer.status,
+    ...(answer.body as { salePriceInCents?: number; stock?: { state: string } }),
+  };
+};
+
+it('a changed price shows within a second, in its place of the order', async () => {
+  const cheapest = await first('sort=price-low');
+  await api.db.execute(
+    'UPDATE sku SET price_cents = 99 WHERE sku_id = (SELECT max(sku_id) FROM sku WHERE sku_id <> $1)',
+    [cheapest?.itemId],
+  );
+  const now = await within(
+    1_000,
+    () => first('sort=price-low'),
+    (tire) => tire?.salePriceInCents === 99,
+  );
+  expect(now?.salePriceInCents).toBe(99);
+});
+
+it('stock that runs out shows within a second', async () => {
+  const tire = await first('inStock=true');
+  await api.db.execute('UPDATE stock SET quantity = 0 WHERE sku_id = $1', [tire?.itemId]);
+  const now = await within(
+    1_000,
+    () => item(tire?.itemId ?? ''),
+    ({ stock }) => stock?.state === 'out',
+  );
+  expect(now.stock?.state).toBe('out');
+});
+
+it('an order of a well-stocked tire records no change', async () => {
+  const [sku] = await api.db.query<{ sku_id: string }>(
+    'SELECT sku_id FROM stock WHERE quantity = 200 LIMIT 1',
+  );
+  await api.db.execute('UPDATE stock SET quantity = quantity - 4 WHERE sku_id = $1', [sku?.sku_id]);
+  const { count } = await api.db.one<{ count: number }>('SELECT count(*) FROM catalog_pending');
+  expect(count).toBe(0);
+});
+
+it('a discontinued tire is gone within a second, unless another one follows it', async () => {
+  const tire = await first('sort=price-high');
+  await api.db.execute('UPDATE sku SET discontinued = true WHERE sku_id = $1', [tire?.itemId]);
+  const now = await within(
+    1_000,
+    () => item(tire?.itemId ?? ''),
+    ({ status }) => status === 410,
+  );
+  expect(now.status).toBe(410);
+});
+
+it('a new tire is listed as soon as the catalogue has been loaded anew', async () => {
+  const [sku] = sampleCatalog(1, 4_711).sku;
+  const row = { ...sku, price_cents: 1, discontinued: false, line_id: 1 };
+  await api.db.execute('UPDATE line SET discontinued = false WHERE line_id = 1');
+  await api.db.withClient((client) => insertRows(client, { sku: [row] }));
+  const now = await within(
+    10_000,
+    () => first('sort=price-low'),
+    (tire) => tire?.salePriceInCents === 1,
+  );
+  expect(now?.salePriceInCents).toBe(1);
+});
+
+it('says how fresh it is', async () => {
+  const ready = await api.call('/readyz', { channel: null });
+  expect(ready.body).toMatchObject({ ready: true });
+  const metrics = await (await fetch(`${api.origin}/metrics`)).text();
+  expect(metrics).toMatch(/catalogue_skus 401/);
+  expect(Number(/^catalogue_staleness_seconds (\S+)/m.exec(metrics)?.[1])).toBeLessThan(1);
+});

@@ -1,0 +1,101 @@
+import type { HubEntry } from '@tirekit/contract';
+import { CATEGORIES, diameterSlug, TYPES } from '@tirekit/tires';
+import type { ChannelView } from '../index/channel-view.ts';
+import { channelPrice } from '../index/price.ts';
+import type { Counted, Tally } from './tally.ts';
+
+/** Where an entry leads, by the slug as it stands in addresses (`all-season-tires`, `225-65r17-tires`). */
+export type PathOf = (pathSlug: string) => string;
+
+interface Entry {
+  readonly slug: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+function entriesOf(
+  view: ChannelView,
+  counted: Counted,
+  entries: readonly (Entry & { position: number })[],
+): HubEntry[] {
+  return entries.flatMap(({ position, slug, name, path }): HubEntry[] => {
+    const lowest = counted.lowest(position);
+    if (lowest === null) return [];
+    return [
+      {
+        slug,
+        name,
+        path,
+        count: counted.count[position] ?? 0,
+        fromPriceInCents: channelPrice(lowest, view.discountBps),
+      },
+    ];
+  });
+}
+
+/** Brands with tires here, by name. @param pathOf from `/brands/{brand}-tires` to the address meant */
+export function brandEntries(view: ChannelView, tally: Tally, pathOf: PathOf = (path) => path): HubEntry[] {
+  const brands = view.index.brands.map(({ slug, name, path }, position) => ({
+    position,
+    slug,
+    name,
+    path: pathOf(path),
+  }));
+  return entriesOf(view, tally.brand, brands).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+export function categoryEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
+  const categories = CATEGORIES.map(({ slug, longName, pathSlug }, position) => ({
+    position,
+    slug,
+    name: longName,
+    path: pathOf(pathSlug),
+  }));
+  return entriesOf(view, tally.category, categories);
+}
+
+export function typeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
+  const types = TYPES.map(({ slug, longName, pathSlug }) => ({
+    position: view.index.typeCode(slug),
+    slug,
+    name: longName,
+    path: pathOf(pathSlug),
+  }));
+  return entriesOf(
+    view,
+    tally.type,
+    types.filter(({ position }) => position >= 0),
+  );
+}
+
+/** Sizes with tires here, by rim, then by name. */
+export function sizeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
+  const { dictionaries, bySize, columns } = view.index;
+  const sizes = dictionaries.sizeSlug.values.map((slug, position) => {
+    // A size's first row stands for all of them; its spelling is the one shown.
+    const row = bySize.rows(position)[0] ?? 0;
+    const name = dictionaries.size.values[columns.size[row] ?? 0] ?? slug;
+    return { position, slug, name, path: pathOf(slug), rim: columns.rimIn10[row] ?? 0 };
+  });
+  return entriesOf(
+    view,
+    tally.sizeSlug,
+    sizes.sort((a, b) => a.rim - b.rim || a.name.localeCompare(b.name, 'en', { numeric: true })),
+  );
+}
+
+/** Rim diameters with tires here, smallest first. */
+export function diameterEntries(view: ChannelView, tally: Tally): HubEntry[] {
+  const rims = view.index.rims.map((inches, position) => {
+    const slug = diameterSlug(inches);
+    return { position, slug, name: `${String(inches)} inch`, path: `/tire-sizes/diameter/${slug}` };
+  });
+  return entriesOf(view, tally.rim, rims);
+}
+
+/** Only the entries with most tires, in the order they had. */
+export function mostTires(entries: readonly HubEntry[], limit: number): HubEntry[] {
+  if (entries.length <= limit) return [...entries];
+  const kept = new Set(entries.toSorted((a, b) => b.count - a.count).slice(0, limit));
+  return entries.filter((entry) => kept.has(entry));
+}

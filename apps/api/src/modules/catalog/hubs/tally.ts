@@ -1,0 +1,88 @@
+import { CATEGORIES } from '@tirekit/tires';
+import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+
+/** How many tires stand behind each value of one kind, and the lowest retail price among them. */
+export class Counted {
+  readonly count: Int32Array;
+  readonly #lowest: Float64Array;
+
+  constructor(values: number) {
+    this.count = new Int32Array(values);
+    this.#lowest = new Float64Array(values).fill(Infinity);
+  }
+
+  add(value: number, retail: number): void {
+    this.count[value] = (this.count[value] ?? 0) + 1;
+    if (retail < (this.#lowest[value] ?? 0)) this.#lowest[value] = retail;
+  }
+
+  /** Retail cents; null where there is no tire. */
+  lowest(value: number): number | null {
+    const retail = this.#lowest[value] ?? Infinity;
+    return retail === Infinity ? null : retail;
+  }
+}
+
+/** What hub pages are made of: the tires of a channel, counted by everything that has a page. */
+export interface Tally {
+  readonly total: number;
+  readonly brand: Counted;
+  readonly line: Counted;
+  readonly category: Counted;
+  readonly type: Counted;
+  readonly sizeSlug: Counted;
+  readonly rim: Counted;
+}
+
+export interface TallyScope {
+  /** Rows to look at; left out: all. */
+  readonly rows?: Int32Array;
+  /** Position in `CATEGORIES`. */
+  readonly category?: number;
+  /** Code of a vehicle type. */
+  readonly type?: number;
+  /** Position in the index's rims. */
+  readonly rim?: number;
+  /** Position of a brand. */
+  readonly brand?: number;
+}
+
+/** Counts what is on sale in a scope, in one pass. */
+export function tallyOf(view: ChannelView, scope: TallyScope = {}): Tally {
+  const { index } = view;
+  const { columns, lines, trait, traits } = index;
+  const tally = {
+    brand: new Counted(index.brands.length),
+    line: new Counted(lines.length),
+    category: new Counted(CATEGORIES.length),
+    type: new Counted(index.dictionaries.type.values.length),
+    sizeSlug: new Counted(index.dictionaries.sizeSlug.values.length),
+    rim: new Counted(index.rims.length),
+  };
+  let total = 0;
+  const isLineIn = lines.map(
+    (line, at) =>
+      isAllowed(view, at) &&
+      (scope.brand === undefined || line.brand === scope.brand) &&
+      (scope.category === undefined || line.categories.includes(scope.category)),
+  );
+  const rows = scope.rows?.length ?? index.size;
+  for (let at = 0; at < rows; at++) {
+    const row = scope.rows?.[at] ?? at;
+    const lineAt = columns.line[row] ?? 0;
+    const rowTrait = trait[row] ?? 0;
+    const line = lines[lineAt];
+    if (line === undefined || isLineIn[lineAt] !== true || index.isHidden(row)) continue;
+    if (scope.type !== undefined && traits.type[rowTrait] !== scope.type) continue;
+    if (scope.rim !== undefined && traits.rim[rowTrait] !== scope.rim) continue;
+    const retail = columns.price[row] ?? 0;
+    total++;
+    tally.brand.add(line.brand, retail);
+    tally.line.add(lineAt, retail);
+    for (const category of line.categories) tally.category.add(category, retail);
+    tally.type.add(traits.type[rowTrait] ?? 0, retail);
+    tally.sizeSlug.add(columns.sizeSlug[row] ?? 0, retail);
+    tally.rim.add(traits.rim[rowTrait] ?? 0, retail);
+  }
+  return { total, ...tally };
+}

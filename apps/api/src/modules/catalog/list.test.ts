@@ -1,0 +1,160 @@
+import { type Channel, defineChannel, retailPreset } from '@tirekit/channel';
+import { listTires, TireList, TireListQuery } from '@tirekit/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApi } from '../../../test/support/start-test-api.ts';
+import { channelView } from './index/channel-view.ts';
+import { loadIndex } from './index/load-index.ts';
+import { listJson } from './list-json.ts';
+import { resolveQuery } from './resolve-query.ts';
+import { type ListFacts, listBySql } from './sql/list-oracle.ts';
+import { randomListQuery } from './testing/random-list-query.ts';
+import { startCatalogueApi } from './testing/start-catalogue-api.ts';
+
+/** More than fit into a sort of matches, so that walking the orders is covered as well. */
+const SKUS = 6_000;
+const DAY = '2026-06-01';
+
+const channels: Channel[] = [
+  defineChannel(retailPreset, { id: 'retail', name: 'Everything' }),
+  {
+    ...defineChannel(retailPreset, { id: 'some-brands', name: 'Some brands' }),
+    pricing: { priceType: 'Employee', discountBps: 1_237 },
+    catalogue: { brands: ['northmark', 'velaro', 'avenor', 'quillon'], categories: null },
+  },
+  {
+    ...defineChannel(retailPreset, { id: 'some-kinds', name: 'Some kinds' }),
+    pricing: { priceType: 'Partner Program', discountBps: 333 },
+    catalogue: { brands: null, categories: ['winter', 'touring', 'spare'] },
+  },
+];
+
+function factsOf(list: TireList): ListFacts {
+  const counts = list.facets.flatMap(({ key, values }) =>
+    values.filter(({ count }) => count > 0).map(({ slug, count }) => [`${key}=${slug}`, count]),
+  );
+  return {
+    total: list.total,
+    itemIds: list.items.map(({ itemId }) => itemId),
+    counts: Object.fromEntries(counts),
+    priceRange: list.priceRange,
+  };
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startCatalogueApi(SKUS);
+});
+afterAll(() => api.stop());
+
+const list = async (query: string, channel = 'retail'): Promise<TireList> => {
+  const answer = await api.call(`${listTires.path}?${query}`, { channel });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return TireList.parse(answer.body);
+};
+
+describe('the tire list', () => {
+  it('says what the tables say: total, order and every facet, for any query in any channel', async () => {
+    const index = await api.db.withClient(loadIndex);
+    const views = channels.map((channel) => channelView(index, channel, DAY));
+    await fc.assert(
+      fc.asyncProperty(randomListQuery, fc.constantFrom(...channels.keys()), async (query, which) => {
+        const [channel, view] = [channels[which], views[which]];
+        if (channel === undefined || view === undefined) return;
+        const expected = await listBySql(api.db, channel, DAY, query);
+        const resolved = resolveQuery(view, query, null);
+        if ('unknown' in resolved) expect(expected.total).toBe(0);
+        else {
+          const answer: unknown = JSON.parse(listJson(view, query, resolved, null));
+          expect(factsOf(TireList.parse(answer))).toEqual(expected);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  it('answers the same over HTTP', async () => {
+    const [retail] = channels;
+    if (retail === undefined) return;
+    const query = TireListQuery.parse({
+      type: ['passenger', 'van'],
+      brand: ['northmark-tires', 'velaro'],
+      sort: 'price-low',
+    });
+    const answer = await list(
+      'type=passenger-tires&type=van&brand=northmark&brand=velaro-tires&sort=price-low',
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    expect(factsOf(answer)).toEqual(await listBySql(api.db, retail, today, query));
+    expect(answer.items[0]?.path).toMatch(/^\/brands\/(northmark|velaro)-tires\/[a-z-]+\/p\/[0-9A-Z]{10}$/);
+  });
+
+  it('shows the prices of the channel that asks', async () => {
+    const [retail] = (await list('size=225-65r17-tires&sort=price-low')).items;
+    const [exchange] = (await list('size=225-65r17-tires&sort=price-low', 'military-exchange')).items;
+    expect(exchange?.itemId).toBe(retail?.itemId);
+    expect(exchange?.salePriceInCents).toBe(Math.round(((retail?.salePriceInCents ?? 0) * 9_500) / 10_000));
+  });
+
+  it('recommends what can be bought before what is sold out', async () => {
+    const { items } = await list('size=225-65r17-tires&pageSize=60');
+    const states = items.map(({ stock }) => (stock.state === 'out' ? 1 : 0));
+    expect(states).toContain(0);
+    expect(states).toEqual(states.toSorted());
+  });
+
+  it('is empty behind its last page and still says how many there are', async () => {
+    const answer = await list('size=225-65r17-tires&page=4000');
+    expect(answer.items).toEqual([]);
+    expect(answer.total).toBeGreaterThan(0);
+  });
+
+  it('is empty for a size that nobody sells, and reads every spelling of a size', async () => {
+    expect((await list('size=315-25r22-tires')).total).toBe(0);
+    expect((await list('size=p225-65r17-tires')).total).toBe((await list('size=225-65r17-tires')).total);
+  });
+
+  it.each([
+    ['brand=nobody', 404],
+    ['category=square', 404],
+    ['type=boat', 404],
+    ['size=round', 404],
+    ['brand=northmark&line=nothing', 404],
+    ['fitment=1999-nothing', 404],
+    ['page=0', 400],
+    ['page=5001', 400],
+    ['pageSize=1000', 400],
+    ['priceMin=cheap', 400],
+    ['sort=random', 400],
+    ["size=225'%3B--", 400],
+  ])('refuses %s with the contract’s error', async (query, status) => {
+    const answer = await api.call(`${listTires.path}?${query}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String) as string });
+  });
+
+  it('judges every tire of a vehicle’s size, and puts what does not fit last', async () => {
+    const { items, total } = await list('fitment=2019-honda-civic-lx&sort=price-low&pageSize=60');
+    expect(total).toBe((await list('size=225-65r17-tires')).total);
+    const order = ['fits', 'fits-with-note', 'does-not-fit'];
+    const ranks = items.map(({ verdict }) => order.indexOf(verdict?.outcome ?? ''));
+    expect(ranks).toEqual(ranks.toSorted());
+    expect(items[0]?.verdict).toMatchObject({ axle: null, reasons: expect.any(Array) as unknown[] });
+  });
+
+  it('pairs front and rear of one line for a staggered car', async () => {
+    const { pairs, items, total } = await list('fitment=2021-bmw-m3&pageSize=60');
+    expect(items).toEqual([]);
+    expect(total).toBeGreaterThan(0);
+    for (const { front, rear, setPriceInCents } of pairs) {
+      expect([front.sizeSlug, rear.sizeSlug]).toEqual(['255-35r19-tires', '285-30r19-tires']);
+      expect(front.line.slug).toBe(rear.line.slug);
+      expect(front.brand.slug).toBe(rear.brand.slug);
+      expect(setPriceInCents).toBe(2 * (front.salePriceInCents + rear.salePriceInCents));
+      expect([front.verdict?.axle, rear.verdict?.axle]).toEqual(['front', 'rear']);
+    }
+    const rear = await list('fitment=2021-bmw-m3&axle=rear');
+    expect(rear.pairs).toEqual([]);
+    expect(new Set(rear.items.map(({ sizeSlug }) => sizeSlug))).toEqual(new Set(['285-30r19-tires']));
+  });
+});

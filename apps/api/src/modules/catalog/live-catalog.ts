@@ -1,0 +1,191 @@
+import type { Channel } from '@tirekit/channel';
+import { Counter, Gauge } from 'prom-client';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { shopDay } from '../deals/deal.ts';
+import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
+import type { CatalogIndex, SkuChange } from './index/catalog-index.ts';
+import { type ChannelView, channelView } from './index/channel-view.ts';
+import { loadIndex } from './index/load-index.ts';
+import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
+import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
+
+/** Everything that is read from memory, of one moment. */
+export interface Snapshot {
+  readonly index: CatalogIndex;
+  readonly vehicles: VehicleDirectory;
+  readonly names: NameIndex<Suggestable>;
+}
+
+const POLL_MS = 250;
+/** Older than this, the catalogue is no longer fit to be served from. */
+const TOO_STALE_MS = 15_000;
+const CHANGES_AT_ONCE = 5_000;
+/** Loading anew may take one part in so many of the process's time. */
+const LOADING_SHARE = 20;
+const EVERYTHING = '*';
+
+const pollSql = `
+SELECT s.seq AS newest, c.seq, c.sku_id
+FROM catalog_sequence s LEFT JOIN catalog_change c ON c.seq > $1 AND c.seq <= s.seq
+ORDER BY c.seq LIMIT ${String(CHANGES_AT_ONCE)}`;
+
+const changeSql = `
+SELECT s.sku_id AS "skuId", s.price_cents AS "priceCents", s.list_price_cents AS "listPriceCents",
+       s.fet_cents AS "fetCents", coalesce(k.quantity, 0) AS stock, s.discontinued
+FROM sku s LEFT JOIN stock k ON k.sku_id = s.sku_id WHERE s.sku_id = ANY ($1)`;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/**
+ * Keeps the catalogue in memory equal to the database: loaded at start, patched from `catalog_change` four times a
+ * second, loaded anew beside the one that serves when single SKUs do not tell what changed.
+ */
+export class LiveCatalog {
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #loads: Counter;
+  #snapshot: Snapshot | null = null;
+  #views = new WeakMap<Channel, ChannelView>();
+  #day = shopDay();
+  #freshAt = 0;
+  #loadedAt = 0;
+  #loadMs = 0;
+  #mustLoad = false;
+  #timer: NodeJS.Timeout | undefined;
+  #polling: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor({ db, log, metrics }: Dependencies) {
+    this.#db = db;
+    this.#log = log;
+    const registers = [metrics.registry];
+    this.#loads = new Counter({
+      name: 'catalogue_loads_total',
+      help: 'How often the whole catalogue was read from the database.',
+      registers,
+    });
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge('catalogue_skus', 'SKUs in the catalogue index.', () => this.#snapshot?.index.size ?? 0);
+    gauge('catalogue_change_seq', 'Number of the last change applied.', () => this.#snapshot?.index.seq ?? 0);
+    gauge('catalogue_staleness_seconds', 'Time since the index was known to be up to date.', () =>
+      this.#freshAt === 0 ? Infinity : (Date.now() - this.#freshAt) / 1_000,
+    );
+  }
+
+  /** Loads the catalogue and begins to follow it. */
+  async start(): Promise<void> {
+    await this.#load();
+    this.#schedule();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#polling;
+  }
+
+  /** Loaded, and in touch with the database. */
+  ready(): boolean {
+    return this.#snapshot !== null && Date.now() - this.#freshAt < TOO_STALE_MS;
+  }
+
+  /** Throws before {@link start} has finished; the API does not listen until then. */
+  get snapshot(): Snapshot {
+    if (this.#snapshot === null) throw new Error('The catalogue has not been loaded yet');
+    return this.#snapshot;
+  }
+
+  /** The catalogue as a channel sees it today. */
+  view(channel: Channel): ChannelView {
+    let view = this.#views.get(channel);
+    if (view === undefined) {
+      view = channelView(this.snapshot.index, channel, this.#day);
+      this.#views.set(channel, view);
+    }
+    return view;
+  }
+
+  async #load(): Promise<void> {
+    const began = Date.now();
+    this.#mustLoad = false;
+    const { index, vehicles } = await this.#db.withClient(async (client) => ({
+      index: await loadIndex(client),
+      vehicles: await loadVehicles(client),
+    }));
+    this.#snapshot = { index, vehicles, names: nameIndexOf(suggestableNames(index, vehicles)) };
+    this.#views = new WeakMap();
+    this.#freshAt = began;
+    this.#loadedAt = Date.now();
+    this.#loadMs = this.#loadedAt - began;
+    this.#loads.inc();
+    this.#log.info({ skus: index.size, seq: index.seq, ms: this.#loadMs }, 'catalogue loaded');
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#polling = this.#poll()
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'the catalogue could not be followed'))
+        .finally(() => this.#schedule());
+    }, POLL_MS);
+  }
+
+  async #poll(): Promise<void> {
+    this.#turnDay();
+    const { index } = this.snapshot;
+    const began = Date.now();
+    await this.#db.query('SELECT catalog_publish()');
+    const rows = await this.#db.query<{ newest: number; seq: number | null; sku_id: string | null }>(
+      pollSql,
+      [index.seq],
+    );
+    const newest = rows[0]?.newest ?? index.seq;
+    const first = rows[0]?.seq ?? null;
+    // Numbers are dense: a gap, or a number that went back, is another history than the one we followed.
+    const isAnotherHistory = newest < index.seq || (newest > index.seq && first !== index.seq + 1);
+    if (isAnotherHistory) this.#mustLoad = true;
+    else await this.#patch(index, rows);
+    const pause = this.#loadMs * LOADING_SHARE;
+    if (this.#mustLoad && Date.now() - this.#loadedAt >= pause) await this.#load();
+    else if (!isAnotherHistory) this.#freshAt = began;
+  }
+
+  async #patch(
+    index: CatalogIndex,
+    rows: readonly { seq: number | null; sku_id: string | null }[],
+  ): Promise<void> {
+    const changed = rows.flatMap(({ sku_id }) => (sku_id === null ? [] : [sku_id]));
+    if (changed.length === 0) return;
+    const skuIds = [...new Set(changed)].filter((skuId) => skuId !== EVERYTHING);
+    if (changed.includes(EVERYTHING)) this.#mustLoad = true;
+    if (skuIds.length > 0) {
+      const unknown = index.apply(
+        await this.#db.query<SkuChange & Record<string, unknown>>(changeSql, [skuIds]),
+      );
+      if (unknown.length > 0) this.#mustLoad = true;
+    }
+    index.seq = rows.at(-1)?.seq ?? index.seq;
+  }
+
+  /** Deals begin and end with the shop's day. */
+  #turnDay(): void {
+    const day = shopDay();
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#views = new WeakMap();
+  }
+}

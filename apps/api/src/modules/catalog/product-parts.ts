@@ -1,0 +1,73 @@
+import { business, type LineDetail, type TireDetail } from '@tirekit/contract';
+import { tireScore } from '@tirekit/tires';
+import { coversLine, promotionOf } from '../deals/deal.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import { type ChannelView, dealTarget } from './index/channel-view.ts';
+import { itemIdOf } from './index/item-key.ts';
+import { channelPrice } from './index/price.ts';
+import type { LineTexts } from './line-texts.ts';
+import { stockState } from './stock-state.ts';
+import { serviceOf } from './summary-json.ts';
+
+type Line = CatalogIndex['lines'][number];
+
+/** Parts of the score with the evidence for each. */
+export function scorePartsOf({ score }: Line, texts: LineTexts): LineDetail['scoreParts'] {
+  const values = {
+    longLasting: score.longLasting / 10,
+    handling: score.handling / 10,
+    traction: score.traction / 10,
+    durability: score.durability / 10,
+  };
+  return tireScore(values, {}, texts.scoreNotes).parts;
+}
+
+/** Every size of a line that is on sale, by rim, width and aspect. */
+export function sizesOfLine(view: ChannelView, line: number): LineDetail['sizes'] {
+  const { index } = view;
+  const { columns, dictionaries } = index;
+  const order = (row: number) =>
+    (columns.rimIn10[row] ?? 0) * 1e8 + (columns.widthMm10[row] ?? 0) * 1e4 + (columns.aspect10[row] ?? 0);
+  return Array.from(index.byLine.rows(line))
+    .filter((row) => !index.isHidden(row))
+    .sort((a, b) => order(a) - order(b) || (columns.price[a] ?? 0) - (columns.price[b] ?? 0))
+    .map((row) => {
+      const mark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
+      return {
+        itemId: itemIdOf(columns.key[row] ?? 0),
+        size: dictionaries.size.values[columns.size[row] ?? 0] ?? '',
+        sizeSlug: dictionaries.sizeSlug.values[columns.sizeSlug[row] ?? 0] ?? '',
+        service: serviceOf(index, row),
+        loadMark: mark === '' ? null : mark,
+        rimIn: (columns.rimIn10[row] ?? 0) / 10,
+        salePriceInCents: channelPrice(columns.price[row] ?? 0, view.discountBps),
+        stock: stockState(columns.stock[row] ?? 0, false),
+        path: itemPath(index, row),
+      };
+    });
+}
+
+/** `/brands/{brand}-tires/{line}/p/{itemId}` */
+export function itemPath(index: CatalogIndex, row: number): string {
+  const line = index.lines[index.columns.line[row] ?? 0];
+  return `${line?.path ?? ''}/p/${itemIdOf(index.columns.key[row] ?? 0)}`;
+}
+
+/** Every deal that covers a line today, those with a code or a condition too. */
+export function promotionsOf(view: ChannelView, line: Line): TireDetail['promotions'] {
+  const target = dealTarget(view.index, line);
+  return view.deals.filter((deal) => coversLine(deal, target)).map(promotionOf);
+}
+
+/** Replacement coverage for one tire: a share of its price, half a cent rounded up, and at least the minimum. */
+export function coveragePrice(priceCents: number): number {
+  const { priceBps, priceMinCents } = business.coverage;
+  return Math.max(priceMinCents, Math.floor((priceCents * priceBps + 5_000) / 10_000));
+}
+
+export function brandSummaryOf(index: CatalogIndex, line: Line): LineDetail['brandSummary'] {
+  const brand = index.brands[line.brand];
+  if (brand === undefined) throw new Error(`Line ${String(line.lineId)} has no brand`);
+  const { slug, name, tagline, description, country } = brand;
+  return { slug, name, tagline, description, country };
+}

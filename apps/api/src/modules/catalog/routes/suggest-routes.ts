@@ -1,0 +1,16 @@
+import { suggest as suggestEndpoint } from '@tirekit/contract';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import type { CatalogueReader } from '../catalogue-reader.ts';
+import { suggest } from '../suggest/suggest.ts';
+
+export function suggestRoutes(reader: CatalogueReader): ImplementedRoute[] {
+  return [
+    implement(suggestEndpoint, ({ query, request }) => {
+      const view = reader.view(request.channel);
+      const key = `suggest ${String(query.limit)} ${query.query.toLowerCase()}`;
+      return reader.answer(view, key, () =>
+        JSON.stringify({ suggestions: suggest(view, reader.snapshot.names, query.query, query.limit) }),
+      );
+    }),
+  ];
+}

@@ -1,0 +1,169 @@
+import type { TireDetail } from '@tirekit/contract';
+import {
+  describeLoadMark,
+  describeSpeed,
+  loadIndexLb,
+  parseDotDate,
+  parseLoadMark,
+  parseUtqg,
+  snowClass,
+  snowClassFacts,
+  TEMPERATURE_TEXTS,
+  TRACTION_TEXTS,
+} from '@tirekit/tires';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import { type CodeColumn, flag, type NumberColumn } from './index/columns.ts';
+import { categoryPositionsOf } from './index/entries.ts';
+import { serviceOf } from './summary-json.ts';
+
+type Row = TireDetail['specifications'][number]['rows'][number];
+
+/** Reads one SKU's columns. */
+interface Sku {
+  readonly number: (column: NumberColumn) => number;
+  readonly text: (column: CodeColumn) => string;
+  readonly has: (one: number) => boolean;
+  readonly isWinter: boolean;
+  readonly service: string;
+  readonly mpn: string;
+  readonly gtin: string | null;
+}
+
+interface Spec {
+  readonly key: string;
+  readonly label: string;
+  /** Null leaves the row out. */
+  readonly value: (sku: Sku) => string | null;
+  readonly help?: string;
+}
+
+const [WINTER = -1] = categoryPositionsOf(['winter']);
+const inches = (value: number): string => `${String(value)} in`;
+const count = (value: number): string => value.toLocaleString('en-US');
+const unless0 = (value: number, text: (value: number) => string): string | null =>
+  value === 0 ? null : text(value);
+const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
+
+function loadText(loadIndex: number): string | null {
+  const lb = loadIndexLb(loadIndex);
+  return loadIndex === 0 ? null : `${String(loadIndex)}${lb === null ? '' : ` (${count(lb)} lb)`}`;
+}
+
+function utqgOf(sku: Sku) {
+  const treadwear = sku.number('treadwear');
+  return treadwear === 0
+    ? null
+    : parseUtqg(`${String(treadwear)} ${sku.text('traction')} ${sku.text('temperature')}`);
+}
+
+function madeText(sku: Sku): string | null {
+  const weeks = [sku.text('dotFrom'), sku.text('dotTo')].map((code) => parseDotDate(code, new Date()));
+  const [from, to] = weeks.map((read) =>
+    read.ok ? `week ${String(read.value.week)} of ${String(read.value.year)}` : null,
+  );
+  if (from == null) return null;
+  return to == null || to === from ? `In ${from}` : `From ${from} to ${to}`;
+}
+
+/** Every row of the specification table, grouped as the page shows it. A person may edit the words here. */
+const groups: readonly { title: string; specs: readonly Spec[] }[] = [
+  {
+    title: 'Size and fit',
+    specs: [
+      { key: 'size', label: 'Size', value: (sku) => sku.text('size'), help: 'Must match your door placard, or be approved as an alternative to it.' },
+      { key: 'diameter', label: 'Overall diameter', value: (sku) => inches(sku.number('diameterIn100') / 100), help: 'Within 3 % of the original keeps speedometer and brakes true.' },
+      { key: 'section', label: 'Section width', value: (sku) => inches(sku.number('sectionIn100') / 100), help: 'Sidewall to sidewall, on the measuring rim.' },
+      { key: 'aspect', label: 'Aspect ratio', value: (sku) => `${String(Math.round(sku.number('aspect10') / 10))} %`, help: 'Height of the sidewall as a share of the width.' },
+      { key: 'rim', label: 'Rim diameter', value: (sku) => inches(sku.number('rimIn10') / 10) },
+      { key: 'rim-width', label: 'Approved rim width', value: (sku) => `${String(sku.number('rimMinIn10') / 10)} to ${inches(sku.number('rimMaxIn10') / 10)}` },
+      { key: 'revs', label: 'Revolutions per mile', value: (sku) => `about ${count(sku.number('revsPerMile'))}` },
+      { key: 'weight', label: 'Weight', value: (sku) => `${String(sku.number('weightLb10') / 10)} lb` },
+    ],
+  },
+  {
+    title: 'Load and speed',
+    specs: [
+      { key: 'service', label: 'Service description', value: (sku) => sku.service, help: 'Load index and speed rating. Neither may be lower than on your placard.' },
+      { key: 'load', label: 'Load index', value: (sku) => loadText(sku.number('loadIndex')), help: 'What one tire carries at its maximum load pressure.' },
+      { key: 'load-dual', label: 'Load index on dual wheels', value: (sku) => loadText(sku.number('loadIndexDual')), help: 'What each of two tires side by side carries.' },
+      { key: 'speed', label: 'Speed rating', value: (sku) => `${sku.text('speed')}${suffix(describeSpeed(sku.text('speed')))}` },
+      { key: 'load-mark', label: 'Load range', value: loadMarkText, help: 'How strong the carcass is built.' },
+      { key: 'max-load', label: 'Maximum load', value: (sku) => `${count(sku.number('maxLoadLb'))} lb`, help: 'As marked on the sidewall, for a single tire.' },
+      { key: 'max-pressure', label: 'Maximum pressure', value: (sku) => `${String(sku.number('maxPsi'))} psi`, help: 'Not the pressure to drive with: that one is on your door placard.' },
+    ],
+  },
+  {
+    title: 'Tread and wear',
+    specs: [
+      { key: 'tread-depth', label: 'Tread depth', value: (sku) => unless0(sku.number('treadDepth10'), (tenths) => `${String(tenths / 10)}/32 in`), help: 'New. The law asks for 2/32 in; replace earlier for rain and snow.' },
+      { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) },
+      { key: 'utqg-treadwear', label: 'UTQG treadwear', value: (sku) => String(utqgOf(sku)?.treadwear ?? 'Not graded'), help: 'Relative to 100. Compare inside one brand only; it does not turn into miles.' },
+      { key: 'utqg-traction', label: 'UTQG traction', value: (sku) => graded(utqgOf(sku)?.traction, TRACTION_TEXTS), help: 'Straight-line braking on wet pavement, nothing else.' },
+      { key: 'utqg-temperature', label: 'UTQG temperature', value: (sku) => graded(utqgOf(sku)?.temperature, TEMPERATURE_TEXTS) },
+    ],
+  },
+  {
+    title: 'Snow and technology',
+    specs: [
+      { key: 'snow', label: 'Season', value: (sku) => snowFacts(sku).name },
+      { key: 'snow-meaning', label: 'What that means', value: (sku) => snowFacts(sku).meaning },
+      { key: 'studdable', label: 'Can be studded', value: (sku) => (sku.isWinter ? yesNo(sku.has(flag.studdable)) : null) },
+      { key: 'run-flat', label: 'Run-flat', value: (sku) => yesNo(sku.has(flag.runFlat)), help: 'Goes on for a while without air, slowly. Needs tire pressure monitoring.' },
+      { key: 'ev', label: 'Made for EVs', value: (sku) => yesNo(sku.has(flag.ev)) },
+    ],
+  },
+  {
+    title: 'Identification',
+    specs: [
+      { key: 'mpn', label: 'Part number', value: (sku) => (sku.mpn === '' ? null : sku.mpn) },
+      { key: 'gtin', label: 'GTIN', value: (sku) => sku.gtin },
+      { key: 'homologation', label: 'Maker’s mark', value: (sku) => (sku.text('homologation') === '' ? null : sku.text('homologation')), help: 'A car maker’s own approval. Do not mix it with others on one axle.' },
+      { key: 'sidewall', label: 'Sidewall', value: (sku) => sku.text('sidewall') },
+      { key: 'made', label: 'Made', value: madeText, help: 'From the DOT date codes of the stock we ship.' },
+    ],
+  },
+]; // prettier-ignore
+
+const suffix = (words: string | null): string => (words === null ? '' : ` (${words})`);
+
+function loadMarkText(sku: Sku): string | null {
+  const mark = parseLoadMark(sku.text('loadMark'));
+  return mark === null ? null : describeLoadMark(mark);
+}
+
+function graded<Grade extends string>(
+  grade: Grade | undefined,
+  texts: Readonly<Record<Grade, string>>,
+): string | null {
+  return grade === undefined ? null : `${grade}: ${texts[grade]}`;
+}
+
+const snowFacts = (sku: Sku) =>
+  snowClassFacts(
+    snowClass({
+      mudAndSnow: sku.has(flag.mudSnow),
+      threePeak: sku.has(flag.severeSnow),
+      winter: sku.isWinter,
+    }),
+  );
+
+/** The specification table of one row of the index. */
+export function specificationsOf(index: CatalogIndex, row: number): TireDetail['specifications'] {
+  const { columns, dictionaries } = index;
+  const flags = columns.flags[row] ?? 0;
+  const sku: Sku = {
+    number: (column) => columns[column][row] ?? 0,
+    text: (column) => dictionaries[column].values[columns[column][row] ?? 0] ?? '',
+    has: (one) => (flags & one) !== 0,
+    isWinter: index.lines[columns.line[row] ?? 0]?.categories.includes(WINTER) ?? false,
+    service: serviceOf(index, row),
+    ...index.numbersOf(row),
+  };
+  return groups.map(({ title, specs }) => ({
+    title,
+    rows: specs.flatMap(({ key, label, value, help }): Row[] => {
+      const text = value(sku);
+      return text === null ? [] : [{ key, label, value: text, help: help ?? null }];
+    }),
+  }));
+}

@@ -1,0 +1,42 @@
+import { CATEGORIES, type TireGroup, TYPES } from '@tirekit/tires';
+import type { DirectoryMake, DirectoryModel, VehicleDirectory } from '../../vehicles/vehicle-directory.ts';
+import type { CatalogIndex } from '../index/catalog-index.ts';
+import type { NameEntry } from './name-index.ts';
+
+/** What a name leads to; brands and lines by their positions in the index. */
+export type Suggestable =
+  | { kind: 'brand'; brand: number }
+  | { kind: 'line'; line: number }
+  | { kind: 'make'; make: DirectoryMake }
+  | { kind: 'model'; make: DirectoryMake; model: DirectoryModel }
+  | { kind: 'category'; group: TireGroup; position: number }
+  | { kind: 'type'; group: TireGroup };
+
+/** "F-150" is sought as "f 150" and as "f150". */
+const spellings = (name: string): string => `${name} ${name.replace(/[^A-Za-z0-9]/g, '')}`;
+
+/** Every name that a buyer may type. */
+export function suggestableNames(index: CatalogIndex, vehicles: VehicleDirectory): NameEntry<Suggestable>[] {
+  return [
+    ...index.brands.map(({ name }, brand): NameEntry<Suggestable> => ({
+      text: name,
+      item: { kind: 'brand', brand },
+    })),
+    ...index.lines.map((line, at): NameEntry<Suggestable> => ({
+      text: `${index.brands[line.brand]?.name ?? ''} ${line.name}`,
+      item: { kind: 'line', line: at },
+    })),
+    ...vehicles.makes.flatMap((make): NameEntry<Suggestable>[] => [
+      { text: make.name, item: { kind: 'make', make } },
+      ...make.models.map((model): NameEntry<Suggestable> => ({
+        text: `${make.name} ${spellings(model.name)}`,
+        item: { kind: 'model', make, model },
+      })),
+    ]),
+    ...CATEGORIES.map((group, position): NameEntry<Suggestable> => ({
+      text: group.name,
+      item: { kind: 'category', group, position },
+    })),
+    ...TYPES.map((group): NameEntry<Suggestable> => ({ text: group.name, item: { kind: 'type', group } })),
+  ];
+}

@@ -1,0 +1,91 @@
+import { getDeal, listDeals, TireList } from '@tirekit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApi } from '../../../test/support/start-test-api.ts';
+import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
+import { bestBadge, type Deal, perTireCents } from './deal.ts';
+
+const deal: Deal = {
+  slug: 'deal',
+  name: 'Deal',
+  description: '',
+  discountType: 'Flat Amount',
+  amountCents: 8_000,
+  percentBps: null,
+  freeWhat: null,
+  code: null,
+  minQuantity: 4,
+  brandSlugs: null,
+  lineIds: null,
+  categories: null,
+  priceTypes: null,
+  needsInstallation: false,
+  startsOn: '2020-01-01',
+  endsOn: null,
+  rank: 1,
+};
+
+describe('what a deal is worth on one of four tires', () => {
+  it.each([
+    [deal, 15_000, 2_000],
+    [{ ...deal, amountCents: 100_000 }, 15_000, 15_000],
+    [{ ...deal, discountType: 'Buy3Get1' as const }, 15_001, 3_750],
+    [{ ...deal, discountType: 'Percentage' as const, percentBps: 1_000 }, 15_005, 1_501],
+    [{ ...deal, discountType: 'Free' as const }, 15_000, 0],
+  ])('%#', (one, price, off) => {
+    expect(perTireCents(one, price)).toBe(off);
+  });
+
+  it('a list shows the deal worth most at the tire’s price', () => {
+    const tenth = { ...deal, slug: 'tenth', discountType: 'Percentage' as const, percentBps: 1_000 };
+    expect(bestBadge([deal, tenth], 15_000)?.slug).toBe('deal');
+    expect(bestBadge([deal, tenth], 35_000)?.slug).toBe('tenth');
+  });
+});
+
+describe('deals over HTTP', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startCatalogueApi(1_500);
+  });
+  afterAll(() => api.stop());
+
+  const slugs = async (channel: string) => {
+    const answer = await api.call(listDeals.path, { channel });
+    return listDeals.answer.parse(answer.body).deals.map(({ slug }) => slug);
+  };
+
+  it('are those that run today for the channel’s price type', async () => {
+    const all = [
+      'free-coverage',
+      'eighty-off-northmark',
+      'fourth-free-velaro',
+      'ten-percent-winter',
+      'with-a-code',
+    ];
+    expect(await slugs('retail')).toEqual(all);
+    expect(await slugs('military-exchange')).toEqual(all.filter((slug) => slug !== 'fourth-free-velaro'));
+  });
+
+  it('name the brands and tires that they cover', async () => {
+    const answer = await api.call(getDeal.path.replace('{slug}', 'eighty-off-northmark'));
+    const { deal: found, brands, items } = getDeal.answer.parse(answer.body);
+    expect(found).toMatchObject({ couponAmountType: 'amount', couponAmount: 8_000, minQuantity: 4 });
+    expect(brands).toEqual([{ slug: 'northmark', name: 'Northmark' }]);
+    expect(items[0]?.promotion).toMatchObject({ slug: 'eighty-off-northmark', perTireCents: 2_000 });
+  });
+
+  it('stand beside the tires in lists', async () => {
+    const answer = await api.call('/v1/catalog/tires?deals=true&brand=velaro');
+    const { items } = TireList.parse(answer.body);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every(({ promotion }) => promotion !== null)).toBe(true);
+  });
+
+  it.each([
+    ['over', 410],
+    ['not-yet', 404],
+    ['never-heard-of', 404],
+  ])('the deal "%s" is answered with %i', async (slug, status) => {
+    expect((await api.call(getDeal.path.replace('{slug}', slug))).status).toBe(status);
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  getFitment,
+  getModel,
+  listFitments,
+  listMakes,
+  listModels,
+  listYears,
+  type Model,
+} from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import { fitmentById, fitmentsOfVehicle } from './fitments.ts';
+import type { DirectoryMake, DirectoryModel, VehicleDirectory } from './vehicle-directory.ts';
+
+/** Whoever keeps the directory up to date. */
+interface DirectorySource {
+  readonly snapshot: { readonly vehicles: VehicleDirectory };
+}
+
+/** Storefront addresses call a make's page `{make}-tires`. */
+const bareMake = (slug: string): string => slug.replace(/-tires$/, '');
+const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
+const modelOf = ({ slug, name, years }: DirectoryModel): Model => ({ slug, name, years });
+const isOfYear = (model: Model, year: number | undefined): boolean =>
+  year === undefined || model.years.includes(year);
+
+export function vehicleRoutes(source: DirectorySource, db: Queries): ImplementedRoute[] {
+  const makeOf = (slug: string): DirectoryMake => {
+    const { vehicles } = source.snapshot;
+    const make = vehicles.make(slug) ?? vehicles.make(bareMake(slug));
+    if (make === null) throw new ApiProblem('not-found');
+    return make;
+  };
+  const vehicleOf = (params: { make: string; model: string }) => {
+    const make = makeOf(params.make);
+    const model = make.models.find(({ slug }) => slug === params.model);
+    if (model === undefined) throw new ApiProblem('not-found');
+    return { make, model };
+  };
+
+  return [
+    implement(listYears, () => ({ years: [...source.snapshot.vehicles.years] })),
+
+    implement(listMakes, ({ query }) => ({
+      makes: source.snapshot.vehicles.makes
+        .filter(({ models }) => models.some((model) => isOfYear(model, query.year)))
+        .map(named),
+    })),
+
+    implement(listModels, ({ params, query }) => {
+      const make = makeOf(params.make);
+      const models = make.models.filter((model) => isOfYear(model, query.year)).map(modelOf);
+      return { make: named(make), models };
+    }),
+
+    implement(getModel, ({ params }) => {
+      const { make, model } = vehicleOf(params);
+      return { make: named(make), model: modelOf(model) };
+    }),
+
+    implement(listFitments, async ({ params, query }) => {
+      const { make, model } = vehicleOf(params);
+      const { year } = params;
+      if (!model.years.includes(year)) throw new ApiProblem('not-found');
+      const vehicle = { make: make.slug, model: model.slug, year };
+      const all = await fitmentsOfVehicle(db, vehicle);
+      const known = model.trims[String(year)] ?? [];
+      const trims = new Set([...known, ...all.flatMap(({ trim }) => trim ?? [])]);
+      const fitments =
+        query.trim === undefined ? all : all.filter(({ trim }) => trim === null || trim === query.trim);
+      return { year, make: named(make), model: named(model), trims: [...trims], fitments };
+    }),
+
+    implement(getFitment, async ({ params }) => {
+      const found = await fitmentById(db, params.fitmentId);
+      if (found === null) throw new ApiProblem('not-found');
+      const { fitment, makeName, modelName } = found;
+      return {
+        fitment,
+        make: { slug: fitment.make, name: makeName },
+        model: { slug: fitment.model, name: modelName },
+      };
+    }),
+  ];
+}

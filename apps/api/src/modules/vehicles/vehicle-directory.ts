@@ -1,0 +1,62 @@
+import type { Make, Model } from '@tirekit/contract';
+import type { ClientBase } from 'pg';
+
+/** A model with what a page needs to know of it. */
+export interface DirectoryModel extends Model {
+  /** Trim names by year, where they are known. */
+  readonly trims: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface DirectoryMake extends Make {
+  readonly models: readonly DirectoryModel[];
+}
+
+/** Every make, model and year: a few thousand rows, so they are kept in memory. */
+export class VehicleDirectory {
+  readonly makes: readonly DirectoryMake[];
+  /** Model years, newest first. */
+  readonly years: readonly number[];
+  readonly #bySlug: ReadonlyMap<string, DirectoryMake>;
+
+  constructor(makes: readonly DirectoryMake[]) {
+    this.makes = makes;
+    this.#bySlug = new Map(makes.map((make) => [make.slug, make]));
+    const years = new Set(makes.flatMap(({ models }) => models.flatMap((model) => model.years)));
+    this.years = [...years].sort((a, b) => b - a);
+  }
+
+  make(slug: string): DirectoryMake | null {
+    return this.#bySlug.get(slug) ?? null;
+  }
+
+  model(make: string, model: string): { make: DirectoryMake; model: DirectoryModel } | null {
+    const found = this.make(make);
+    const ofMake = found?.models.find(({ slug }) => slug === model);
+    return found === null || ofMake === undefined ? null : { make: found, model: ofMake };
+  }
+}
+
+interface ModelRow {
+  make_slug: string;
+  make_name: string;
+  slug: string;
+  name: string;
+  years: number[];
+  trims: Record<string, string[]>;
+}
+
+export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory> {
+  const { rows } = await client.query<ModelRow>(
+    `SELECT o.make_slug, a.name AS make_name, o.slug, o.name, o.years, o.trims
+     FROM vehicle_model o JOIN vehicle_make a ON a.slug = o.make_slug
+     ORDER BY a.name COLLATE "C", o.name COLLATE "C"`,
+  );
+  const makes = new Map<string, { slug: string; name: string; models: DirectoryModel[] }>();
+  for (const { make_slug, make_name, ...model } of rows) {
+    let make = makes.get(make_slug);
+    if (make === undefined) makes.set(make_slug, (make = { slug: make_slug, name: make_name, models: [] }));
+    const years = [...model.years].sort((a, b) => b - a);
+    make.models.push({ slug: model.slug, name: model.name, years, trims: model.trims });
+  }
+  return new VehicleDirectory([...makes.values()]);
+}
