@@ -1,4 +1,5 @@
 import type { ModuleFactory } from '../platform/module.ts';
+import { catalogModule } from './catalog/module.ts';
 import { identityModule } from './identity/module.ts';
 import { placesModule } from './places/module.ts';
 import { siteModule } from './site/module.ts';
@@ -10,4 +11,5 @@ export const moduleFactories: readonly ModuleFactory[] = [
   usersModule,
   siteModule,
   placesModule,
+  catalogModule,
 ];
