@@ -66,7 +66,7 @@ function mergeSpellings(trims: ReadonlyMap<string, ReadonlySet<number>>): Map<st
       merged.set(name.toLowerCase(), { name, years: new Set(years) });
       continue;
     }
-    known.years = known.years.union(years);
+    for (const year of years) known.years.add(year);
     if (capitals(name) < capitals(known.name)) known.name = name;
   }
   return new Map([...merged.values()].map(({ name, years }) => [name, years]));

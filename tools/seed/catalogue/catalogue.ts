@@ -1,0 +1,24 @@
+import { brands } from './brands.ts';
+import { type CatalogueLine } from './catalogue-rows.ts';
+import { makeLines } from './lines.ts';
+import { usualSkus } from './usual-size.ts';
+
+/**
+ * Lines with their tires, until there are at least `atLeast` tires. Every brand gets a line before any gets the
+ * next one. The first lines are the same whatever the size of the catalogue.
+ */
+export function* catalogue(atLeast: number = usualSkus): Generator<CatalogueLine> {
+  const slugs = new Map(brands.map((brand) => [brand, new Set<string>()]));
+  let lines = 0;
+  let skus = 0;
+  const nextId = () => (lines += 1);
+  for (let round = 0; skus < atLeast; round += 1) {
+    for (const [brand, taken] of slugs) {
+      for (const made of makeLines(brand, round, taken, nextId)) {
+        skus += made.skus.length;
+        yield made;
+      }
+      if (skus >= atLeast && round > 0) return;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { sizeSlug, speedRank } from '@tirekit/tires';
+import { fitmentRows } from '../fitments/fitments.ts';
+import { chartEntries, type ChartEntry } from './charts/chart.ts';
+
+/** A size that no known vehicle came with is still sold: as often as this. */
+const UNKNOWN = 1;
+const HIGHEST = 10;
+
+/** What the placards of known vehicles ask of a size. */
+type Demand = { models: Set<string>; services: { loadIndex: number; speed: string }[] };
+
+function demandBySize(): Map<string, Demand> {
+  const demand = new Map<string, Demand>();
+  for (const fitment of fitmentRows()) {
+    for (const axle of [fitment.front, fitment.rear]) {
+      const known = demand.get(axle.sizeSlug) ?? { models: new Set(), services: [] };
+      demand.set(axle.sizeSlug, known);
+      known.models.add(`${fitment.makeSlug} ${fitment.modelSlug}`);
+      const { loadIndex, speed } = axle;
+      if (!known.services.some((each) => each.loadIndex === loadIndex && each.speed === speed)) {
+        known.services.push({ loadIndex, speed });
+      }
+    }
+  }
+  return demand;
+}
+
+/** How often a tire is asked for, and the speed symbols of the placards that it carries enough for. */
+function wantedOf(
+  entry: ChartEntry,
+  demand: Demand | undefined,
+): { weight: number; speeds: readonly string[] } {
+  const carried = (demand?.services ?? []).filter(({ loadIndex }) => entry.loadIndex >= loadIndex);
+  if (demand === undefined || carried.length === 0) return { weight: UNKNOWN, speeds: [] };
+  const speeds = new Set(carried.map(({ speed }) => speed));
+  return { weight: Math.min(HIGHEST, 2 + demand.models.size), speeds: [...speeds] };
+}
+
+const demand = demandBySize();
+const wanted = new Map(
+  chartEntries.map((entry) => [entry, wantedOf(entry, demand.get(sizeSlug(entry.size)))]),
+);
+
+/** How often a tire is asked for, by how many well-known vehicles came with it; 1 for the rarest. */
+export function popularity(entry: ChartEntry): number {
+  return wanted.get(entry)?.weight ?? UNKNOWN;
+}
+
+/** The placards' speed symbols above the given one: what its maker would offer the size in as well. */
+export function fasterPlacards(entry: ChartEntry, speed: string): readonly string[] {
+  const rank = speedRank(speed) ?? 0;
+  return (wanted.get(entry)?.speeds ?? []).filter((symbol) => (speedRank(symbol) ?? 0) > rank);
+}

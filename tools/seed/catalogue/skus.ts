@@ -1,0 +1,209 @@
+import {
+  fetCentsPerTire,
+  formatSize,
+  isUtqgGraded,
+  sizeSlug,
+  type Construction,
+  type TemperatureGrade,
+  type TireSize,
+  type TractionGrade,
+  type TypeSlug,
+} from '@tirekit/tires';
+import { type Random } from '../random.ts';
+import { sampleDay, sampleWeek } from '../sample-day.ts';
+import { type SkuRow } from './catalogue-rows.ts';
+import { type ChartEntry, type ChartName } from './charts/chart.ts';
+import { dimensionsOf, type Dimensions } from './dimensions.ts';
+import { gtin13, partNumber, skuId } from './identifiers.ts';
+import { type LineKind } from './line-kinds.ts';
+import { markedLoadLb, markedPsi } from './loads.ts';
+import { fasterPlacards, popularity } from './popularity.ts';
+import { priceCents, weightLb, type BrandTier } from './prices.ts';
+import { type ChosenSize } from './sizes-of-line.ts';
+
+/** What all sizes of a line share. */
+export type LineTraits = {
+  lineId: number;
+  brandName: string;
+  tier: BrandTier;
+  kind: LineKind;
+  warrantyMiles: number | null;
+  treadwear: number;
+  traction: TractionGrade | null;
+  treadDepth32: number;
+  /** Writes ZR in the size of fast tires. */
+  writesZr: boolean;
+  /** Writes P before truck sizes of passenger construction. */
+  writesP: boolean;
+  /** 0 to 1: where in its kind the line stands in price. */
+  whim: number;
+};
+
+const TYPE_BY_CHART: Readonly<Record<Exclude<ChartName, 'metric' | 'high-load'>, TypeSlug>> = {
+  'light-truck': 'light-truck',
+  flotation: 'light-truck',
+  van: 'van',
+  trailer: 'trailer',
+  spare: 'temporary-spare',
+  commercial: 'commercial-truck',
+};
+/** From this diameter and load on, a passenger size belongs to SUVs and crossovers. Inches, load index. */
+const SUV_FROM = { diameterIn: 27, loadIndex: 98, aspect: 45 } as const;
+
+/** Speed symbols of LT tires, and of those with the largest lugs. */
+const LT_SPEEDS = ['S', 'S', 'S', 'R'] as const;
+const FLOTATION_SPEEDS = ['Q', 'R', 'S'] as const;
+
+/** Where placards ask for more speed than the kind of line offers, makers follow in so many cases. */
+const FOLLOWS_PLACARD = 0.55;
+
+const FASTEST = new Set(['W', 'Y']);
+const ZR_UP_TO_ASPECT = 45;
+const STOCK = { none: 0.08, few: 0.07, fewest: 8, perPopularity: 24 } as const;
+/** Share of tires that ran out of production inside a living line. */
+const DISCONTINUED = 0.012;
+const MARKDOWN = { share: 0.16, lowPercent: 5, highPercent: 18 } as const;
+/** A tire rated W or Y is warranted for less, and so is an LT size. Miles. */
+const WARRANTY_CUT = { fast: 10_000, lightTruck: 10_000, least: 20_000 } as const;
+const WEEKS_IN_YEAR = 52;
+const AGE_WEEKS = { youngest: 2, usual: 45, oldest: 120, oldShare: 0.03, spread: 26 } as const;
+
+export function isWinter(kind: LineKind): boolean {
+  return kind.categories.includes('winter');
+}
+
+function speedOf(random: Random, entry: ChartEntry, kind: LineKind): string {
+  const isRough = kind.voice === 'mud';
+  if (entry.chart === 'light-truck' && !isRough) return random.pick(LT_SPEEDS);
+  if (entry.chart === 'flotation' && !isRough) return random.pick(FLOTATION_SPEEDS);
+  const aspect = entry.size.aspect ?? 100;
+  const step = kind.speeds.find(([fromAspect]) => aspect >= fromAspect);
+  if (step === undefined) throw new Error(`No speed is given for ${entry.text}`);
+  const speed = random.pick(step[1]);
+  const faster = isWinter(kind) ? [] : fasterPlacards(entry, speed);
+  return faster.length > 0 && random.chance(FOLLOWS_PLACARD) ? random.pick(faster) : speed;
+}
+
+function printedSize(entry: ChartEntry, traits: LineTraits, speed: string): TireSize {
+  const { size } = entry;
+  const isFast = FASTEST.has(speed) && (size.aspect ?? 100) <= ZR_UP_TO_ASPECT;
+  const construction: Construction =
+    traits.writesZr && isFast && size.construction === 'R' ? 'ZR' : size.construction;
+  const prefix = traits.writesP && entry.chart === 'metric' && entry.loadMark === 'SL' ? 'P' : size.prefix;
+  return { ...size, construction, prefix };
+}
+
+function typeOf(entry: ChartEntry, shape: Dimensions): TypeSlug {
+  if (entry.chart !== 'metric' && entry.chart !== 'high-load') return TYPE_BY_CHART[entry.chart];
+  const isSuv =
+    shape.overallDiameterIn >= SUV_FROM.diameterIn &&
+    entry.loadIndex >= SUV_FROM.loadIndex &&
+    shape.aspect >= SUV_FROM.aspect;
+  return isSuv ? 'suv-crossover' : 'passenger';
+}
+
+function warrantyOf(traits: LineTraits, entry: ChartEntry, speed: string): number | null {
+  if (traits.warrantyMiles === null) return null;
+  const cut =
+    (FASTEST.has(speed) && traits.warrantyMiles > 45_000 ? WARRANTY_CUT.fast : 0) +
+    (entry.chart === 'light-truck' || entry.chart === 'flotation' ? WARRANTY_CUT.lightTruck : 0);
+  return Math.max(WARRANTY_CUT.least, traits.warrantyMiles - cut);
+}
+
+function temperatureOf(speed: string): TemperatureGrade {
+  return speed === 'S' || speed === 'T' || speed === 'R' ? 'B' : 'A';
+}
+
+function gradesOf(
+  traits: LineTraits,
+  size: TireSize,
+  speed: string,
+): Pick<SkuRow, 'utqgTreadwear' | 'utqgTraction' | 'utqgTemperature'> {
+  if (traits.traction === null || !isUtqgGraded(size, isWinter(traits.kind))) {
+    return { utqgTreadwear: null, utqgTraction: null, utqgTemperature: null };
+  }
+  return {
+    utqgTreadwear: traits.treadwear,
+    utqgTraction: traits.traction,
+    utqgTemperature: temperatureOf(speed),
+  };
+}
+
+/** "WWYY" of a week so many weeks before the sample day. */
+function weekCode(weeksAgo: number): string {
+  const week = sampleWeek.year * WEEKS_IN_YEAR + sampleWeek.week - 1 - weeksAgo;
+  const year = Math.floor(week / WEEKS_IN_YEAR);
+  return `${String((week % WEEKS_IN_YEAR) + 1).padStart(2, '0')}${String(year % 100).padStart(2, '0')}`;
+}
+
+function productionWeeks(random: Random): Pick<SkuRow, 'dotWeekFrom' | 'dotWeekTo'> {
+  const oldest = random.chance(AGE_WEEKS.oldShare) ? AGE_WEEKS.oldest : AGE_WEEKS.usual;
+  const newest = random.between(AGE_WEEKS.youngest, oldest);
+  return { dotWeekFrom: weekCode(newest + random.between(0, AGE_WEEKS.spread)), dotWeekTo: weekCode(newest) };
+}
+
+function stockOf(random: Random, entry: ChartEntry): number {
+  if (random.chance(STOCK.none)) return 0;
+  if (random.chance(STOCK.few)) return random.between(1, STOCK.fewest - 1);
+  return random.between(STOCK.fewest, STOCK.fewest + STOCK.perPopularity * popularity(entry));
+}
+
+function listPrice(random: Random, price: number): number | null {
+  if (!random.chance(MARKDOWN.share)) return null;
+  const percent = random.between(MARKDOWN.lowPercent, MARKDOWN.highPercent);
+  return Math.round((price * (1 + percent / 100)) / 100) * 100 - 1;
+}
+
+/** One tire of a line. */
+export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, position: number): SkuRow {
+  const { entry } = chosen;
+  const { kind, lineId } = traits;
+  const speed = speedOf(random, entry, kind);
+  const size = printedSize(entry, traits, speed);
+  const shape = dimensionsOf(size);
+  const runFlat = random.chance(kind.runFlatShare ?? 0);
+  const maxLoadLb = markedLoadLb(entry);
+  const price = priceCents(shape, {
+    chart: entry.chart,
+    tier: traits.tier,
+    kind: kind.price,
+    runFlat,
+    extraLoad: entry.loadMark === 'XL',
+    whim: (traits.whim + random.next()) / 2,
+  });
+  const discontinued = random.chance(DISCONTINUED);
+  return {
+    ...shape,
+    skuId: skuId(lineId, position),
+    lineId,
+    size: formatSize(size),
+    sizeSlug: sizeSlug(size),
+    type: typeOf(entry, shape),
+    loadIndex: entry.loadIndex,
+    loadIndexDual: entry.loadIndexDual,
+    speed,
+    loadMark: entry.loadMark,
+    maxLoadLb,
+    maxPsi: markedPsi(entry, lineId),
+    priceCents: price,
+    listPriceCents: listPrice(random, price),
+    fetCents: fetCentsPerTire({ maxLoadLb, construction: size.construction, on: sampleDay }),
+    warrantyMiles: warrantyOf(traits, entry, speed),
+    treadDepth32: traits.treadDepth32,
+    ...gradesOf(traits, size, speed),
+    mudSnow: kind.mudSnow,
+    severeSnow: kind.severeSnow,
+    runFlat,
+    ev: kind.ev ?? false,
+    studdable: kind.studdable ?? false,
+    homologation: chosen.homologation,
+    sidewall: random.pick(kind.lettering ?? ['BSW']),
+    weightLb: weightLb(shape, entry.chart, traits.treadDepth32, runFlat),
+    mpn: partNumber(traits.brandName, lineId, position),
+    gtin: gtin13(lineId, position),
+    ...productionWeeks(random),
+    discontinued,
+    successorSkuId: null,
+    stock: discontinued ? random.between(0, STOCK.fewest) : stockOf(random, entry),
+  };
+}

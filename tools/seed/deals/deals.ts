@@ -1,0 +1,239 @@
+import { type CategorySlug } from '@tirekit/tires';
+import { business, type Promotion } from '@tirekit/contract';
+import { brands } from '../catalogue/brands.ts';
+import { type BrandTier } from '../catalogue/prices.ts';
+import { randomFrom } from '../random.ts';
+
+/** A deal as table `deal` holds it. */
+export type DealRow = {
+  slug: string;
+  name: string;
+  description: string;
+  discountType: Promotion['discountType'];
+  amountCents: number | null;
+  percentBps: number | null;
+  freeWhat: 'road-hazard' | 'installation' | null;
+  code: string | null;
+  minQuantity: number;
+  brandSlugs: string[] | null;
+  lineIds: number[] | null;
+  categories: CategorySlug[] | null;
+  needsInstallation: boolean;
+  priceTypes: string[] | null;
+  startsOn: string;
+  endsOn: string | null;
+  rank: number;
+};
+
+const { installDeal, simplePayFirstOrderBps, signup, dailyDealsUpToBps } = business;
+
+/** So many brands of a tier take part in a brand deal. */
+function someBrands(deal: string, tier: BrandTier, count: number): string[] {
+  const ofTier = brands.filter(({ row }) => row.tier === tier).map(({ row }) => row.slug);
+  return randomFrom(`deal ${deal}`).sample(ofTier, count).sort();
+}
+
+type Given = Pick<DealRow, 'slug' | 'name' | 'description' | 'discountType'> & Partial<DealRow>;
+
+function deal(given: Given): DealRow {
+  return {
+    amountCents: null,
+    percentBps: null,
+    freeWhat: null,
+    code: null,
+    minQuantity: business.quantity.usual,
+    brandSlugs: null,
+    lineIds: null,
+    categories: null,
+    needsInstallation: false,
+    priceTypes: null,
+    startsOn: '2026-01-01',
+    endsOn: null,
+    rank: 100,
+    ...given,
+  };
+}
+
+/** The deals of the sample data: every discount type, by itself and by code, running, over and to come. */
+export const deals: readonly DealRow[] = [
+  deal({
+    slug: 'install-deal',
+    name: 'Extra $25 off with installation',
+    description: `Buy ${String(installDeal.minTires)} or more tires with installation and take an extra $25 off. ${String(installDeal.roadsideMonths)} months of 24/7 roadside help are included.`,
+    discountType: 'Flat Amount',
+    amountCents: installDeal.amountCents,
+    minQuantity: installDeal.minTires,
+    needsInstallation: true,
+    rank: 10,
+  }),
+  deal({
+    slug: 'touring-set-40-off',
+    name: '$40 off a touring set',
+    description: 'Take $40 off when you buy four touring tires of the brands that take part.',
+    discountType: 'Flat Amount',
+    amountCents: 4000,
+    brandSlugs: someBrands('touring', 'premium', 8),
+    categories: ['touring'],
+    rank: 30,
+  }),
+  deal({
+    slug: 'winter-ready-60-off',
+    name: '$60 off four winter tires',
+    description: 'Get the set on before the first snow: $60 off four winter tires.',
+    discountType: 'Flat Amount',
+    amountCents: 6000,
+    brandSlugs: [...someBrands('winter', 'premium', 12), ...someBrands('winter', 'mid', 14)],
+    categories: ['winter'],
+    rank: 25,
+  }),
+  deal({
+    slug: 'truck-month-80-off',
+    name: '$80 off all-terrain and mud tires',
+    description: 'Four all-terrain or mud-terrain tires for $80 less.',
+    discountType: 'Flat Amount',
+    amountCents: 8000,
+    brandSlugs: someBrands('truck', 'mid', 16),
+    categories: ['all-terrain', 'mud-terrain'],
+    rank: 35,
+  }),
+  deal({
+    slug: 'buy-3-get-1',
+    name: 'Buy 3, get 1 free',
+    description:
+      'Pay for three tires and the fourth is free. On a staggered set the least expensive tire is the free one.',
+    discountType: 'Buy3Get1',
+    brandSlugs: someBrands('buy three', 'value', 5),
+    rank: 20,
+  }),
+  deal({
+    slug: 'buy-3-get-1-all-weather',
+    name: 'Buy 3 all-weather tires, get 1 free',
+    description: 'Four all-weather tires for the price of three.',
+    discountType: 'Buy3Get1',
+    brandSlugs: someBrands('all-weather', 'mid', 4),
+    categories: ['all-weather'],
+    rank: 22,
+  }),
+  deal({
+    slug: 'free-road-hazard',
+    name: 'Free road hazard coverage',
+    description: `${String(business.coverage.months)} months of replacement and repair coverage at no charge, with four premium tires.`,
+    discountType: 'Free',
+    freeWhat: 'road-hazard',
+    brandSlugs: someBrands('coverage', 'premium', 14),
+    rank: 40,
+  }),
+  deal({
+    slug: 'free-installation',
+    name: 'Free installation on EV tires',
+    description: 'Mounting and balancing at no charge when four EV tires go to one of our installers.',
+    discountType: 'Free',
+    freeWhat: 'installation',
+    categories: ['ev'],
+    needsInstallation: true,
+    rank: 42,
+  }),
+  deal({
+    slug: 'daily-deals',
+    name: 'Daily deal: 20% off',
+    description: 'Twenty percent off the brands of the week, no minimum.',
+    discountType: 'Percentage',
+    percentBps: dailyDealsUpToBps,
+    minQuantity: 1,
+    brandSlugs: someBrands('daily', 'value', 7),
+    rank: 28,
+  }),
+  deal({
+    slug: 'performance-10-off',
+    name: '10% off summer performance',
+    description: 'Ten percent off four summer tires, staggered sets included.',
+    discountType: 'Percentage',
+    percentBps: 1000,
+    brandSlugs: someBrands('summer', 'mid', 18),
+    categories: ['summer'],
+    rank: 45,
+  }),
+  deal({
+    slug: 'commercial-5-off',
+    name: '5% off van and truck tires',
+    description: 'Five percent off commercial tires from the first one.',
+    discountType: 'Percentage',
+    percentBps: 500,
+    minQuantity: 1,
+    categories: ['commercial'],
+    rank: 60,
+  }),
+  deal({
+    slug: 'welcome-25',
+    name: '$25 off your first order',
+    description: 'For new subscribers: $25 off an order of four or more tires.',
+    discountType: 'Flat Amount',
+    amountCents: signup.amountCents,
+    code: 'WELCOME25',
+    rank: 70,
+  }),
+  deal({
+    slug: 'pay-later-5',
+    name: '5% off your first order with SimplePay',
+    description: 'Five percent off the first order that you pay over time.',
+    discountType: 'Percentage',
+    percentBps: simplePayFirstOrderBps,
+    code: 'SIMPLEPAY5',
+    minQuantity: 1,
+    rank: 75,
+  }),
+  deal({
+    slug: 'pair-up-15',
+    name: '$15 off a pair',
+    description: 'Two tires are enough: $15 off with this code.',
+    discountType: 'Flat Amount',
+    amountCents: 1500,
+    code: 'PAIR15',
+    minQuantity: business.quantity.pair,
+    rank: 80,
+  }),
+  deal({
+    slug: 'trailer-season-8-off',
+    name: '8% off trailer tires',
+    description: 'Before you hitch up: eight percent off two or more trailer tires, with this code.',
+    discountType: 'Percentage',
+    percentBps: 800,
+    code: 'HITCHUP',
+    minQuantity: business.quantity.pair,
+    categories: ['trailer-highway'],
+    rank: 82,
+  }),
+  deal({
+    slug: 'black-friday-sale',
+    name: 'Black Friday: $100 off a set',
+    description: 'The largest deal of the year on premium brands: $100 off four tires.',
+    discountType: 'Flat Amount',
+    amountCents: 10_000,
+    brandSlugs: someBrands('black friday', 'premium', 20),
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-29',
+    rank: 1,
+  }),
+  deal({
+    slug: 'cyber-monday-sale',
+    name: 'Cyber Monday: 15% off',
+    description: 'Online only: fifteen percent off four tires of mid-range brands.',
+    discountType: 'Percentage',
+    percentBps: 1500,
+    brandSlugs: someBrands('cyber monday', 'mid', 24),
+    startsOn: '2026-11-30',
+    endsOn: '2026-12-02',
+    rank: 1,
+  }),
+  deal({
+    slug: 'summer-kickoff-2026',
+    name: 'Summer kickoff: $50 off',
+    description: 'Fifty dollars off four summer tires. This deal is over.',
+    discountType: 'Flat Amount',
+    amountCents: 5000,
+    categories: ['summer'],
+    startsOn: '2026-05-15',
+    endsOn: '2026-06-30',
+    rank: 90,
+  }),
+];

@@ -1,0 +1,184 @@
+import { business } from '@tirekit/contract';
+import { skuId } from '../catalogue/identifiers.ts';
+import { type PlaceRow } from '../places/places-file.ts';
+import { randomFrom, type Random } from '../random.ts';
+import { areaCodes, familyNames, mobileNames, shopNames, streetNames } from './installer-words.ts';
+
+export type OpeningHours = { days: number[]; open: string; close: string };
+export type RimPrice = { maxRimIn: number; salePriceInCents: number };
+
+/** What an installer offers beyond mounting and balancing, which every one does. */
+export const installerServices = [
+  'mount-and-balance',
+  'tpms-service',
+  'flat-repair',
+  'rotation',
+  'alignment',
+  'disposal',
+  'road-force-balance',
+  'brakes',
+  'oil-change',
+  'mobile-install',
+] as const;
+export type InstallerService = (typeof installerServices)[number];
+
+/** An installer as table `installer` holds it. */
+export type InstallerRow = {
+  installerId: string;
+  /** State and number, as in the shop's address on the site. */
+  code: string;
+  company: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  phone: string;
+  /** Days 1 (Monday) to 7. */
+  hours: OpeningHours[];
+  services: InstallerService[];
+  mobile: boolean;
+  maxRimIn: number;
+  minAspect: number;
+  runFlat: boolean;
+  dually: boolean;
+  tpms: boolean;
+  /** Per tire, by the largest rim that the price holds for. */
+  prices: RimPrice[];
+  /** Of ratings × 100. */
+  ratingSum: number;
+  ratingCount: number;
+};
+
+/** The specification promises "20,000+". */
+export const INSTALLERS = 20_600;
+/** Every state has at least so many. */
+const LEAST_OF_STATE = 12;
+
+/** Line numbers of catalogue and installers must differ, because both go through the same permutation. */
+const ID_SPACE = 1_000_000;
+
+const MOBILE_SHARE = 0.11;
+/** About a mile and a half around the middle of the ZIP code. Degrees. */
+const SCATTER = 0.022;
+const { minCentsPerTire, maxCentsPerTire } = business.installer;
+const PRICE_STEP = 50;
+
+/** The agreement asks for rims up to 22 inches and aspects from 35; many shops do more, a few older ones less. */
+const RIM_LIMITS = { '20': 1, '22': 6, '24': 4, '26': 1 } as const;
+const ASPECT_LIMITS = { '25': 2, '30': 4, '35': 5 } as const;
+const EXTRA: Readonly<Partial<Record<InstallerService, number>>> = {
+  'flat-repair': 0.9,
+  rotation: 0.85,
+  alignment: 0.55,
+  'road-force-balance': 0.25,
+  brakes: 0.5,
+  'oil-change': 0.45,
+};
+
+const WEEKDAYS = [1, 2, 3, 4, 5];
+const SATURDAY = 6;
+const SUNDAY = 7;
+
+function hoursOf(random: Random): OpeningHours[] {
+  const hours: OpeningHours[] = [
+    {
+      days: WEEKDAYS,
+      open: random.pick(['07:00', '07:30', '08:00', '08:00', '08:30']),
+      close: random.pick(['17:00', '17:30', '18:00', '18:00', '19:00']),
+    },
+  ];
+  if (random.chance(0.78))
+    hours.push({
+      days: [SATURDAY],
+      open: random.pick(['08:00', '08:30', '09:00']),
+      close: random.pick(['12:00', '14:00', '16:00', '17:00']),
+    });
+  if (random.chance(0.07)) hours.push({ days: [SUNDAY], open: '10:00', close: '16:00' });
+  return hours;
+}
+
+function pricesOf(random: Random, maxRimIn: number): RimPrice[] {
+  const step = () => random.between(1, 4) * PRICE_STEP;
+  const small = minCentsPerTire + random.between(0, 6) * PRICE_STEP;
+  const middle = Math.min(maxCentsPerTire, small + step());
+  const large = Math.min(maxCentsPerTire, middle + step());
+  return [
+    { maxRimIn: 16, salePriceInCents: small },
+    { maxRimIn: 19, salePriceInCents: middle },
+    { maxRimIn, salePriceInCents: large },
+  ];
+}
+
+function servicesOf(random: Random, mobile: boolean, tpms: boolean): InstallerService[] {
+  if (mobile)
+    return ['mount-and-balance', 'mobile-install', 'disposal', ...(tpms ? (['tpms-service'] as const) : [])];
+  const extra = installerServices.filter((service) => random.chance(EXTRA[service] ?? 0));
+  return ['mount-and-balance', 'disposal', ...(tpms ? (['tpms-service'] as const) : []), ...extra];
+}
+
+function makeInstaller(
+  place: PlaceRow & { latitude: number; longitude: number },
+  index: number,
+  mayBeMobile: boolean,
+): InstallerRow {
+  const random = randomFrom(`installer ${String(index)} ${place.zip}`);
+  const mobile = mayBeMobile && random.chance(MOBILE_SHARE * 2);
+  const maxRimIn = mobile ? 20 : Number(random.weighted(RIM_LIMITS));
+  const tpms = random.chance(0.9);
+  const name = random.pick(mobile ? mobileNames : shopNames);
+  const ratingCount = random.between(0, 240);
+  const scatter = () => (random.next() * 2 - 1) * SCATTER;
+  return {
+    installerId: skuId(ID_SPACE + index, 0),
+    code: `${place.state.toLowerCase()}${String(index).padStart(5, '0')}`,
+    company: name.replace('{name}', random.pick(familyNames)).replace('{city}', place.city),
+    address: `${String(random.between(1, 99) * 100 + random.between(1, 98))} ${random.pick(streetNames)}`,
+    city: place.city,
+    state: place.state,
+    zip: place.zip,
+    latitude: Number((place.latitude + scatter()).toFixed(5)),
+    longitude: Number((place.longitude + scatter()).toFixed(5)),
+    timeZone: place.timeZone,
+    phone: `${areaCodes[place.state] ?? '800'}55501${String(random.between(0, 99)).padStart(2, '0')}`,
+    hours: hoursOf(random),
+    services: servicesOf(random, mobile, tpms),
+    mobile,
+    maxRimIn,
+    minAspect: Number(random.weighted(ASPECT_LIMITS)),
+    runFlat: random.chance(mobile ? 0.3 : 0.62),
+    dually: !mobile && random.chance(0.3),
+    tpms,
+    prices: pricesOf(random, maxRimIn),
+    ratingSum: Math.round(ratingCount * (380 + random.next() * 110)),
+    ratingCount,
+  };
+}
+
+type Located = PlaceRow & { latitude: number; longitude: number };
+const isLocated = (place: PlaceRow): place is Located =>
+  place.latitude !== null && place.longitude !== null && !place.military && place.state in areaCodes;
+
+/** A town with many ZIP codes is a large one: its shops are many by that alone. Vans work in such towns. */
+const VAN_TOWN_ZIPS = 4;
+
+/** Installers on the middle of real ZIP codes, the same ones for the same places. */
+export function* installers(places: readonly PlaceRow[]): Generator<InstallerRow> {
+  const located = places.filter(isLocated);
+  const townOf = (place: Located) => `${place.state} ${place.city}`;
+  const zips = new Map<string, number>();
+  for (const place of located) zips.set(townOf(place), (zips.get(townOf(place)) ?? 0) + 1);
+
+  const random = randomFrom('installers');
+  const chosen: Located[] = [];
+  for (const [, ofState] of Map.groupBy(located, ({ state }) => state)) {
+    for (let count = 0; count < LEAST_OF_STATE; count += 1) chosen.push(random.pick(ofState));
+  }
+  while (chosen.length < INSTALLERS) chosen.push(random.pick(located));
+
+  for (const [index, place] of chosen.entries()) {
+    yield makeInstaller(place, index, (zips.get(townOf(place)) ?? 0) >= VAN_TOWN_ZIPS);
+  }
+}

@@ -1,0 +1,104 @@
+import { type ClientBase } from 'pg';
+import { brands } from '../catalogue/brands.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
+import { type CatalogueLine, type LineRow } from '../catalogue/catalogue-rows.ts';
+import { deals } from '../deals/deals.ts';
+import { fitmentRows } from '../fitments/fitments.ts';
+import { installers } from '../installers/installers.ts';
+import { readPlaces } from '../places/places-file.ts';
+import { reviewsOf, type ReviewRow } from '../reviews/reviews.ts';
+import { vehicleRows } from '../vehicles/vehicle-rows.ts';
+import { readVehicles } from '../vehicles/vehicles-file.ts';
+import { copyRows } from './copy.ts';
+import { storeReviewTotals } from './review-totals.ts';
+import {
+  brandTarget,
+  dealTarget,
+  fitmentTarget,
+  installerTarget,
+  lineTarget,
+  makeTarget,
+  modelTarget,
+  placeTarget,
+  reviewTarget,
+  skuTarget,
+  stockTarget,
+} from './targets.ts';
+
+/** Told after each part: what it was, how many rows it has. */
+export type Progress = (what: string, rows: number) => void;
+
+/** Tables that hold nothing but what the seed or an importer put there. */
+const REPLACED =
+  'zip_code, vehicle_make, vehicle_model, fitment, installer, stock, sku, line, brand, deal, review_total';
+/** Lines with their tires are sent in parts, so that a catalogue of any size fits into memory. */
+const LINES_AT_ONCE = 1500;
+/** Enough to show and to sort by; a larger catalogue for measuring gets no more of them. */
+const REVIEWED_LINES = 2500;
+
+function* inParts(lines: Iterable<CatalogueLine>): Generator<CatalogueLine[]> {
+  let part: CatalogueLine[] = [];
+  for (const line of lines) {
+    part.push(line);
+    if (part.length === LINES_AT_ONCE) {
+      yield part;
+      part = [];
+    }
+  }
+  if (part.length > 0) yield part;
+}
+
+function* allReviews(lines: readonly LineRow[]): Generator<ReviewRow> {
+  for (const line of lines) yield* reviewsOf(line);
+}
+
+/**
+ * Replaces the sample data. To be called in a transaction: until it commits, others go on seeing what was there.
+ * Reviews that real people wrote stay.
+ */
+export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
+  await client.query(`TRUNCATE ${REPLACED}`);
+  await client.query('DELETE FROM review WHERE sample');
+
+  const places = await readPlaces();
+  progress('ZIP codes', await copyRows(client, placeTarget, places));
+
+  const vehicles = vehicleRows(await readVehicles());
+  await copyRows(client, makeTarget, vehicles.makes);
+  progress('vehicle models', await copyRows(client, modelTarget, vehicles.models));
+  progress('fitments', await copyRows(client, fitmentTarget, fitmentRows()));
+  progress('installers', await copyRows(client, installerTarget, installers(places)));
+
+  progress(
+    'brands',
+    await copyRows(
+      client,
+      brandTarget,
+      brands.map(({ row }) => row),
+    ),
+  );
+  const reviewed: LineRow[] = [];
+  let lineCount = 0;
+  let skuCount = 0;
+  for (const part of inParts(catalogue(skus))) {
+    const lines = part.map(({ line }) => line);
+    const tires = part.flatMap((made) => made.skus);
+    lineCount += await copyRows(client, lineTarget, lines);
+    skuCount += await copyRows(client, skuTarget, tires);
+    await copyRows(client, stockTarget, tires);
+    reviewed.push(...lines.slice(0, REVIEWED_LINES - reviewed.length));
+    progress('tires', skuCount);
+  }
+  progress('product lines', lineCount);
+  progress('deals', await copyRows(client, dealTarget, deals));
+  progress('reviews', await copyRows(client, reviewTarget, allReviews(reviewed)));
+  await storeReviewTotals(client);
+}
+
+/** Whether a shop already keeps goods of its own in this database, which sample data must not replace. */
+export async function holdsRealGoods(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ real: boolean }>(
+    'SELECT EXISTS (SELECT FROM brand WHERE NOT sample) AS real',
+  );
+  return rows[0]?.real ?? false;
+}

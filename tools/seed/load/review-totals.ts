@@ -1,0 +1,25 @@
+import { reviewAttributes } from '@tirekit/contract';
+import { type ClientBase } from 'pg';
+
+const STARS = [1, 2, 3, 4, 5];
+
+const sums = reviewAttributes.map((attribute) => `coalesce(sum(${attribute}), 0)::integer`).join(', ');
+const counts = reviewAttributes.map((attribute) => `count(${attribute})::integer`).join(', ');
+const distribution = STARS.map(
+  (stars) => `count(*) FILTER (WHERE round(overall) = ${String(stars)})::integer`,
+).join(', ');
+
+/** Reckons the stored aggregates of every line anew from its reviews. */
+export async function storeReviewTotals(client: ClientBase): Promise<void> {
+  await client.query('DELETE FROM review_total');
+  await client.query(
+    `INSERT INTO review_total (line_id, count, overall_sum, stars, attribute_sum, attribute_count, buy_again)
+     SELECT line_id, count(*), round(sum(overall) * 100), ARRAY[${distribution}], ARRAY[${sums}], ARRAY[${counts}],
+            count(*) FILTER (WHERE buy_again)
+     FROM review GROUP BY line_id`,
+  );
+  await client.query(
+    `UPDATE line SET rating_sum = total.overall_sum, rating_count = total.count
+     FROM review_total total WHERE total.line_id = line.line_id`,
+  );
+}

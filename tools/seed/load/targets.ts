@@ -1,0 +1,208 @@
+import { type BrandRow } from '../catalogue/brands.ts';
+import { type LineRow, type SkuRow } from '../catalogue/catalogue-rows.ts';
+import { type DealRow } from '../deals/deals.ts';
+import { type FitmentRow } from '../fitments/fitments.ts';
+import { type InstallerRow } from '../installers/installers.ts';
+import { type PlaceRow } from '../places/places-file.ts';
+import { type ReviewRow } from '../reviews/reviews.ts';
+import { type MakeRow, type ModelRow } from '../vehicles/vehicle-rows.ts';
+import { Json, type CopyTarget, type CopyValue } from './copy.ts';
+
+/** Columns with where each takes its value, so that a name and its value stand on one line. */
+function target<Row>(
+  table: string,
+  columns: Readonly<Record<string, (row: Row) => CopyValue>>,
+): CopyTarget<Row> {
+  const readers = Object.values(columns);
+  return { table, columns: Object.keys(columns), values: (row) => readers.map((read) => read(row)) };
+}
+
+export const placeTarget = target<PlaceRow>('zip_code', {
+  zip: (row) => row.zip,
+  city: (row) => row.city,
+  state: (row) => row.state,
+  latitude: (row) => row.latitude,
+  longitude: (row) => row.longitude,
+  time_zone: (row) => row.timeZone,
+  military: (row) => row.military,
+});
+
+export const makeTarget = target<MakeRow>('vehicle_make', {
+  slug: (row) => row.slug,
+  name: (row) => row.name,
+});
+
+export const modelTarget = target<ModelRow>('vehicle_model', {
+  make_slug: (row) => row.makeSlug,
+  slug: (row) => row.slug,
+  name: (row) => row.name,
+  years: (row) => row.years,
+  trims: (row) => new Json(row.trims),
+});
+
+export const fitmentTarget = target<FitmentRow>('fitment', {
+  fitment_id: (row) => row.fitmentId,
+  make_slug: (row) => row.makeSlug,
+  model_slug: (row) => row.modelSlug,
+  year: (row) => row.year,
+  trim: (row) => row.trim,
+  kind: (row) => row.kind,
+  vehicle_class: (row) => row.vehicleClass,
+  all_wheel_drive: (row) => row.allWheelDrive,
+  tire_count: (row) => row.tireCount,
+  front: (row) => new Json(row.front),
+  rear: (row) => new Json(row.rear),
+  source: (row) => row.source,
+  confidence: (row) => row.confidence,
+});
+
+export const installerTarget = target<InstallerRow>('installer', {
+  installer_id: (row) => row.installerId,
+  code: (row) => row.code,
+  company: (row) => row.company,
+  address: (row) => row.address,
+  city: (row) => row.city,
+  state: (row) => row.state,
+  zip: (row) => row.zip,
+  latitude: (row) => row.latitude,
+  longitude: (row) => row.longitude,
+  time_zone: (row) => row.timeZone,
+  phone: (row) => row.phone,
+  hours: (row) => new Json(row.hours),
+  services: (row) => row.services,
+  mobile: (row) => row.mobile,
+  max_rim_in: (row) => row.maxRimIn,
+  min_aspect: (row) => row.minAspect,
+  run_flat: (row) => row.runFlat,
+  dually: (row) => row.dually,
+  tpms: (row) => row.tpms,
+  prices: (row) => new Json(row.prices),
+  rating_sum: (row) => row.ratingSum,
+  rating_count: (row) => row.ratingCount,
+  sample: () => true,
+});
+
+export const brandTarget = target<BrandRow>('brand', {
+  slug: (row) => row.slug,
+  name: (row) => row.name,
+  tagline: (row) => row.tagline,
+  description: (row) => row.description,
+  country: (row) => row.country,
+  tier: (row) => row.tier,
+  sample: (row) => row.sample,
+});
+
+export const lineTarget = target<LineRow>('line', {
+  line_id: (row) => row.lineId,
+  brand_slug: (row) => row.brandSlug,
+  slug: (row) => row.slug,
+  name: (row) => row.name,
+  headline: (row) => row.headline,
+  description: (row) => row.description,
+  features: (row) => new Json(row.features),
+  insights: (row) => new Json(row.insights),
+  categories: (row) => row.categories,
+  tread_family: (row) => row.treadFamily,
+  score_overall: (row) => row.score.overall,
+  score_long_lasting: (row) => row.score.longLasting,
+  score_handling: (row) => row.score.handling,
+  score_traction: (row) => row.score.traction,
+  score_durability: (row) => row.score.durability,
+  score_notes: (row) => new Json(row.scoreNotes),
+  discontinued: (row) => row.discontinued,
+  successor_line_id: (row) => row.successorLineId,
+  sample: () => true,
+});
+
+export const skuTarget = target<SkuRow>('sku', {
+  sku_id: (row) => row.skuId,
+  line_id: (row) => row.lineId,
+  size: (row) => row.size,
+  size_slug: (row) => row.sizeSlug,
+  rim_in: (row) => row.rimIn,
+  width_mm: (row) => row.widthMm,
+  aspect: (row) => row.aspect,
+  type: (row) => row.type,
+  load_index: (row) => row.loadIndex,
+  load_index_dual: (row) => row.loadIndexDual,
+  speed: (row) => row.speed,
+  load_mark: (row) => row.loadMark,
+  max_load_lb: (row) => row.maxLoadLb,
+  max_psi: (row) => row.maxPsi,
+  price_cents: (row) => row.priceCents,
+  list_price_cents: (row) => row.listPriceCents,
+  fet_cents: (row) => row.fetCents,
+  warranty_miles: (row) => row.warrantyMiles,
+  tread_depth_32: (row) => row.treadDepth32,
+  utqg_treadwear: (row) => row.utqgTreadwear,
+  utqg_traction: (row) => row.utqgTraction,
+  utqg_temperature: (row) => row.utqgTemperature,
+  mud_snow: (row) => row.mudSnow,
+  severe_snow: (row) => row.severeSnow,
+  run_flat: (row) => row.runFlat,
+  ev: (row) => row.ev,
+  studdable: (row) => row.studdable,
+  homologation: (row) => row.homologation,
+  sidewall: (row) => row.sidewall,
+  overall_diameter_in: (row) => row.overallDiameterIn,
+  section_width_in: (row) => row.sectionWidthIn,
+  rim_width_min_in: (row) => row.rimWidthMinIn,
+  rim_width_max_in: (row) => row.rimWidthMaxIn,
+  revs_per_mile: (row) => row.revsPerMile,
+  weight_lb: (row) => row.weightLb,
+  mpn: (row) => row.mpn,
+  gtin: (row) => row.gtin,
+  dot_week_from: (row) => row.dotWeekFrom,
+  dot_week_to: (row) => row.dotWeekTo,
+  discontinued: (row) => row.discontinued,
+  successor_sku_id: (row) => row.successorSkuId,
+});
+
+export const stockTarget = target<SkuRow>('stock', {
+  sku_id: (row) => row.skuId,
+  quantity: (row) => row.stock,
+});
+
+export const dealTarget = target<DealRow>('deal', {
+  slug: (row) => row.slug,
+  name: (row) => row.name,
+  description: (row) => row.description,
+  discount_type: (row) => row.discountType,
+  amount_cents: (row) => row.amountCents,
+  percent_bps: (row) => row.percentBps,
+  free_what: (row) => row.freeWhat,
+  code: (row) => row.code,
+  min_quantity: (row) => row.minQuantity,
+  brand_slugs: (row) => row.brandSlugs,
+  line_ids: (row) => row.lineIds,
+  categories: (row) => row.categories,
+  needs_installation: (row) => row.needsInstallation,
+  price_types: (row) => row.priceTypes,
+  starts_on: (row) => row.startsOn,
+  ends_on: (row) => row.endsOn,
+  rank: (row) => row.rank,
+  sample: () => true,
+});
+
+export const reviewTarget = target<ReviewRow>('review', {
+  line_id: (row) => row.lineId,
+  review_id: (row) => row.reviewId,
+  dry: (row) => row.dry,
+  wet: (row) => row.wet,
+  winter: (row) => row.winter,
+  comfort: (row) => row.comfort,
+  noise: (row) => row.noise,
+  treadwear: (row) => row.treadwear,
+  overall: (row) => row.overall,
+  summary: (row) => row.summary,
+  comments: (row) => row.comments,
+  author: (row) => row.author,
+  vehicle: (row) => row.vehicle,
+  miles_band: (row) => row.milesBand,
+  driving_style: (row) => row.drivingStyle,
+  where_used: (row) => row.whereUsed,
+  buy_again: (row) => row.buyAgain,
+  date_purchased: (row) => row.datePurchased,
+  posted_on: (row) => row.postedOn,
+  sample: () => true,
+});

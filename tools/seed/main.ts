@@ -1,0 +1,72 @@
+/**
+ * Loads the sample data into the database of `DATABASE_URL`: `node tools/seed/main.ts [--skus 1000000]`
+ *
+ * The same program loads the same rows. What is already there is left alone; after a change of the generators, or
+ * for another `--skus`, the sample rows are replaced in one transaction.
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { usualSkus } from './catalogue/usual-size.ts';
+import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
+
+/** Two programs that load at once would double the rows: the second waits and then finds them. */
+const LOCK = 7_316_024;
+
+class PlainError extends Error {}
+
+async function seed(url: string, skus: number): Promise<void> {
+  const began = Date.now();
+  const elapsed = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  const stamp = await generatorStamp(skus);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if ((await storedStamp(client)) === stamp) {
+      console.log('The sample data is up to date.');
+      return;
+    }
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    if ((await storedStamp(client)) === stamp) return;
+    const { holdsRealGoods, loadSample } = await import('./load/load-sample.ts');
+    if (await holdsRealGoods(client)) {
+      console.log('This database holds brands of its own: the sample data is left out.');
+      return;
+    }
+    await loadSample(client, skus, (what, rows) => {
+      console.log(`  ${rows.toLocaleString('en-US')} ${what} (${elapsed()})`);
+    });
+    await storeStamp(client, stamp);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+    console.log(`Sample data loaded in ${elapsed()}.`);
+  } finally {
+    await client.end();
+  }
+}
+
+function readSkus(text: string | undefined): number {
+  const skus = text === undefined ? usualSkus : Number(text);
+  if (!Number.isInteger(skus) || skus < 1 || skus > 5_000_000) {
+    throw new PlainError('--skus must be a whole number up to 5000000.');
+  }
+  return skus;
+}
+
+try {
+  const { values } = parseArgs({ options: { skus: { type: 'string' } } });
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined || url === '') {
+    throw new PlainError(
+      'DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.',
+    );
+  }
+  await seed(url, readSkus(values.skus));
+} catch (error) {
+  console.error(
+    error instanceof PlainError
+      ? error.message
+      : `The sample data could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = 1;
+}
