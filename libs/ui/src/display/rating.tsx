@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { countOf, formatOneDecimal } from '../format/number.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './rating.module.css';
@@ -25,7 +26,8 @@ export interface RatingProps {
 
 /** Stars as a picture, the mean and the number of reviews as text. */
 export function Rating({ average, count }: RatingProps) {
-  if (average === null || count === 0) return <span className={styles['count']}>No reviews yet</span>;
+  if (average === null || count === 0)
+    return <span className={classNames(styles['rating'], styles['count'])}>No reviews yet</span>;
   return (
     <span className={styles['rating']}>
       <svg

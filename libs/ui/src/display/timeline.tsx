@@ -1,6 +1,4 @@
 import Check from 'lucide-react/icons/check';
-import Circle from 'lucide-react/icons/circle';
-import CircleDot from 'lucide-react/icons/circle-dot';
 import X from 'lucide-react/icons/x';
 import { type ReactNode } from 'react';
 
@@ -10,8 +8,8 @@ import styles from './timeline.module.css';
 
 const states = {
   done: { icon: Check, words: 'Done' },
-  current: { icon: CircleDot, words: 'Now' },
-  next: { icon: Circle, words: 'Still to come' },
+  current: { icon: null, words: 'Now' },
+  next: { icon: null, words: 'Still to come' },
   problem: { icon: X, words: 'Problem' },
 } as const;
 
@@ -42,7 +40,7 @@ export function Timeline({ entries, ...label }: TimelineProps) {
         >
           <span className={styles['rail']}>
             <span className={styles['mark']}>
-              <Icon icon={states[state].icon} size={16} />
+              <StateMark state={state} />
             </span>
           </span>
           <div className={styles['body']}>
@@ -57,4 +55,9 @@ export function Timeline({ entries, ...label }: TimelineProps) {
       ))}
     </ol>
   );
+}
+
+function StateMark({ state }: Pick<TimelineEntry, 'state'>) {
+  const { icon } = states[state];
+  return icon && <Icon icon={icon} size={16} />;
 }

@@ -1,0 +1,79 @@
+import { type TireSummary } from '@tirekit/contract';
+import { formatNumber } from '@tirekit/ui';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+
+import { TirePicture } from '../picture/tire-picture.tsx';
+import { DeliveryReading } from '../reading/delivery-reading.tsx';
+import { PriceReading } from '../reading/price-reading.tsx';
+import { RatingReading } from '../reading/rating-reading.tsx';
+import { ScoreReading } from '../reading/score-reading.tsx';
+import { SizeReading } from '../reading/size-reading.tsx';
+import { StockReading } from '../reading/stock-reading.tsx';
+import { VerdictBadge } from '../reading/verdict-badge.tsx';
+import styles from './tire-card.module.css';
+
+export interface TireCardProps {
+  tire: TireSummary;
+  /** How many the set's price is for. */
+  quantity?: number;
+  /** `2021 Honda CR-V`, when the verdict is about one. */
+  vehicle?: string;
+  /** Level of the title in the page's outline. */
+  headingLevel?: 2 | 3;
+  /** Compare toggle, add to cart: what stands above the card's own link. */
+  actions?: ReactNode;
+}
+
+/** What the buyer of this kind of tire asks first, besides size and price. */
+function traits({ warrantyMiles, severeSnow, runFlat, ev }: TireSummary): string[] {
+  return [
+    warrantyMiles === null ? '' : `${formatNumber(warrantyMiles)} mi warranty`,
+    severeSnow ? 'Severe snow (3PMSF)' : '',
+    runFlat ? 'Run-flat' : '',
+    ev ? 'EV tuned' : '',
+  ].filter(Boolean);
+}
+
+/** One tire of a list: verdict and set price first, a row where there is room, a card where there is not. */
+export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, actions }: TireCardProps) {
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const buyable = tire.stock.state === 'in-stock' || tire.stock.state === 'low';
+  const words = traits(tire);
+  return (
+    <article className={styles['frame']} aria-labelledby={titleId}>
+      <div className={styles['card']}>
+        <div className={styles['picture']}>
+          <TirePicture picture={tire.picture} view="thumbnail" label="" />
+        </div>
+        <div className={styles['head']}>
+          <Heading className={styles['title']} id={titleId}>
+            <Link className={styles['link']} to={tire.path}>
+              <span className={styles['brand']}>{tire.brand.name}</span> {tire.line.name}
+            </Link>
+          </Heading>
+          <span className={styles['size']}>
+            <SizeReading tire={tire} />
+          </span>
+        </div>
+        <div className={styles['facts']}>
+          {tire.verdict && <VerdictBadge verdict={tire.verdict} vehicle={vehicle} reasons="matters" />}
+          <div className={styles['row']}>
+            <ScoreReading score={tire.score} />
+            <RatingReading rating={tire.rating} />
+          </div>
+          {words.length > 0 && <p className={styles['traits']}>{words.join(' · ')}</p>}
+          <div className={styles['row']}>
+            {tire.stock.state !== 'in-stock' && <StockReading stock={tire.stock} />}
+            {buyable && <DeliveryReading delivery={tire.delivery} />}
+          </div>
+        </div>
+        <div className={styles['price']}>
+          <PriceReading tire={tire} quantity={quantity} />
+        </div>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </article>
+  );
+}

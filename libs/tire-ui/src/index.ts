@@ -1,0 +1,12 @@
+export * from './card/tire-card.tsx';
+export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
+export * from './reading/delivery-reading.tsx';
+export * from './reading/price-reading.tsx';
+export * from './reading/promotion-reading.tsx';
+export * from './reading/rating-reading.tsx';
+export * from './reading/score-reading.tsx';
+export * from './reading/size-reading.tsx';
+export * from './reading/spec-sheet.tsx';
+export * from './reading/spell-out.ts';
+export * from './reading/stock-reading.tsx';
+export * from './reading/verdict-badge.tsx';

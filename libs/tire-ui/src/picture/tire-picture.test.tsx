@@ -1,0 +1,75 @@
+import { type TirePictureData, treadFamilies } from '@tirekit/contract';
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { tireShape } from './tire-shape.ts';
+import { TirePicture } from './tire-picture.tsx';
+import { treadFamilyFacts } from './tread-families.ts';
+
+const picture: TirePictureData = {
+  family: 'touring',
+  widthMm: 225,
+  aspect: 65,
+  rimIn: 17,
+  lettering: 'Norvik Meridian AS',
+  seed: 'norvik/meridian-as',
+};
+
+const markup = (over: Partial<TirePictureData> = {}, view: 'detail' | 'thumbnail' = 'detail'): string =>
+  renderToStaticMarkup(<TirePicture picture={{ ...picture, ...over }} size="225/65R17" view={view} />);
+
+describe('a tire picture', () => {
+  it('has a name that says which tire it draws', () => {
+    render(<TirePicture picture={picture} size="225/65R17" />);
+    expect(
+      screen.getByRole('img', { name: 'Norvik Meridian AS 225/65R17, drawing: touring tread' }),
+    ).toBeVisible();
+  });
+
+  it('is decoration where its name stands beside it', () => {
+    render(<TirePicture picture={picture} label="" />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('carries the lettering and the real size on the sidewall', () => {
+    const { container } = render(<TirePicture picture={picture} size="225/65R17" />);
+    expect([...container.querySelectorAll('textPath')].map((path) => path.textContent)).toEqual([
+      'NORVIK MERIDIAN AS',
+      '225/65R17',
+    ]);
+  });
+
+  it('measures itself: wheel, width, height', () => {
+    render(<TirePicture picture={picture} />);
+    for (const figure of ['17 in wheel', '225 mm', '28.5 in tall']) {
+      expect(screen.getByText(figure)).toBeInTheDocument();
+    }
+  });
+
+  it('keeps true proportions', () => {
+    const shape = tireShape({ widthMm: 225, aspect: 65, rimIn: 17 });
+    expect(shape.diameterIn).toBeCloseTo(28.52, 2);
+    expect(shape.rimRadius / 480).toBeCloseTo(17 / 28.52, 2);
+    expect((2 * shape.halfWidth) / 960).toBeCloseTo(225 / (28.52 * 25.4), 2);
+  });
+
+  it('is the same for the same tire and another for another line, size or family', () => {
+    const one = markup();
+    expect(markup()).toBe(one);
+    expect(markup({ seed: 'norvik/other' })).not.toBe(one);
+    expect(markup({ aspect: 45 })).not.toBe(one);
+    expect(markup({ family: 'mud' })).not.toBe(one);
+  });
+
+  it.each(treadFamilies)('of a %s tire is light, whole and without style attributes', (family) => {
+    for (const seed of ['a', 'norvik/meridian-as', 'vega/longhaul', '☃']) {
+      const large = markup({ family, seed });
+      const small = markup({ family, seed }, 'thumbnail');
+      expect(large.length).toBeLessThanOrEqual(6144);
+      expect(small.length).toBeLessThanOrEqual(1843);
+      expect(large + small).not.toMatch(/style=|NaN|Infinity|undefined/);
+    }
+    expect(markup({ family })).toContain(`${treadFamilyFacts[family].words} tread`);
+  });
+});

@@ -1,0 +1,31 @@
+import { type TireSummary } from '@tirekit/contract';
+import { formatWeekday, Icon } from '@tirekit/ui';
+import Truck from 'lucide-react/icons/truck';
+
+import styles from './availability.module.css';
+
+export interface DeliveryReadingProps {
+  delivery: TireSummary['delivery'];
+  /** Calendar days (`YYYY-MM-DD`) where the server knows them: it knows holidays and cut-off times. */
+  dates?: { earliest: string; latest: string };
+}
+
+/** When it comes: as dates where they are known, else in business days. */
+export function DeliveryReading({ delivery, dates }: DeliveryReadingProps) {
+  return (
+    <span className={styles['line']}>
+      <Icon icon={Truck} size={16} />
+      {dates ? datesText(dates) : daysText(delivery)}
+    </span>
+  );
+}
+
+function datesText({ earliest, latest }: { earliest: string; latest: string }): string {
+  const first = formatWeekday(earliest);
+  return earliest === latest ? `Arrives ${first}` : `Arrives ${first} – ${formatWeekday(latest)}`;
+}
+
+function daysText({ minBusinessDays: least, maxBusinessDays: most }: TireSummary['delivery']): string {
+  const days = least === most ? String(most) : `${least}–${most}`;
+  return `Delivery in ${days} business ${most === 1 ? 'day' : 'days'}`;
+}

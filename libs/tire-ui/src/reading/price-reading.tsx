@@ -1,0 +1,38 @@
+import { type TireSummary } from '@tirekit/contract';
+import { formatUsd, Money, VisuallyHidden } from '@tirekit/ui';
+
+import styles from './price-reading.module.css';
+import { PromotionReading } from './promotion-reading.tsx';
+
+export interface PriceReadingProps {
+  tire: Pick<TireSummary, 'salePriceInCents' | 'listPriceInCents' | 'promotion'>;
+  /** How many the set's price is for. One leaves the set out. */
+  quantity?: number;
+  size?: 'lg' | 'xl';
+}
+
+/** Price of one tire and of the set, before tax, fees and installation; what it was; the promotion. */
+export function PriceReading({ tire, quantity = 4, size = 'lg' }: PriceReadingProps) {
+  const { salePriceInCents: each, listPriceInCents: was, promotion } = tire;
+  return (
+    <div className={styles['price']} data-size={size}>
+      <p className={styles['each']}>
+        <Money cents={each} />
+        <span className={styles['muted']}>each</span>
+      </p>
+      {was !== null && was > each && (
+        <p className={styles['was']}>
+          <VisuallyHidden>Was </VisuallyHidden>
+          <Money cents={was} struck /> Save {formatUsd(was - each)}
+        </p>
+      )}
+      {quantity > 1 && (
+        <p className={styles['set']}>
+          <strong>{formatUsd(each * quantity)}</strong>{' '}
+          <span className={styles['muted']}>set of {quantity}</span>
+        </p>
+      )}
+      {promotion && <PromotionReading promotion={promotion} />}
+    </div>
+  );
+}

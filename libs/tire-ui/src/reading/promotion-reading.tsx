@@ -1,0 +1,12 @@
+import { type PromotionBadge } from '@tirekit/contract';
+import { Badge } from '@tirekit/ui';
+import Tag from 'lucide-react/icons/tag';
+
+/** A promotion's own words. */
+export function PromotionReading({ promotion }: { promotion: Pick<PromotionBadge, 'label'> }) {
+  return (
+    <Badge tone="positive" icon={Tag}>
+      {promotion.label}
+    </Badge>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  describeLoadMark,
+  describeSpeed,
+  loadIndexLb,
+  parseTire,
+  type ParsedTire,
+  rimInches,
+} from '@tirekit/tires';
+import { formatNumber } from '@tirekit/ui';
+
+/** What is printed on the sidewall. */
+export interface PrintedSize {
+  /** `225/65R17` */
+  size: string;
+  /** `102H`, `125/122R` */
+  service: string;
+  /** `XL`, `E`; null where none is printed. */
+  loadMark: string | null;
+}
+
+export interface SpelledFact {
+  /** As printed: `102`. */
+  printed: string;
+  label: string;
+  /** What it means: `up to 1,874 lb per tire`. */
+  meaning: string;
+}
+
+function sizeFacts({ size }: ParsedTire): SpelledFact[] {
+  const facts: SpelledFact[] = [];
+  const inches = size.kind === 'flotation' || size.kind === 'numeric';
+  if (size.overallDiameter !== null) {
+    facts.push({
+      printed: String(size.overallDiameter),
+      label: 'Height',
+      meaning: `${String(size.overallDiameter)} in overall diameter`,
+    });
+  }
+  facts.push({
+    printed: String(size.width),
+    label: 'Width',
+    meaning: `${String(size.width)} ${inches ? 'in' : 'mm'} across the sidewalls`,
+  });
+  if (size.aspect !== null) {
+    facts.push({
+      printed: String(size.aspect),
+      label: 'Sidewall',
+      meaning: `${String(size.aspect)}% of the width`,
+    });
+  }
+  facts.push({
+    printed: String(size.rim),
+    label: 'Wheel',
+    meaning: `fits ${rimInches(size).toFixed(1).replace('.0', '')} in wheels`,
+  });
+  return facts;
+}
+
+function serviceFacts({ service, loadMark }: ParsedTire): SpelledFact[] {
+  const facts: SpelledFact[] = [];
+  const single = service ? loadIndexLb(service.loadIndex) : null;
+  if (service && single !== null) {
+    const dual = service.loadIndexDual === null ? null : loadIndexLb(service.loadIndexDual);
+    facts.push({
+      printed: [service.loadIndex, service.loadIndexDual].filter((index) => index !== null).join('/'),
+      label: 'Load index',
+      meaning: `up to ${formatNumber(single)} lb per tire${
+        dual === null ? '' : `, ${formatNumber(dual)} lb side by side with another`
+      }`,
+    });
+  }
+  const speed = service && describeSpeed(service.speed);
+  if (service && speed) facts.push({ printed: service.speed, label: 'Speed rating', meaning: speed });
+  if (loadMark) facts.push({ printed: loadMark, label: 'Construction', meaning: describeLoadMark(loadMark) });
+  return facts;
+}
+
+function read({ size, service, loadMark }: PrintedSize): ParsedTire | null {
+  return parseTire([size, service, loadMark ?? ''].filter(Boolean).join(' '));
+}
+
+/** Load, speed and construction in words; empty where the text is not understood. */
+export function spellOutService(printed: PrintedSize): SpelledFact[] {
+  const tire = read(printed);
+  return tire ? serviceFacts(tire) : [];
+}
+
+/** Every figure of a size and its service description in words, in the order in which they are printed. */
+export function spellOut(printed: PrintedSize): SpelledFact[] {
+  const tire = read(printed);
+  return tire ? [...sizeFacts(tire), ...serviceFacts(tire)] : [];
+}

@@ -1,0 +1,25 @@
+import { type Stock } from '@tirekit/contract';
+import { Icon } from '@tirekit/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+
+import styles from './availability.module.css';
+
+const states = {
+  'in-stock': { tone: 'positive', icon: CircleCheck, words: () => 'In stock' },
+  low: { tone: 'caution', icon: TriangleAlert, words: (quantity: number) => `Only ${quantity} left` },
+  out: { tone: 'critical', icon: CircleX, words: () => 'Currently out of stock' },
+  discontinued: { tone: 'critical', icon: CircleX, words: () => 'Discontinued' },
+} as const satisfies Record<Stock['state'], object>;
+
+/** Whether it can be bought now. */
+export function StockReading({ stock }: { stock: Stock }) {
+  const { tone, icon, words } = states[stock.state];
+  return (
+    <span className={styles['line']} data-tone={tone}>
+      <Icon icon={icon} size={16} />
+      {words(stock.quantity)}
+    </span>
+  );
+}

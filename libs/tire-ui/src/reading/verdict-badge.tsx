@@ -1,0 +1,59 @@
+import { type FitmentVerdict } from '@tirekit/contract';
+import { Badge, Icon, VisuallyHidden } from '@tirekit/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+
+import styles from './verdict-badge.module.css';
+
+const outcomes = {
+  fits: { words: 'Fits', tone: 'positive', icon: CircleCheck },
+  'fits-with-note': { words: 'Fits with a note', tone: 'caution', icon: TriangleAlert },
+  'does-not-fit': { words: 'Does not fit', tone: 'critical', icon: CircleX },
+} as const satisfies Record<FitmentVerdict['outcome'], object>;
+
+const severities = {
+  ok: { words: 'Good', icon: CircleCheck },
+  note: { words: 'Note', icon: TriangleAlert },
+  stop: { words: 'Problem', icon: CircleX },
+} as const satisfies Record<FitmentVerdict['reasons'][number]['severity'], object>;
+
+export interface VerdictBadgeProps {
+  verdict: FitmentVerdict;
+  /** `2021 Honda CR-V`; stands behind the words. */
+  vehicle?: string | undefined;
+  /** Which reasons stand below: in lists those that matter, on a detail page all. */
+  reasons?: 'none' | 'matters' | 'all';
+}
+
+/** Whether it fits, in words, with the reasons. */
+export function VerdictBadge({ verdict, vehicle, reasons = 'none' }: VerdictBadgeProps) {
+  const { words, tone, icon } = outcomes[verdict.outcome];
+  const where = verdict.axle ? ` on the ${verdict.axle} axle` : '';
+  const whose = vehicle ? ` · ${vehicle}` : '';
+  const shown = verdict.reasons.filter(
+    ({ severity }) => reasons === 'all' || (reasons === 'matters' && severity !== 'ok'),
+  );
+  return (
+    <div className={styles['verdict']}>
+      <Badge tone={tone} icon={icon}>
+        {words}
+        {where}
+        {whose}
+      </Badge>
+      {shown.length > 0 && (
+        <ul className={styles['reasons']} role="list">
+          {shown.map(({ code, severity, text }) => (
+            <li className={styles['reason']} data-severity={severity} key={code}>
+              <Icon icon={severities[severity].icon} size={16} />
+              <span>
+                <VisuallyHidden>{severities[severity].words}: </VisuallyHidden>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
