@@ -48,11 +48,13 @@ export async function startTestApi(
     readonly config?: Partial<Config>;
     readonly modules?: readonly ModuleFactory[];
     readonly seed?: (db: Database) => Promise<void>;
+    /** Another way to the test server (host and port), for tests that cut it. */
+    readonly databaseUrlVia?: string;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const lines: string[] = [];
-  const config = testConfig(database.url, options.config);
+  const config = testConfig(via(database.url, options.databaseUrlVia), options.config);
   const log = createLog({
     level: config.LOG_LEVEL,
     destination: { write: (line: string) => void lines.push(line) },
@@ -105,6 +107,13 @@ export async function startTestApi(
       await database.drop();
     },
   };
+}
+
+function via(databaseUrl: string, door: string | undefined): string {
+  if (door === undefined) return databaseUrl;
+  const url = new URL(databaseUrl);
+  url.host = new URL(door).host;
+  return url.href;
 }
 
 async function fetchToken(origin: string, channelId: string): Promise<string> {

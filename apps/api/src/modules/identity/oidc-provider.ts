@@ -1,4 +1,4 @@
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Configuration, errors } from 'oidc-provider';
 import type { ConfiguredChannel } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -44,6 +44,8 @@ export function createOidcProvider(deps: {
     jwks: { keys: [...deps.keys] },
     cookies: { keys: [deriveKey(deps.secret, 'provider cookies').toString('hex')] },
     routes: { token: providerPaths.token, jwks: providerPaths.jwks },
+    responseTypes: [],
+    scopes: ['openid'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     features: {
@@ -51,15 +53,20 @@ export function createOidcProvider(deps: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_AUDIENCE,
-        getResourceServerInfo: () => ({
-          scope: '',
-          audience: API_AUDIENCE,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'ES256' } },
-        }),
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== API_AUDIENCE) throw new errors.InvalidTarget();
+          return {
+            scope: '',
+            audience: API_AUDIENCE,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'ES256' } },
+          };
+        },
       },
     },
     extraTokenClaims: (_ctx, token) =>

@@ -61,8 +61,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     application_name: 'tirekit-api',
   });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener a connection that breaks would end the process: idle ones tell the pool, borrowed ones
+  // themselves (whoever borrowed it gets the error too, from their statement).
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = options.namedStatements ? statementNames() : () => undefined;
 
   // Not pool.query: that closes the connection, with its plans, after any SQL error.

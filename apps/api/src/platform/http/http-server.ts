@@ -51,9 +51,19 @@ export function createHttpServer(log: Log): FastifyInstance {
     reply.header(names.requestId, request.id);
     done();
   });
+  app.addHook('preClose', (done) => {
+    closeAsTheyFallIdle(app);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   readJsonOnly(app);
   return app;
+}
+
+/** Connections that still answer a request at the stop would be kept alive after it, for over a minute. */
+function closeAsTheyFallIdle(app: FastifyInstance): void {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  app.server.once('close', () => clearInterval(sweep));
 }
 
 function readJsonOnly(app: FastifyInstance): void {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
+import { createRateLimiter, rateLimits } from './rate-limit.ts';
+
+test('a window of a minute fills, refuses with the time left, and opens again', () => {
+  let now = 1_000;
+  const limiter = createRateLimiter(2 / rateLimits.write, () => now);
+  limiter.take('write', 'a');
+  limiter.take('write', 'a');
+  now += 20_000;
+  expect(() => limiter.take('write', 'a')).toThrow(ApiProblem);
+  try {
+    limiter.take('write', 'a');
+  } catch (error) {
+    expect((error as ApiProblem).headers).toEqual({ 'retry-after': '40' });
+  }
+  limiter.take('write', 'b');
+  limiter.take('read', 'a');
+  now += 40_001;
+  limiter.take('write', 'a');
+});

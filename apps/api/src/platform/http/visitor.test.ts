@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readVisitor } from './visitor.ts';
+
+const SECRET = 'a-shared-secret-of-shells';
+const NOW = 1_800_000_000_000;
+const sign = (text: string) => `${text};${createHmac('sha256', SECRET).update(text).digest('hex')}`;
+
+test.each([
+  ['an IPv4 address', sign('203.0.113.9;1800000000'), '203.0.113.9'],
+  ['an IPv6 address', sign('2001:db8::1;1800000000'), '2001:db8::1'],
+  ['one signed four minutes ago', sign('203.0.113.9;1799999760'), '203.0.113.9'],
+  ['one signed six minutes ago', sign('203.0.113.9;1799999640'), undefined],
+  ['one signed in the future', sign('203.0.113.9;1800000360'), undefined],
+  ['another address under the signature', sign('203.0.113.9;1800000000').replace('.9;', '.8;'), undefined],
+  ['no signature', '203.0.113.9;1800000000;', undefined],
+  ['something else', 'x', undefined],
+])('%s', (_what, header, address) => {
+  expect(readVisitor(header, SECRET, NOW)?.address).toBe(address);
+});

@@ -1,0 +1,237 @@
+import { connect } from 'node:net';
+import { endpoint } from '@tirekit/contract';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { implement } from '../src/platform/http/route.ts';
+import { startTestApi, type TestApi } from './support/start-test-api.ts';
+
+const echo = endpoint({
+  id: 'test.echo',
+  method: 'POST',
+  path: '/v1/test/{name}',
+  summary: 'Gives back what came.',
+  auth: 'channel',
+  params: z.object({ name: z.string().check(z.maxLength(10)) }),
+  query: z.object({ page: z.optional(z.string()), tag: z.optional(z.array(z.string())) }),
+  body: z.object({ quantity: z.int(), note: z.optional(z.string()) }),
+  answer: z.unknown(),
+  status: 201,
+});
+const fails = endpoint({
+  id: 'test.fails',
+  method: 'GET',
+  path: '/v1/fails',
+  summary: 'Fails.',
+  auth: 'channel',
+  answer: z.unknown(),
+});
+const wrong = endpoint({
+  id: 'test.wrong',
+  method: 'GET',
+  path: '/v1/wrong',
+  summary: 'Answers something else than it promised.',
+  auth: 'none',
+  answer: z.object({ name: z.string() }),
+});
+const signed = endpoint({
+  id: 'test.signed',
+  method: 'POST',
+  path: '/v1/signed',
+  summary: 'Says what bytes came.',
+  auth: 'signed',
+  body: z.unknown(),
+  answer: z.unknown(),
+});
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({
+    modules: [
+      ...(await import('../src/modules/index.ts')).moduleFactories,
+      () => ({
+        name: 'test',
+        routes: [
+          implement(echo, ({ params, query, body, request }) => {
+            request.setHeader('x-test', request.channel.id);
+            return { params, query, body, user: request.user };
+          }),
+          implement(fails, () => Promise.reject(new Error('secret of the house'))),
+          implement(wrong, () => JSON.parse('{"name":5}') as { name: string }),
+          implement(signed, ({ request }) => ({ raw: request.rawBody.toString() })),
+        ],
+      }),
+    ],
+  });
+});
+afterAll(() => api.stop());
+
+async function raw(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${api.origin}${path}`, init);
+  return { status: response.status, body: await response.json() };
+}
+
+const bearer = async () => ({ authorization: `Bearer ${await api.token()}` });
+const json = { 'content-type': 'application/json' };
+
+describe('a route', () => {
+  test('gets parsed parameters, query and body, and its storefront', async () => {
+    const answer = await api.call('/v1/test/abc?tag=a&tag=b&page=2&other=1', {
+      method: 'POST',
+      body: { quantity: 4, extra: true },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-test')).toBe('retail');
+    expect(answer.body).toEqual({
+      params: { name: 'abc' },
+      query: { page: '2', tag: ['a', 'b'] },
+      body: { quantity: 4 },
+      user: null,
+    });
+  });
+
+  test('answers with the contract’s error and the fields that were refused', async () => {
+    const answer = await api.call('/v1/test/abc', { method: 'POST', body: { quantity: 'x', note: 5 } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: 'bad-request',
+      message: 'The request is not valid.',
+      errorMessage: 'The request is not valid.',
+      statusCode: 400,
+      fields: [
+        { path: 'quantity', message: expect.any(String) },
+        { path: 'note', message: expect.any(String) },
+      ],
+      requestId: expect.any(String),
+    });
+  });
+
+  test('that fails says nothing of why, and the log says it under the request’s id', async () => {
+    const answer = await api.call('/v1/fails?zip=10001', { headers: { 'x-request-id': 'support-case-77' } });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'internal',
+      message: expect.any(String),
+      errorMessage: expect.any(String),
+      statusCode: 500,
+      requestId: 'support-case-77',
+    });
+    const line =
+      api
+        .logged()
+        .split('\n')
+        .find((one) => one.includes('support-case-77')) ?? '';
+    expect(line).toContain('secret of the house');
+    expect(line).not.toContain('10001');
+  });
+
+  test('that answers something else than the contract promises is found out in tests', async () => {
+    expect((await api.call('/v1/wrong')).status).toBe(500);
+    expect(api.logged()).toContain('The answer of test.wrong is not what the contract promises: name');
+  });
+
+  test('with a signature gets the bytes as they came', async () => {
+    const text = '{ "tracking":  "4242424242424242" }';
+    const { body } = await raw('/v1/signed', { method: 'POST', headers: json, body: text });
+    expect(body).toEqual({ raw: text });
+  });
+});
+
+describe('request ids', () => {
+  test('are taken from the caller where they are harmless', async () => {
+    const given = await api.call('/healthz', { headers: { 'x-request-id': 'abcdef-123' } });
+    expect(given.headers.get('x-request-id')).toBe('abcdef-123');
+    const odd = await api.call('/healthz', { headers: { 'x-request-id': 'a b"c' } });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['an unknown address', '/v1/nothing', {}, 404, 'not-found'],
+    ['another method', '/v1/places/10001', { method: 'PUT' }, 405, 'method-not-allowed'],
+    ['a malformed address', '/v1/places/%zz', {}, 400, 'bad-request'],
+    ['a NUL in the address', '/v1/places?query=a%00b', {}, 400, 'bad-request'],
+    ['broken JSON', '/v1/test/a', { method: 'POST', headers: json, body: '{"a":' }, 400, 'invalid-json'],
+    [
+      'a NUL in the body',
+      '/v1/test/a',
+      { method: 'POST', headers: json, body: '{"a":"\\u0000"}' },
+      400,
+      'bad-request',
+    ],
+    [
+      'another prototype',
+      '/v1/test/a',
+      { method: 'POST', headers: json, body: '{"__proto__":{}}' },
+      400,
+      'invalid-json',
+    ],
+    ['no body', '/v1/test/a', { method: 'POST' }, 400, 'bad-request'],
+    [
+      'a form where JSON is read',
+      '/v1/test/a',
+      { method: 'POST', body: new URLSearchParams({ a: '1' }) },
+      415,
+      'unsupported-media-type',
+    ],
+    [
+      'a body too large',
+      '/v1/test/a',
+      { method: 'POST', headers: json, body: `"${'x'.repeat(300_000)}"` },
+      413,
+      'body-too-large',
+    ],
+  ] as const)('%s', async (_what, path, init, status, code) => {
+    const headers = { ...(await bearer()), ...('headers' in init ? init.headers : {}) };
+    const answer = await raw(path, { ...init, headers });
+    expect(answer).toMatchObject({ status, body: { code, statusCode: status } });
+  });
+
+  test('the methods of an address are named beside the refusal', async () => {
+    const answer = await api.call('/users/me/history/search', { method: 'PUT', body: {} });
+    expect(answer.headers.get('allow')).toBe('GET, POST, DELETE');
+  });
+
+  test('what is not HTTP at all', async () => {
+    const port = Number(new URL(api.origin).port);
+    const text = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'));
+      let received = '';
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
+      socket.on('close', () => resolve(received));
+    });
+    expect(text).toContain('400 Bad Request');
+    expect(text).toContain('"code":"bad-request"');
+  });
+
+  test.each([
+    ['in a value', { quantity: 1, note: 'my card 4242 4242 4242 4242' }],
+    ['as a number', { quantity: 4242424242424242 }],
+    ['as a key', { '4242-4242-4242-4242': 1 }],
+    ['deep inside', { quantity: 1, a: [{ b: ['378282246310005'] }] }],
+  ])('a card number %s', async (_where, body) => {
+    const answer = await api.call('/v1/test/a', { method: 'POST', body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'card-number-refused' } });
+    expect(api.logged()).not.toMatch(/4242|378282246310005/);
+  });
+
+  test('a card number behind escapes', async () => {
+    const body = String.raw`{"note":"\u0034242424242424242"}`;
+    const answer = await raw('/v1/test/a', {
+      method: 'POST',
+      headers: { ...(await bearer()), ...json },
+      body,
+    });
+    expect(answer.body).toMatchObject({ code: 'card-number-refused' });
+  });
+});
+
+describe('every answer', () => {
+  test('is data for programs and nobody’s to keep', async () => {
+    const { headers } = await api.call('/v1/site/menu');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
