@@ -16,8 +16,14 @@ export function addressTable(settings: Settings, services: readonly Service[], d
     ['Payment provider', `http://127.0.0.1:${portOf(settings, 'provider')}`],
     ['SMTP', `127.0.0.1:${portOf(settings, 'smtp')}`],
     ['PostgreSQL', database],
-    ['Data and logs', relative(process.cwd(), settings.dataDir) || '.'],
+    ['Data and logs', place(settings)],
   ];
   const width = Math.max(...rows.map(([title]) => title.length));
   return ['', ...rows.map(([title, address]) => `  ${title.padEnd(width)}  ${address}`), ''].join('\n');
+}
+
+/** The data directory, short where it lies in the checkout. */
+function place({ root, dataDir }: Settings): string {
+  const inside = relative(root, dataDir);
+  return inside.startsWith('..') ? dataDir : inside;
 }
