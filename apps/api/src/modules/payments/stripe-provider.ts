@@ -83,7 +83,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
         amount: request.amountCents,
         currency: 'usd',
         payment_method: request.token,
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         confirm: true,
         description: request.description,
         metadata: { reference: request.reference },
@@ -94,13 +94,8 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
     );
     return fromIntent(intent);
   } catch (error) {
-    if (!(
-      error instanceof Stripe.errors.StripeCardError ||
-      error instanceof Stripe.errors.StripeInvalidRequestError
-    )) {
-      throw error;
-    }
-    // A definite no. A declined card comes with its intent, a token that cannot pay without one.
+    if (!isRefusal(error)) throw error;
+    // A declined card comes with its intent, a token that cannot pay without one.
     const intent = error.payment_intent;
     return {
       id: intent?.id ?? null,
@@ -113,7 +108,19 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   }
 }
 
-const statuses: Record<Stripe.PaymentIntent.Status, Charge['status']> = {
+/** Whether Stripe said a definite no. A key that is in use, or too many calls, says nothing about the money. */
+function isRefusal(
+  error: unknown,
+): error is InstanceType<
+  typeof Stripe.errors.StripeCardError | typeof Stripe.errors.StripeInvalidRequestError
+> {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  if (!(error instanceof StripeCardError || error instanceof StripeInvalidRequestError)) return false;
+  return error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
+}
+
+/** A status that Stripe invents later counts as waiting: it is asked for again. */
+const statuses: Readonly<Record<string, Charge['status']>> = {
   succeeded: 'succeeded',
   processing: 'processing',
   requires_action: 'requires-action',
@@ -126,7 +133,7 @@ const statuses: Record<Stripe.PaymentIntent.Status, Charge['status']> = {
 function fromIntent(intent: Stripe.PaymentIntent): Charge {
   const { latest_charge: latest, last_payment_error: problem } = intent;
   const details = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
-  const status = statuses[intent.status];
+  const status = statuses[intent.status] ?? 'processing';
   return {
     id: intent.id,
     reference: intent.metadata['reference'] ?? '',

@@ -1,0 +1,11 @@
+/** The API of the tests as a process of its own, so that it can be killed: `node api-process.ts`. */
+import { buildApp } from '../../../app.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { buyingModules } from './test-modules.ts';
+
+const config = readConfig(process.env);
+const api = await buildApp(config, createLog({ level: config.LOG_LEVEL }), buyingModules);
+await api.listen(config.API_PORT);
+process.on('SIGTERM', () => void api.stop().then(() => process.exit(0)));
+process.stdout.write('ready\n');

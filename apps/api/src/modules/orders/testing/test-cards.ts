@@ -1,0 +1,62 @@
+import type { TireSummary } from '@tirekit/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import type { TireCards } from '../../cart/index.ts';
+
+type Row = { itemId: string; size: string; sizeSlug: string; price: number; brand: string; brandSlug: string; line: string; lineSlug: string }; // prettier-ignore
+
+const SKUS = `
+  SELECT sku_id AS "itemId", size, size_slug AS "sizeSlug", price_cents AS price, b.name AS brand,
+    b.slug AS "brandSlug", l.name AS line, l.slug AS "lineSlug"
+  FROM sku JOIN line l USING (line_id) JOIN brand b ON b.slug = l.brand_slug`;
+
+/** What carts show of tires, read once: these tests are about buying, not about the catalogue's index. */
+export async function testCards(db: Database): Promise<TireCards> {
+  const rows = await db.query<Row>(SKUS);
+  const cards = new Map(rows.map((row) => [row.itemId, cardOf(row)]));
+  return {
+    summaries: (_channel, itemIds) =>
+      new Map(
+        itemIds.flatMap((itemId) => {
+          const card = cards.get(itemId);
+          return card === undefined ? [] : [[itemId, card] as const];
+        }),
+      ),
+  };
+}
+
+function cardOf(row: Row): TireSummary {
+  return {
+    itemId: row.itemId,
+    brand: { slug: row.brandSlug, name: row.brand },
+    line: { slug: row.lineSlug, name: row.line },
+    path: `/brands/${row.brandSlug}/${row.lineSlug}/p/${row.itemId}`,
+    size: row.size,
+    sizeSlug: row.sizeSlug,
+    service: '102H',
+    loadMark: null,
+    type: { slug: 'passenger-tires', name: 'Passenger' },
+    categories: [],
+    runFlat: false,
+    ev: false,
+    severeSnow: false,
+    warrantyMiles: null,
+    salePriceInCents: row.price,
+    listPriceInCents: null,
+    fetInCents: 0,
+    stock: { state: 'in-stock', quantity: 20 },
+    score: { overall: 8, band: 'Great', longLasting: 8, handling: 8, traction: 8, durability: 8 },
+    rating: { average: null, count: 0 },
+    promotion: null,
+    delivery: { minBusinessDays: 2, maxBusinessDays: 4 },
+    picture: {
+      family: 'touring',
+      widthMm: 225,
+      aspect: 65,
+      rimIn: 17,
+      lettering: row.brand,
+      seed: row.lineSlug,
+    },
+    verdict: null,
+    sample: true,
+  };
+}

@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { clientSecretVariable } from '@tirekit/channel';
+import { clientSecretOf, testChannels, testSecrets } from '../../../../test/support/test-config.ts';
+import { createTestDatabase } from '../../../../test/support/test-databases.ts';
+import { type Api, buildApp } from '../../../app.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { type Database, openDatabase } from '../../../platform/db/database.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.ts';
+import { buyingModules } from './test-modules.ts';
+
+export const STOREFRONT = 'http://127.0.0.1:4200';
+
+/** Outside parties, a database with tires, and the API between them: in this process or as one that can be killed. */
+export interface TestShop {
+  readonly origin: string;
+  readonly sandbox: SandboxAddresses;
+  readonly db: Database;
+  /** SKU ids of tires that can be bought. */
+  readonly tires: readonly string[];
+  readonly logged: () => string;
+  startApi(): Promise<Api>;
+  /** Starts it as a process; resolves when it answers. `exited` resolves when it is gone. */
+  spawnApi(
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<{ child: ChildProcess; exited: Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+interface SandboxAddresses {
+  readonly sandbox: string;
+  readonly provider: string;
+  readonly smtpPort: number;
+}
+
+/** @param settings of the sandbox, such as `PROVIDER_SETTLE_MS` */
+export async function openShop(settings: Readonly<Record<string, string>> = {}): Promise<TestShop> {
+  const directory = mkdtempSync(join(tmpdir(), 'tirekit-shop-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { child: sandboxProcess, addresses: sandbox } = await spawnSandbox(directory, origin, settings);
+  const database = await createTestDatabase();
+  const db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
+  const tires = await fillDatabase(db);
+  const environment = environmentOf(directory, port, database.url, sandbox);
+  const lines: string[] = [];
+  const children = new Set<ChildProcess>();
+  let api: Api | undefined;
+
+  return {
+    origin,
+    sandbox,
+    db,
+    tires,
+    logged: () => lines.join(''),
+    async startApi() {
+      const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+      api = await buildApp(readConfig(environment), log, buyingModules);
+      await api.listen(port);
+      return api;
+    },
+    async spawnApi(more = {}) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'api-process.ts')], {
+        env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'silent', ...more },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      children.add(child);
+      const exited = new Promise<void>((done) => child.once('exit', () => done()));
+      await firstLine(child, (line) => line === 'ready' || undefined);
+      return { child, exited };
+    },
+    async stop() {
+      await api?.stop();
+      for (const child of [...children, sandboxProcess]) child.kill('SIGKILL');
+      await db.end();
+      await database.drop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function environmentOf(directory: string, port: number, url: string, sandbox: SandboxAddresses) {
+  const channelsFile = join(directory, 'channels.json');
+  writeFileSync(channelsFile, JSON.stringify({ version: 1, channels: testChannels }));
+  return {
+    NODE_ENV: 'test',
+    ...testSecrets,
+    ...Object.fromEntries(testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)])),
+    DATABASE_URL: url,
+    API_PORT: String(port),
+    API_ORIGIN: `http://127.0.0.1:${port}`,
+    CHANNELS_FILE: channelsFile,
+    PUBLIC_ORIGIN_RETAIL: STOREFRONT,
+    PAYMENT_PROVIDER_ORIGIN: sandbox.provider,
+    CARRIER_ORIGIN: sandbox.sandbox,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    RATE_LIMIT_FACTOR: '1000000',
+  };
+}
+
+async function fillDatabase(db: Database): Promise<string[]> {
+  const { brand, line, sku, stock } = sampleCatalog(200);
+  const tires = sku.map(({ sku_id }) => String(sku_id));
+  await db.withClient(async (client) => {
+    await insertRows(client, {
+      brand,
+      line: line.map((row) => ({ ...row, discontinued: false })),
+      sku: sku.map((row) => ({ ...row, discontinued: false, fet_cents: 0 })),
+      stock: stock.map((row) => ({ ...row, quantity: 1_000 })),
+      zip_code: [
+        {
+          zip: '38103',
+          city: 'Memphis',
+          state: 'TN',
+          latitude: 35.14,
+          longitude: -90.05,
+          time_zone: 'America/Chicago',
+        },
+      ],
+    });
+  });
+  return tires;
+}
+
+async function spawnSandbox(
+  directory: string,
+  apiOrigin: string,
+  settings: Readonly<Record<string, string>>,
+) {
+  const main = join(import.meta.dirname, '../../../../../sandbox/src/main.ts');
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      ...testSecrets,
+      SANDBOX_PORT: '0',
+      PROVIDER_PORT: '0',
+      SMTP_PORT: '0',
+      API_ORIGIN: apiOrigin,
+      TIREKIT_DATA: directory,
+      PROVIDER_TOKENS_PER_MINUTE: '100000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const addresses = await firstLine(child, (line): SandboxAddresses | undefined => {
+    const said: unknown = JSON.parse(line);
+    const isReady = typeof said === 'object' && said !== null && 'provider' in said;
+    return isReady ? (said as SandboxAddresses & typeof said) : undefined;
+  });
+  return { child, addresses };
+}
+
+/** The first line of output that means something; later output is thrown away. */
+async function firstLine<T>(child: ChildProcess, read: (line: string) => T | undefined): Promise<T> {
+  if (child.stdout === null) throw new Error('The process has no output');
+  const lines = createInterface({ input: child.stdout });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The process ended before it was ready (${String(code)})`)),
+    );
+    lines.on('line', (line) => {
+      const found = read(line);
+      if (found !== undefined) resolve(found);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}

@@ -1,0 +1,209 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSecrets } from '../../../test/support/test-config.ts';
+import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
+import { openShop, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+let buyers: ReturnType<typeof buyersOf>;
+let nextTire = 0;
+const ownTire = () => shop.tires[nextTire++];
+
+beforeAll(async () => {
+  // Settling by itself comes late, so that these tests decide what arrives when.
+  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000', CARRIER_STEP_MS: '3600000' });
+  await shop.startApi();
+  buyers = buyersOf(shop);
+});
+afterAll(() => shop.stop());
+
+/** A message signed as the parties sign, `secondsAgo`. */
+async function send(party: 'payments' | 'carrier', message: object, secondsAgo = 0, secret?: string) {
+  const [header, key] =
+    party === 'payments'
+      ? ['x-provider-signature', testSecrets.PAYMENT_WEBHOOK_SECRET]
+      : ['x-carrier-signature', testSecrets.CARRIER_WEBHOOK_SECRET];
+  const body = JSON.stringify(message);
+  const time = Math.floor(Date.now() / 1000) - secondsAgo;
+  const digest = createHmac('sha256', secret ?? key)
+    .update(`${time}.${body}`)
+    .digest('hex');
+  const response = await fetch(`${shop.origin}/v1/webhooks/${party}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [header]: `t=${time},v1=${digest}` },
+    body,
+  });
+  return response.status;
+}
+
+const chargeEvent = (reference: string, chargeId: string, status: string, more: object = {}) => ({
+  id: `evt_${randomUUID()}`,
+  type: 'charge.succeeded',
+  data: {
+    charge: {
+      id: chargeId,
+      status,
+      card: { brand: 'visa', last4: '0531' },
+      voided: false,
+      reference,
+      ...more,
+    },
+  },
+});
+
+/** An order that the provider still processes. */
+async function processingOrder() {
+  const tire = ownTire();
+  const { answer } = await buyers.buy(tire, cards.processing);
+  const [charge] = await buyers.charges(answer.body.order.orderNumber);
+  return { tire, placed: answer.body, number: answer.body.order.orderNumber, chargeId: charge?.id ?? '' };
+}
+
+describe('messages of the card provider', () => {
+  test('a success that comes twice, in copies and from two events, confirms once and mails once', async () => {
+    const { placed, number, chargeId, tire } = await processingOrder();
+    const event = chargeEvent(number, chargeId, 'succeeded');
+    const copies = await Promise.all(Array.from({ length: 5 }, () => send('payments', event)));
+    expect(copies).toEqual([200, 200, 200, 200, 200]);
+    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
+    expect((await buyers.order(placed)).state).toBe('confirmed');
+    expect(await buyers.stock(tire)).toBe(996);
+    const mails = await eventually(
+      () => buyers.mails(number),
+      ({ length }) => length > 0,
+    );
+    expect(mails).toMatchObject([{ timesReceived: 1 }]);
+  });
+
+  test('a failure that comes late does not undo a confirmed order', async () => {
+    const { placed, number, chargeId } = await processingOrder();
+    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
+    await send('payments', chargeEvent(number, chargeId, 'declined', { code: 'card_declined' }));
+    expect((await buyers.order(placed)).state).toBe('confirmed');
+  });
+
+  test('a processing payment that fails puts the tires back and tells the buyer', async () => {
+    const { placed, number, chargeId, tire } = await processingOrder();
+    await send('payments', chargeEvent(number, chargeId, 'declined', { code: 'card_declined' }));
+    expect(await buyers.order(placed)).toMatchObject({ state: 'failed', failure: { code: 'card_declined' } });
+    expect(await buyers.stock(tire)).toBe(1000);
+    const [mail] = await eventually(
+      () => buyers.mails(number),
+      ({ length }) => length > 0,
+    );
+    expect(mail?.subject).toContain('did not go through');
+  });
+
+  test('a success that arrives before the answer to the charge settles the order by itself', async () => {
+    const tire = ownTire();
+    const { placed, number, chargeId } = await processingOrder();
+    await shop.db.execute(`UPDATE orders SET state = 'pending', charge_id = NULL WHERE order_number = $1`, [
+      number,
+    ]);
+    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
+    expect(await buyers.order(placed)).toMatchObject({ state: 'confirmed', card: { last4: '0531' } });
+    expect(await buyers.stock(tire)).toBe(1000);
+  });
+
+  test('money for an order that was given up goes back', async () => {
+    const { number, chargeId } = await processingOrder();
+    await send('payments', chargeEvent(number, chargeId, 'declined'));
+    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
+    await eventually(
+      () => buyers.charges(number),
+      ([charge]) => charge?.voided === true,
+    );
+  });
+
+  test('a wrong, an old and a missing signature change nothing', async () => {
+    const { placed, number, chargeId } = await processingOrder();
+    const event = chargeEvent(number, chargeId, 'succeeded');
+    expect(await send('payments', event, 0, 'another-secret-of-somebody')).toBe(401);
+    expect(await send('payments', event, 301)).toBe(401);
+    expect((await fetch(`${shop.origin}/v1/webhooks/payments`, { method: 'POST' })).status).toBe(401);
+    expect((await buyers.order(placed)).state).toBe('processing');
+  });
+});
+
+describe('messages of the carrier', () => {
+  const at = (minute: number) => `2035-03-0${minute}T12:00:00Z`;
+  const shipmentEvent = (reference: string, status: string, time: string, expectedDelivery: string) => ({
+    id: `evt_${randomUUID()}`,
+    type: 'shipment.updated',
+    trackingNumber: 'SBX1',
+    reference,
+    status,
+    at: time,
+    expectedDelivery,
+  });
+
+  test('move the four steps, whatever order they come in, and a guest can follow them by number and ZIP', async () => {
+    const { answer } = await buyers.buy(ownTire());
+    const { orderNumber } = answer.body.order;
+    await eventually(
+      () => buyers.order(answer.body),
+      ({ trackingNumber }) => trackingNumber !== null,
+    );
+    const delivered = shipmentEvent(orderNumber, 'delivered', at(4), '2035-03-04');
+    expect(await send('carrier', delivered)).toBe(200);
+    expect(await send('carrier', shipmentEvent(orderNumber, 'in_transit', at(3), '2035-03-05'))).toBe(200);
+    expect(await send('carrier', shipmentEvent(orderNumber, 'picked_up', at(2), '2035-03-06'))).toBe(200);
+    expect(await send('carrier', delivered)).toBe(200);
+    expect(await send('carrier', delivered, 400)).toBe(401);
+
+    const track = (number: string, zip: string) =>
+      buyers.call<{ order: object }>('POST', '/v1/orders/track', { body: { orderNumber: number, zip } });
+    const tracked = await track(orderNumber.toLowerCase(), '38103-1234');
+    expect(tracked.body.order).toMatchObject({
+      statusText: 'Delivered on March 4, 2035',
+      deliveredOn: '2035-03-04',
+      expectedDelivery: '2035-03-04',
+      carrier: 'Sandbox Freight',
+      steps: [
+        { step: 'Order Processed', reached: true },
+        { step: 'Pending Carrier Pickup', reached: true },
+        { step: 'In Transit', reached: true, at: '2035-03-02T12:00:00.000Z' },
+        { step: 'Delivered', reached: true, at: '2035-03-04T12:00:00.000Z' },
+      ],
+    });
+    expect(JSON.stringify(tracked.body)).not.toMatch(/Neill|Union|pat@|4242/);
+
+    const wrong = [await track(orderNumber, '10001'), await track('0000000000', '38103')];
+    expect(wrong.map(({ status, body }) => [status, body.code, body.message])).toEqual([
+      [404, 'not-found', 'Please review. Order ID & ZIP Code do not match.'],
+      [404, 'not-found', 'Please review. Order ID & ZIP Code do not match.'],
+    ]);
+  });
+});
+
+describe('the receipt', () => {
+  test('is a PDF behind a signed link, and behind no other', async () => {
+    const { answer } = await buyers.buy(ownTire());
+    const path = answer.body.order.receiptPath ?? '';
+    const { orderNumber } = answer.body.order;
+    expect(path).toMatch(
+      new RegExp(
+        `^/my_customers/pdf/${orderNumber}/[0-9A-Z]{12}/Receipt_${orderNumber}\\.pdf\\?expires=\\d+&signature=`,
+      ),
+    );
+    const receipt = await fetch(`${shop.origin}${path}`);
+    expect(receipt.status).toBe(200);
+    expect(receipt.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await receipt.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+
+    const status = async (changed: string) => (await fetch(`${shop.origin}${changed}`)).status;
+    expect(await status(path.replace(/expires=\d+/, 'expires=9999999999'))).toBe(403);
+    expect(await status(path.replace(/signature=.*/, 'signature=x'))).toBe(403);
+    expect(await status(path.replace(/\?.*/, ''))).toBe(403);
+    expect(await status(path.replace(/[0-9A-Z]{12}(?=\/Receipt)/, '0'.repeat(12)))).toBe(403);
+  });
+
+  test('is not there before the order is paid', async () => {
+    const { placed } = await processingOrder();
+    expect((await buyers.order(placed)).receiptPath).toBeNull();
+  });
+});
