@@ -28,8 +28,7 @@ try {
   process.on('SIGINT', () => stop('SIGINT'));
   if (config.TIREKIT_PARENT_PIPE) process.stdin.on('end', () => stop('the parent is gone')).resume();
 
-  const port = await api.listen(config.API_PORT);
-  log.info({ port }, 'listening');
+  await api.listen(config.API_PORT);
 } catch (error) {
   console.error(error instanceof ConfigProblem ? error.message : error);
   process.exit(1);

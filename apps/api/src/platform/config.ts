@@ -6,7 +6,7 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 const Secret = z.string().min(16, 'must be at least 16 characters');
 const Switch = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** Every variable that the API reads, once. The launcher sets them; `docs/operations.md` describes them. */
+/** Every variable that the API reads, once. The launcher sets them; README.md lists them. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -60,7 +60,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return given[name] === undefined ? `${name} is not set` : `${name}: ${message}`;
+    });
     throw new ConfigProblem(`The API cannot start with this environment:\n${lines.join('\n')}`);
   }
   return { ...parsed.data, channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given) };

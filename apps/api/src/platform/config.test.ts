@@ -1,0 +1,45 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineChannel, retailPreset } from '@tirekit/channel';
+import { describe, expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+const file = join(mkdtempSync(join(tmpdir(), 'tirekit-config-')), 'channels.json');
+const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
+writeFileSync(file, JSON.stringify({ version: 1, channels: [channel] }));
+
+const secret = 'a-secret-of-enough-characters';
+const good = {
+  DATABASE_URL: 'postgresql://u:p@127.0.0.1/db',
+  CHANNELS_FILE: file,
+  CLIENT_SECRET_RETAIL: secret,
+  SHELL_SIGNING_SECRET: secret,
+  OIDC_SECRET: secret,
+  PAYMENT_PROVIDER_SECRET_KEY: secret,
+  PAYMENT_WEBHOOK_SECRET: secret,
+  CARRIER_WEBHOOK_SECRET: secret,
+  RECEIPT_SIGNING_SECRET: secret,
+};
+
+describe('the environment', () => {
+  test('is read once, with defaults', () => {
+    const config = readConfig({ ...good, PUBLIC_ORIGIN_RETAIL: 'http://127.0.0.1:4200', LOG_LEVEL: '' });
+    expect(config).toMatchObject({ API_PORT: 4210, NODE_ENV: 'production', LOG_LEVEL: 'info' });
+    expect(config.channels).toEqual([
+      { channel, clientSecret: secret, publicOrigin: 'http://127.0.0.1:4200' },
+    ]);
+  });
+
+  test.each([
+    [{ ...good, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must look like postgresql://'],
+    [{ ...good, SHELL_SIGNING_SECRET: undefined }, 'SHELL_SIGNING_SECRET is not set'],
+    [{ ...good, OIDC_SECRET: 'short' }, 'OIDC_SECRET: must be at least 16 characters'],
+    [{ ...good, API_PORT: '99999' }, 'API_PORT'],
+    [{ ...good, CLIENT_SECRET_RETAIL: '' }, 'CLIENT_SECRET_RETAIL must hold the client secret of "retail"'],
+    [{ ...good, CHANNELS_FILE: '/nowhere.json' }, 'CHANNELS_FILE (/nowhere.json) cannot be read'],
+  ])('that cannot be used names the variable (%#)', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigProblem);
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});
