@@ -166,7 +166,7 @@ export const workKinds = {
     treadDepth: [8, 9],
     mudSnow: false,
     severeSnow: false,
-    price: 0.78,
+    price: 0.84,
   },
   'trailer-bias': {
     voice: 'trailer',
@@ -182,7 +182,7 @@ export const workKinds = {
     treadDepth: [7, 8],
     mudSnow: false,
     severeSnow: false,
-    price: 0.66,
+    price: 0.76,
   },
   'temporary-spare': {
     voice: 'spare',
@@ -198,6 +198,6 @@ export const workKinds = {
     treadDepth: [4, 5],
     mudSnow: false,
     severeSnow: false,
-    price: 1.05,
+    price: 1.9,
   },
 } as const satisfies Readonly<Record<string, LineKind>>;

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const given = process.env['TEST_DATABASE_URL'];
+let folder: string;
+let own: TestDatabase | undefined;
+let url: string;
+let client: pg.Client;
+
+const node = (...args: string[]) =>
+  run(process.execPath, args, { cwd: root, env: { ...process.env, DATABASE_URL: url } });
+const seed = async (skus: number) => (await node('tools/seed/main.ts', '--skus', String(skus))).stdout;
+
+async function count(table: string, where = 'true'): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM ${table} WHERE ${where}`,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-test-'));
+  if (given === undefined) own = await startTestDatabase(folder);
+  url = await createDatabase(
+    given ?? own?.url ?? '',
+    `seed_test_${String(process.pid)}_${String(Date.now())}`,
+  );
+  await node('apps/api/src/cli/migrate.ts');
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+}, 120_000);
+
+afterAll(async () => {
+  await client.end();
+  await own?.stop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('the sample data goes into the schema as it is', async () => {
+  const output = await seed(9000);
+  expect(output).toContain('Sample data loaded');
+  expect(await count('sku')).toBeGreaterThanOrEqual(9000);
+  expect(await count('stock')).toBe(await count('sku'));
+  expect(await count('zip_code')).toBeGreaterThan(42_000);
+  expect(await count('installer')).toBeGreaterThan(20_000);
+  expect(await count('brand', 'NOT sample')).toBe(0);
+  expect(await count('review', 'NOT sample')).toBe(0);
+  expect(await count('line', "categories = '{}'")).toBe(0);
+}, 180_000);
+
+test('stored ratings are those of the reviews', async () => {
+  const { rows } = await client.query(
+    `SELECT line_id FROM line
+     WHERE rating_count <> (SELECT count(*) FROM review r WHERE r.line_id = line.line_id)
+        OR rating_sum <> (SELECT coalesce(round(sum(overall) * 100), 0) FROM review r WHERE r.line_id = line.line_id)`,
+  );
+  expect(rows).toEqual([]);
+  expect(await count('review_total', '(SELECT sum(s) FROM unnest(stars) s) <> count')).toBe(0);
+});
+
+test('a second run does nothing', async () => {
+  const before = await client.query('SELECT loaded_at FROM sample_data');
+  expect(await seed(9000)).toContain('up to date');
+  expect((await client.query('SELECT loaded_at FROM sample_data')).rows).toEqual(before.rows);
+}, 60_000);
+
+test('another size replaces the sample rows and keeps what people wrote', async () => {
+  await client.query(
+    `INSERT INTO review (line_id, review_id, dry, overall, summary, author, miles_band, driving_style, where_used, buy_again, posted_on)
+     VALUES (1, 'REAL', 5, 5, 'A real one', 'Ann', 'under 5,000', 'cautious', 'mostly city', true, '2026-11-02')`,
+  );
+  await seed(10_000);
+  expect(await count('sku')).toBeGreaterThanOrEqual(10_000);
+  expect(await count('review', 'NOT sample')).toBe(1);
+}, 180_000);
+
+test('a database with brands of its own is left alone', async () => {
+  await client.query(
+    `INSERT INTO brand (slug, name, tagline, description, country, tier) VALUES ('real', 'Real', '', '', '', 'mid')`,
+  );
+  const before = await count('sku');
+  expect(await seed(8000)).toContain('brands of its own');
+  expect(await count('sku')).toBe(before);
+}, 60_000);

@@ -1,0 +1,57 @@
+import { isStateCode } from '@tirekit/tires';
+import { expect, test } from 'vitest';
+import { decodePlaces, encodePlaces, readPlaces } from './places-file.ts';
+
+const places = await readPlaces();
+const byZip = new Map(places.map((place) => [place.zip, place]));
+
+test('about 42,000 ZIP codes are there, each once', () => {
+  expect(places.length).toBeGreaterThan(42_000);
+  expect(byZip.size).toBe(places.length);
+});
+
+test.each([
+  ['10001', 'New York', 'NY', 'America/New_York'],
+  ['60601', 'Chicago', 'IL', 'America/Chicago'],
+  ['80202', 'Denver', 'CO', 'America/Denver'],
+  ['85001', 'Phoenix', 'AZ', 'America/Phoenix'],
+  ['96813', 'Honolulu', 'HI', 'Pacific/Honolulu'],
+  ['00601', 'Adjuntas', 'PR', 'America/Puerto_Rico'],
+  ['32501', 'Pensacola', 'FL', 'America/Chicago'],
+])('%s is %s, %s in zone %s', (zip, city, state, timeZone) => {
+  expect(byZip.get(zip)).toMatchObject({ city, state, timeZone, military: false });
+});
+
+test('military post offices are marked, and only they', () => {
+  const military = places.filter((place) => place.military);
+  expect(military.length).toBe(649);
+  expect(new Set(military.map((place) => place.state))).toEqual(new Set(['AA', 'AE', 'AP']));
+  expect(new Set(military.map((place) => place.city))).toEqual(new Set(['APO', 'FPO', 'DPO']));
+});
+
+test('a place without coordinates says so and still has the zone of its state', () => {
+  const unplaced = places.filter((place) => place.latitude === null || place.longitude === null);
+  expect(unplaced.length).toBeGreaterThan(0);
+  expect(unplaced.filter((place) => place.latitude !== place.longitude)).toEqual([]);
+  expect(byZip.get('09002')).toMatchObject({ latitude: null, longitude: null, timeZone: 'Europe/Berlin' });
+});
+
+test('every zone is one that this program can reckon with', () => {
+  const zones = [...new Set(places.map((place) => place.timeZone))];
+  expect(zones.filter((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone }).format(0) === '')).toEqual(
+    [],
+  );
+  expect(zones.filter((zone) => !zone.includes('/'))).toEqual([]);
+});
+
+test('beside the states and Washington there are the territories and the armed forces', () => {
+  const codes = new Set(places.map((place) => place.state));
+  expect([...codes].filter(isStateCode).length).toBe(51);
+  expect([...codes].filter((code) => !isStateCode(code)).toSorted()).toEqual(
+    'AA AE AP AS FM GU MH MP PR PW VI'.split(' '),
+  );
+});
+
+test('what is written is what is read', () => {
+  expect(decodePlaces(encodePlaces(places.slice(0, 500)))).toEqual(places.slice(0, 500));
+});
