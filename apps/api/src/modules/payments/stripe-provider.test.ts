@@ -1,0 +1,153 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChargeRequest, PaymentUnknown, type PaymentProvider, WebhookRefused } from './port.ts';
+import { stripeProvider } from './stripe-provider.ts';
+import { startStripeServer, type StripeServer } from './testing/stripe-server.ts';
+
+const webhookSecret = 'whsec_of_the_stripe_tests';
+let server: StripeServer;
+let provider: PaymentProvider;
+let orders = 0;
+
+beforeAll(async () => {
+  server = await startStripeServer();
+  provider = stripeProvider({
+    secretKey: 'sk_test_of_the_stripe_tests',
+    webhookSecret,
+    server: { protocol: 'http', host: '127.0.0.1', port: server.port },
+    timeoutMs: 400,
+  });
+});
+afterAll(() => server.stop());
+
+function order(token: string): ChargeRequest {
+  const reference = `ORDER${++orders}`;
+  return {
+    key: `order-${reference}`,
+    reference,
+    amountCents: 64_210,
+    token,
+    description: `Order ${reference}`,
+    returnUrl: 'https://shop.example/checkout/return',
+  };
+}
+
+describe('a charge at Stripe', () => {
+  test('sends amount, reference and key, and succeeds with the card it was paid by', async () => {
+    const request = order('pm_card_visa');
+    const charge = await provider.charge(request);
+    expect(charge).toMatchObject({
+      status: 'succeeded',
+      reference: request.reference,
+      card: { brand: 'visa', last4: '4242' },
+      nextActionUrl: null,
+    });
+    const sent = server.received.at(-1);
+    expect(sent).toMatchObject({ method: 'POST', path: '/v1/payment_intents', idempotencyKey: request.key });
+    expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
+      amount: '64210',
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+      'metadata[reference]': request.reference,
+      return_url: request.returnUrl,
+    });
+  });
+
+  test('repeated with its key is the same charge', async () => {
+    const request = order('pm_card_visa');
+    const first = await provider.charge(request);
+    expect(await provider.charge(request)).toEqual(first);
+    expect(await provider.find(request.reference)).toHaveLength(1);
+  });
+
+  test('waits where the buyer or the bank has to act', async () => {
+    expect(await provider.charge(order('pm_card_processing'))).toMatchObject({ status: 'processing' });
+    expect(await provider.charge(order('pm_card_threeDSecure'))).toMatchObject({
+      status: 'requires-action',
+      nextActionUrl: 'https://hooks.stripe.com/3d_secure/x',
+    });
+  });
+
+  test('that is declined, or whose card is gone, is a definite no', async () => {
+    expect(await provider.charge(order('pm_card_declined'))).toMatchObject({
+      status: 'declined',
+      code: 'insufficient_funds',
+      card: { last4: '4242' },
+    });
+    expect(await provider.charge(order('pm_gone'))).toMatchObject({
+      id: null,
+      status: 'declined',
+      code: 'resource_missing',
+    });
+  });
+
+  test('without a definite answer is unknown, and asked for once only', async () => {
+    const before = server.received.length;
+    await expect(provider.charge(order('pm_card_silent'))).rejects.toBeInstanceOf(PaymentUnknown);
+    await expect(provider.charge(order('pm_card_trouble'))).rejects.toBeInstanceOf(PaymentUnknown);
+    expect(server.received).toHaveLength(before + 2);
+  });
+});
+
+describe('undoing a charge at Stripe', () => {
+  test('gives part of it back under a key', async () => {
+    const { id } = await provider.charge(order('pm_card_visa'));
+    await provider.refund(id ?? '', { key: 'return-1', amountCents: 2_000 });
+    const refund = server.received.findLast(({ path }) => path === '/v1/refunds');
+    expect(refund?.idempotencyKey).toBe('return-1');
+    expect(Object.fromEntries(refund?.form ?? [])).toEqual({ payment_intent: id, amount: '2000' });
+  });
+
+  test('voids what waits by cancelling it, and what succeeded by giving all of it back', async () => {
+    const waiting = await provider.charge(order('pm_card_threeDSecure'));
+    expect(await provider.void(waiting.id ?? '')).toMatchObject({ status: 'declined' });
+    expect(await provider.get(waiting.id ?? '')).toMatchObject({ status: 'declined' });
+
+    const paid = await provider.charge(order('pm_card_visa'));
+    expect(await provider.void(paid.id ?? '')).toMatchObject({ status: 'declined', code: 'voided' });
+    expect(server.received.at(-1)).toMatchObject({ path: '/v1/refunds', idempotencyKey: `void-${paid.id}` });
+  });
+});
+
+describe('a webhook of Stripe', () => {
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const intent = {
+    id: 'pi_9',
+    object: 'payment_intent',
+    status: 'succeeded',
+    metadata: { reference: 'ORDER9' },
+  };
+  const signed = (payload: string, secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000)) => ({
+    'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  });
+
+  test('tells what became of a charge', () => {
+    const body = event('payment_intent.succeeded', intent);
+    expect(provider.readWebhook(Buffer.from(body), signed(body))).toEqual({
+      id: 'evt_1',
+      charge: {
+        id: 'pi_9',
+        reference: 'ORDER9',
+        status: 'succeeded',
+        code: null,
+        card: null,
+        nextActionUrl: null,
+      },
+    });
+  });
+
+  test('about anything else says nothing', () => {
+    const body = event('customer.created', { id: 'cus_1' });
+    expect(provider.readWebhook(Buffer.from(body), signed(body))).toBeNull();
+  });
+
+  test('that is not signed by Stripe, or long ago, is refused', () => {
+    const body = event('payment_intent.succeeded', intent);
+    const old = Math.floor(Date.now() / 1000) - 301;
+    for (const headers of [{}, signed(body, 'whsec_of_somebody'), signed(body, webhookSecret, old)]) {
+      expect(() => provider.readWebhook(Buffer.from(body), headers)).toThrow(WebhookRefused);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Fields = Record<string, unknown>;
+
+interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly idempotencyKey: string | undefined;
+  readonly form: URLSearchParams;
+}
+
+/** A server that answers in Stripe's protocol, as far as PaymentIntents and refunds go. */
+export interface StripeServer {
+  readonly port: number;
+  readonly received: readonly Received[];
+  /** Intents by id, as they are now; tests change them. */
+  readonly intents: Map<string, Fields>;
+  stop(): Promise<void>;
+}
+
+/** What Stripe's test payment methods do. `pm_card_silent` gets no answer, `pm_card_trouble` an error of theirs. */
+const outcomes: Readonly<Record<string, Fields>> = {
+  pm_card_visa: { status: 'succeeded' },
+  pm_card_processing: { status: 'processing' },
+  pm_card_threeDSecure: {
+    status: 'requires_action',
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: 'https://hooks.stripe.com/3d_secure/x' },
+    },
+  },
+};
+
+const visa = { brand: 'visa', last4: '4242' };
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const received: Received[] = [];
+  const intents = new Map<string, Fields>();
+  const keys = new Map<string, Fields>();
+
+  const create = (form: URLSearchParams, response: ServerResponse): Fields | null => {
+    const method = form.get('payment_method') ?? '';
+    const intent: Fields = {
+      id: `pi_${intents.size + 1}`,
+      object: 'payment_intent',
+      amount: Number(form.get('amount')),
+      created: 1_700_000_000 + intents.size,
+      metadata: { reference: form.get('metadata[reference]') },
+      last_payment_error: null,
+      next_action: null,
+      latest_charge: null,
+    };
+    if (method === 'pm_card_silent') return null;
+    if (method === 'pm_card_trouble') {
+      answer(response, 500, { error: { type: 'api_error', message: 'Trouble' } });
+      return null;
+    }
+    if (method === 'pm_gone') {
+      answer(response, 404, {
+        error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' },
+      });
+      return null;
+    }
+    if (method === 'pm_card_declined') {
+      const error = {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: 'insufficient_funds',
+        message: 'Declined',
+        payment_method: { card: visa },
+      };
+      const failed = { ...intent, status: 'requires_payment_method', last_payment_error: error };
+      intents.set(String(intent['id']), failed);
+      answer(response, 402, { error: { ...error, payment_intent: failed } });
+      return null;
+    }
+    const charge = { object: 'charge', payment_method_details: { card: visa } };
+    return { ...intent, latest_charge: charge, ...outcomes[method] };
+  };
+
+  const handle = (request: Received, response: ServerResponse): void => {
+    const [, , resource = '', id = '', action = ''] = request.path.split('/');
+    const known = request.idempotencyKey === undefined ? undefined : keys.get(request.idempotencyKey);
+    if (known !== undefined) return answer(response, 200, known);
+    if (resource === 'refunds')
+      return answer(response, 200, { id: 're_1', object: 'refund', status: 'succeeded' });
+    if (id === 'search') {
+      const reference = /metadata\['reference'\]:'(\w+)'/.exec(request.form.get('query') ?? '')?.[1];
+      const data = [...intents.values()].filter(
+        ({ metadata }) => (metadata as { reference: string }).reference === reference,
+      );
+      return answer(response, 200, { object: 'search_result', data: data.toReversed(), has_more: false });
+    }
+    if (id === '') {
+      const intent = create(request.form, response);
+      if (intent === null) return;
+      intents.set(String(intent['id']), intent);
+      if (request.idempotencyKey !== undefined) keys.set(request.idempotencyKey, intent);
+      return answer(response, 200, intent);
+    }
+    const intent = intents.get(id) ?? {};
+    if (action === 'cancel') Object.assign(intent, { status: 'canceled', cancellation_reason: null });
+    return answer(response, 200, intent);
+  };
+
+  const server = createServer((request, response) => {
+    void readAll(request).then((body) => {
+      const url = new URL(request.url ?? '/', 'http://stripe');
+      const key = request.headers['idempotency-key'];
+      const call = {
+        method: request.method ?? '',
+        path: url.pathname,
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+        form: new URLSearchParams(request.method === 'GET' ? url.search : body),
+      };
+      received.push(call);
+      handle(call, response);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    port: address.port,
+    received,
+    intents,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: Fields): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
