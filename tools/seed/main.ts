@@ -12,6 +12,11 @@ import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
 /** Two programs that load at once would double the rows: the second waits and then finds them. */
 const LOCK = 7_316_024;
 
+const UP_TO_DATE = 'The sample data is up to date.';
+
+/** PostgreSQL's code for a table that does not exist. */
+const NO_SUCH_TABLE = '42P01';
+
 class PlainError extends Error {}
 
 async function seed(url: string, skus: number): Promise<void> {
@@ -21,13 +26,17 @@ async function seed(url: string, skus: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    if ((await storedStamp(client)) === stamp) {
-      console.log('The sample data is up to date.');
+    const isUpToDate = async () => (await storedStamp(client)) === stamp;
+    if (await isUpToDate()) {
+      console.log(UP_TO_DATE);
       return;
     }
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    if ((await storedStamp(client)) === stamp) return;
+    if (await isUpToDate()) {
+      console.log(UP_TO_DATE);
+      return;
+    }
     const { holdsRealGoods, loadSample } = await import('./load/load-sample.ts');
     if (await holdsRealGoods(client)) {
       console.log('This database holds brands of its own: the sample data is left out.');
@@ -53,6 +62,14 @@ function readSkus(text: string | undefined): number {
   return skus;
 }
 
+function explain(error: unknown): string {
+  if (error instanceof PlainError) return error.message;
+  if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) {
+    return 'The database has no tables yet: run node apps/api/src/cli/migrate.ts first.';
+  }
+  return `The sample data could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 try {
   const { values } = parseArgs({ options: { skus: { type: 'string' } } });
   const url = process.env['DATABASE_URL'];
@@ -63,10 +80,6 @@ try {
   }
   await seed(url, readSkus(values.skus));
 } catch (error) {
-  console.error(
-    error instanceof PlainError
-      ? error.message
-      : `The sample data could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  console.error(explain(error));
   process.exitCode = 1;
 }

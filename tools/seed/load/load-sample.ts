@@ -53,8 +53,8 @@ function* allReviews(lines: readonly LineRow[]): Generator<ReviewRow> {
 }
 
 /**
- * Replaces the sample data. To be called in a transaction: until it commits, others go on seeing what was there.
- * Reviews that real people wrote stay.
+ * Replaces the sample data. To be called in a transaction, so that a load that stops halfway changes nothing; until
+ * it commits, readers of these tables wait. Reviews that real people wrote stay.
  */
 export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
   await client.query(`TRUNCATE ${REPLACED}`);
