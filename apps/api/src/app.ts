@@ -7,7 +7,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
 import { observeAnswers } from './platform/http/observe-answers.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
-import { serveRoutes } from './platform/http/serve-routes.ts';
+import { limitHook, serveRoutes } from './platform/http/serve-routes.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
 import { visitorAddresses } from './platform/http/visitor.ts';
 import type { Log } from './platform/log/log.ts';
@@ -58,14 +58,7 @@ export async function buildApp(
       metrics,
       channels,
       signingKeys,
-      limitByAddress: (group) => (request, _reply, done) => {
-        try {
-          limiter.take(group, visitorOf(request));
-          done();
-        } catch (error) {
-          done(error as Error);
-        }
-      },
+      limitByAddress: (group) => limitHook(group, { limiter, visitorOf }),
     };
 
     const modules = await Promise.all(factories.map((make) => make(deps)));

@@ -16,13 +16,17 @@ const COLUMNS = 'zip, city, state, latitude, longitude, time_zone, military';
 
 const BY_ZIP = `SELECT ${COLUMNS} FROM zip_code WHERE zip = $1`;
 
-const BY_ZIP_PREFIX = `SELECT ${COLUMNS} FROM zip_code WHERE zip >= $1 AND zip < $2 ORDER BY zip LIMIT $3`;
+const BY_ZIP_PREFIX = `SELECT ${COLUMNS} FROM zip_code WHERE zip BETWEEN $1 AND $2 ORDER BY zip LIMIT $3`;
 
+// The comparisons of zip_code_city's operator class, since LIKE with a parameter is planned without the index.
 // A city has many ZIP codes; its lowest stands for it, so that a list of places is no list of one city.
 const BY_CITY_PREFIX = `
   SELECT DISTINCT ON (lower(city), state) ${COLUMNS} FROM zip_code
-  WHERE lower(city) LIKE $1 AND ($2::text IS NULL OR state = $2)
-  ORDER BY lower(city), state, zip LIMIT $3`;
+  WHERE lower(city) ~>=~ $1 AND lower(city) ~<~ $2 AND ($3::text IS NULL OR state = $3)
+  ORDER BY lower(city), state, zip LIMIT $4`;
+
+/** Sorts behind whatever may follow a prefix. */
+const AFTER_ANY_LETTER = '\uffff';
 
 const IN_BOX = `
   SELECT ${COLUMNS} FROM zip_code
@@ -47,12 +51,21 @@ export function placeRepository(db: Queries): PlaceRepository {
     },
     async find(typed, limit) {
       if (/^\d{1,5}$/.test(typed)) {
-        const rows = await db.query<PlaceRow>(BY_ZIP_PREFIX, [typed, `${typed}:`, limit]);
+        const rows = await db.query<PlaceRow>(BY_ZIP_PREFIX, [
+          typed.padEnd(5, '0'),
+          typed.padEnd(5, '9'),
+          limit,
+        ]);
         return rows.map(toPlace);
       }
       const { city, state } = splitTyped(typed);
-      const pattern = `${city.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      const rows = await db.query<PlaceRow>(BY_CITY_PREFIX, [pattern, state, limit]);
+      const prefix = city.toLowerCase();
+      const rows = await db.query<PlaceRow>(BY_CITY_PREFIX, [
+        prefix,
+        prefix + AFTER_ANY_LETTER,
+        state,
+        limit,
+      ]);
       return rows.map(toPlace);
     },
     async nearest(latitude, longitude) {

@@ -40,3 +40,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function isFrameworkError(error: unknown): error is Pick<FastifyError, 'code' | 'statusCode'> {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
+
+/** What was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('something that is not an error was thrown');
+}

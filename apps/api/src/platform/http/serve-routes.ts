@@ -1,10 +1,12 @@
 import type { AnyEndpoint } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
+import type { LimitHook } from '../module.ts';
 import { ApiProblem } from './api-problem.ts';
 import { authenticate, type Identity } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
-import { type RateLimiter, rateGroupOf } from './rate-limit.ts';
+import { type RateGroup, type RateLimiter, rateGroupOf } from './rate-limit.ts';
+import { asError } from './http-errors.ts';
 import { type ImplementedRoute, PreparedJson } from './route.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -15,6 +17,21 @@ declare module 'fastify' {
     visitor: string;
     rawBody: Buffer | null;
   }
+}
+
+/** Limits an address that is no endpoint of the contract. */
+export function limitHook(
+  group: RateGroup,
+  { limiter, visitorOf }: Pick<ServingDeps, 'limiter' | 'visitorOf'>,
+): LimitHook {
+  return (request, _reply, done) => {
+    try {
+      limiter.take(group, visitorOf(request));
+      done();
+    } catch (error) {
+      done(asError(error));
+    }
+  };
 }
 
 export interface ServingDeps {
@@ -119,7 +136,3 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, log: Log): AnyC
 }
 
 const NO_BODY = Buffer.alloc(0);
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error('something that is not an error was thrown');
-}
