@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { ConfigProblem, readConfig } from './platform/config.ts';
+import { isUnreachable, sqlState } from './platform/db/database.ts';
 import { createLog } from './platform/log/log.ts';
 
 /** A stop that takes longer than this is no longer graceful. */
@@ -30,6 +31,17 @@ try {
 
   await api.listen(config.API_PORT);
 } catch (error) {
-  console.error(error instanceof ConfigProblem ? error.message : error);
+  console.error(explainStart(error));
   process.exit(1);
+}
+
+/** What kept the API from starting, for the person who started it. */
+function explainStart(error: unknown): unknown {
+  if (error instanceof ConfigProblem) return error.message;
+  if (sqlState(error) === '42P01') {
+    return 'The database lacks tables: bring it up to date with node apps/api/src/cli/migrate.ts.';
+  }
+  if (isUnreachable(error))
+    return 'The database of DATABASE_URL does not answer: start it, or correct the address.';
+  return error;
 }
