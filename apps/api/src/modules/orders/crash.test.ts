@@ -22,7 +22,7 @@ async function ownShop(context: TestContext, settings: Record<string, string> = 
   return { shop, buyers: buyersOf(shop), tire: shop.tires[0] };
 }
 
-describe.concurrent('an API that is killed while it places an order', { timeout: 120_000 }, () => {
+describe.concurrent('an API that is killed while it places an order', { timeout: 240_000 }, () => {
   test.for(crashes)('$at, with a $card card: the order is $ends', async ({ at, card, ends }, context) => {
     const { shop, buyers, tire } = await ownShop(context);
     const doomed = await shop.spawnApi({ TIREKIT_CRASH_AT: at });

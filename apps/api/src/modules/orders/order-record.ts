@@ -74,14 +74,23 @@ const COLUMNS = `
   delivered_at`;
 
 const ORDER = `SELECT ${COLUMNS} FROM orders WHERE order_number = $1`;
-const LINES = `
-  SELECT line_no, sku_id, quantity, returned_quantity, unit_price_cents, road_hazard, axle, item
-  FROM order_line WHERE order_number = $1 ORDER BY line_no`;
+
+const ORDER_WITH_LINES = `
+  SELECT ${COLUMNS}, (
+    SELECT jsonb_agg(jsonb_build_object('line_no', line_no, 'sku_id', sku_id, 'quantity', quantity,
+      'returned_quantity', returned_quantity, 'unit_price_cents', unit_price_cents, 'road_hazard', road_hazard,
+      'axle', axle, 'item', item) ORDER BY line_no)
+    FROM order_line WHERE order_line.order_number = orders.order_number
+  ) AS lines
+  FROM orders WHERE order_number = $1`;
 
 export const readOrder = (db: Queries, orderNumber: string): Promise<OrderRow | null> =>
   db.maybeOne<OrderRow>(ORDER, [orderNumber]);
 
+/** In one statement: it is read several times on the way of each order. */
 export async function readOrderWithLines(db: Queries, orderNumber: string): Promise<OrderRecord | null> {
-  const order = await readOrder(db, orderNumber);
-  return order && { order, lines: await db.query<OrderLineRow>(LINES, [orderNumber]) };
+  const row = await db.maybeOne<OrderRow & { lines: OrderLineRow[] }>(ORDER_WITH_LINES, [orderNumber]);
+  if (row === null) return null;
+  const { lines, ...order } = row;
+  return { order, lines };
 }

@@ -16,6 +16,11 @@ const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 const ASK_SOON = `
   UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
 
+const IS_CONFIRMED = `SELECT FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
+
+/** What a charge needs to know of its order. */
+export type Chargeable = Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_token' | 'return_url'>;
+
 export interface PaymentDeps {
   readonly db: Database;
   readonly log: Log;
@@ -36,7 +41,7 @@ export class OrderPayments {
    * Charges a pending order. The order's number is the provider's key, so however often it is called, and from
    * however many processes, money moves once. Null where nobody knows yet: the reconciler asks again.
    */
-  async charge(order: OrderRow): Promise<Charge | null> {
+  async charge(order: Chargeable): Promise<Charge | null> {
     const { db, log, provider } = this.#deps;
     try {
       return await provider.charge({
@@ -79,6 +84,9 @@ export class OrderPayments {
   /** Carries out a webhook of the provider, the first time that it comes. */
   async receive({ id, charge }: PaymentEvent): Promise<void> {
     const { db, carts, outbox } = this.#deps;
+    // The usual case: it only repeats what the answer to the charge has told.
+    if (charge.status === 'succeeded' && (await db.maybeOne(IS_CONFIRMED, [charge.reference])) !== null)
+      return;
     await db.transaction(async (tx) => {
       if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, carts, charge.reference, charge);
     });

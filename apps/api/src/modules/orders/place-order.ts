@@ -8,7 +8,7 @@ import { type Claim, claimPurchase, type PurchaseKeys } from './claim-purchase.t
 import type { CrashPoint } from './fault-injection.ts';
 import { newOrderNumber, type OrderKeys } from './order-number.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
-import type { OrderPayments } from './payments-of-orders.ts';
+import type { Chargeable, OrderPayments } from './payments-of-orders.ts';
 import { insertPendingOrder } from './pending-order.ts';
 import type { CheckoutCarts } from './ports.ts';
 import { holdStock } from './stock-holds.ts';
@@ -47,13 +47,13 @@ export async function buyCart(
   call: PlaceOrderCall,
 ): Promise<z.infer<typeof OrderPlaced>> {
   const claim = await claimOrHold(deps, call);
-  if (claim.kind === 'new') await chargeNew(deps, claim.orderNumber);
+  if (claim.kind === 'new') await chargeNew(deps, claim.order);
   else await deps.payments.lookAgain(claim.orderNumber);
-  return answer(deps, claim.orderNumber);
+  return answer(deps, claim.kind === 'new' ? claim.order.order_number : claim.orderNumber);
 }
 
-/** The claim, and the order's number whoever made it. */
-type Held = Claim & { orderNumber: string };
+/** What there is to charge, or the order that was there before. */
+type Held = { kind: 'new'; order: Chargeable } | Exclude<Claim, { kind: 'new' }>;
 
 /** Carries a claim out of the transaction that must not stand. */
 class BoughtElsewhere extends Error {
@@ -110,16 +110,23 @@ async function hold(tx: Queries, deps: PlaceOrderDeps, call: PlaceOrderCall): Pr
       path: `lines.${lineId}`,
     })),
   );
-  return { kind: 'new', orderNumber };
+  return {
+    kind: 'new',
+    order: {
+      order_number: orderNumber,
+      total_cents: cart.quote.totalCents,
+      payment_token: body.payment.token,
+      return_url: returnUrl,
+    },
+  };
 }
 
 /** Steps (b) and (c). */
-async function chargeNew({ db, payments, crash }: PlaceOrderDeps, orderNumber: string): Promise<void> {
+async function chargeNew({ payments, crash }: PlaceOrderDeps, order: Chargeable): Promise<void> {
   crash('after-hold');
-  const placed = await readOrderWithLines(db, orderNumber);
-  const charge = placed && (await payments.charge(placed.order));
+  const charge = await payments.charge(order);
   crash('after-charge');
-  if (charge) await payments.settle(orderNumber, charge);
+  if (charge) await payments.settle(order.order_number, charge);
   crash('after-confirm');
 }
 

@@ -29,6 +29,7 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
 
+  pdf.lineGap(2);
   writeHead(pdf, channel, order.order_number, day);
   writeParties(pdf, record);
   writeLines(pdf, lines);

@@ -13,7 +13,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
-import { type PaymentEvent, type PaymentProvider, WebhookRefused } from '../payments/port.ts';
+import { WebhookRefused } from '../../platform/webhooks/signature.ts';
+import type { PaymentProvider } from '../payments/port.ts';
 import { followShipment } from '../shipments/follow-shipment.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { opens } from './order-number.ts';
@@ -62,14 +63,13 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       return { order: trackedOrder(record) };
     }),
     implement(paymentWebhook, async ({ request }) => {
-      const event = readPaymentWebhook(deps.provider, request);
+      const event = proven(() => deps.provider.readWebhook(request.rawBody, request.headers));
       if (event !== null) await deps.payments.receive(event);
       return { received: true } as const;
     }),
     implement(carrierWebhook, async ({ request }) => {
-      const event = deps.carrier.readWebhook(request.rawBody, request.headers);
-      if (event === null) throw new ApiProblem('unauthorized');
-      await followShipment(deps.db, event);
+      const event = proven(() => deps.carrier.readWebhook(request.rawBody, request.headers));
+      if (event !== null) await followShipment(deps.db, event);
       return { received: true } as const;
     }),
   ];
@@ -101,9 +101,10 @@ async function opened(
   return record;
 }
 
-function readPaymentWebhook(provider: PaymentProvider, request: CallContext<'signed'>): PaymentEvent | null {
+/** What a signed message says. @throws ApiProblem `unauthorized` where it does not prove who sent it */
+function proven<T>(read: () => T): T {
   try {
-    return provider.readWebhook(request.rawBody, request.headers);
+    return read();
   } catch (error) {
     if (error instanceof WebhookRefused) throw new ApiProblem('unauthorized');
     throw error;

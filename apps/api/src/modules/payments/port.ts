@@ -61,10 +61,5 @@ export interface PaymentProvider {
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null;
 }
 
-/** A message that claims to come from the provider and does not prove it. */
-export class WebhookRefused extends Error {
-  override name = 'WebhookRefused';
-}
-
 /** An answer for the buyer has to come sooner than browsers and proxies give up. */
 export const PROVIDER_TIMEOUT_MS = 12_000;

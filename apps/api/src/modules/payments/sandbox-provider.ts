@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { isSigned } from '../../platform/webhooks/signature.ts';
+import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import {
   type Charge,
   type PaymentEvent,
   type PaymentProvider,
   PaymentUnknown,
   PROVIDER_TIMEOUT_MS,
-  WebhookRefused,
 } from './port.ts';
 
 /** The sandbox provider's protocol: apps/sandbox/docs/protocol.md. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChargeRequest, PaymentUnknown, type PaymentProvider, WebhookRefused } from './port.ts';
+import { WebhookRefused } from '../../platform/webhooks/signature.ts';
+import { type ChargeRequest, PaymentUnknown, type PaymentProvider } from './port.ts';
 import { stripeProvider } from './stripe-provider.ts';
 import { startStripeServer, type StripeServer } from './testing/stripe-server.ts';
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import {
   type Charge,
   type ChargeRequest,
@@ -6,7 +7,6 @@ import {
   type PaymentProvider,
   PaymentUnknown,
   PROVIDER_TIMEOUT_MS,
-  WebhookRefused,
 } from './port.ts';
 
 export interface StripeProviderOptions {

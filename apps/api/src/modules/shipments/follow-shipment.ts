@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/db/database.ts';
-import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
 /** Which of the specification's tracking steps a carrier's status reaches. */
@@ -12,7 +11,7 @@ const stepColumns: Record<ShipmentStatus, 'pickup_pending_at' | 'in_transit_at' 
 
 /**
  * A step is marked with the earliest time that any message gave it, and the expected date comes from the newest
- * message: in whatever order messages arrive, the end is the same.
+ * message: in whatever order messages arrive, and however often, the end is the same.
  */
 const followSql = (column: string): string => `
   UPDATE orders SET ${column} = least(${column}, $3), tracking_number = coalesce(tracking_number, $2),
@@ -20,15 +19,12 @@ const followSql = (column: string): string => `
     carrier_told_at = greatest(carrier_told_at, $3)
   WHERE order_number = $1 AND state = 'confirmed'`;
 
-/** Carries out a carrier's message, the first time that it comes. */
+/** Carries out a carrier's message. A copy of it changes nothing, so nobody has to remember which ones came. */
 export async function followShipment(db: Database, event: ShipmentEvent): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await isFirstDelivery(tx, 'carrier', event.id))) return;
-    await tx.execute(followSql(stepColumns[event.status]), [
-      event.reference,
-      event.trackingNumber,
-      event.at,
-      event.expectedDelivery,
-    ]);
-  });
+  await db.execute(followSql(stepColumns[event.status]), [
+    event.reference,
+    event.trackingNumber,
+    event.at,
+    event.expectedDelivery,
+  ]);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isSigned } from '../../platform/webhooks/signature.ts';
+import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { type Carrier, shipmentStatuses } from './port.ts';
 
 /** The sandbox carrier's protocol: apps/sandbox/docs/protocol.md. */
@@ -43,9 +43,19 @@ export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrier
       return { carrier, trackingNumber, expectedDelivery, createdAt: new Date(createdAt) };
     },
     readWebhook(body, headers) {
-      if (!isSigned(headers['x-carrier-signature'], body, webhookSecret)) return null;
-      const event = WireEvent.parse(JSON.parse(body.toString('utf8')));
-      return { ...event, at: new Date(event.at) };
+      if (!isSigned(headers['x-carrier-signature'], body, webhookSecret)) {
+        throw new WebhookRefused('The signature is not the carrier’s');
+      }
+      const event = WireEvent.safeParse(parseJson(body));
+      return event.success ? { ...event.data, at: new Date(event.data.at) } : null;
     },
   };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,11 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Carrier } from './port.ts';
 
-const ORDER = `SELECT shipping, zip FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
-const PACKAGES = 'SELECT sum(quantity)::integer AS packages FROM order_line WHERE order_number = $1';
+const ORDER = `
+  SELECT zip, shipping->>'city' AS city, shipping->>'state' AS state, (
+    SELECT sum(quantity)::integer FROM order_line WHERE order_line.order_number = orders.order_number
+  ) AS packages
+  FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
 
 /** A webhook may have told more, and sooner: what stands is completed, not replaced. */
 const SHIPPED = `
@@ -12,16 +15,12 @@ const SHIPPED = `
 
 /** Hands a confirmed order to the carrier. Repeating it makes no second shipment; an order that was cancelled stays. */
 export async function shipOrder(db: Database, carrier: Carrier, orderNumber: string): Promise<void> {
-  const order = await db.maybeOne<{ shipping: { city: string; state: string }; zip: string }>(ORDER, [
+  const order = await db.maybeOne<{ zip: string; city: string; state: string; packages: number }>(ORDER, [
     orderNumber,
   ]);
   if (order === null) return;
-  const { packages } = await db.one<{ packages: number }>(PACKAGES, [orderNumber]);
-  const shipment = await carrier.ship({
-    reference: orderNumber,
-    to: { zip: order.zip, state: order.shipping.state, city: order.shipping.city },
-    packages,
-  });
+  const { packages, ...to } = order;
+  const shipment = await carrier.ship({ reference: orderNumber, to, packages });
   await db.execute(SHIPPED, [
     orderNumber,
     shipment.carrier,

@@ -16,17 +16,19 @@ export interface OutboxOptions {
   readonly db: Database;
   readonly log: Log;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Jobs under way at once in this process. Default 4. */
+  /** Jobs under way at once in this process: few, because whoever waits for an answer goes first. Default 2. */
   readonly concurrency?: number;
   /** How often to look for jobs that nobody announced. Default 1000. */
   readonly pollMs?: number;
 }
 
 /**
- * A job that was taken is nobody else's for this long. Its handler has to end before: every outside call has a
- * shorter timeout. After a crash the job is taken again then.
+ * A job that was taken is nobody else's for this long; after a crash it is taken again then. Every outside call has
+ * a much shorter timeout. Should a job outlive its lease all the same, it is done twice, which does no harm.
  */
 const LEASE_SECONDS = 30;
+/** Jobs taken at once for each that may run: fewer reads of the table, and still done well within the lease. */
+const TAKEN_AHEAD = 4;
 /** Seconds before the next attempt, by how many were made. */
 const BACK_OFF_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
 
@@ -47,6 +49,8 @@ const DONE = 'DELETE FROM outbox WHERE job_id = $1';
 
 const AGAIN = `
   UPDATE outbox SET run_at = now() + $2 * interval '1 second', last_error = $3 WHERE job_id = $1`;
+
+const GIVE_BACK = 'UPDATE outbox SET run_at = now(), attempts = attempts - 1 WHERE job_id = ANY ($1)';
 
 interface JobRow {
   job_id: string;
@@ -69,6 +73,7 @@ export class OutboxWorker {
   readonly #options: OutboxOptions;
   readonly #topics: string[];
   readonly #running = new Set<Promise<void>>();
+  readonly #taken: JobRow[] = [];
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #wokenMeanwhile = false;
@@ -103,19 +108,26 @@ export class OutboxWorker {
       });
   }
 
-  /** Takes no more jobs and waits for those under way. */
+  /** Starts no more jobs, waits for those under way and gives the others back. */
   async stop(): Promise<void> {
     this.#started = false;
     clearInterval(this.#timer);
     await this.#looking;
     await Promise.all(this.#running);
+    const left = this.#taken.splice(0).map(({ job_id }) => job_id);
+    if (left.length > 0) await this.#options.db.execute(GIVE_BACK, [left]);
   }
 
+  /** Fills the free places, from the jobs that were taken ahead or with new ones. */
   async #takeJobs(): Promise<void> {
-    const free = (this.#options.concurrency ?? 4) - this.#running.size;
-    if (free < 1) return;
-    const jobs = await this.#options.db.query<JobRow>(TAKE, [this.#topics, free, LEASE_SECONDS]);
-    for (const job of jobs) {
+    const places = this.#options.concurrency ?? 2;
+    if (this.#taken.length === 0 && this.#running.size < places) {
+      const most = places * TAKEN_AHEAD;
+      this.#taken.push(...(await this.#options.db.query<JobRow>(TAKE, [this.#topics, most, LEASE_SECONDS])));
+    }
+    while (this.#running.size < places && this.#started) {
+      const job = this.#taken.shift();
+      if (job === undefined) return;
       const run = this.#run(job).finally(() => {
         this.#running.delete(run);
         this.wake();
