@@ -2,7 +2,7 @@ import { business, type TireList, type TireListQuery } from '@tirekit/contract';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { FacetCounts } from './index/facet-counts.ts';
-import { facetsOf, priceRangeOf } from './index/facets.ts';
+import { facetsJson } from './index/facets-json.ts';
 import { channelPrice } from './index/price.ts';
 import { matchesOf, search } from './index/search.ts';
 import { pairsOf, type TirePair } from './pairs.ts';
@@ -83,12 +83,17 @@ function assemble(
     pages: Math.ceil(total / query.pageSize),
     sort: query.sort,
   } satisfies Partial<TireList>;
-  const tail = {
-    facets: facetsOf(view, filters, counts),
-    priceRange: priceRangeOf(view, counts),
-  } satisfies Partial<TireList>;
   return (
     `${JSON.stringify(head).slice(0, -1)},"items":[${parts.items}],"pairs":[${parts.pairs}],` +
-    JSON.stringify(tail).slice(1)
+    `"facets":${facetsJson(view, filters, counts)},"priceRange":${JSON.stringify(priceRangeOf(view, counts))}}`
   );
+}
+
+/** What the tires cost between which the price filter may choose; the filter itself left aside. */
+function priceRangeOf(view: ChannelView, { retailMin, retailMax }: FacetCounts): TireList['priceRange'] {
+  if (retailMin > retailMax) return null;
+  return {
+    minInCents: channelPrice(retailMin, view.discountBps),
+    maxInCents: channelPrice(retailMax, view.discountBps),
+  };
 }

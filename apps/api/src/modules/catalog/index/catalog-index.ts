@@ -4,6 +4,7 @@ import { bareBrand, type BrandEntry, categoryBits, type LineEntry } from './entr
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
 import { itemKey, ItemKeyTable } from './item-key.ts';
 import { Postings } from './postings.ts';
+import { PriceBands } from './price-bands.ts';
 import { type LineRanks, SortOrders } from './sort-orders.ts';
 import { Traits } from './traits.ts';
 
@@ -45,6 +46,7 @@ export class CatalogIndex {
   readonly numbersOf: IndexParts['numbersOf'];
   readonly traits = new Traits();
   readonly orders: SortOrders;
+  readonly priceBands: PriceBands;
   readonly trait: Uint16Array;
   /** Rim diameters in inches, ascending, and each row's position among them. */
   readonly rims: readonly number[];
@@ -96,6 +98,7 @@ export class CatalogIndex {
       ),
     };
     this.orders = new SortOrders(columns, lineRanks(lines, brands));
+    this.priceBands = new PriceBands(columns.price);
     this.rims = [...new Set(columns.rimIn10)].toSorted((a, b) => a - b).map((tenths) => tenths / 10);
     this.trait = new Uint16Array(columns.key.length);
     for (let row = 0; row < this.trait.length; row++) this.#settle(row, this.isHidden(row));
@@ -166,6 +169,7 @@ export class CatalogIndex {
         for (const { row, change } of repriced) this.columns.price[row] = change.priceCents;
       },
     );
+    for (const { row } of repriced) this.priceBands.update(row);
     for (const { row, change } of known) {
       this.columns.listPrice[row] = change.listPriceCents ?? 0;
       this.columns.fet[row] = change.fetCents;

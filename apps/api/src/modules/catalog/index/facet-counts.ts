@@ -3,7 +3,6 @@ import type { ChannelView } from './channel-view.ts';
 import { flag } from './columns.ts';
 import { features, priceBounds, ratingSteps, scoreSteps } from './facet-table.ts';
 import { fails } from './filters.ts';
-import { lowestRetail } from './price.ts';
 
 const [RUN_FLAT, EV, SEVERE_SNOW, IN_STOCK, DEALS] = features.map((_, at) => at) as [
   number,
@@ -16,6 +15,9 @@ const [RUN_FLAT, EV, SEVERE_SNOW, IN_STOCK, DEALS] = features.map((_, at) => at)
 function add(counts: Int32Array, at: number, weight: number): void {
   counts[at] = (counts[at] ?? 0) + weight;
 }
+
+/** Whether nothing failed but, perhaps, one filter. */
+const isAtMost = (failed: number, filter: number): boolean => (failed & ~filter) === 0;
 
 /** Counts the values of every facet over the rows of one query. */
 export class FacetCounts {
@@ -34,31 +36,36 @@ export class FacetCounts {
   retailMax = -Infinity;
 
   readonly #view: ChannelView;
-  readonly #retailBounds: number[];
+  readonly #bandOf: Uint8Array;
 
   constructor(view: ChannelView) {
     this.#view = view;
     this.brand = new Int32Array(view.index.brands.length);
     this.type = new Int32Array(view.index.dictionaries.type.values.length);
     this.rim = new Int32Array(view.index.rims.length);
-    this.#retailBounds = priceBounds.map((cents) => lowestRetail(cents, view.discountBps));
+    this.#bandOf = view.index.priceBands.of(view.discountBps);
   }
 
-  /** `weight` rows of a line that fail nothing. */
-  addLine(line: number, weight: number): void {
+  /**
+   * `weight` rows of a line of which neither trait nor price fails.
+   * @param failed what the line fails: nothing, and it counts in every facet of lines; one filter, and it counts in
+   *   that filter's facet; more, and it counts nowhere
+   */
+  addLine(line: number, weight: number, failed: number): void {
     const { lineFacts } = this.#view.index;
-    add(this.brand, lineFacts.brand[line] ?? 0, weight);
-    this.#addCategories(line, weight);
-    add(this.score, lineFacts.scoreSteps[line] ?? 0, weight);
-    add(this.rating, lineFacts.ratingSteps[line] ?? 0, weight);
-    if (this.#hasDeal(line)) add(this.feature, DEALS, weight);
+    if (isAtMost(failed, fails.brand)) add(this.brand, lineFacts.brand[line] ?? 0, weight);
+    if (isAtMost(failed, fails.category)) this.#addCategories(line, weight);
+    if (isAtMost(failed, fails.score)) add(this.score, lineFacts.scoreSteps[line] ?? 0, weight);
+    if (isAtMost(failed, fails.rating)) add(this.rating, lineFacts.ratingSteps[line] ?? 0, weight);
+    if (failed === 0 && this.#hasDeal(line)) add(this.feature, DEALS, weight);
   }
 
-  /** `weight` rows of a trait that fail nothing. */
-  addTrait(trait: number, weight: number): void {
+  /** `weight` rows of a trait of which neither line nor price fails; `failed` as in {@link addLine}. */
+  addTrait(trait: number, weight: number, failed: number): void {
     const { traits } = this.#view.index;
-    add(this.type, traits.type[trait] ?? 0, weight);
-    add(this.rim, traits.rim[trait] ?? 0, weight);
+    if (isAtMost(failed, fails.type)) add(this.type, traits.type[trait] ?? 0, weight);
+    if (isAtMost(failed, fails.diameter)) add(this.rim, traits.rim[trait] ?? 0, weight);
+    if (failed !== 0) return;
     const flags = traits.flags[trait] ?? 0;
     if ((flags & flag.runFlat) !== 0) add(this.feature, RUN_FLAT, weight);
     if ((flags & flag.ev) !== 0) add(this.feature, EV, weight);
@@ -66,47 +73,23 @@ export class FacetCounts {
     if ((flags & flag.inStock) !== 0) add(this.feature, IN_STOCK, weight);
   }
 
-  /** The price of a row that fails at most the price filter. */
-  addPrice(retail: number): void {
-    const bounds = this.#retailBounds;
-    let band = 0;
-    while (band + 1 < bounds.length && retail >= (bounds[band + 1] ?? Infinity)) band++;
-    this.band[band] = (this.band[band] ?? 0) + 1;
+  /** The price of a row of which neither line nor trait fails. */
+  addPrice(row: number, retail: number): void {
+    add(this.band, this.#bandOf[row] ?? 0, 1);
     if (retail < this.retailMin) this.retailMin = retail;
     if (retail > this.retailMax) this.retailMax = retail;
   }
 
-  /** A row that fails one filter only: it counts in that filter's facet. */
-  addMiss(failed: number, line: number, trait: number, retail: number): void {
-    const { lineFacts, traits } = this.#view.index;
-    switch (failed) {
-      case fails.brand:
-        add(this.brand, lineFacts.brand[line] ?? 0, 1);
-        break;
-      case fails.category:
-        this.#addCategories(line, 1);
-        break;
-      case fails.type:
-        add(this.type, traits.type[trait] ?? 0, 1);
-        break;
-      case fails.price:
-        this.addPrice(retail);
-        break;
-      case fails.score:
-        add(this.score, lineFacts.scoreSteps[line] ?? 0, 1);
-        break;
-      case fails.rating:
-        add(this.rating, lineFacts.ratingSteps[line] ?? 0, 1);
-        break;
-      case fails.diameter:
-        add(this.rim, traits.rim[trait] ?? 0, 1);
-        break;
-    }
+  /** The prices of rows that were counted elsewhere. */
+  addPrices(bands: Int32Array, retailMin: number, retailMax: number): void {
+    bands.forEach((rows, band) => add(this.band, band, rows));
+    this.retailMin = Math.min(this.retailMin, retailMin);
+    this.retailMax = Math.max(this.retailMax, retailMax);
   }
 
   #addCategories(line: number, weight: number): void {
-    for (const category of this.#view.index.lines[line]?.categories ?? [])
-      add(this.category, category, weight);
+    let bits = this.#view.index.lineFacts.categoryBits[line] ?? 0;
+    for (; bits !== 0; bits &= bits - 1) add(this.category, 31 - Math.clz32(bits & -bits), weight);
   }
 
   #hasDeal(line: number): boolean {

@@ -5,8 +5,8 @@ import { flag } from './columns.ts';
 import { lowestRetail } from './price.ts';
 
 /**
- * One bit for each filter that a row may fail. A facet counts the rows that fail nothing but its own filter, so one
- * pass over the rows answers all facets. `base` is whatever no facet looks behind: discontinued rows, another
+ * One bit for each filter that a row may fail, by its line, its trait or its price. A facet counts the rows that fail
+ * nothing but its own filter, so one pass over the rows answers all facets. `base` is whatever no facet looks behind: discontinued rows, another
  * channel's lines, and features, each of which only narrows.
  */
 export const fails = {
@@ -14,10 +14,9 @@ export const fails = {
   brand: 2,
   category: 4,
   type: 8,
-  price: 16,
-  score: 32,
-  rating: 64,
-  diameter: 128,
+  score: 16,
+  rating: 32,
+  diameter: 64,
 } as const;
 
 /** A query's filters, resolved against the index: every slug is a position now. */
@@ -46,11 +45,14 @@ export interface Sieve {
   /** Failed bits that a line's rows share. */
   line: (line: number) => number;
   /** Failed bits that rows of one trait share. */
-  traits: Uint16Array;
+  traits: Uint8Array;
   /** Retail cents between which the channel's price passes. */
   retailMin: number;
   retailMax: number;
 }
+
+/** Above any price, and still a small integer. */
+const NO_LIMIT = 2 ** 30;
 
 const hundredths = (value: number): number => Math.round(value * 100);
 
@@ -61,36 +63,38 @@ export function sieveOf(view: ChannelView, filters: Filters): Sieve {
     line: lineSieve(view, filters),
     traits: traitSieve(view, filters),
     retailMin: query.priceMin === undefined ? 0 : lowestRetail(query.priceMin, discountBps),
-    retailMax: query.priceMax === undefined ? Infinity : lowestRetail(query.priceMax + 1, discountBps) - 1,
+    retailMax: query.priceMax === undefined ? NO_LIMIT : lowestRetail(query.priceMax + 1, discountBps) - 1,
   };
 }
 
 function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters): Sieve['line'] {
   const { lines, lineFacts } = view.index;
   const { allowedLines, shownDeals } = view;
-  const brandChosen = brands.length === 0 ? null : new Set(brands);
-  const scoreMin = query.scoreMin === undefined ? -1 : hundredths(query.scoreMin);
+  const onlyDeals = query.deals === true;
+  const scoreMin = query.scoreMin === undefined ? null : hundredths(query.scoreMin);
   const ratingMin = query.ratingMin === undefined ? null : hundredths(query.ratingMin);
   return (at) => {
-    const line = lines[at];
-    if (line === undefined || (allowedLines !== null && allowedLines[at] !== 1)) return fails.base;
+    if (allowedLines !== null && allowedLines[at] !== 1) return fails.base;
     let failed = 0;
-    if (brandChosen !== null && !brandChosen.has(line.brand)) failed |= fails.brand;
+    if (brands.length > 0 && !brands.includes(lineFacts.brand[at] ?? -1)) failed |= fails.brand;
     if (categoryBits !== 0 && ((lineFacts.categoryBits[at] ?? 0) & categoryBits) === 0)
       failed |= fails.category;
-    if (line.score.overall * 10 < scoreMin) failed |= fails.score;
+    if (onlyDeals && shownDeals[at]?.length === 0) failed |= fails.base;
+    if (scoreMin === null && ratingMin === null) return failed;
+    const line = lines[at];
+    if (line === undefined) return fails.base;
+    if (scoreMin !== null && line.score.overall * 10 < scoreMin) failed |= fails.score;
     if (ratingMin !== null && (line.ratingCount === 0 || line.ratingSum < ratingMin * line.ratingCount)) {
       failed |= fails.rating;
     }
-    if (query.deals === true && shownDeals[at]?.length === 0) failed |= fails.base;
     return failed;
   };
 }
 
-function traitSieve(view: ChannelView, { types, query }: Filters): Uint16Array {
+function traitSieve(view: ChannelView, { types, query }: Filters): Uint8Array {
   const { traits, rims } = view.index;
   const typeChosen = types.length === 0 ? null : new Set(types.map((slug) => view.index.typeCode(slug)));
-  const sieve = new Uint16Array(traits.count);
+  const sieve = new Uint8Array(traits.count);
   for (let trait = 0; trait < sieve.length; trait++) {
     let failed = traits.has(trait, flag.hidden) ? fails.base : 0;
     if (typeChosen !== null && !typeChosen.has(traits.type[trait] ?? -1)) failed |= fails.type;

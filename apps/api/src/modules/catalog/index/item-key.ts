@@ -33,15 +33,21 @@ export function itemKeyAt(bytes: Uint8Array, start: number, end: number): number
   return key;
 }
 
+/** Two digits for each of 1,024 numbers. */
+const PAIRS = Array.from(
+  { length: 1_024 },
+  (_, number) => crockford.charAt(number >>> 5) + crockford.charAt(number & 31),
+);
+const FOUR_DIGITS = 1_024 ** 2;
+
 /** The item id behind a key. */
 export function itemIdOf(key: number): string {
-  let rest = key;
-  let id = '';
-  for (let at = 0; at < LENGTH; at++) {
-    id = crockford.charAt(rest % 32) + id;
-    rest = Math.floor(rest / 32);
-  }
-  return id;
+  const pair = (number: number): string => PAIRS[number & 1_023] ?? '';
+  const high = Math.floor(key / FOUR_DIGITS);
+  const low = key - high * FOUR_DIGITS;
+  const top = Math.floor(high / FOUR_DIGITS);
+  const middle = high - top * FOUR_DIGITS;
+  return pair(top) + pair(middle >>> 10) + pair(middle) + pair(low >>> 10) + pair(low);
 }
 
 /** Finds the row of an item key: open addressing over typed arrays, 8 bytes a row at half load. */

@@ -2,7 +2,8 @@ import type { SortOrder } from '@tirekit/contract';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import { FacetCounts } from './facet-counts.ts';
-import { fails, type Filters, type Sieve, sieveOf } from './filters.ts';
+import { priceBounds } from './facet-table.ts';
+import { type Filters, type Sieve, sieveOf } from './filters.ts';
 import { sortedByRank } from './sort-orders.ts';
 
 export interface Search {
@@ -25,12 +26,13 @@ export interface Found {
 
 /** Up to here it is cheaper to sort the matches than to walk an order of the whole catalogue. */
 const FEW = 4_096;
+/** Above any price, and still a small integer. */
+const HIGHEST = 2 ** 30;
 
 interface Scratch {
-  matches: Int32Array;
-  marks: Uint8Array;
-  lines: Int32Array;
-  traits: Int32Array;
+  readonly matches: Int32Array;
+  readonly lines: Int32Array;
+  readonly traits: Int32Array;
 }
 const scratches = new WeakMap<CatalogIndex, Scratch>();
 
@@ -40,7 +42,6 @@ function scratchOf(index: CatalogIndex): Scratch {
   if (scratch === undefined || scratch.traits.length < index.traits.count) {
     scratch = {
       matches: new Int32Array(index.size),
-      marks: new Uint8Array(index.size),
       lines: new Int32Array(index.lines.length),
       traits: new Int32Array(index.traits.count + 64),
     };
@@ -52,8 +53,9 @@ function scratchOf(index: CatalogIndex): Scratch {
 /** Filters, counts facets and cuts a page, in one pass over the candidates. */
 export function search(view: ChannelView, wanted: Search): Found {
   const counts = new FacetCounts(view);
-  const matches = matchesOf(view, wanted, counts);
-  return { total: matches.length, rows: pageOf(view, wanted, matches), counts };
+  const sieve = sieveOf(view, wanted.filters);
+  const matches = scan(view, sieve, wanted.candidates, counts);
+  return { total: matches.length, rows: pageOf(view, sieve, wanted, matches), counts };
 }
 
 /** Every matching row, ascending, without page or order. Valid until the next search of this index. */
@@ -62,7 +64,15 @@ export function matchesOf(
   { filters, candidates }: Pick<Search, 'filters' | 'candidates'>,
   counts: FacetCounts,
 ): Int32Array {
-  const sieve = sieveOf(view, filters);
+  return scan(view, sieveOf(view, filters), candidates, counts);
+}
+
+function scan(
+  view: ChannelView,
+  sieve: Sieve,
+  candidates: Int32Array | null,
+  counts: FacetCounts,
+): Int32Array {
   return candidates === null ? scanAll(view, sieve, counts) : scanSome(view, sieve, counts, candidates);
 }
 
@@ -71,56 +81,63 @@ function scanSome(view: ChannelView, sieve: Sieve, counts: FacetCounts, candidat
   const { matches } = scratchOf(view.index);
   let found = 0;
   for (const row of candidates) {
-    const [line, rowTrait, retail] = [columns.line[row] ?? 0, trait[row] ?? 0, columns.price[row] ?? 0];
-    const priceFailed = retail < sieve.retailMin || retail > sieve.retailMax ? fails.price : 0;
-    const failed = sieve.line(line) | (sieve.traits[rowTrait] ?? 0) | priceFailed;
-    if (failed === 0) {
-      matches[found++] = row;
-      counts.addLine(line, 1);
-      counts.addTrait(rowTrait, 1);
-      counts.addPrice(retail);
-    } else counts.addMiss(failed, line, rowTrait, retail);
+    const line = columns.line[row] ?? 0;
+    const rowTrait = trait[row] ?? 0;
+    const retail = columns.price[row] ?? 0;
+    const lineFailed = sieve.line(line);
+    const traitFailed = sieve.traits[rowTrait] ?? 0;
+    const isPriced = retail >= sieve.retailMin && retail <= sieve.retailMax;
+    if ((lineFailed | traitFailed) === 0) {
+      counts.addPrice(row, retail);
+      if (isPriced) matches[found++] = row;
+    }
+    if (isPriced && traitFailed === 0) counts.addLine(line, 1, lineFailed);
+    if (isPriced && lineFailed === 0) counts.addTrait(rowTrait, 1, traitFailed);
   }
   return matches.subarray(0, found);
 }
 
 /** The same over the whole catalogue: lines and traits are judged once, and counted by how many rows they have. */
 function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Array {
-  const { columns, trait, lines } = view.index;
-  const scratch = scratchOf(view.index);
-  const { matches, lines: perLine, traits: perTrait } = scratch;
+  const { columns, trait, size } = view.index;
+  const { matches, lines: perLine, traits: perTrait } = scratchOf(view.index);
+  const { line: lineOf, price } = columns;
+  const { traits: traitsFailed, retailMin, retailMax } = sieve;
+  const linesFailed = new Uint8Array(perLine.length);
+  for (let line = 0; line < linesFailed.length; line++) linesFailed[line] = sieve.line(line);
+  const bandOf = view.index.priceBands.of(view.discountBps);
+  const bands = new Int32Array(priceBounds.length);
   perLine.fill(0);
   perTrait.fill(0);
-  const lineFailed = Uint8Array.from(lines, (_, line) => sieve.line(line));
-  const { line: lineOf, price } = columns;
-  const { traits: traitFailed, retailMin, retailMax } = sieve;
-  const rows = view.index.size;
-  let found = 0;
-  for (let row = 0; row < rows; row++) {
+  let [found, lowest, highest] = [0, HIGHEST, 0];
+  for (let row = 0; row < size; row++) {
     const line = lineOf[row] ?? 0;
     const rowTrait = trait[row] ?? 0;
     const retail = price[row] ?? 0;
-    let failed = (lineFailed[line] ?? 0) | (traitFailed[rowTrait] ?? 0);
-    if (retail < retailMin || retail > retailMax) failed |= fails.price;
-    if (failed === 0) {
-      matches[found++] = row;
-      perLine[line] = (perLine[line] ?? 0) + 1;
-      perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + 1;
-      counts.addPrice(retail);
-    } else if ((failed & (failed - 1)) === 0) counts.addMiss(failed, line, rowTrait, retail);
+    const lineFailed = linesFailed[line] ?? 0;
+    const traitFailed = traitsFailed[rowTrait] ?? 0;
+    const isPriced = retail >= retailMin && retail <= retailMax;
+    if ((lineFailed | traitFailed) === 0) {
+      const band = bandOf[row] ?? 0;
+      bands[band] = (bands[band] ?? 0) + 1;
+      if (retail < lowest) lowest = retail;
+      if (retail > highest) highest = retail;
+      if (isPriced) matches[found++] = row;
+    }
+    if (isPriced && traitFailed === 0) perLine[line] = (perLine[line] ?? 0) + 1;
+    if (isPriced && lineFailed === 0) perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + 1;
   }
-  for (let line = 0; line < perLine.length; line++) {
-    const weight = perLine[line] ?? 0;
-    if (weight > 0) counts.addLine(line, weight);
-  }
-  for (let at = 0; at < perTrait.length; at++) {
-    const weight = perTrait[at] ?? 0;
-    if (weight > 0) counts.addTrait(at, weight);
-  }
+  if (lowest < HIGHEST) counts.addPrices(bands, lowest, highest);
+  perLine.forEach((rows, line) => {
+    if (rows > 0) counts.addLine(line, rows, linesFailed[line] ?? 0);
+  });
+  perTrait.forEach((rows, at) => {
+    if (rows > 0) counts.addTrait(at, rows, traitsFailed[at] ?? 0);
+  });
   return matches.subarray(0, found);
 }
 
-function pageOf(view: ChannelView, wanted: Search, matches: Int32Array): Int32Array {
+function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32Array): Int32Array {
   const { offset, limit, sort, tierOf } = wanted;
   if (tierOf === undefined && sort === 'recommended') {
     return buyableFirst(view.index.columns.stock, matches, offset, limit);
@@ -132,7 +149,7 @@ function pageOf(view: ChannelView, wanted: Search, matches: Int32Array): Int32Ar
       skip -= rows.length;
       continue;
     }
-    page.push(...firstOf(view, wanted, rows, skip, limit - page.length));
+    page.push(...firstOf(view, sieve, wanted, rows, skip, limit - page.length));
     skip = 0;
     if (page.length === limit) break;
   }
@@ -179,24 +196,29 @@ function tiers(
 /** `count` rows from position `from` on, in the order of the sort. */
 function firstOf(
   view: ChannelView,
-  { sort }: Search,
+  sieve: Sieve,
+  { sort, candidates }: Search,
   rows: Int32Array,
   from: number,
   count: number,
 ): Int32Array {
-  const { orders } = view.index;
+  const { columns, trait, orders } = view.index;
   const rankOf = orders.rankOf(sort, view.discountBps);
   if (rankOf === null) return rows.subarray(from, from + count);
-  if (rows.length <= FEW) return sortedByRank(rows, rankOf).subarray(from, from + count);
-  const { marks } = scratchOf(view.index);
-  for (const row of rows) marks[row] = 1;
+  if (candidates !== null || rows.length <= FEW)
+    return sortedByRank(rows, rankOf).subarray(from, from + count);
   const found = new Int32Array(Math.min(count, rows.length - from));
   let [seen, taken] = [0, 0];
   for (const row of orders.all(sort, view.discountBps, rankOf)) {
-    if (marks[row] === 0) continue;
+    const retail = columns.price[row] ?? 0;
+    const isMatch =
+      retail >= sieve.retailMin &&
+      retail <= sieve.retailMax &&
+      (sieve.traits[trait[row] ?? 0] ?? 0) === 0 &&
+      sieve.line(columns.line[row] ?? 0) === 0;
+    if (!isMatch) continue;
     if (seen++ >= from) found[taken++] = row;
     if (taken === found.length) break;
   }
-  for (const row of rows) marks[row] = 0;
   return found;
 }

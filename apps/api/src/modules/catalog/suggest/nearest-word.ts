@@ -1,34 +1,37 @@
 /** Typing errors forgiven in a word of this length. */
 const errorsAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
+const LONGEST = 40;
+/** Three rows of the table of distances, used in turn. */
+const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1));
+
 /**
  * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of the
- * other; `max + 1` when it is more than `max`.
+ * other; `max + 1` when it is more than `max`, or when a word is longer than forty letters.
  */
 export function typingDistance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  const tooFar = max + 1;
+  if (Math.abs(a.length - b.length) > max || a.length > LONGEST || b.length > LONGEST) return tooFar;
+  let [beforeLast, last, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= b.length; column++) last[column] = column;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
+    current[0] = row;
     let least = row;
+    const letter = a.charCodeAt(row - 1);
     for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const other = b.charCodeAt(column - 1);
+      const changed = (last[column - 1] ?? 0) + (letter === other ? 0 : 1);
+      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, changed);
+      const isSwap =
+        row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other;
       if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(cost);
+      current[column] = cost;
       if (cost < least) least = cost;
     }
-    if (least > max) return max + 1;
-    beforeLast = last;
-    last = current;
+    if (least > max) return tooFar;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return last[b.length] ?? max + 1;
+  return Math.min(tooFar, last[b.length] ?? tooFar);
 }
 
 /** The known word that a mistyped one most likely stands for; null when none is near. */

@@ -1,0 +1,71 @@
+/**
+ * Measures the API over HTTP: `node tools/bench/api.ts [--skus 60000,1000000] [--seconds 8]`
+ *
+ * For each catalogue size: an own PostgreSQL (or a database of its own on the server of `DATABASE_URL`), the sample
+ * data, the API as a process of its own, 64 connections. Prints Markdown; README.md keeps the last results.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CONNECTIONS, type Load, measure, type Measured } from './measure.ts';
+import { processFigures } from './process-figures.ts';
+import { type Compared, comparedTable, measuredTable } from './report.ts';
+import { setStage } from './stage.ts';
+import { makeUrlPools } from './urls.ts';
+
+const { values } = parseArgs({
+  options: {
+    skus: { type: 'string', default: '60000,1000000' },
+    seconds: { type: 'string', default: '8' },
+  },
+});
+const progress = (what: string): void => console.error(`… ${what}`);
+
+for (const skus of values.skus.split(',').map(Number)) {
+  if (!Number.isInteger(skus) || skus < 1) throw new Error('--skus takes whole numbers with commas between');
+  await benchAt(skus, Number(values.seconds));
+}
+
+async function benchAt(skus: number, seconds: number): Promise<void> {
+  const stage = await setStage(skus, progress);
+  try {
+    const idle = processFigures(stage.apiPid);
+    const pools = await makeUrlPools(stage.databaseUrl);
+    const loads: Load[] = [
+      { name: 'list with facets, every address new', paths: pools.lists },
+      { name: 'list with facets, popular addresses', paths: pools.popularLists },
+      { name: 'typeahead, every text new', paths: pools.typeahead },
+      { name: 'detail, every tire new', paths: pools.details },
+      { name: 'session', paths: ['/users/session'] },
+    ];
+    const rows: Measured[] = [];
+    for (const load of loads) {
+      progress(load.name);
+      // Once before, so that the process is warm and every statement planned.
+      await measure(stage, { ...load, paths: load.paths.slice(-4_000) }, 2);
+      rows.push(await measure(stage, load, seconds));
+    }
+    console.log(`\n## ${skus.toLocaleString('en-US')} SKUs\n`);
+    console.log(
+      `Ready ${(stage.readyMs / 1000).toFixed(1)} s after its start, ${idle.rssMb.toFixed(0)} MB then. ` +
+        `${String(CONNECTIONS)} connections, ${String(seconds)} s each.\n`,
+    );
+    console.log(measuredTable(rows));
+    progress('SQL beside index');
+    console.log(`\n${comparedTable(compareListPaths(stage.databaseUrl))}`);
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** The same lists from the index and from SQL, without HTTP: a program of the API's own. */
+function compareListPaths(databaseUrl: string): Compared[] {
+  const script = join(import.meta.dirname, '../../apps/api/src/modules/catalog/bench/compare-list-paths.ts');
+  const ran = spawnSync(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (ran.status !== 0) throw new Error('compare-list-paths.ts failed');
+  return JSON.parse(ran.stdout) as Compared[];
+}

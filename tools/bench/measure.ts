@@ -1,0 +1,58 @@
+import autocannon, { type Client } from 'autocannon';
+import { processFigures } from './process-figures.ts';
+import type { Stage } from './stage.ts';
+
+export interface Measured {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuMsPerRequest: number;
+  readonly kbPerAnswer: number;
+  readonly rssMb: number;
+  /** Answers other than success, and connections that broke. */
+  readonly failures: number;
+}
+
+export interface Load {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const CONNECTIONS = 64;
+
+/** Asks for the paths over 64 connections, each beginning elsewhere in the list, for some seconds. */
+export async function measure(stage: Stage, load: Load, seconds: number): Promise<Measured> {
+  const { paths } = load;
+  const authorization = `Bearer ${stage.token}`;
+  let next = 0;
+  const before = processFigures(stage.apiPid);
+  const result = await autocannon({
+    url: stage.origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { authorization, ...load.headers },
+    requests: [
+      {
+        setupRequest: (request) => {
+          const path = paths[next++ % paths.length] ?? '/';
+          return { ...request, path };
+        },
+      },
+    ],
+    setupClient: (client: Client) => client.setMaxListeners(0),
+  });
+  const after = processFigures(stage.apiPid);
+  const answers = result.requests.total;
+  return {
+    name: load.name,
+    perSecond: Math.round(answers / result.duration),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / answers,
+    kbPerAnswer: result.throughput.total / answers / 1024,
+    rssMb: Math.round(after.rssMb),
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface ProcessFigures {
+  /** User and system time since the start, milliseconds. */
+  readonly cpuMs: number;
+  /** Resident memory, megabytes. */
+  readonly rssMb: number;
+}
+
+const MS_PER_TICK = 10;
+const PAGE_KB = 4;
+
+/** What a process has used: from /proc, or from `ps` where there is none. */
+export function processFigures(pid: number): ProcessFigures {
+  const file = `/proc/${String(pid)}/stat`;
+  if (existsSync(file)) {
+    // The command's name in brackets may hold spaces: fields are counted from behind it.
+    const fields = readFileSync(file, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, pages = 0] = [fields[11], fields[12], fields[21]];
+    return { cpuMs: (user + system) * MS_PER_TICK, rssMb: (pages * PAGE_KB) / 1024 };
+  }
+  const [time = '0:0', rss = '0'] = execFileSync('ps', ['-o', 'time=,rss=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split(/\s+/);
+  const seconds = time.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+  return { cpuMs: seconds * 1000, rssMb: Number(rss) / 1024 };
+}

@@ -1,0 +1,48 @@
+import type { Measured } from './measure.ts';
+
+/** What compare-list-paths.ts of the API prints. */
+export interface Compared {
+  readonly query: string;
+  readonly indexPerSecond: number;
+  readonly sqlPerSecond: number;
+  readonly sqlP99Ms: number;
+}
+
+const columns: readonly { title: string; value: (row: Measured) => string }[] = [
+  { title: 'what', value: ({ name }) => name },
+  { title: 'req/s', value: ({ perSecond }) => perSecond.toLocaleString('en-US') },
+  { title: 'p50 ms', value: ({ p50Ms }) => String(p50Ms) },
+  { title: 'p99 ms', value: ({ p99Ms }) => String(p99Ms) },
+  { title: 'CPU ms/req', value: ({ cpuMsPerRequest }) => cpuMsPerRequest.toFixed(3) },
+  { title: 'kB/answer', value: ({ kbPerAnswer }) => kbPerAnswer.toFixed(1) },
+  { title: 'RSS MB', value: ({ rssMb }) => String(rssMb) },
+  { title: 'failures', value: ({ failures }) => String(failures) },
+];
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** The measurements as a Markdown table. */
+export function measuredTable(rows: readonly Measured[]): string {
+  return table(
+    columns.map(({ title }) => title),
+    rows.map((row) => columns.map(({ value }) => value(row))),
+  );
+}
+
+/** Both ways of answering a list, and how many times faster the index is. */
+export function comparedTable(rows: readonly Compared[]): string {
+  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  return table(
+    ['list', 'index lists/s', 'SQL lists/s', 'SQL p99 ms', 'index : SQL'],
+    rows.map(({ query, indexPerSecond, sqlPerSecond, sqlP99Ms }) => [
+      query,
+      whole(indexPerSecond),
+      whole(sqlPerSecond),
+      sqlP99Ms.toFixed(1),
+      `${whole(indexPerSecond / sqlPerSecond)} : 1`,
+    ]),
+  );
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ChannelsFile,
+  clientSecretVariable,
+  defineChannel,
+  militaryExchangePreset,
+  retailPreset,
+} from '@tirekit/channel';
+import pg from 'pg';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { freePort } from '../start/ports.ts';
+
+const root = join(import.meta.dirname, '../..');
+const READY_MS = 120_000;
+
+/** A filled database and the API on it, each a process of its own. */
+export interface Stage {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly apiPid: number;
+  /** From the start of the API's process to its first ready answer. */
+  readonly readyMs: number;
+  /** A storefront's token. */
+  readonly token: string;
+  stop(): Promise<void>;
+}
+
+const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
+const exchange = defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange' });
+
+/** Sets everything up for a catalogue of about `skus` SKUs. `progress` is told what is going on. */
+export async function setStage(skus: number, progress: (what: string) => void): Promise<Stage> {
+  const directory = mkdtempSync(join(tmpdir(), 'tirekit-bench-'));
+  const database = await openDatabase(directory, skus);
+  try {
+    progress('migrating and loading the sample data');
+    const environment = { ...process.env, DATABASE_URL: database.url };
+    await run('apps/api/src/cli/migrate.ts', [], environment);
+    await run('tools/seed/main.ts', ['--skus', String(skus)], environment);
+
+    progress('starting the API');
+    const api = await startApi(directory, database.url);
+    return {
+      ...api,
+      databaseUrl: database.url,
+      async stop() {
+        await endOf(api.process);
+        await database.stop();
+        rmSync(directory, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/**
+ * A database of our own that goes away again. With `DATABASE_URL` a new one on that server; else an embedded server,
+ * durable as in production.
+ */
+async function openDatabase(
+  directory: string,
+  skus: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  if (given === undefined || given === '') {
+    const server = await startPostgres({ dataDir: join(directory, 'postgres'), port: 0 });
+    return { url: server.url, stop: () => server.stop() };
+  }
+  const name = `tirekit_bench_${String(skus)}_${randomBytes(3).toString('hex')}`;
+  const asAdmin = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: given });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await asAdmin(`CREATE DATABASE ${name}`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** Runs a program of the repository to its end; its output goes to standard error. */
+async function run(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, [join(root, script), ...args], { env, stdio: ['ignore', 2, 2] });
+  const code = await new Promise<number | null>((ended) => child.once('exit', ended));
+  if (code !== 0) throw new Error(`${script} ended with exit code ${String(code)}`);
+}
+
+async function startApi(directory: string, databaseUrl: string) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const secret = () => randomBytes(24).toString('base64url');
+  const channels: ChannelsFile = { version: 1, channels: [channel, exchange] };
+  const channelsFile = join(directory, 'channels.json');
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(channelsFile, JSON.stringify(channels));
+  const clientSecret = secret();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+    stdio: ['ignore', 'ignore', 2],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl,
+      API_PORT: String(port),
+      API_ORIGIN: origin,
+      TIREKIT_DATA: directory,
+      CHANNELS_FILE: channelsFile,
+      SHELL_SIGNING_SECRET: secret(),
+      OIDC_SECRET: secret(),
+      PAYMENT_PROVIDER_SECRET_KEY: secret(),
+      PAYMENT_WEBHOOK_SECRET: secret(),
+      CARRIER_WEBHOOK_SECRET: secret(),
+      RECEIPT_SIGNING_SECRET: secret(),
+      [clientSecretVariable(channel.id)]: clientSecret,
+      [clientSecretVariable(exchange.id)]: secret(),
+      RATE_LIMIT_FACTOR: '1000000',
+    },
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The API could not be started');
+  for (const end = Date.now() + READY_MS; ; await sleep(20)) {
+    const isReady = await fetch(`${origin}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+    if (isReady) break;
+    if (child.exitCode !== null || Date.now() > end) throw new Error('The API did not become ready');
+  }
+  const readyMs = performance.now() - began;
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: channel.id,
+    client_secret: clientSecret,
+  });
+  const answer = (await (await fetch(`${origin}/token`, { method: 'POST', body })).json()) as {
+    access_token: string;
+  };
+  return { origin, apiPid: pid, readyMs, token: answer.access_token, process: child };
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
