@@ -61,7 +61,7 @@ export async function buildApp(
       limitByAddress: (group) => limitHook(group, { limiter, visitorOf }),
     };
 
-    const modules = await Promise.all(factories.map((make) => make(deps)));
+    const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
     const app = createHttpServer(log);
     observeAnswers(app, metrics, log);
     serveRoutes(

@@ -41,5 +41,7 @@ export interface ApiModule {
   ready?(): boolean;
 }
 
-/** Makes a module. It must not touch the database before `start`. */
-export type ModuleFactory = (deps: ModuleDeps) => ApiModule | Promise<ApiModule>;
+/** Makes a module, or several that share something. It must not touch the database before `start`. */
+export type ModuleFactory = (deps: ModuleDeps) => Made | Promise<Made>;
+
+type Made = ApiModule | readonly ApiModule[];
