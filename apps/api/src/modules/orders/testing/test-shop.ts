@@ -25,6 +25,8 @@ export interface TestShop {
   readonly tires: readonly string[];
   readonly logged: () => string;
   startApi(): Promise<Api>;
+  /** A further API process's share of the work in the background, on the same database. */
+  startReconciler(): Promise<void>;
   /** Starts it as a process; resolves when it answers. `exited` resolves when it is gone. */
   spawnApi(
     environment?: Readonly<Record<string, string>>,
@@ -50,7 +52,13 @@ export async function openShop(settings: Readonly<Record<string, string>> = {}):
   const environment = environmentOf(directory, port, database.url, sandbox);
   const lines: string[] = [];
   const children = new Set<ChildProcess>();
-  let api: Api | undefined;
+  const apis: Api[] = [];
+  const build = async (): Promise<Api> => {
+    const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+    const api = await buildApp(readConfig(environment), log, buyingModules);
+    apis.push(api);
+    return api;
+  };
 
   return {
     origin,
@@ -59,10 +67,12 @@ export async function openShop(settings: Readonly<Record<string, string>> = {}):
     tires,
     logged: () => lines.join(''),
     async startApi() {
-      const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-      api = await buildApp(readConfig(environment), log, buyingModules);
+      const api = await build();
       await api.listen(port);
       return api;
+    },
+    async startReconciler() {
+      await (await build()).listen(0);
     },
     async spawnApi(more = {}) {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'api-process.ts')], {
@@ -75,7 +85,7 @@ export async function openShop(settings: Readonly<Record<string, string>> = {}):
       return { child, exited };
     },
     async stop() {
-      await api?.stop();
+      await Promise.all(apis.map((api) => api.stop()));
       for (const child of [...children, sandboxProcess]) child.kill('SIGKILL');
       await db.end();
       await database.drop();
