@@ -9,11 +9,10 @@ const best = 10;
 export function ScoreReading({ score }: { score: Pick<TireScore, 'overall' | 'band'> }) {
   return (
     <span className={styles['score']}>
-      <span className={styles['name']}>Score</span>
+      <span className={styles['name']}>Score</span>{' '}
       <span className={styles['value']}>
-        {formatOneDecimal(score.overall)}
-        <VisuallyHidden> out of {best}</VisuallyHidden>
-      </span>
+        {formatOneDecimal(score.overall)} <VisuallyHidden>out of {best}</VisuallyHidden>
+      </span>{' '}
       {score.band && <span>{score.band}</span>}
     </span>
   );
@@ -42,8 +41,7 @@ export function ScoreBreakdown({ score, parts }: ScoreBreakdownProps) {
           <div className={styles['part']} key={key}>
             <dt>{label}</dt>
             <dd className={styles['value']}>
-              {formatOneDecimal(value)}
-              <VisuallyHidden> out of {best}</VisuallyHidden>
+              {formatOneDecimal(value)} <VisuallyHidden>out of {best}</VisuallyHidden>
             </dd>
             <dd className={styles['bar']} aria-hidden>
               <Bar value={value} />

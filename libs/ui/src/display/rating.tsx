@@ -45,9 +45,8 @@ export function Rating({ average, count }: RatingProps) {
         </svg>
       </svg>
       <span>
-        {formatOneDecimal(average)}
-        <VisuallyHidden> out of 5 stars</VisuallyHidden>
-      </span>
+        {formatOneDecimal(average)} <VisuallyHidden>out of 5 stars</VisuallyHidden>
+      </span>{' '}
       <span className={styles['count']}>{countOf(count, 'review')}</span>
     </span>
   );

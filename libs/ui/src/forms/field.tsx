@@ -66,7 +66,8 @@ export function FieldFrame({
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={ids.id}>
         {label}
-        {optional && <span className={styles['optional']}> (optional)</span>}
+        {optional && ' '}
+        {optional && <span className={styles['optional']}>(optional)</span>}
       </label>
       {hint && (
         <span className={styles['hint']} id={ids.hintId}>

@@ -42,8 +42,7 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: Pagina
                 to={hrefFor(slot)}
                 aria-current={slot === page ? 'page' : undefined}
               >
-                <VisuallyHidden>Page </VisuallyHidden>
-                {slot}
+                <VisuallyHidden>Page</VisuallyHidden> {slot}
               </Link>
             )}
           </li>

@@ -1,0 +1,155 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+
+import { tireSummary } from '../../test/tires.ts';
+import { DeliveryReading } from './delivery-reading.tsx';
+import { PriceReading } from './price-reading.tsx';
+import { RatingReading } from './rating-reading.tsx';
+import { ScoreBreakdown, ScoreReading } from './score-reading.tsx';
+import { SizeAnatomy, SizeReading } from './size-reading.tsx';
+import { SpecSheet } from './spec-sheet.tsx';
+import { spellOut, spellOutService } from './spell-out.ts';
+import { StockReading } from './stock-reading.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+const delivery = { minBusinessDays: 2, maxBusinessDays: 4 };
+
+describe('a size in words', () => {
+  it('says what load, speed and construction mean', () => {
+    expect(spellOutService({ size: '225/65R17', service: '102H', loadMark: 'XL' })).toEqual([
+      { printed: '102', label: 'Load index', meaning: 'up to 1,874 lb per tire' },
+      { printed: 'H', label: 'Speed rating', meaning: 'up to 130 mph' },
+      { printed: 'XL', label: 'Construction', meaning: 'Extra load (XL)' },
+    ]);
+  });
+
+  it('says both loads of a truck tire', () => {
+    const [load] = spellOutService({ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' });
+    expect(load?.meaning).toBe('up to 3,638 lb per tire, 3,307 lb side by side with another');
+  });
+
+  it.each([
+    ['225/65R17', '102H', ['Width', 'Sidewall', 'Wheel', 'Load index', 'Speed rating']],
+    ['35x12.50R20LT', '121Q', ['Height', 'Width', 'Wheel', 'Load index', 'Speed rating']],
+    ['11R22.5', '146/143L', ['Width', 'Wheel', 'Load index', 'Speed rating']],
+    ['what is this', '', []],
+  ])('%s %s has its figures in printed order', (size, service, labels) => {
+    expect(spellOut({ size, service, loadMark: null }).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('stands below the printed size', () => {
+    const { container } = render(<SizeReading tire={tireSummary({ loadMark: 'XL' })} spelled />);
+    expect(container).toHaveTextContent(
+      '225/65R17102H XLup to 1,874 lb per tire · up to 130 mph · Extra load (XL)',
+    );
+  });
+
+  it('is a list of figures with names', () => {
+    render(<SizeAnatomy tire={tireSummary()} />);
+    expect(screen.getAllByRole('term')).toHaveLength(5);
+    expect(screen.getByText('fits 17 in wheels')).toBeVisible();
+  });
+});
+
+describe('a price', () => {
+  it('says what it was and what is saved', () => {
+    const { container } = render(<PriceReading tire={tireSummary({ listPriceInCents: 17_999 })} />);
+    expect(container).toHaveTextContent('$158.99eachWas $179.99 Save $21.00$635.96 set of 4');
+  });
+
+  it('of a single tire names no set', () => {
+    render(<PriceReading tire={tireSummary()} quantity={1} />);
+    expect(screen.queryByText(/set of/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a score', () => {
+  it('has a word from 7 up and none below', () => {
+    const { container, rerender } = render(<ScoreReading score={{ overall: 9, band: 'Excellent' }} />);
+    expect(container).toHaveTextContent('Score 9.0 out of 10 Excellent');
+    rerender(<ScoreReading score={{ overall: 6.4, band: null }} />);
+    expect(container).toHaveTextContent(/^Score 6\.4 out of 10$/);
+  });
+
+  it('explains each part', () => {
+    const parts = [
+      { key: 'traction' as const, label: 'Traction', value: 8.4, explanation: 'More grip than most.' },
+    ];
+    render(<ScoreBreakdown score={{ overall: 8.6, band: 'Great' }} parts={parts} />);
+    expect(screen.getByRole('term')).toHaveTextContent('Traction');
+    expect(screen.getByText('More grip than most.')).toBeVisible();
+  });
+});
+
+describe('a verdict', () => {
+  const reasons = [
+    { code: 'ok', severity: 'ok' as const, text: 'Factory size.' },
+    { code: 'load', severity: 'stop' as const, text: 'Carries too little.' },
+  ];
+
+  it.each([
+    ['fits', 'Fits'],
+    ['fits-with-note', 'Fits with a note'],
+    ['does-not-fit', 'Does not fit'],
+  ] as const)('%s is said in words', (outcome, words) => {
+    render(<VerdictBadge verdict={{ outcome, axle: null, reasons: [] }} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('names axle, vehicle and every reason', () => {
+    const { container } = render(
+      <VerdictBadge
+        verdict={{ outcome: 'does-not-fit', axle: 'rear', reasons }}
+        vehicle="2021 Honda CR-V"
+        reasons="all"
+      />,
+    );
+    expect(container).toHaveTextContent('Does not fit on the rear axle · 2021 Honda CR-V');
+    expect(screen.getAllByRole('listitem').map((reason) => reason.textContent)).toEqual([
+      'Good: Factory size.',
+      'Problem: Carries too little.',
+    ]);
+  });
+});
+
+describe('when it can be had', () => {
+  it.each([
+    ['in-stock', 12, 'In stock'],
+    ['low', 3, 'Only 3 left'],
+    ['out', 0, 'Currently out of stock'],
+    ['discontinued', 0, 'Discontinued'],
+  ] as const)('%s reads as words', (state, quantity, words) => {
+    render(<StockReading stock={{ state, quantity }} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('is in business days, or dates where they are known', () => {
+    const { rerender } = render(<DeliveryReading delivery={delivery} />);
+    expect(screen.getByText('Delivery in 2–4 business days')).toBeVisible();
+    rerender(
+      <DeliveryReading delivery={delivery} dates={{ earliest: '2026-11-24', latest: '2026-11-27' }} />,
+    );
+    expect(screen.getByText('Arrives Tue, Nov 24 – Fri, Nov 27')).toBeVisible();
+    rerender(<DeliveryReading delivery={{ minBusinessDays: 1, maxBusinessDays: 1 }} />);
+    expect(screen.getByText('Delivery in 1 business day')).toBeVisible();
+  });
+});
+
+describe('the rest', () => {
+  it('links to reviews only when there are some', () => {
+    const { rerender } = render(<RatingReading rating={{ average: 4.6, count: 3 }} to="#reviews" />, {
+      wrapper: MemoryRouter,
+    });
+    expect(screen.getByRole('link', { name: /4.6 out of 5 stars/ })).toBeVisible();
+    rerender(<RatingReading rating={{ average: null, count: 0 }} to="#reviews" />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('groups specifications under headings', () => {
+    const rows = [{ key: 'utqg', label: 'UTQG', value: '640 A A', help: 'Wear, wet grip, heat' }];
+    render(<SpecSheet specifications={[{ title: 'Ratings', rows }]} />);
+    expect(screen.getByRole('heading', { name: 'Ratings', level: 3 })).toBeVisible();
+    expect(screen.getByRole('definition')).toHaveTextContent('640 A AWear, wet grip, heat');
+  });
+});

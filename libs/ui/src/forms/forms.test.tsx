@@ -1,0 +1,121 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { CheckboxField, RadioGroup } from './choice-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { RatingInput } from './rating-input.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField, TextField } from './text-field.tsx';
+
+describe('fields', () => {
+  it('are named by their label and described by hint and error', () => {
+    render(<TextField label="ZIP code" hint="Five digits" error="Enter a 5-digit ZIP code" name="zip" />);
+    const field = screen.getByRole('textbox', { name: 'ZIP code' });
+    expect(field).toBeRequired();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Five digits Enter a 5-digit ZIP code');
+  });
+
+  it('say when they are optional', () => {
+    render(<TextAreaField label="Comment" optional />);
+    expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).not.toBeRequired();
+  });
+
+  it('choose from a list, starting with none', async () => {
+    render(
+      <SelectField label="Year" placeholder="Choose a year" options={[{ value: '2021', label: '2021' }]} />,
+    );
+    const list = screen.getByRole('combobox', { name: 'Year' });
+    expect(list).toHaveValue('');
+    await userEvent.selectOptions(list, '2021');
+    expect(list).toHaveValue('2021');
+  });
+
+  it('tick a box by its words', async () => {
+    render(<CheckboxField label="Run-flat" count={12} name="rf" />);
+    await userEvent.click(screen.getByText('Run-flat'));
+    expect(screen.getByRole('checkbox', { name: /Run-flat/ })).toBeChecked();
+  });
+
+  it('move between answers with the arrow keys', async () => {
+    const onChange = vi.fn();
+    const options = ['Mobile', 'Shop'].map((label) => ({ value: label.toLowerCase(), label }));
+    render(
+      <RadioGroup legend="Where" name="where" options={options} defaultValue="mobile" onChange={onChange} />,
+    );
+    expect(screen.getByRole('group', { name: 'Where' })).toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Shop' })).toBeChecked();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('shop');
+  });
+
+  it('rate with stars that are named answers', async () => {
+    const onChange = vi.fn();
+    render(
+      <RatingInput legend="Comfort" name="comfort" notApplicableLabel="Not applicable" onChange={onChange} />,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+    expect(onChange).toHaveBeenLastCalledWith('4');
+    await userEvent.click(screen.getByRole('radio', { name: 'Not applicable' }));
+    expect(onChange).toHaveBeenLastCalledWith('na');
+  });
+});
+
+describe('a quantity', () => {
+  it('goes up and down in steps, within its bounds, and says so', async () => {
+    const onChange = vi.fn();
+    render(
+      <QuantityStepper
+        label="Quantity"
+        name="q"
+        min={1}
+        max={6}
+        step={2}
+        defaultValue={4}
+        onChange={onChange}
+      />,
+    );
+    const more = screen.getByRole('button', { name: 'Increase quantity' });
+    await userEvent.click(more);
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(6);
+    expect(screen.getByRole('status')).toHaveTextContent('Quantity: 6');
+    expect(more).toBeDisabled();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(6);
+  });
+
+  it('takes a typed number when the field is left, and pulls it into the bounds', async () => {
+    const onChange = vi.fn();
+    render(<QuantityStepper label="Quantity" name="q" max={20} defaultValue={4} onChange={onChange} />);
+    const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '99');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(20);
+    expect(field).toHaveValue(20);
+  });
+
+  it('keeps its value when nothing is typed', async () => {
+    render(<QuantityStepper label="Quantity" name="q" defaultValue={4} />);
+    const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(field);
+    await userEvent.tab();
+    expect(field).toHaveValue(4);
+  });
+});
+
+describe('the errors of a form', () => {
+  it('take focus together and lead to their fields', () => {
+    render(<ErrorSummary errors={[{ fieldId: 'zip', message: 'Enter a 5-digit ZIP code' }]} />);
+    expect(screen.getByRole('alert', { name: 'Please check these fields' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Enter a 5-digit ZIP code' })).toHaveAttribute('href', '#zip');
+  });
+
+  it('are nothing while there are none', () => {
+    const { container } = render(<ErrorSummary errors={[]} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,74 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { inRouter } from '../../test/in-router.tsx';
+import { HeaderFrame } from '../frame/header-frame.tsx';
+import { FooterFrame } from '../frame/footer-frame.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { pageNumbers } from './page-numbers.ts';
+import { Pagination } from './pagination.tsx';
+import { SectionNav } from './section-nav.tsx';
+
+describe('page numbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 'gap', 5]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [4, 12, [1, 2, 3, 4, 5, 'gap', 12]],
+    [6, 12, [1, 'gap', 5, 6, 7, 'gap', 12]],
+    [12, 12, [1, 'gap', 11, 12]],
+  ])('on page %i of %i', (page, count, numbers) => {
+    expect(pageNumbers(page, count)).toEqual(numbers);
+  });
+});
+
+describe('pagination', () => {
+  it('is real links, the current one marked', () => {
+    render(inRouter(<Pagination page={2} pageCount={3} hrefFor={(page) => `/tires?brand=x&page=${page}`} />));
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/tires?brand=x&page=1');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/tires?brand=x&page=3');
+  });
+
+  it('is nothing for one page', () => {
+    const { container } = render(inRouter(<Pagination page={1} pageCount={1} hrefFor={String} />));
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('the way around', () => {
+  it('leads from home to this page', () => {
+    render(inRouter(<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Tires' }]} />));
+    const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(way).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(within(way).getByText('Tires')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('leads to the parts of a page', () => {
+    render(
+      inRouter(<SectionNav label="On this page" items={[{ label: 'Specs', to: '#specs', current: true }]} />),
+    );
+    expect(screen.getByRole('link', { name: 'Specs', current: true })).toHaveAttribute('href', '#specs');
+  });
+
+  it('folds the menu again after going to another page', async () => {
+    const { container } = render(
+      inRouter(<HeaderFrame logo="Shop" nav={[{ label: 'Deals', to: '/deals' }]} />),
+    );
+    const menu = () => container.querySelector('details');
+    await userEvent.click(screen.getByText('Menu'));
+    expect(menu()).toHaveAttribute('open');
+    await userEvent.click(screen.getAllByRole('link', { name: 'Deals' })[0] as HTMLElement);
+    expect(menu()).not.toHaveAttribute('open');
+    expect(screen.getAllByRole('link', { name: 'Deals', current: 'page' })).not.toHaveLength(0);
+  });
+
+  it('ends in links under named groups', () => {
+    render(
+      inRouter(<FooterFrame groups={[{ title: 'Help', links: [{ label: 'Returns', to: '/returns' }] }]} />),
+    );
+    expect(within(screen.getByRole('contentinfo')).getByRole('heading', { name: 'Help' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns');
+  });
+});

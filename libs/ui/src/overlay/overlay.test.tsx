@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { Button } from '../actions/button.tsx';
+import { Dialog, DialogClose, Drawer } from './overlay.tsx';
+
+const question = (
+  <Dialog
+    title="Change installer?"
+    description="Your appointment will be released."
+    trigger={<Button>Change</Button>}
+    actions={
+      <DialogClose>
+        <Button>Keep</Button>
+      </DialogClose>
+    }
+  />
+);
+
+describe('a dialog', () => {
+  it('opens from its button, has a name and a description, and holds focus', async () => {
+    render(question);
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = screen.getByRole('dialog', { name: 'Change installer?' });
+    expect(dialog).toHaveAccessibleDescription('Your appointment will be released.');
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['an answer', () => userEvent.click(screen.getByRole('button', { name: 'Keep' }))],
+  ])('closes with %s and gives focus back', async (_, close) => {
+    render(question);
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await close();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  });
+
+  it('adds no style element, which the content security policy would refuse', async () => {
+    const before = document.querySelectorAll('style').length;
+    render(
+      <Drawer title="Filters" trigger={<Button>Filter</Button>}>
+        Brands
+      </Drawer>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    expect(document.querySelectorAll('style')).toHaveLength(before);
+  });
+});
