@@ -66,6 +66,9 @@ async function browserTests(context: CheckContext): Promise<Tally> {
   const chromium = await findChromium({ ...context, cwd: root });
   const report = join(root, 'apps/e2e/reports/playwright.json');
   rmSync(report, { force: true });
+  // The last run's mails and charges belong to its database; its logs stay until now.
+  const ownData = join(dataDir, 'test/e2e');
+  rmSync(ownData, { recursive: true, force: true });
   const databaseUrl = await createDatabase(await context.database(), 'tirekit_e2e');
   const installation = await startInstallation({
     root,
