@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineChannel, retailPreset } from '@tirekit/channel';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readConfig } from './config.ts';
 
-const file = join(mkdtempSync(join(tmpdir(), 'tirekit-config-')), 'channels.json');
+const directory = mkdtempSync(join(tmpdir(), 'tirekit-config-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const file = join(directory, 'channels.json');
 const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 writeFileSync(file, JSON.stringify({ version: 1, channels: [channel] }));
 

@@ -19,21 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** Limits an address that is no endpoint of the contract. */
-export function limitHook(
-  group: RateGroup,
-  { limiter, visitorOf }: Pick<ServingDeps, 'limiter' | 'visitorOf'>,
-): LimitHook {
-  return (request, _reply, done) => {
-    try {
-      limiter.take(group, visitorOf(request));
-      done();
-    } catch (error) {
-      done(asError(error));
-    }
-  };
-}
-
 export interface ServingDeps {
   readonly log: Log;
   readonly tokens: TokenVerifier;
@@ -70,6 +55,21 @@ export function serveRoutes(
       handler: handlerOf(route, deps),
     });
   }
+}
+
+/** Limits an address that is no endpoint of the contract. */
+export function limitHook(
+  group: RateGroup,
+  { limiter, visitorOf }: Pick<ServingDeps, 'limiter' | 'visitorOf'>,
+): LimitHook {
+  return (request, _reply, done) => {
+    try {
+      limiter.take(group, visitorOf(request));
+      done();
+    } catch (error) {
+      done(asError(error));
+    }
+  };
 }
 
 function gateOf(endpoint: AnyEndpoint, { tokens, limiter, visitorOf }: ServingDeps) {
