@@ -2,7 +2,7 @@
 export { ErrorPage, PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { type Site, useFeature, useSite, useSiteOrNull } from './page/site.ts';
-export { hoursLines, isOpenAt } from './page/support-hours.ts';
+export { isOpenAt } from './page/support-open.ts';
 export { useHydrated } from './page/use-hydrated.ts';
 export { openLocationDialog } from './visitor/location-control.tsx';
 export type { CartSummary, PageContext } from './visitor/page-context.ts';
@@ -15,4 +15,6 @@ export {
   useVisitor,
 } from './visitor/visitor-store.ts';
 export { readBrowserCookie, writeBrowserCookie } from './storage/browser-cookie.ts';
-export { readStored, type StoredKeyName, type StoredValue, writeStored } from './storage/browser-storage.ts';
+export { readStored, writeStored } from './storage/browser-storage.ts';
+export * as cookies from './storage/cookie-table.ts';
+export * as stored from './storage/stored-keys.ts';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Banner } from '@tirekit/ui';
 import type { Site } from '../page/site.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../storage/browser-cookie.ts';
+import { closedNotices } from '../storage/cookie-table.ts';
 
 const tones = { information: 'neutral', promotion: 'accent', warning: 'caution' } as const;
 
@@ -10,8 +11,8 @@ const tones = { information: 'neutral', promotion: 'accent', warning: 'caution' 
 export function Notices({ site }: { site: Site }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const close = (id: string): void => {
-    const before = readBrowserCookie(site.channel.id, 'closedNotices') ?? [];
-    writeBrowserCookie(site.channel.id, 'closedNotices', [...before, id]);
+    const before = readBrowserCookie(site.channel.id, closedNotices) ?? [];
+    writeBrowserCookie(site.channel.id, closedNotices, [...before, id]);
     setClosed((ids) => [...ids, id]);
   };
   return site.notifications

@@ -1,7 +1,7 @@
 import { FooterFrame } from '@tirekit/ui';
 import type { Site } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
-import { hoursLines, isOpenAt } from '../page/support-hours.ts';
+import { isOpenAt } from '../page/support-open.ts';
 import styles from './frame.module.css';
 
 /** The end of every page: who to call and when, the menu once more, and what this shop is. */
@@ -10,12 +10,12 @@ export function SiteFooter({ site }: { site: Site }) {
     <FooterFrame
       groups={site.menu.map(({ label, path, links }) => ({
         title: label,
-        items:
+        links:
           links.length > 0
             ? links.map((link) => ({ label: link.label, to: link.path }))
             : [{ label, to: path }],
       }))}
-      lead={<Support support={site.channel.support} />}
+      lead={<Support support={site.channel.support} lines={site.supportHours} />}
       legal={
         <>
           <p>
@@ -33,7 +33,7 @@ export function SiteFooter({ site }: { site: Site }) {
   );
 }
 
-function Support({ support }: { support: Site['channel']['support'] }) {
+function Support({ support, lines }: { support: Site['channel']['support']; lines: readonly string[] }) {
   const { phone, sms, email, hours } = support;
   return (
     <section className={styles['support']} aria-labelledby="support-title">
@@ -57,7 +57,7 @@ function Support({ support }: { support: Site['channel']['support'] }) {
         </li>
       </ul>
       <ul className={styles['hours']} role="list" aria-label="Support hours">
-        {hoursLines(hours).map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { messages } from '@tirekit/contract';
 import { ButtonLink, Container } from '@tirekit/ui';
 import styles from './error-page.module.css';
-import { useSiteOrNull } from './site.ts';
+import { type Site, useSiteOrNull } from './site.ts';
 
 /**
  * The error boundary of every page: 404, 410 and everything else, with the telephone number.
@@ -17,23 +16,23 @@ export function PageErrorBoundary() {
 
 /** What happened and what to do next, by HTTP status. */
 export function ErrorPage({ status }: { status: number }) {
-  const phone = useSiteOrNull()?.channel.support.phone;
+  const site = useSiteOrNull();
   return (
     <Container width="text" className={styles['page'] ?? ''}>
       {status === 404 || status === 410 ? (
-        <Missing gone={status === 410} />
+        <Missing gone={status === 410} site={site} />
       ) : (
-        <Broken status={status} phone={phone} />
+        <Broken status={status} site={site} />
       )}
     </Container>
   );
 }
 
-function Missing({ gone }: { gone: boolean }) {
+function Missing({ gone, site }: { gone: boolean; site: Site | null }) {
   return (
     <>
       <p className={styles['status']}>{gone ? 410 : 404}</p>
-      <h1>{gone ? 'This page is no longer here.' : messages.pageMissing}</h1>
+      <h1>{gone ? 'This page is no longer here.' : site?.errorTexts.missing}</h1>
       <p>Start again from the size on your sidewall or from your car: both lead to tires that fit.</p>
       <div className={styles['ways']}>
         <ButtonLink tone="primary" to="/">
@@ -46,12 +45,14 @@ function Missing({ gone }: { gone: boolean }) {
   );
 }
 
-function Broken({ status, phone }: { status: number; phone: string | undefined }) {
+function Broken({ status, site }: { status: number; site: Site | null }) {
+  const phone = site?.channel.support.phone;
+  const texts = site?.errorTexts;
   return (
     <>
       <p className={styles['status']}>{status}</p>
-      <h1>{status === 503 ? messages.technicalProblem : messages.oops}</h1>
-      {phone && <p>{messages.callOrRefresh(phone)}</p>}
+      <h1>{(status === 503 ? texts?.technicalProblem : texts?.oops) ?? 'Something went wrong'}</h1>
+      {texts && <p>{texts.callOrRefresh}</p>}
       <div className={styles['ways']}>
         {phone && (
           <a className={styles['call']} href={`tel:${phone}`}>

@@ -1,5 +1,4 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { business } from '@tirekit/contract';
 import { ROOT_ID, type Site } from './site.ts';
 
 export type Robots = 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
@@ -30,7 +29,6 @@ interface MetaInput<Data> {
 
 /** The brand's name as pages write it in descriptions; a storefront may swap it for its own. */
 const BRAND = 'TireKit';
-const SHARE_IMAGE = '/share.png';
 const strictness: readonly Robots[] = ['index,follow', 'noindex,follow', 'noindex,nofollow'];
 
 /**
@@ -110,9 +108,9 @@ function social(
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     ...(page.canonical ? [{ property: 'og:url', content: page.canonical }] : []),
-    { property: 'og:image', content: absolute(site, page.image ?? SHARE_IMAGE) },
-    { property: 'og:image:width', content: String(business.share.width) },
-    { property: 'og:image:height', content: String(business.share.height) },
+    { property: 'og:image', content: absolute(site, page.image ?? site.share.image) },
+    { property: 'og:image:width', content: String(site.share.width) },
+    { property: 'og:image:height', content: String(site.share.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

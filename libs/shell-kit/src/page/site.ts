@@ -18,7 +18,16 @@ export interface Site {
     | 'features'
     | 'paymentMethods'
     | 'shippingModes'
-  > & { logo: Channel['theme']['logo'] };
+  > & {
+    /** `markPath` is the mark's drawing on a field of 24 by 24. */
+    logo: { text: string; markPath: string };
+  };
+  /** When somebody answers, a line for each range of days. */
+  supportHours: readonly string[];
+  /** What is said when a page cannot be shown; the storefront's telephone number is in it. */
+  errorTexts: { missing: string; oops: string; callOrRefresh: string; technicalProblem: string };
+  /** The default picture of shares: a path, and its size in pixels. */
+  share: { image: string; width: number; height: number };
   /** The theme as custom properties; empty where the storefront looks as the design system does. */
   themeCss: string;
   /** True where the catalogue is made-up sample data: every page says so. */

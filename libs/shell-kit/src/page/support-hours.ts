@@ -1,9 +1,8 @@
 import type { Channel } from '@tirekit/channel';
+import { DAY_NAMES } from './support-open.ts';
 
 type Hours = Channel['support']['hours'];
-type Range = Hours['ranges'][number];
 
-const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 /** How people in the United States call the zones that support works in. */
 const zoneNames: Readonly<Record<string, string>> = {
   'America/New_York': 'ET',
@@ -23,24 +22,6 @@ export function hoursLines({ zone, ranges }: Hours): string[] {
     ),
     ...(closed.length > 0 ? [`${daySpan(closed)} closed`] : []),
   ];
-}
-
-/** Whether somebody answers at an instant. */
-export function isOpenAt(hours: Hours, instant: Date): boolean {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: hours.zone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((found) => found.type === type)?.value ?? '';
-  const day = DAY_NAMES.findIndex((name) => name === part('weekday')) + 1;
-  const time = `${part('hour')}:${part('minute')}`;
-  const covers = ({ days, open, close }: Range): boolean =>
-    days.includes(day) && open <= time && time < close;
-  return hours.ranges.some(covers);
 }
 
 function daySpan(days: readonly number[]): string {

@@ -1,13 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  type CookieName,
-  cookieTable,
-  type CookieDefinition,
-  type CookieValue,
-  parseCookies,
-  unwrap,
-  wireName,
-} from '../storage/cookie-table.ts';
+import { type CookieDefinition, parseCookies, unwrap, wireName } from '../storage/cookie-definition.ts';
+import * as cookieTable from '../storage/cookie-table.ts';
+
+type CookieTable = typeof cookieTable;
+export type CookieName = keyof CookieTable;
+export type CookieValue<N extends CookieName> = NonNullable<ReturnType<CookieTable[N]['read']>>;
 
 /** The cookies of one request: what came, and what goes out with the answer. */
 export interface CookieJar {
@@ -31,7 +28,7 @@ export function createCookieJar(header: string | null, { channelId, secret, secu
   const changed = new Map<CookieName, string | null>();
   const sign = (name: CookieName, payload: string): string =>
     createHmac('sha256', secret)
-      .update(`${wireName(channelId, name)}=${payload}`)
+      .update(`${wireName(channelId, cookieTable[name])}=${payload}`)
       .digest('base64url');
 
   const definitionOf = <N extends CookieName>(name: N): CookieDefinition<CookieValue<N>> =>
@@ -42,7 +39,7 @@ export function createCookieJar(header: string | null, { channelId, secret, secu
     const set = changed.get(name);
     if (set !== undefined) return set;
     const { version, secret: signed } = cookieTable[name];
-    const value = unwrap(came.get(wireName(channelId, name)) ?? '', version);
+    const value = unwrap(came.get(wireName(channelId, cookieTable[name])) ?? '', version);
     if (value === null || !signed) return value;
     const at = value.lastIndexOf('~');
     const payload = value.slice(0, at);
@@ -66,7 +63,7 @@ export function createCookieJar(header: string | null, { channelId, secret, secu
         const value =
           payload === null ? '' : `${version}~${payload}${hidden ? `~${sign(name, payload)}` : ''}`;
         return [
-          `${wireName(channelId, name)}=${value}`,
+          `${wireName(channelId, cookieTable[name])}=${value}`,
           'Path=/',
           `Max-Age=${payload === null ? 0 : maxAgeSeconds}`,
           'SameSite=Lax',

@@ -1,9 +1,15 @@
 import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import { type Channel, themeCss } from '@tirekit/channel';
+import { business, messages } from '@tirekit/contract';
+import { hoursLines } from '../page/support-hours.ts';
 import type { Site } from '../page/site.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { mayWrite } from '../request/origin-check.ts';
+import { logoMarks } from './logo-marks.ts';
 import { getVisit, visitContext } from '../request/visit.ts';
+
+/** Every shell has its picture here, in its `public` folder. */
+const SHARE_IMAGE = '/share.png';
 
 /**
  * The server half of a shell's root: its middleware makes the visit of each request, its loader answers what every page
@@ -46,8 +52,16 @@ export function createRootServer(channel: Channel) {
           features: channel.features,
           paymentMethods: channel.paymentMethods,
           shippingModes: channel.shippingModes,
-          logo: channel.theme.logo,
+          logo: { text: channel.theme.logo.text, markPath: logoMarks[channel.theme.logo.mark] },
         },
+        supportHours: hoursLines(channel.support.hours),
+        errorTexts: {
+          missing: messages.pageMissing,
+          oops: messages.oops,
+          callOrRefresh: messages.callOrRefresh(channel.support.phone),
+          technicalProblem: messages.technicalProblem,
+        },
+        share: { image: SHARE_IMAGE, ...business.share },
         themeCss: themeCss(channel.theme),
         sampleData: globals?.sampleData ?? false,
         menu,

@@ -1,38 +1,16 @@
-import {
-  type CookieDefinition,
-  type CookieName,
-  cookieTable,
-  type CookieValue,
-  parseCookies,
-  unwrap,
-  wireName,
-} from './cookie-table.ts';
+import { type CookieDefinition, parseCookies, unwrap, wireName } from './cookie-definition.ts';
 
-/** Cookies that a script may read: those that are not secret. */
-export type OpenCookieName = {
-  [N in CookieName]: (typeof cookieTable)[N]['secret'] extends true ? never : N;
-}[CookieName];
-
-export function readBrowserCookie<N extends OpenCookieName>(
-  channelId: string,
-  name: N,
-): CookieValue<N> | null {
-  const definition = cookieTable[name] as unknown as CookieDefinition<CookieValue<N>>;
-  const value = unwrap(
-    parseCookies(document.cookie).get(wireName(channelId, name)) ?? '',
-    definition.version,
-  );
+/** Reads a cookie of the table in the browser; null when it is absent, or secret. */
+export function readBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>): T | null {
+  const came = parseCookies(document.cookie).get(wireName(channelId, definition));
+  const value = unwrap(came ?? '', definition.version);
   return value === null ? null : definition.read(value);
 }
 
-export function writeBrowserCookie<N extends OpenCookieName>(
-  channelId: string,
-  name: N,
-  value: CookieValue<N>,
-): void {
-  const definition = cookieTable[name] as unknown as CookieDefinition<CookieValue<N>>;
+/** Sets a cookie of the table in the browser: one that is not secret. */
+export function writeBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>, value: T): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie =
-    `${wireName(channelId, name)}=${definition.version}~${definition.write(value)}; Path=/; ` +
+    `${wireName(channelId, definition)}=${definition.version}~${definition.write(value)}; Path=/; ` +
     `Max-Age=${definition.maxAgeSeconds}; SameSite=Lax${secure}`;
 }

@@ -4,6 +4,7 @@ import { messages, type UserLocation } from '@tirekit/contract';
 import { Button, Notice, TextField } from '@tirekit/ui';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
+import * as stored from '../storage/stored-keys.ts';
 import styles from './location-form.module.css';
 import { keepLocation, useVisitor } from './visitor-store.ts';
 
@@ -32,7 +33,7 @@ export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) 
   useEffect(() => {
     if (!fetcher.data?.ok || fetcher.state !== 'idle') return;
     keepLocation(fetcher.data.location);
-    writeStored('userLocationZip', fetcher.data.location.zip);
+    writeStored(stored.userLocationZip, fetcher.data.location.zip);
     onDone?.();
   }, [fetcher.data, fetcher.state, onDone]);
 
@@ -42,7 +43,7 @@ export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) 
     const found = await findZip();
     setLocating(false);
     if ('problem' in found) return setProblem(found.problem);
-    writeStored('zipSetBy', 'geolocation');
+    writeStored(stored.zipSetBy, 'geolocation');
     await fetcher.submit({ zip: found.zip, stay: 'yes' }, { method: 'post', action: '/location' });
   };
 
@@ -54,7 +55,7 @@ export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) 
       className={styles['form']}
       onSubmit={() => {
         setProblem(null);
-        writeStored('zipSetBy', 'visitor');
+        writeStored(stored.zipSetBy, 'visitor');
       }}
     >
       <input type="hidden" name="back" value={back} />
@@ -68,7 +69,7 @@ export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) 
         defaultValue={
           answer?.ok === false
             ? answer.values.zip
-            : (visitor?.location?.zip ?? (hydrated ? (readStored('userLocationZip') ?? '') : ''))
+            : (visitor?.location?.zip ?? (hydrated ? (readStored(stored.userLocationZip) ?? '') : ''))
         }
         error={answer?.ok === false && fetcher.state === 'idle' ? answer.fields.zip : undefined}
       />
@@ -93,7 +94,7 @@ async function findZip(): Promise<{ zip: string } | { problem: string }> {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
       navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
     );
-    writeStored('locationPermission', 'allow');
+    writeStored(stored.locationPermission, 'allow');
     const at = new URLSearchParams({
       latitude: coords.latitude.toFixed(2),
       longitude: coords.longitude.toFixed(2),
@@ -104,7 +105,7 @@ async function findZip(): Promise<{ zip: string } | { problem: string }> {
     return { zip: place.zip };
   } catch (error) {
     const denied = typeof error === 'object' && error !== null && 'code' in error && error.code === 1;
-    if (denied) writeStored('locationPermission', 'denied');
+    if (denied) writeStored(stored.locationPermission, 'denied');
     return { problem: denied ? messages.geolocationBlocked : messages.geolocationFailed };
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readBrowserCookie } from '../storage/browser-cookie.ts';
+import { cartQuantity } from '../storage/cookie-table.ts';
 import type { CartSummary, PageContext } from './page-context.ts';
 
 /** Emitted on `window` when the visitor's ZIP code has changed. Its detail is the new location. */
@@ -27,7 +28,7 @@ async function getJson<T>(path: string): Promise<T | null> {
 
 /** Asks who the visitor is. The root does so once a page is ready; the count of a returning visitor is there before. */
 export async function startVisitor(channelId: string): Promise<void> {
-  const quantity = readBrowserCookie(channelId, 'cartQuantity');
+  const quantity = readBrowserCookie(channelId, cartQuantity);
   if (cart === null && quantity !== null) {
     cart = { tireCount: quantity, totalCents: 0 };
     tell();

@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
+import { clientGroups } from './client-groups.ts';
 import { precompressClient } from './precompress.ts';
 
 /**
@@ -17,6 +18,13 @@ export function shellVite(root: string): UserConfig {
     ssr: { noExternal: [/^@tirekit\//] },
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } },
+        },
+      },
+    },
   };
 }
 

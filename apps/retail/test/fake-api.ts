@@ -1,0 +1,228 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export interface SeenCall {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface FakeApi {
+  origin: string;
+  seen: SeenCall[];
+  /** Answers everything with this status until it is set back to null. */
+  fail(status: number | null): void;
+  stop(): Promise<void>;
+}
+
+const SESSION = 'session-of-a-visitor-01';
+export const CART_KEY = 'cart-key-0123456789-abcdef';
+
+const places: Record<string, { cityName: string; region: string; stateAbbr: string }> = {
+  '78701': { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX' },
+  '10001': { cityName: 'New York', region: 'New York', stateAbbr: 'NY' },
+};
+const hub = (slug: string, name: string, path: string, count: number) => ({
+  slug,
+  name,
+  path,
+  count,
+  fromPriceInCents: 8999,
+});
+const sizes = ['225-65r17', '225-60r17', '205-55r16', 'lt275-70r18', '35x12-50r20'].map((size) =>
+  hub(`${size}-tires`, size, `/tire-sizes/${size}-tires`, 40),
+);
+const quote = {
+  currency: 'USD',
+  lines: [],
+  summary: [],
+  savingsCents: 0,
+  totalCents: 45_600,
+  tireCount: 4,
+  destination: null,
+  complete: false,
+  notes: [],
+};
+const cart = {
+  cartId: 'cart-1',
+  version: 3,
+  lines: [],
+  tireCount: 4,
+  coupon: null,
+  promotions: [],
+  shipping: null,
+  quote,
+  estimatedFetTaxInCents: 0,
+  shippingCostInCents: 0,
+  notices: [],
+};
+
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+/** An API that answers by the contract what a shell asks around its pages: a stand-in for tests of the shell alone. */
+export async function startFakeApi(): Promise<FakeApi> {
+  const seen: SeenCall[] = [];
+  const zipBySession = new Map<string, string>();
+  let failing: number | null = null;
+
+  const location = (): { userLocation: unknown } => {
+    const zip = zipBySession.get(SESSION);
+    return { userLocation: zip === undefined ? null : { zip, ...places[zip] } };
+  };
+  const routes: Record<string, (call: SeenCall, url: URL) => Answer> = {
+    'GET /readyz': () => ({ body: { status: 'ready' } }),
+    'POST /token': () => ({ body: { access_token: 'shop-token', expires_in: 3600, token_type: 'Bearer' } }),
+    'GET /users/session': () => ({ body: { userSessionId: SESSION, userPersonalization: location() } }),
+    'PUT /users/me/personalization': ({ body }) => {
+      const { userLocationZip: zip } = JSON.parse(body) as { userLocationZip: string };
+      if (!(zip in places)) return problem(422, 'unprocessable', 'There is no such ZIP code.');
+      zipBySession.set(SESSION, zip);
+      return { body: { userPersonalization: location() } };
+    },
+    'GET /v1/site/globals': () => ({
+      body: {
+        siteGlobals: {
+          channel: 'retail',
+          siteName: 'TireKit',
+          priceType: 'Retail',
+          support: {
+            phone: '1-800-555-0142',
+            sms: null,
+            email: 'help@tirekit.example',
+            chat: false,
+            hours: { zone: 'America/New_York', ranges: [] },
+          },
+          features: [],
+          paymentMethods: ['card'],
+          shippingModes: ['ship-to-me'],
+          sampleData: true,
+          counts: { brands: 312, lines: 2400, items: 61_204, installers: 20_500 },
+        },
+      },
+    }),
+    'GET /v1/site/menu': (_, url) => ({
+      body: {
+        siteMenu: {
+          channel: url.searchParams.get('channel') ?? 'retail',
+          groups: [
+            { label: url.searchParams.get('channel') ? 'Exchange' : 'Tires', path: '/tire-sizes', links: [] },
+            { label: 'Track order', path: '/track-your-order', links: [] },
+          ],
+        },
+      },
+    }),
+    'GET /v1/site/notifications': () => ({
+      body: {
+        siteNotifications: [
+          { id: 'holiday', kind: 'information', text: 'Holiday hours apply.', link: null, closable: true },
+        ],
+      },
+    }),
+    'GET /v1/catalog/sizes': () => ({ body: { sizes, diameters: [] } }),
+    'GET /v1/catalog/categories': () => ({
+      body: { categories: [hub('all-season', 'All-season', '/categories/all-season', 21_022)] },
+    }),
+    'GET /v1/catalog/types': () => ({
+      body: { types: [hub('passenger', 'Passenger', '/types/passenger', 30_107)] },
+    }),
+    'GET /v1/catalog/brands': () => ({
+      body: { brands: [hub('ardenne-tires', 'Ardenne', '/brands/ardenne-tires', 812)] },
+    }),
+    'GET /v1/vehicles/years': () => ({ body: { years: [2026, 2025, 2019] } }),
+    'GET /v1/vehicles/makes': () => ({
+      body: {
+        makes: [
+          { slug: 'honda', name: 'Honda' },
+          { slug: 'ford', name: 'Ford' },
+        ],
+      },
+    }),
+    'GET /v1/vehicles/makes/honda/models': () => ({
+      body: {
+        make: { slug: 'honda', name: 'Honda' },
+        models: [{ slug: 'civic', name: 'Civic', years: [2019] }],
+      },
+    }),
+    'GET /v1/search/suggest': (_, url) => ({
+      body: {
+        suggestions: url.searchParams.get('query')?.startsWith('ard')
+          ? [
+              { kind: 'brand', label: 'Ardenne', detail: null, path: '/brands/ardenne-tires' },
+              {
+                kind: 'line',
+                label: 'Ardenne Trail',
+                detail: 'All-terrain',
+                path: '/brands/ardenne-tires/trail',
+              },
+            ]
+          : [],
+      },
+    }),
+    'GET /v1/places/nearest': () => ({
+      body: {
+        zip: '78701',
+        city: 'Austin',
+        state: 'TX',
+        region: 'Texas',
+        latitude: 30.27,
+        longitude: -97.74,
+        timeZone: 'America/Chicago',
+        military: false,
+      },
+    }),
+    'GET /v1/cart': ({ headers }) => ({
+      body: { cart: headers['x-tirekit-cart'] === CART_KEY ? cart : null },
+    }),
+    'POST /v1/cart/lines': () => ({ status: 201, body: { cart, cartKey: CART_KEY } }),
+    'GET /my_customers/pdf/AAAAAAAAAA/1/Receipt_AAAAAAAAAA.pdf': () => ({ body: Buffer.from('%PDF-1.7') }),
+  };
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const url = new URL(request.url ?? '/', 'http://api');
+      const call = {
+        method: request.method ?? '',
+        path: url.pathname + url.search,
+        headers: request.headers,
+        body,
+      };
+      seen.push(call);
+      if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
+      const route = routes[`${call.method} ${url.pathname}`];
+      return answer(
+        response,
+        route?.(call, url) ?? problem(404, 'not-found', 'There is nothing at this address.'),
+      );
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The fake API has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    seen,
+    fail: (status) => {
+      failing = status;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function problem(status: number, code: string, message: string): Answer {
+  return { status, body: { code, message, errorMessage: message, statusCode: status } };
+}
+
+function answer(response: ServerResponse, { status = 200, body }: Answer): void {
+  const file = Buffer.isBuffer(body);
+  response.writeHead(status, { 'content-type': file ? 'application/pdf' : 'application/json' });
+  response.end(file ? body : JSON.stringify(body));
+}

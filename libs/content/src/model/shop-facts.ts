@@ -1,0 +1,56 @@
+import { business } from '@tirekit/contract';
+import { formatUsdShort } from '@tirekit/ui';
+
+export interface ShopFact {
+  /** The number or the two words that carry it. */
+  reading: string;
+  title: string;
+  text: string;
+}
+
+const { delivery, returns, priceGuaranteeDays, coverage, dailyDealsUpToBps } = business;
+const [firstYearCents] = coverage.yearlyMaxCents;
+
+/** What makes this shop worth trusting, each with its number from the constants of the business. */
+export const shopFacts: readonly ShopFact[] = [
+  {
+    reading: `${delivery.minBusinessDays}–${delivery.maxBusinessDays} days`,
+    title: 'Free shipping',
+    text: 'Every tire ships free and arrives in business days that you can count on one hand.',
+  },
+  {
+    reading: 'All fees',
+    title: 'The whole price first',
+    text: 'State tire fees, federal excise tax and sales tax are in the total before you give us an address.',
+  },
+  {
+    reading: '0–10',
+    title: 'One honest score',
+    text: 'Long lasting, handling, traction and durability in one number, with the reason behind each part.',
+  },
+  {
+    reading: `${priceGuaranteeDays} days`,
+    title: 'Price guarantee',
+    text: 'Find it cheaper after you bought it, and we make up the difference.',
+  },
+  {
+    reading: `${returns.days} days`,
+    title: 'Simple returns',
+    text: `Unmounted tires come back for ${formatUsdShort(returns.handlingCentsPerTire)} a tire, or for nothing when you reorder the right size.`,
+  },
+  {
+    reading: `${coverage.months} months`,
+    title: 'Replacement coverage',
+    text: `Hit a nail or a curb: up to ${formatUsdShort(firstYearCents)} for a new tire in the first year.`,
+  },
+  {
+    reading: `${dailyDealsUpToBps / 100}% off`,
+    title: 'Daily deals',
+    text: 'The saving is on the tire’s own price, shown in the list and in the cart, never a code to hunt for.',
+  },
+  {
+    reading: '6 ratings',
+    title: 'Reviews by drivers',
+    text: 'Dry, wet, winter, comfort, noise and treadwear, from people who say what they drive and how far.',
+  },
+];

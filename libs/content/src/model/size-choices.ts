@@ -1,0 +1,47 @@
+import { sizeFromSlug, type TireSize } from '@tirekit/tires';
+
+/** Width, aspect ratio and rim of a metric size, as a buyer reads them off the sidewall: `[225, 65, 17]`. */
+export type SizeTriple = readonly [width: number, aspect: number, rim: number];
+
+/** The metric sizes among the slugs of sizes on sale, each once: what three short lists can choose. */
+export function sizeTriples(slugs: readonly string[]): SizeTriple[] {
+  const triples = new Map<string, SizeTriple>();
+  for (const slug of slugs) {
+    const size = sizeFromSlug(slug);
+    if (size === null || !isPlainMetric(size)) continue;
+    const triple: SizeTriple = [size.width, size.aspect, size.rim];
+    triples.set(triple.join('-'), triple);
+  }
+  return [...triples.values()];
+}
+
+/** Where the finder's three choices lead: the slug of that size. */
+export function tripleText([width, aspect, rim]: SizeTriple): string {
+  return `${width}/${aspect}R${rim}`;
+}
+
+export interface SizeChoices {
+  widths: readonly number[];
+  aspects: readonly number[];
+  rims: readonly number[];
+}
+
+/** What each list offers: all values, or with `chosen` those that still lead to a size. */
+export function sizeChoices(
+  triples: readonly SizeTriple[],
+  chosen: { width?: number | undefined; aspect?: number | undefined } = {},
+): SizeChoices {
+  const ofWidth = triples.filter(([width]) => chosen.width === undefined || width === chosen.width);
+  const ofAspect = ofWidth.filter(([, aspect]) => chosen.aspect === undefined || aspect === chosen.aspect);
+  return {
+    widths: ascending(triples.map(([width]) => width)),
+    aspects: ascending(ofWidth.map(([, aspect]) => aspect)),
+    rims: ascending(ofAspect.map(([, , rim]) => rim)),
+  };
+}
+
+const ascending = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+
+function isPlainMetric(size: TireSize): size is TireSize & { aspect: number } {
+  return size.kind === 'metric' && size.prefix === '' && size.suffix === '' && size.aspect !== null;
+}

@@ -1,0 +1,53 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { messages } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, goTo } from '@tirekit/shell-kit/request';
+import { canonicalSizeSlug } from '@tirekit/tires';
+import { Container, Stack } from '@tirekit/ui';
+import { finderData } from '../model/finder-data.ts';
+import { sizeChoices } from '../model/size-choices.ts';
+import { SizeFinder } from '../ui/size-finder.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Find tires by size', canonical: '/find/size', robots: 'noindex,follow' });
+
+/** Leads to the page of a size, typed or chosen. What is no size, or none on sale, comes back with a sentence. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const { triples, sizeSlugs } = await finderData(getVisit(context));
+  const [width, aspect, rim] = ['width', 'aspect', 'rim'].map((name) => Number(asked.get(name)) || undefined);
+  const typed = asked.get('size')?.trim().slice(0, 60) ?? '';
+  const chosen = { width, aspect, rim };
+  const text = typed || (width && aspect && rim ? `${width}/${aspect}R${rim}` : '');
+  const slug = text === '' ? null : canonicalSizeSlug(text);
+  if (slug !== null && (sizeSlugs.has(slug) || sizeSlugs.size === 0)) throw goTo(`/tire-sizes/${slug}`);
+
+  const problem =
+    text === ''
+      ? messages.sizeFirst
+      : slug === null
+        ? 'This is not a tire size. It reads like 225/65R17.'
+        : `No tires in ${text} are on sale. Check the figures on your sidewall.`;
+  const answer = {
+    sizes: sizeChoices(triples),
+    triples,
+    typed,
+    chosen,
+    problem: asked.size > 0 ? problem : null,
+  };
+  return data(answer, { status: answer.problem === null ? 200 : 422 });
+}
+
+export default function FindSizeRoute() {
+  const { sizes, typed, chosen, problem } = useLoaderData<typeof loader>();
+  return (
+    <Container width="text">
+      <Stack gap={6}>
+        <h1>Find tires by size</h1>
+        <SizeFinder sizes={sizes} typed={typed} chosen={chosen} problem={problem} />
+      </Stack>
+    </Container>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import { useHydrated, readStored, useSite, stored } from '@tirekit/shell-kit';
+import { Container, formatNumber } from '@tirekit/ui';
+import type { Way } from '../model/finder-data.ts';
+import type { ShopFact } from '../model/shop-facts.ts';
+import type { SizeChoices } from '../model/size-choices.ts';
+import styles from './home-page.module.css';
+import { SizeFinder } from './size-finder.tsx';
+import { VehicleFinder } from './vehicle-finder.tsx';
+
+interface HomePageProps {
+  sizes: SizeChoices;
+  years: readonly number[];
+  makes: readonly { slug: string; name: string }[];
+  categories: readonly Way[];
+  types: readonly Way[];
+  brands: readonly Way[];
+  counts: { items: number; brands: number } | null;
+  facts: readonly ShopFact[];
+}
+
+/** One sentence, one finder, and below it what makes the shop different, in facts. */
+export function HomePage({ sizes, years, makes, categories, types, brands, counts, facts }: HomePageProps) {
+  return (
+    <Container className={styles['page']}>
+      <div className={styles['intro']}>
+        <h1>Find tires that fit. See the whole price first.</h1>
+        <p className={styles['lead']}>
+          {counts
+            ? `${formatNumber(counts.items)} tires of ${formatNumber(counts.brands)} brands, shipped free to your door.`
+            : 'Every tire is shipped free to your door.'}
+        </p>
+        <LastTime />
+      </div>
+      <div className={styles['finders']}>
+        <section className={styles['way']} aria-labelledby="by-vehicle">
+          <h2 id="by-vehicle">By your vehicle</h2>
+          <VehicleFinder years={years} makes={makes} />
+        </section>
+        <section className={styles['way']} aria-labelledby="by-size">
+          <h2 id="by-size">By tire size</h2>
+          <SizeFinder sizes={sizes} />
+        </section>
+      </div>
+      <Ways title="By category" ways={categories} />
+      <Ways title="By vehicle type" ways={types} />
+      <Ways title="By brand" ways={brands} all={{ label: 'All brands', path: '/brands' }} />
+      <section className={styles['facts']} aria-labelledby="facts">
+        <h2 id="facts">What you can count on</h2>
+        <Facts shop={facts} />
+      </section>
+    </Container>
+  );
+}
+
+/** Leads back to what was looked for last. Only the browser knows; the line keeps its space until then. */
+function LastTime() {
+  const last = useHydrated() ? readStored(stored.finder) : null;
+  return (
+    <p className={styles['last']}>
+      {last && (
+        <>
+          Last time: <Link to={last.path}>{last.label}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Ways({
+  title,
+  ways,
+  all,
+}: {
+  title: string;
+  ways: readonly Way[];
+  all?: { label: string; path: string };
+}) {
+  if (ways.length === 0) return null;
+  return (
+    <nav className={styles['ways']} aria-label={title}>
+      <h2 className={styles['waysTitle']}>{title}</h2>
+      <ul role="list" className={styles['wayList']}>
+        {ways.map(({ name, path, count }) => (
+          <li key={path}>
+            <Link className={styles['wayLink']} to={path} prefetch="intent">
+              {name} <span className={styles['count']}>{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+        {all && (
+          <li>
+            <Link className={styles['wayLink']} to={all.path}>
+              {all.label}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Facts({ shop }: { shop: readonly ShopFact[] }) {
+  const { support } = useSite().channel;
+  const facts = [
+    ...shop,
+    {
+      reading: support.phone,
+      title: 'People who answer',
+      text: 'Call, text or write. The hours are at the foot of every page.',
+    },
+  ];
+  return (
+    <dl className={styles['factList']}>
+      {facts.map(({ reading, title, text }) => (
+        <div key={title} className={styles['fact']}>
+          <dt>
+            <span className={styles['reading']}>{reading}</span>
+            {title}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Form, useFetcher, useNavigation } from 'react-router';
+import { writeStored, stored } from '@tirekit/shell-kit';
+import { Button, FieldError, SelectField, TextField } from '@tirekit/ui';
+import { type SizeChoices, sizeChoices, type SizeTriple } from '../model/size-choices.ts';
+import styles from './finder.module.css';
+
+interface SizeFinderProps {
+  sizes: SizeChoices;
+  typed?: string;
+  chosen?: { width?: number | undefined; aspect?: number | undefined; rim?: number | undefined };
+  problem?: string | null;
+}
+
+const FIND_SIZE = '/find/size';
+
+/**
+ * By the figures of the sidewall: three lists, or typed. A plain GET form; with scripts each list offers only what still
+ * leads to a tire.
+ */
+export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: SizeFinderProps) {
+  const known = useFetcher<{ triples: readonly SizeTriple[] }>();
+  const [width, setWidth] = useState(chosen.width);
+  const [aspect, setAspect] = useState(chosen.aspect);
+  const triples = known.data?.triples;
+  const offered = triples ? sizeChoices(triples, { width, aspect }) : sizes;
+  const busy = useNavigation().location?.pathname === FIND_SIZE;
+
+  return (
+    <Form
+      action={FIND_SIZE}
+      className={styles['finder']}
+      aria-label="Find tires by size"
+      onFocus={() => {
+        if (!triples && known.state === 'idle') void known.load(FIND_SIZE);
+      }}
+      onSubmit={(event) => remember(new FormData(event.currentTarget))}
+    >
+      <div className={styles['three']}>
+        <SelectField
+          name="width"
+          label="Width"
+          optional
+          placeholder="225"
+          defaultValue={chosen.width ?? ''}
+          options={offered.widths.map(option)}
+          onChange={({ currentTarget }) => setWidth(Number(currentTarget.value) || undefined)}
+        />
+        <SelectField
+          name="aspect"
+          label="Ratio"
+          optional
+          placeholder="65"
+          defaultValue={chosen.aspect ?? ''}
+          options={offered.aspects.map(option)}
+          onChange={({ currentTarget }) => setAspect(Number(currentTarget.value) || undefined)}
+        />
+        <SelectField
+          name="rim"
+          label="Rim"
+          optional
+          placeholder="17"
+          defaultValue={chosen.rim ?? ''}
+          options={offered.rims.map(option)}
+        />
+      </div>
+      <details className={styles['typed']} open={typed !== ''}>
+        <summary>Type the size instead</summary>
+        <TextField
+          name="size"
+          label="Size"
+          optional
+          hint="As it stands on the sidewall: 225/65R17, LT275/70R18, 35x12.50R20."
+          defaultValue={typed}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </details>
+      <FieldError>{problem ?? undefined}</FieldError>
+      <Button type="submit" tone="primary" size="lg" wide busy={busy}>
+        See tires in this size
+      </Button>
+    </Form>
+  );
+}
+
+const option = (value: number) => ({ value: String(value), label: String(value) });
+
+/** Keeps what was chosen for the next visit; what is no size leads nowhere and is not worth keeping. */
+function remember(form: FormData): void {
+  const [width, aspect, rim, size] = ['width', 'aspect', 'rim', 'size'].map((name) =>
+    String(form.get(name) ?? ''),
+  );
+  const label = size || (width && aspect && rim ? `${width}/${aspect}R${rim}` : '');
+  if (label)
+    writeStored(stored.finder, {
+      kind: 'size',
+      label,
+      path: `${FIND_SIZE}?size=${encodeURIComponent(label)}`,
+    });
+}

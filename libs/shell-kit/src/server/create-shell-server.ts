@@ -1,0 +1,111 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import type { Channel } from '@tirekit/channel';
+import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
+import { PEER_HEADER } from '../request/visitor-address.ts';
+import { compressed } from './compress.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface ShellServerOptions {
+  channel: Channel;
+  /** The shell's server build. */
+  build: ServerBuild;
+  /** Folder of the shell's client build. */
+  clientDirectory: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface ShellServer {
+  /** Resolves with the port that is listened on: the one that was asked for, or a free one for 0. */
+  listen(port: number): Promise<number>;
+  /** Lets answers under way end, at most `graceMs`, and stops. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/**
+ * One storefront's server: built files, pages, health. What belongs to the storefront's own logic (the way to the API,
+ * cookies, origin check) are routes and middleware of the build, so that the development server has them too.
+ * @throws Error when a variable of the environment is missing
+ */
+export async function createShellServer(options: ShellServerOptions): Promise<ShellServer> {
+  const { channel, build, clientDirectory, env } = options;
+  const settings = readShellEnv(channel, env);
+  const always = securityHeaders(settings.publicOrigin);
+  const serveFile = staticFiles(clientDirectory);
+  // React decides when it is loaded whether it is made for production: by now that is set.
+  const { createRequestHandler } = await import('react-router');
+  const render = createRequestHandler(build, 'production');
+  let stopping = false;
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
+  });
+  app.get('/healthz', (context) => context.json({ status: 'alive' }));
+  app.get('/readyz', async (context) => {
+    const ready = !stopping && (await apiIsReady(settings));
+    return context.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503);
+  });
+  app.all('*', async (context) => {
+    const file = serveFile(context.req.raw);
+    if (file) return file;
+    const peer = context.env.incoming.socket.remoteAddress ?? '';
+    const response = await render(asReached(context.req.raw, peer, settings));
+    return compressed(response, context.req.header('accept-encoding') ?? null);
+  });
+
+  // Without options for HTTP/2 it is a plain HTTP server.
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  return {
+    listen: (port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, () => {
+          const address = server.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : port);
+        });
+      }),
+    stop: (graceMs = 8_000) =>
+      new Promise((resolve) => {
+        stopping = true;
+        const force = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(force);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+/**
+ * The request as the visitor sent it: with the public scheme where a proxy ends TLS before us, and with the peer's
+ * address under a name that nobody outside can set.
+ */
+function asReached(request: Request, peer: string, { publicOrigin }: ShellEnv): Request {
+  const url = new URL(request.url);
+  const origin = new URL(publicOrigin);
+  if (url.host === origin.host) url.protocol = origin.protocol;
+  const headers = new Headers(request.headers);
+  headers.set(PEER_HEADER, peer.replace(/^::ffff:/, ''));
+  return new Request(url, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+  });
+}
+
+async function apiIsReady({ apiOrigin }: ShellEnv): Promise<boolean> {
+  try {
+    const response = await fetch(`${apiOrigin}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

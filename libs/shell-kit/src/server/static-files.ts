@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+};
+
+interface StaticFile {
+  type: string;
+  /** A name with a hash never changes what it names. */
+  immutable: boolean;
+  plain: Buffer<ArrayBuffer>;
+  packed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+}
+
+/**
+ * The built files of a shell, read once: there are few, and small. Beside each lie its compressed forms, made by the
+ * build.
+ */
+export function staticFiles(directory: string): (request: Request) => Response | null {
+  const files = new Map<string, StaticFile>();
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const present = new Set(names);
+  for (const name of names) {
+    const type = types[extname(name)];
+    if (type === undefined) continue;
+    const path = `/${relative(directory, name).split(sep).join('/')}`;
+    files.set(path, {
+      type,
+      immutable: path.startsWith('/assets/'),
+      plain: readFileSync(name),
+      packed: {
+        ...(present.has(`${name}.br`) && { br: readFileSync(`${name}.br`) }),
+        ...(present.has(`${name}.gz`) && { gzip: readFileSync(`${name}.gz`) }),
+      },
+    });
+  }
+
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const { pathname } = new URL(request.url);
+    const file = files.get(pathname);
+    // What was built once and is gone now must not become a page.
+    if (!file) return pathname.startsWith('/assets/') ? new Response(null, { status: 404 }) : null;
+    const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+    const packed = encoding === null ? undefined : file.packed[encoding];
+    const content = packed ?? file.plain;
+    return new Response(request.method === 'HEAD' ? null : content, {
+      headers: {
+        'content-type': file.type,
+        'content-length': String(content.length),
+        'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        vary: 'accept-encoding',
+        ...(packed && encoding ? { 'content-encoding': encoding } : {}),
+      },
+    });
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * One cookie. Its name on the wire is `tk_<channel>_<name>` (ports do not separate cookies), its value begins with
+ * `<version>~`, so that a value of an older shape reads as absent.
+ */
+export interface CookieDefinition<T> {
+  name: string;
+  version: number;
+  maxAgeSeconds: number;
+  /** Out of reach of scripts, and signed by the shell server. */
+  secret: boolean;
+  read(text: string): T | null;
+  write(value: T): string;
+}
+
+/** The name on the wire. */
+export function wireName(channelId: string, { name }: Pick<CookieDefinition<unknown>, 'name'>): string {
+  return `tk_${channelId}_${name}`;
+}
+
+/** The pairs of a `Cookie` header or of `document.cookie`. */
+export function parseCookies(header: string): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) pairs.set(part.slice(0, at).trim(), part.slice(at + 1).trim());
+  }
+  return pairs;
+}
+
+/** A value without its version; null when it has another one. */
+export function unwrap(value: string, version: number): string | null {
+  const prefix = `${version}~`;
+  return value.startsWith(prefix) ? value.slice(prefix.length) : null;
+}

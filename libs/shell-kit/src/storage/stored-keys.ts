@@ -1,0 +1,86 @@
+import type { StoredKey } from './stored-key.ts';
+
+// Every key that a storefront keeps in the browser (specification section 3), typed and versioned. A value of another
+// version, or one that is not what it should be, reads as absent. Session and cart are not here: they are cookies that
+// no script can read (cookie-table.ts).
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000;
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isText);
+/* @__NO_SIDE_EFFECTS__ */
+const isOneOf =
+  <const V extends string>(...values: readonly V[]) =>
+  (value: unknown): value is V =>
+    values.some((known) => known === value);
+/* @__NO_SIDE_EFFECTS__ */
+const isShape =
+  <T extends Record<string, (value: unknown) => boolean>>(shape: T) =>
+  (
+    value: unknown,
+  ): value is { [K in keyof T]: T[K] extends (value: unknown) => value is infer V ? V : never } =>
+    isRecord(value) && Object.entries(shape).every(([name, check]) => check(value[name]));
+
+// Bundlers may drop a key that nobody reads.
+/* @__NO_SIDE_EFFECTS__ */
+const key = <T>(
+  name: string,
+  is: (value: unknown) => value is T,
+  where: StoredKey<T>['in'] = 'local',
+): StoredKey<T> => ({ name, version: 1, in: where, is });
+
+const isVehicle = isShape({ year: isText, make: isText, model: isText, label: isText, path: isText });
+
+/** The finder's last choice, by what was chosen. */
+const isFinderChoice = isShape({ kind: isOneOf('vehicle', 'size'), label: isText, path: isText });
+
+export const source = key('source', isText);
+export const subSource = key('sub-source', isText);
+export const widgetSourceId = key('widget-source-id', isText, 'session');
+export const widgetSourceType = key('widget-source-type', isText, 'session');
+export const installerIds = key('installer-ids', isTextList);
+export const mobileInstall = key('mobile-install', isFlag);
+export const userType = key('user-type', isText);
+export const zipEntryVisited = key('zip-entry-visited', isFlag);
+export const continueUrl = key('continue-url', isText, 'session');
+export const coreShipMode = key('core-ship-mode', isText);
+export const filters = key(
+  'filters',
+  isShape({ categories: isTextList, subtypes: isTextList, brands: isTextList }),
+  'session',
+);
+export const installLocation = key('install-location', isText);
+export const installScheduled = key('install-scheduled', isFlag);
+export const paypalSelected = key('paypal-selected', isFlag, 'session');
+export const lastProductPagePath = key('last-product-page-path', isText, 'session');
+export const selectedShippingOption = key('selected-shipping-option', isText);
+export const selectedShop = key('selected-shop', isText);
+export const userLandingPage = key('user-landing-page', isText, 'session');
+export const userLocationZip = key('user-location-zip', isText);
+export const zipSetBy = key('zip-set-by', isOneOf('visitor', 'geolocation', 'address'));
+export const vehicle = key('vehicle', isVehicle);
+export const finder = key('finder', isFinderChoice);
+export const productDetails = key('product-details', isRecord, 'session');
+export const productLineReview = key('product-line-review', isRecord, 'session');
+export const sourcePage = key(
+  'source-page',
+  isShape({
+    kind: isOneOf('brand', 'category', 'tier', 'subtype', 'listing', 'product', 'paid'),
+    path: isText,
+  }),
+  'session',
+);
+export const searchParams = key('search-params', isText, 'session');
+export const retrieveQuote = key('retrieve-quote', isText, 'session');
+export const hasPlacedSimplePay = key('has-placed-simple-pay', isFlag);
+export const identityCallbackUrl = key('identity-callback-url', isText, 'session');
+export const identityCallbackCode = key('identity-callback-code', isText, 'session');
+export const preselectedInstaller = key(
+  'preselected-installer',
+  isShape({ catalog: isText, type: isText }),
+  'session',
+);
+export const anonymousAnalyticsId = key('anonymous-analytics-id', isText);
+export const locationPermission = key('location-permission', isOneOf('allow', 'denied'));
