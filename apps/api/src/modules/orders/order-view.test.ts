@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { OrderRecord, OrderRow } from './order-record.ts';
+import { trackedOrder } from './order-view.ts';
+
+const placed = new Date('2026-03-02T15:00:00Z');
+
+function record(changes: Partial<OrderRow>): OrderRecord {
+  const shipping = {
+    email: 'pat@example.com',
+    phone: '9015550134',
+    phoneType: 'mobile',
+    firstName: 'Pat',
+    lastName: 'Doe',
+    addressLine1: '12 Union Ave',
+    city: 'Memphis',
+    state: 'TN',
+    zip: '38103',
+  } as const;
+  const order: OrderRow = {
+    order_number: '7K3QWERT90',
+    channel_id: 'retail',
+    cart_id: 'ABCDEFGHJK',
+    customer_id: 'ABCDEF123456',
+    key_hash: Buffer.alloc(32),
+    state: 'confirmed',
+    placed_at: placed,
+    confirmed_at: placed,
+    quote: {
+      currency: 'USD',
+      lines: [],
+      summary: [],
+      savingsCents: 0,
+      totalCents: 0,
+      tireCount: 0,
+      destination: null,
+      complete: true,
+      notes: [],
+    },
+    total_cents: 0,
+    shipping_mode: 'ship-to-me',
+    shipping,
+    zip: '38103',
+    billing: null,
+    po_number: null,
+    payment_token: '',
+    return_url: null,
+    charge_id: null,
+    card: null,
+    failure: null,
+    next_action_url: null,
+    carrier: null,
+    tracking_number: null,
+    expected_delivery: null,
+    processed_at: placed,
+    pickup_pending_at: null,
+    in_transit_at: null,
+    delivered_at: null,
+    ...changes,
+  };
+  return { order, lines: [] };
+}
+
+test.each([
+  [{ state: 'cancelled', expected_delivery: '2026-03-06' }, 'Cancelled'],
+  [{ state: 'processing' }, 'Payment processing'],
+  [{ expected_delivery: '2026-03-06' }, 'Expected delivery March 6, 2026'],
+  [
+    { expected_delivery: '2026-03-06', delivered_at: new Date('2026-03-05T18:00:00Z') },
+    'Delivered on March 5, 2026',
+  ],
+  // Late in the evening of the fifth where the buyer is; already the sixth in UTC.
+  [{ delivered_at: new Date('2026-03-06T02:30:00Z') }, 'Delivered on March 5, 2026'],
+] satisfies [Partial<OrderRow>, string][])('an order that is %o reads "%s"', (changes, text) => {
+  expect(trackedOrder(record(changes)).statusText).toBe(text);
+});
+
+test('a step that the carrier left out counts as passed once a later one is reached', () => {
+  const { steps } = trackedOrder(record({ in_transit_at: new Date('2026-03-03T10:00:00Z') }));
+  expect(steps).toEqual([
+    { step: 'Order Processed', at: '2026-03-02T15:00:00.000Z', reached: true },
+    { step: 'Pending Carrier Pickup', at: null, reached: true },
+    { step: 'In Transit', at: '2026-03-03T10:00:00.000Z', reached: true },
+    { step: 'Delivered', at: null, reached: false },
+  ]);
+});
