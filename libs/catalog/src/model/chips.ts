@@ -1,0 +1,31 @@
+import type { Facet } from '@tirekit/contract';
+import { type ListState, manyKeys, oneKeys, writeListState } from './list-state.ts';
+
+/** A chosen filter, and the address of the list without it. */
+export interface Chip {
+  key: string;
+  label: string;
+  to: string;
+}
+
+/** The name that the facets give a value; the value itself where they do not know it. */
+function nameOf(facets: readonly Facet[], key: Facet['key'], value: string): string {
+  return facets.find((facet) => facet.key === key)?.values.find(({ slug }) => slug === value)?.name ?? value;
+}
+
+/** The chosen filters of a list at `path`, each with the way to be rid of it. */
+export function chipsOf(path: string, state: ListState, facets: readonly Facet[]): Chip[] {
+  const without = (part: Partial<ListState>) => path + writeListState({ ...state, ...part, page: 1 });
+  const many = manyKeys.flatMap((key) =>
+    state[key].map((value) => ({
+      key: `${key} ${value}`,
+      label: nameOf(facets, key, value),
+      to: without({ [key]: state[key].filter((other) => other !== value) }),
+    })),
+  );
+  const one = oneKeys.flatMap((key) => {
+    const value = state[key];
+    return value === null ? [] : [{ key, label: nameOf(facets, key, value), to: without({ [key]: null }) }];
+  });
+  return [...many, ...one];
+}

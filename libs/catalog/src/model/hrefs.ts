@@ -1,0 +1,10 @@
+const END = '-tires';
+
+/** A slug without the `-tires` of addresses: what the API calls it. */
+export const bareSlug = (slug: string): string => (slug.endsWith(END) ? slug.slice(0, -END.length) : slug);
+
+/** `norvik` and `Norvik-Tires` are `/brands/norvik-tires`. */
+export const brandHref = (slug: string): string => `/brands/${bareSlug(slug.toLowerCase())}${END}`;
+
+/** `honda` and `honda-tires` are `/vehicles/honda-tires`. */
+export const makeHref = (slug: string): string => `/vehicles/${bareSlug(slug.toLowerCase())}${END}`;

@@ -1,0 +1,28 @@
+import type { PageMeta } from '@tirekit/shell-kit';
+import type { Crumb } from '@tirekit/ui';
+import { isNarrowed, type ListState } from './list-state.ts';
+
+/** Structured data of the way from home to a page; addresses are paths. */
+export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to !== undefined && { item: to }),
+    })),
+  };
+}
+
+/**
+ * How search engines treat a list: a page of it has its own address; combinations of filters, orders and cars lead to
+ * the list without them and stay out of the index.
+ */
+export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canonical' | 'robots'> {
+  const isOwnPage = !isNarrowed(state) && state.sort === 'recommended' && state.fitment === null;
+  return {
+    canonical: isOwnPage && state.page > 1 ? `${path}?page=${state.page}` : path,
+    robots: isOwnPage ? 'index,follow' : 'noindex,follow',
+  };
+}

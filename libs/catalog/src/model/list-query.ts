@@ -1,0 +1,42 @@
+import type { CallInput } from '@tirekit/api-client';
+import type { listTires } from '@tirekit/contract';
+import type { ListState } from './list-state.ts';
+
+/** What the path of a list says: `/tire-sizes/225-65r17-tires/brands/norvik-tires` fixes size and brand. */
+export interface ListScope {
+  size?: string;
+  /** Rim in inches. */
+  diameter?: number;
+  brand?: string;
+  category?: string;
+  type?: string;
+}
+
+export type ListQueryInput = NonNullable<CallInput<typeof listTires>['query']>;
+
+function priceQuery(price: string | null): { priceMin?: number; priceMax?: number } {
+  if (price === null) return {};
+  const [from = '', to = ''] = price.split('-');
+  return { priceMin: Number(from), ...(to !== 'up' && { priceMax: Number(to) }) };
+}
+
+/** What the API is asked: the path's scope, narrowed by the address. */
+export function listQuery(scope: ListScope, state: ListState): ListQueryInput {
+  const fixedOr = (fixed: string | undefined, chosen: readonly string[]) =>
+    fixed === undefined ? [...chosen] : [fixed];
+  return {
+    brand: fixedOr(scope.brand, state.brand),
+    category: fixedOr(scope.category, state.category),
+    type: fixedOr(scope.type, state.type),
+    ...(scope.size !== undefined && { size: scope.size }),
+    ...(scope.diameter !== undefined && { diameter: scope.diameter }),
+    ...priceQuery(state.price),
+    ...(state.score !== null && { scoreMin: Number(state.score) }),
+    ...(state.rating !== null && { ratingMin: Number(state.rating) }),
+    ...Object.fromEntries(state.feature.map((name) => [name, true])),
+    ...(state.fitment !== null && { fitment: state.fitment }),
+    ...(state.axle !== null && { axle: state.axle }),
+    sort: state.sort,
+    page: state.page,
+  };
+}

@@ -1,0 +1,110 @@
+import type { SortOrder } from '@tirekit/contract';
+
+/** Features of a tire that narrow a list; the names are the contract's. */
+export const featureNames = ['runFlat', 'ev', 'severeSnow', 'inStock', 'deals'] as const;
+export type FeatureName = (typeof featureNames)[number];
+
+/** Every order of a list, as a buyer reads it. */
+export const sortNames: Record<SortOrder, string> = {
+  recommended: 'Recommended',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  score: 'Tire score',
+  rating: 'Customer rating',
+  warranty: 'Longest warranty',
+  name: 'Name',
+};
+
+/** What the address of a list says beyond its path: filters, order, page and the chosen fitment. */
+export interface ListState {
+  brand: readonly string[];
+  category: readonly string[];
+  type: readonly string[];
+  /** A band of whole-tire prices in cents: `10000-14999`, `50000-up`. */
+  price: string | null;
+  /** Least score of 0 to 10, as written. */
+  score: string | null;
+  /** Least mean of 1 to 5 stars, as written. */
+  rating: string | null;
+  feature: readonly FeatureName[];
+  sort: SortOrder;
+  page: number;
+  fitment: string | null;
+  axle: 'front' | 'rear' | null;
+}
+
+/** Filters that hold several values. */
+export const manyKeys = ['brand', 'category', 'type', 'feature'] as const;
+/** Filters that hold one. */
+export const oneKeys = ['price', 'score', 'rating'] as const;
+
+export const emptyListState: ListState = {
+  brand: [],
+  category: [],
+  type: [],
+  price: null,
+  score: null,
+  rating: null,
+  feature: [],
+  sort: 'recommended',
+  page: 1,
+  fitment: null,
+  axle: null,
+};
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const PRICE = /^\d{1,8}-(?:\d{1,8}|up)$/;
+const NUMBER = /^\d(?:\.\d{1,2})?$|^10$/;
+const PAGE = /^[1-9]\d{0,3}$/;
+/** As many values of one filter as the contract takes. */
+const VALUES_MAX = 20;
+
+const isSort = (given: string | null): given is SortOrder =>
+  given !== null && Object.hasOwn(sortNames, given);
+const matching = (pattern: RegExp, given: string | null): string | null =>
+  given !== null && pattern.test(given) ? given : null;
+
+/** Reads the state of a list from its address. What is not understood counts as not said. */
+export function readListState(search: URLSearchParams): ListState {
+  const slugs = (name: string) =>
+    [...new Set(search.getAll(name))].filter((value) => SLUG.test(value)).slice(0, VALUES_MAX);
+  const sort = search.get('sort');
+  const axle = search.get('axle');
+  const rating = matching(NUMBER, search.get('rating'));
+  return {
+    brand: slugs('brand'),
+    category: slugs('category'),
+    type: slugs('type'),
+    price: matching(PRICE, search.get('price')),
+    score: matching(NUMBER, search.get('score')),
+    rating: rating !== null && Number(rating) >= 1 && Number(rating) <= 5 ? rating : null,
+    feature: featureNames.filter((name) => search.getAll('feature').includes(name)),
+    sort: isSort(sort) ? sort : 'recommended',
+    page: Number(matching(PAGE, search.get('page')) ?? 1),
+    fitment: matching(SLUG, search.get('fitment')),
+    axle: axle === 'front' || axle === 'rear' ? axle : null,
+  };
+}
+
+/** The query of a state's address: `?brand=norvik&page=2`, empty for a list without choices. The same state, the same text. */
+export function writeListState(state: ListState): string {
+  const search = new URLSearchParams();
+  for (const key of manyKeys) for (const value of state[key].toSorted()) search.append(key, value);
+  for (const key of oneKeys) if (state[key] !== null) search.set(key, state[key]);
+  if (state.fitment !== null) search.set('fitment', state.fitment);
+  if (state.axle !== null) search.set('axle', state.axle);
+  if (state.sort !== 'recommended') search.set('sort', state.sort);
+  if (state.page > 1) search.set('page', String(state.page));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Whether anything beyond the page's own address narrows the list. */
+export function isNarrowed(state: ListState): boolean {
+  return manyKeys.some((key) => state[key].length > 0) || oneKeys.some((key) => state[key] !== null);
+}
+
+/** The same list without filters: order and car stay. */
+export function withoutFilters(state: ListState): ListState {
+  return { ...emptyListState, sort: state.sort, fitment: state.fitment, axle: state.axle };
+}

@@ -1,0 +1,52 @@
+import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
+import { settle, type Visit } from '@tirekit/shell-kit/request';
+import { listQuery, type ListScope } from './list-query.ts';
+import { type ListState, readListState } from './list-state.ts';
+
+/** A list as its page shows it. */
+export interface ListData {
+  /** The page's path, without its query. */
+  path: string;
+  scope: ListScope;
+  state: ListState;
+  list: TireList;
+  /** The car that the verdicts are about. */
+  car: Car | null;
+}
+
+export interface Car {
+  fitmentId: string;
+  /** `2019 Honda Civic LX` */
+  label: string;
+  kind: Fitment['kind'];
+  tireCount: number;
+}
+
+/** `2019 Honda Civic LX` */
+export const carLabel = ({
+  year,
+  make,
+  model,
+  trim,
+}: Pick<Fitment, 'year' | 'make' | 'model' | 'trim'>): string =>
+  [year, make, model, trim].filter(Boolean).join(' ');
+
+/** The car of a fitment id; null for one that is not known, as in an old link. */
+export async function loadCar(visit: Visit, fitmentId: string | null): Promise<Car | null> {
+  if (fitmentId === null) return null;
+  const found = await settle(visit.api.call(getFitment, { params: { fitmentId } }));
+  if (!found.ok) return null;
+  const { fitment, make, model } = found.answer;
+  const label = carLabel({ ...fitment, make: make.name, model: model.name });
+  return { fitmentId, label, kind: fitment.kind, tireCount: fitment.tireCount };
+}
+
+/** Reads a list by its path's scope and its address. A car that is not known is left out of it. */
+export async function loadList(visit: Visit, request: Request, scope: ListScope): Promise<ListData> {
+  const url = new URL(request.url);
+  const asked = readListState(url.searchParams);
+  const car = await loadCar(visit, asked.fitment);
+  const state = car === null ? { ...asked, fitment: null, axle: null } : asked;
+  const list = await visit.load(listTires, { query: listQuery(scope, state) });
+  return { path: url.pathname, scope, state, list, car };
+}

@@ -1,0 +1,64 @@
+import type { Stock, TireDetail } from '@tirekit/contract';
+import type { PageMeta } from '@tirekit/shell-kit';
+import type { Crumb } from '@tirekit/ui';
+import { brandHref } from './hrefs.ts';
+import { crumbsJsonLd } from './list-meta.ts';
+
+const availability: Record<Stock['state'], string> = {
+  'in-stock': 'https://schema.org/InStock',
+  low: 'https://schema.org/LimitedAvailability',
+  out: 'https://schema.org/OutOfStock',
+  discontinued: 'https://schema.org/Discontinued',
+};
+
+const linePath = ({ path }: Pick<TireDetail, 'path'>): string => path.replace(/\/p\/[^/]+$/, '');
+
+/** The way from home to a tire. */
+export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' | 'size'>): Crumb[] {
+  return [
+    { label: 'Home', to: '/' },
+    { label: 'Brands', to: '/brands' },
+    { label: tire.brand.name, to: brandHref(tire.brand.slug) },
+    { label: tire.line.name, to: linePath(tire) },
+    { label: tire.size },
+  ];
+}
+
+/** What a tire's page says of itself, for people and for search engines. */
+export function productMeta(tire: TireDetail): PageMeta {
+  const name = `${tire.brand.name} ${tire.line.name}`;
+  const price = (tire.salePriceInCents / 100).toFixed(2);
+  return {
+    title: `${name} ${tire.size} ${tire.service}`,
+    description: `${name} in ${tire.size} ${tire.service}: $${price} each. ${tire.headline}`,
+    canonical: tire.path,
+    jsonLd: [
+      crumbsJsonLd(productCrumbs(tire)),
+      {
+        '@type': 'Product',
+        name: `${name} ${tire.size} ${tire.service}`,
+        description: tire.description,
+        sku: tire.itemId,
+        mpn: tire.mpn,
+        ...(tire.gtin !== null && { gtin: tire.gtin }),
+        brand: { '@type': 'Brand', name: tire.brand.name },
+        ...(tire.rating.average !== null &&
+          tire.rating.count > 0 && {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: tire.rating.average.toFixed(1),
+              reviewCount: tire.rating.count,
+            },
+          }),
+        offers: {
+          '@type': 'Offer',
+          url: tire.path,
+          priceCurrency: 'USD',
+          price,
+          availability: availability[tire.stock.state],
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import { getItem, getOutTheDoor, getRelated, listReviews, Zip5 } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, movedTo, notFound, readForm, refuse, refusedBy, settle } from '@tirekit/shell-kit/request';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import * as z from 'zod/mini';
+import { readListState } from '../model/list-state.ts';
+import { loadCar } from '../model/load-list.ts';
+import { productCrumbs, productMeta } from '../model/product-meta.ts';
+import { DetailPage } from '../ui/detail-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, ({ tire }) => productMeta(tire));
+
+/** Reviews on the page itself; the rest have their own. */
+const REVIEWS_SHOWN = 5;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const { itemId } = params;
+  if (itemId === undefined) throw notFound();
+  const url = new URL(request.url);
+  const { fitment, axle } = readListState(url.searchParams);
+  const car = await loadCar(visit, fitment);
+  const query = car === null ? {} : { fitment: car.fitmentId, ...(axle !== null && { axle }) };
+  const tire = await visit.load(getItem, { params: { itemId }, query });
+  if (url.pathname !== tire.path) throw movedTo(tire.path + url.search);
+  const [related, reviews] = await Promise.all([
+    settle(visit.api.call(getRelated, { params: { itemId }, query: { limit: 4 } })),
+    settle(
+      visit.api.call(listReviews, {
+        query: { brand: tire.brand.slug, line: tire.line.slug, pageSize: REVIEWS_SHOWN },
+      }),
+    ),
+  ]);
+  return {
+    tire,
+    car,
+    crumbs: productCrumbs(tire),
+    // What stands further down may be missing; the tire itself may not.
+    related: related.ok ? related.answer.items : [],
+    reviews: reviews.ok ? reviews.answer : null,
+  };
+}
+
+const Quantity = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]|1\d|20)$/, 'Please enter a quantity from 1 to 20')),
+  z.transform(Number),
+);
+const TotalForm = z.object({ zip: Zip5, quantity: Quantity });
+
+/** The total for a ZIP code where no script runs: it is posted, so that it never stands in an address. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api } = getVisit(context);
+  const form = await readForm(request, TotalForm);
+  if (!form.ok) return refuse(form);
+  const { itemId } = params;
+  if (itemId === undefined) throw notFound();
+  const outcome = await settle(api.call(getOutTheDoor, { params: { itemId }, query: form.value }));
+  return outcome.ok
+    ? { ok: true as const, quote: outcome.answer, values: form.values }
+    : refuse(refusedBy(outcome.failure, form));
+}
+
+export default function DetailRoute() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  return <DetailPage key={data.tire.itemId} {...data} answer={answer} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

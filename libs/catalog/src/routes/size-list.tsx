@@ -1,0 +1,60 @@
+import { getBrand, getHub } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { sizeListAddress } from '../model/addresses.ts';
+import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { loadList } from '../model/load-list.ts';
+import { EntryLinks } from '../ui/entry-links.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ title, lead, crumbs, data }) => ({
+    title,
+    description: `${data.list.total} ${title.toLowerCase()} with prices for a set, scores and reviews. ${lead}`,
+    ...listMeta(data.path, data.state),
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }));
+
+/** A size, alone or together with a brand, a category or a type. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const address = sizeListAddress(params);
+  if (address === null) throw notFound();
+  const url = new URL(request.url);
+  if (url.pathname !== address.path) throw movedTo(address.path + url.search);
+  const { size, brand, category, type } = address;
+  const [hub, brandHub, data] = await Promise.all([
+    visit.load(getHub, { params: { kind: 'size', slug: size } }),
+    brand === null ? null : visit.load(getBrand, { params: { brand } }),
+    loadList(visit, request, {
+      size,
+      ...(brand !== null && { brand }),
+      ...(category && { category: category.slug }),
+      ...(type && { type: type.slug }),
+    }),
+  ]);
+  const group = category ?? type;
+  const subject = [brandHub?.brand.name, group?.longName ?? 'Tires'].filter(Boolean).join(' ');
+  const title = `${hub.name.replace(/ tires$/i, '')} ${subject}`;
+  const isAlone = brand === null && group === null;
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Tire sizes', to: '/tire-sizes' },
+    ...(isAlone ? [] : [{ label: hub.name, to: `/tire-sizes/${size}` }]),
+    { label: isAlone ? hub.name : subject },
+  ];
+  const onward = isAlone ? [...hub.categories, ...hub.types] : [];
+  return { title, lead: group?.description ?? hub.description, crumbs, onward, data };
+}
+
+export default function SizeListRoute() {
+  const { title, lead, crumbs, onward, data } = useLoaderData<typeof loader>();
+  return (
+    <ListPage title={title} lead={lead} crumbs={crumbs} data={data}>
+      <EntryLinks label="Narrow this size" entries={onward} />
+    </ListPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

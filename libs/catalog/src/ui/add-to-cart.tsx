@@ -1,0 +1,56 @@
+import type { StaggeredPair, TireSummary } from '@tirekit/contract';
+import { Button } from '@tirekit/ui';
+import { useFetcher } from 'react-router';
+import styles from './add-to-cart.module.css';
+
+const isBuyable = ({ stock }: TireSummary): boolean => stock.state === 'in-stock' || stock.state === 'low';
+
+/** Puts a set into the cart from a list: four, or as many as are left. */
+export function AddToCart({ tire, quantity = 4 }: { tire: TireSummary; quantity?: number }) {
+  const fetcher = useFetcher();
+  if (!isBuyable(tire)) return null;
+  const count = Math.min(quantity, tire.stock.quantity);
+  return (
+    <fetcher.Form method="post" action="/cart" className={styles['form']}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="itemId" value={tire.itemId} />
+      <input type="hidden" name="quantity" value={count} />
+      <Button
+        type="submit"
+        tone="primary"
+        wide
+        busy={fetcher.state !== 'idle'}
+        aria-label={`Add ${count} ${tire.brand.name} ${tire.line.name} ${tire.size} to cart`}
+      >
+        Add {count} to cart
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Puts front and rear of a staggered car into the cart as one thing. */
+export function AddPairToCart({ pair: { front, rear } }: { pair: StaggeredPair }) {
+  const fetcher = useFetcher();
+  const hasBoth = [front, rear].every((tire) => isBuyable(tire) && tire.stock.quantity >= 2);
+  if (!hasBoth) return <p className={styles['sold']}>Currently out of stock as a set</p>;
+  return (
+    <fetcher.Form method="post" action="/cart" className={styles['form']}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="itemId" value={front.itemId} />
+      <input type="hidden" name="quantity" value={2} />
+      <input type="hidden" name="axle" value="front" />
+      <input type="hidden" name="itemId2" value={rear.itemId} />
+      <input type="hidden" name="quantity2" value={2} />
+      <input type="hidden" name="axle2" value="rear" />
+      <Button
+        type="submit"
+        tone="primary"
+        wide
+        busy={fetcher.state !== 'idle'}
+        aria-label={`Add ${front.brand.name} ${front.line.name}, front and rear, to cart`}
+      >
+        Add set to cart
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,134 @@
+import type { TireDetail, TireSummary } from '@tirekit/contract';
+import {
+  RatingReading,
+  ScoreReading,
+  SizeReading,
+  TireCard,
+  TirePicture,
+  VerdictBadge,
+} from '@tirekit/tire-ui';
+import {
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  Cluster,
+  Container,
+  type Crumb,
+  Money,
+  Notice,
+  SectionNav,
+  Stack,
+  StickyBar,
+} from '@tirekit/ui';
+import { forFitment } from '../model/for-fitment.ts';
+import type { Car } from '../model/load-list.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+import styles from './detail-page.module.css';
+import { DetailSections, type ReviewsData } from './detail-sections.tsx';
+import type { TotalAnswer } from './out-the-door.tsx';
+
+export interface DetailPageProps {
+  tire: TireDetail;
+  car: Car | null;
+  crumbs: readonly Crumb[];
+  related: readonly TireSummary[];
+  reviews: ReviewsData | null;
+  /** What the form for the total was answered, where no script ran. */
+  answer: TotalAnswer | null;
+}
+
+const sections = [
+  { label: 'Insights', to: '#insights' },
+  { label: 'Description', to: '#description' },
+  { label: 'Specifications', to: '#specs' },
+  { label: 'Reviews', to: '#reviews' },
+  { label: 'Brand', to: '#brand' },
+];
+
+function Verdict({ tire, car }: { tire: TireDetail; car: Car | null }) {
+  if (tire.verdict !== null)
+    return <VerdictBadge verdict={tire.verdict} vehicle={car?.label} reasons="all" />;
+  return (
+    <p className={styles['muted']}>
+      Not sure that it fits?{' '}
+      <ButtonLink size="sm" to="/vehicles">
+        Please choose a vehicle
+      </ButtonLink>
+    </p>
+  );
+}
+
+function NoLongerMade({ tire }: { tire: TireDetail }) {
+  if (tire.successor === null) return null;
+  return (
+    <Notice
+      tone="caution"
+      title="This tire is no longer made."
+      action={<ButtonLink to={tire.successor.path}>See {tire.successor.name}</ButtonLink>}
+    >
+      <p>{tire.successor.name} follows it.</p>
+    </Notice>
+  );
+}
+
+/** One tire with everything to decide by: reading left, decision right, the rest below. */
+export function DetailPage({ tire, car, crumbs, related, reviews, answer }: DetailPageProps) {
+  const buyable = tire.stock.state === 'in-stock' || tire.stock.state === 'low';
+  return (
+    <Container className={styles['page']}>
+      <Stack gap={6}>
+        <Breadcrumbs items={crumbs} />
+        <div className={styles['top']}>
+          <div className={styles['reading']}>
+            <div className={styles['head']}>
+              <p className={styles['brand']}>{tire.brand.name}</p>
+              <h1>{tire.line.name}</h1>
+              <SizeReading tire={tire} spelled />
+              <Cluster gap={4}>
+                <ScoreReading score={tire.score} />
+                <RatingReading rating={tire.rating} to="#reviews" />
+              </Cluster>
+            </div>
+            <div className={styles['picture']}>
+              <TirePicture
+                picture={tire.picture}
+                size={tire.size}
+                label={`Drawing of the ${tire.brand.name} ${tire.line.name} in ${tire.size}`}
+              />
+            </div>
+            <p className={styles['headline']}>{tire.headline}</p>
+            <Verdict tire={tire} car={car} />
+          </div>
+          <div className={styles['decision']}>
+            <NoLongerMade tire={tire} />
+            <DecisionPanel tire={tire} car={car} answer={answer} />
+          </div>
+        </div>
+        <SectionNav label="On this page" items={sections} />
+        <DetailSections tire={tire} reviews={reviews} />
+        {related.length > 0 && (
+          <section aria-labelledby="related">
+            <h2 id="related">You may also like</h2>
+            <ul className={styles['related']} role="list">
+              {related.map((other) => (
+                <li key={other.itemId}>
+                  <TireCard tire={{ ...other, path: forFitment(other.path, car?.fitmentId ?? null, null) }} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
+      {buyable && (
+        <StickyBar label="Price and next step">
+          <span>
+            <Money cents={tire.salePriceInCents} size="lg" /> <span className={styles['muted']}>each</span>
+          </span>
+          <Button type="submit" tone="primary" form="add-to-cart">
+            Add to cart
+          </Button>
+        </StickyBar>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Review, ReviewAttribute, ReviewSummary, TireDetail } from '@tirekit/contract';
+import { ScoreBreakdown, SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
+import { ButtonLink, formatDate, formatOneDecimal, Rating, SpecTable } from '@tirekit/ui';
+import { type ReactNode, useId } from 'react';
+import { brandHref } from '../model/hrefs.ts';
+import styles from './detail-sections.module.css';
+
+/** Reviews as the page shows them: the averages of all, and the newest. */
+export interface ReviewsData {
+  summary: ReviewSummary;
+  total: number;
+  reviews: readonly Review[];
+}
+
+const attributeNames: Record<ReviewAttribute, string> = {
+  dry: 'Dry road',
+  wet: 'Wet road',
+  winter: 'Winter',
+  comfort: 'Comfort',
+  noise: 'Quietness',
+  treadwear: 'Treadwear',
+};
+const attributes: readonly ReviewAttribute[] = ['dry', 'wet', 'winter', 'comfort', 'noise', 'treadwear'];
+
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section id={id} className={styles['section']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  return (
+    <article className={styles['review']}>
+      <Rating average={review.overall} count={1} />
+      <h3 className={styles['reviewTitle']}>{review.summary}</h3>
+      {review.comments && <p>{review.comments}</p>}
+      <p className={styles['muted']}>
+        {[review.name, review.vehicle, `${review.milesBand} miles`, formatDate(review.postedOn)]
+          .filter(Boolean)
+          .join(' · ')}
+        {review.sample && ' · Sample review'}
+      </p>
+    </article>
+  );
+}
+
+/** The averages of all reviews by attribute, and the newest in full. */
+export function ReviewsSection({ data }: { data: ReviewsData | null }) {
+  if (data === null) return <p>The reviews could not be read just now.</p>;
+  const { summary, reviews } = data;
+  if (summary.count === 0) return <p>Nobody has reviewed this tire yet.</p>;
+  return (
+    <div className={styles['reviews']}>
+      <div>
+        <Rating average={summary.average} count={summary.count} />
+        {summary.buyAgainPercent !== null && (
+          <p className={styles['muted']}>{summary.buyAgainPercent}% would buy it again</p>
+        )}
+        <SpecTable
+          aria-label="Averages by attribute"
+          rows={attributes.flatMap((key) => {
+            const value = summary.attributes[key];
+            return value === null
+              ? []
+              : [{ label: attributeNames[key], value: `${formatOneDecimal(value)} / 5` }];
+          })}
+        />
+      </div>
+      <div className={styles['reviewList']}>
+        {reviews.map((review) => (
+          <ReviewCard key={review.reviewId} review={review} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function Insights({ insights }: { insights: TireDetail['insights'] }) {
+  return (
+    <div className={styles['insights']}>
+      {insights.map(({ title, text }) => (
+        <div key={title}>
+          <h3 className={styles['insightTitle']}>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What stands below the decision: insights with the score, description, specifications, reviews, brand. */
+export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: ReviewsData | null }) {
+  const { brandSummary } = tire;
+  return (
+    <>
+      <Section id="insights" title="Insights">
+        <div className={styles['columns']}>
+          <Insights insights={tire.insights} />
+          <div>
+            <h3 className={styles['insightTitle']}>Tire score</h3>
+            <ScoreBreakdown score={tire.score} parts={tire.scoreParts} />
+          </div>
+        </div>
+      </Section>
+      <Section id="description" title="Description">
+        <p className={styles['text']}>{tire.description}</p>
+        {tire.features.length > 0 && (
+          <ul className={styles['features']}>
+            {tire.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section id="specs" title="Specifications">
+        <h3 className={styles['insightTitle']}>What the size says</h3>
+        <SizeAnatomy tire={tire} />
+        <SpecSheet specifications={tire.specifications} />
+      </Section>
+      <Section id="reviews" title="Reviews">
+        <ReviewsSection data={reviews} />
+      </Section>
+      <Section id="brand" title={`About ${brandSummary.name}`}>
+        <p className={styles['headline']}>{brandSummary.tagline}</p>
+        <p className={styles['text']}>{brandSummary.description}</p>
+        <div>
+          <ButtonLink to={brandHref(brandSummary.slug)}>All {brandSummary.name} tires</ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

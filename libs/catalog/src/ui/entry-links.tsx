@@ -1,0 +1,22 @@
+import type { HubEntry } from '@tirekit/contract';
+import { formatNumber } from '@tirekit/ui';
+import { Link } from 'react-router';
+import styles from './entry-links.module.css';
+
+/** Ways onward with how much stands behind each, in a row that wraps. Nothing where there are none. */
+export function EntryLinks({ label, entries }: { label: string; entries: readonly HubEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles['links']} role="list">
+        {entries.map(({ path, name, count }) => (
+          <li key={path}>
+            <Link className={styles['link']} to={path}>
+              {name} <span className={styles['count']}>{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

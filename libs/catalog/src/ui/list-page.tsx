@@ -1,0 +1,44 @@
+import { Breadcrumbs, Container, type Crumb, Notice, Stack } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { writeListState } from '../model/list-state.ts';
+import type { ListData } from '../model/load-list.ts';
+import styles from './list-page.module.css';
+import { TireList } from './tire-list.tsx';
+
+export interface ListPageProps {
+  title: string;
+  lead?: string | undefined;
+  crumbs: readonly Crumb[];
+  data: ListData;
+  /** Between the words and the list: ways onward. */
+  children?: ReactNode;
+}
+
+/** A page whose matter is a list of tires. */
+export function ListPage({ title, lead, crumbs, data, children }: ListPageProps) {
+  const { car, path, state } = data;
+  return (
+    <Container className={styles['page']}>
+      <Stack gap={6}>
+        <Breadcrumbs items={crumbs} />
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={styles['lead']}>{lead}</p>}
+        </div>
+        {car && (
+          <Notice>
+            <p>
+              Judged for your {car.label}.{' '}
+              <Link to={path + writeListState({ ...state, fitment: null, axle: null, page: 1 })}>
+                Look without the car
+              </Link>
+            </p>
+          </Notice>
+        )}
+        {children}
+        <TireList data={data} />
+      </Stack>
+    </Container>
+  );
+}

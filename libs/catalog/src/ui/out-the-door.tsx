@@ -1,0 +1,114 @@
+import type { Quote } from '@tirekit/contract';
+import { useVisitor } from '@tirekit/shell-kit';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { Button, Notice, Skeleton, Summary, TextField } from '@tirekit/ui';
+import { type SyntheticEvent, useState } from 'react';
+import { Form } from 'react-router';
+import styles from './out-the-door.module.css';
+import { useQuote } from './use-quote.ts';
+
+/** What the page's action says of a posted ZIP code. */
+export type TotalAnswer = { ok: true; quote: Quote; values: Readonly<Record<string, string>> } | FormRefusal;
+
+interface OutTheDoorProps {
+  itemId: string;
+  quantity: number;
+  roadHazard: boolean;
+  answer: TotalAnswer | null;
+}
+
+const ZIP = /^\d{5}$/;
+
+function Total({ quote }: { quote: Quote }) {
+  const { destination } = quote;
+  return (
+    <>
+      <Summary
+        aria-label="Out-the-door total"
+        lines={quote.summary.map(({ kind, label, amountCents, note }) => ({
+          key: kind,
+          label: kind === 'tires' ? `${label} (${quote.tireCount})` : label,
+          amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
+          ...(note && kind !== 'shipping' && kind !== 'tires' && { detail: note }),
+          tone: amountCents < 0 ? 'positive' : 'plain',
+        }))}
+        total={{
+          label: destination ? `Total to ${destination.city}, ${destination.state}` : 'Total before tax',
+          amount: quote.totalCents,
+        }}
+      />
+      {quote.notes.map((note) => (
+        <p key={note} className={styles['note']}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What a number of this tire costs at the buyer's door, in its parts. The ZIP code never stands in the page's address. */
+export function OutTheDoor({ itemId, quantity, roadHazard, answer }: OutTheDoorProps) {
+  const visitor = useVisitor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [isChanging, setChanging] = useState(false);
+  const zip = typed ?? visitor?.location?.zip ?? null;
+  const quote = useQuote({ itemId, quantity, roadHazard, zip });
+  const posted = answer?.ok ? answer.quote : null;
+  const shown = quote.state === 'ready' ? quote.quote : posted;
+
+  function ask(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget).get('zip');
+    const text = typeof given === 'string' ? given.trim() : '';
+    if (!ZIP.test(text)) {
+      setError('Please enter a 5-digit ZIP code');
+      return;
+    }
+    setError(undefined);
+    setTyped(text);
+    setChanging(false);
+  }
+
+  const asks = isChanging || (zip === null && shown === null);
+  return (
+    <section className={styles['total']} aria-labelledby="out-the-door">
+      <h2 id="out-the-door" className={styles['title']}>
+        Out-the-door price
+      </h2>
+      {asks && (
+        <Form method="post" onSubmit={ask} className={styles['zip'] ?? ''} noValidate>
+          <input type="hidden" name="quantity" value={quantity} />
+          <TextField
+            label="ZIP code"
+            name="zip"
+            hint="With fees and tax of where you live."
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            defaultValue={typed ?? answer?.values['zip'] ?? ''}
+            error={
+              error ??
+              (answer?.ok === false ? (answer.fields['zip'] ?? answer.message ?? undefined) : undefined)
+            }
+          />
+          <Button type="submit">See the total</Button>
+        </Form>
+      )}
+      <div aria-live="polite" aria-busy={quote.state === 'loading'}>
+        {!asks && shown === null && quote.state === 'loading' && <Skeleton lines={5} />}
+        {quote.state === 'failed' && (
+          <Notice tone="caution">
+            <p>{quote.message}</p>
+          </Notice>
+        )}
+        {shown && <Total quote={shown} />}
+      </div>
+      {!asks && (
+        <Button tone="quiet" size="sm" onClick={() => setChanging(true)}>
+          Another ZIP code
+        </Button>
+      )}
+    </section>
+  );
+}

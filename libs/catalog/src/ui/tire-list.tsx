@@ -1,0 +1,180 @@
+import {
+  countOf,
+  ButtonLink,
+  Cluster,
+  EmptyState,
+  Notice,
+  Pagination,
+  SelectField,
+  Sidebar,
+  Stack,
+  Button,
+} from '@tirekit/ui';
+import { TireCard } from '@tirekit/tire-ui';
+import X from 'lucide-react/icons/x';
+import { Icon } from '@tirekit/ui';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { chipsOf } from '../model/chips.ts';
+import { forFitment } from '../model/for-fitment.ts';
+import { isNarrowed, readListState, sortNames, withoutFilters, writeListState } from '../model/list-state.ts';
+import type { ListData } from '../model/load-list.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { FilterRail } from './filter-rail.tsx';
+import { PairCard } from './pair-card.tsx';
+import styles from './tire-list.module.css';
+
+/** A dually needs six, a trailer two or four; every other car four. */
+const setOf = ({ car }: ListData): number => car?.tireCount ?? 4;
+
+const stateOfForm = (form: HTMLFormElement) => {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return readListState(new URLSearchParams(entries));
+};
+
+function Nothing({ data }: { data: ListData }) {
+  const { path, state } = data;
+  return (
+    <EmptyState
+      title="No results found"
+      actions={
+        <>
+          {isNarrowed(state) && (
+            <ButtonLink tone="primary" to={path + writeListState(withoutFilters(state))}>
+              Clear all filters
+            </ButtonLink>
+          )}
+          <ButtonLink to="/tire-sizes">Find another size</ButtonLink>
+          <ButtonLink to="/vehicles">Find by vehicle</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {isNarrowed(state)
+          ? 'No tire here has all that you chose. Take a filter away to see more.'
+          : 'We have no tire here at the moment.'}
+      </p>
+    </EmptyState>
+  );
+}
+
+function Chips({ data }: { data: ListData }) {
+  const { path, state, list } = data;
+  const chips = chipsOf(path, state, list.facets);
+  if (chips.length === 0) return null;
+  return (
+    <Cluster as="ul" gap={2} aria-label="Chosen filters">
+      {chips.map(({ key, label, to }) => (
+        <li key={key}>
+          <Link className={styles['chip']} to={to} preventScrollReset aria-label={`Remove filter ${label}`}>
+            {label}
+            <Icon icon={X} size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={path + writeListState(withoutFilters(state))} preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </Cluster>
+  );
+}
+
+function Rows({ data }: { data: ListData }) {
+  const { list, state, car } = data;
+  const count = setOf(data);
+  return (
+    <ul className={styles['rows']} role="list">
+      {list.pairs.map((pair) => (
+        <li key={pair.front.itemId + pair.rear.itemId}>
+          <PairCard pair={pair} fitment={state.fitment} />
+        </li>
+      ))}
+      {list.items.map((tire) => (
+        <li key={tire.itemId}>
+          <TireCard
+            tire={{ ...tire, path: forFitment(tire.path, state.fitment, tire.verdict?.axle ?? null) }}
+            quantity={count}
+            {...(car && { vehicle: car.label })}
+            actions={<AddToCart tire={tire} quantity={count} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list that every way of finding leads to: filters, order, chosen filters, rows, pages. Its address is its state. */
+export function TireList({ data }: { data: ListData }) {
+  const { path, scope, state, list } = data;
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const isOwn = location !== undefined && location.pathname === path;
+  const shown = isOwn ? readListState(new URLSearchParams(location.search)) : state;
+  const apply = (form: HTMLFormElement) =>
+    void navigate(path + writeListState(stateOfForm(form)), { preventScrollReset: true });
+  const isPairs = list.pairs.length > 0;
+  return (
+    <Sidebar side="start">
+      <FilterRail path={path} scope={scope} state={shown} facets={list.facets} onChoice={apply} />
+      <Stack gap={4} as="section" aria-label="Tires">
+        <div className={styles['bar']}>
+          <p role="status" className={styles['count']}>
+            {isPairs ? countOf(list.total, 'set') : countOf(list.total, 'tire')}
+            {list.pages > 1 && (
+              <span className={styles['muted']}>
+                {' '}
+                · page {list.page} of {list.pages}
+              </span>
+            )}
+          </p>
+          <Form action={path} className={styles['sort'] ?? ''}>
+            <OtherFields data={data} />
+            <SelectField
+              label="Sort by"
+              name="sort"
+              optional={false}
+              value={shown.sort}
+              onChange={({ currentTarget: { form } }) => form && apply(form)}
+              options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}
+            />
+            <noscript>
+              <Button type="submit">Sort</Button>
+            </noscript>
+          </Form>
+        </div>
+        <Chips data={data} />
+        {list.total > 0 && (
+          <p className={styles['muted']}>
+            Replace tires at least in pairs, on the same axle.{' '}
+            {setOf(data) === 4 ? 'Four alike' : 'A whole set'} handle and wear evenly.
+          </p>
+        )}
+        {list.total === 0 ? <Nothing data={data} /> : <Rows data={data} />}
+        {list.total > 0 && list.items.length + list.pairs.length === 0 && (
+          <Notice>
+            <p>
+              This list ends before page {state.page}.{' '}
+              <Link to={path + writeListState({ ...state, page: 1 })}>Back to its first page</Link>
+            </p>
+          </Notice>
+        )}
+        <Pagination
+          page={list.page}
+          pageCount={list.pages}
+          hrefFor={(page) => path + writeListState({ ...state, page })}
+        />
+      </Stack>
+    </Sidebar>
+  );
+}
+
+/** Everything of the address but the order, so that sorting without scripts keeps it. */
+function OtherFields({ data }: { data: ListData }) {
+  const text = writeListState({ ...data.state, sort: 'recommended', page: 1 });
+  return [...new URLSearchParams(text)].map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,47 @@
+import type { ApiError, Quote } from '@tirekit/contract';
+import { useEffect, useState } from 'react';
+
+interface QuoteInput {
+  itemId: string;
+  quantity: number;
+  roadHazard: boolean;
+  /** Null while it is not known: nothing is asked then. */
+  zip: string | null;
+}
+
+export type QuoteState =
+  { state: 'idle' | 'loading' } | { state: 'ready'; quote: Quote } | { state: 'failed'; message: string };
+
+/** Presses of a stepper come in a row; one question follows the last of them. */
+const SETTLE_MS = 150;
+const FAILED = 'We could not work out the total just now. It stands in your cart before you pay.';
+
+/** The out-the-door total, asked of the API again whenever its input changes. */
+export function useQuote({ itemId, quantity, roadHazard, zip }: QuoteInput): QuoteState {
+  const [answer, setAnswer] = useState<QuoteState>({ state: 'idle' });
+  useEffect(() => {
+    if (zip === null) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      const query = new URLSearchParams({ zip, quantity: String(quantity), roadHazard: String(roadHazard) });
+      fetch(`/api/v1/catalog/items/${itemId}/out-the-door?${query.toString()}`, {
+        headers: { accept: 'application/json' },
+        signal: leaving.signal,
+      })
+        .then(async (response): Promise<QuoteState> => {
+          if (response.ok) return { state: 'ready', quote: await response.json() };
+          const problem: ApiError = await response.json();
+          return { state: 'failed', message: response.status < 500 ? problem.message : FAILED };
+        })
+        .catch((): QuoteState => ({ state: 'failed', message: FAILED }))
+        .then((next) => {
+          if (!leaving.signal.aborted) setAnswer(next);
+        });
+    }, SETTLE_MS);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [itemId, quantity, roadHazard, zip]);
+  return zip !== null && answer.state === 'idle' ? { state: 'loading' } : answer;
+}
