@@ -1,9 +1,19 @@
 import type { ModuleFactory } from '../platform/module.ts';
-import { catalogModule } from './catalog/module.ts';
+import { CartService, createCartModule } from './cart/index.ts';
+import { createCatalogModule } from './catalog/module.ts';
+import { tireCards } from './catalog/tire-cards.ts';
 import { identityModule } from './identity/module.ts';
+import { createOrdersModule } from './orders/index.ts';
 import { placesModule } from './places/module.ts';
 import { siteModule } from './site/module.ts';
 import { usersModule } from './users/module.ts';
+
+/** Finding and buying: orders buy carts, carts show what the catalogue knows. */
+const shopModules: ModuleFactory = (deps) => {
+  const catalog = createCatalogModule(deps);
+  const carts = new CartService(deps.db, tireCards(catalog.reader));
+  return [catalog.module, createCartModule(deps, carts), createOrdersModule(deps, carts)];
+};
 
 /** Every domain of the API. Together they answer the whole contract: `contract-coverage.test.ts`. */
 export const moduleFactories: readonly ModuleFactory[] = [
@@ -11,5 +21,5 @@ export const moduleFactories: readonly ModuleFactory[] = [
   usersModule,
   siteModule,
   placesModule,
-  catalogModule,
+  shopModules,
 ];

@@ -1,4 +1,3 @@
-export { CartService, type CartCaller } from './cart-service.ts';
-export { cartRoutes } from './routes.ts';
+export { CartService } from './cart-service.ts';
+export { createCartModule } from './module.ts';
 export type { TireCards } from './ports.ts';
-export { skuFacts, type SkuFacts } from './sku-facts.ts';

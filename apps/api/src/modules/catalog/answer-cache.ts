@@ -3,7 +3,7 @@ import type { ChannelView } from './index/channel-view.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Questions remembered without their answers. */
-const ASKED_ONCE = 20_000;
+const ASKED_ONCE = 10_000;
 /** What an answer holds beside the catalogue, such as a fitment, may change unseen. */
 const MAX_AGE_MS = 60_000;
 

@@ -11,7 +11,7 @@ import type { ChannelView } from './index/channel-view.ts';
 import { LineTextStore } from './line-texts.ts';
 import type { LiveCatalog, Snapshot } from './live-catalog.ts';
 
-const FITMENTS_KEPT = 500;
+const FITMENTS_KEPT = 150;
 const FITMENT_TTL_MS = 60_000;
 
 interface Judged {

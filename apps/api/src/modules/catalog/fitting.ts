@@ -23,14 +23,15 @@ const outcomeOrder = { fits: 0, 'fits-with-note': 1, 'does-not-fit': 2 } as cons
 /** Worse is higher: what fits is listed before what does not. */
 export const outcomeRank = ({ outcome }: Pick<FitmentVerdict, 'outcome'>): number => outcomeOrder[outcome];
 
-/** Judges rows of an index against one vehicle's fitment; every row once, however often it is asked for. */
+/** Judges rows of an index against one vehicle's fitment; tires that are alike once. */
 export class FittingJudge {
   /** Sizes that the vehicle takes, or that one axle of it takes. */
   readonly sizeSlugs: readonly string[];
   readonly #index: CatalogIndex;
   readonly #required: readonly { axle: Axle; sizeSlug: string; oe: OeFitment }[];
   readonly #isSquare: boolean;
-  readonly #verdicts = new Map<number, FitmentVerdict>();
+  /** By everything that the judgement looks at: a size's tires differ in few ways. */
+  readonly #verdicts = new Map<string, FitmentVerdict>();
 
   /** @param axle limits the judgement to one axle */
   constructor(index: CatalogIndex, fitment: Fitment, axle: Axle | undefined) {
@@ -48,7 +49,8 @@ export class FittingJudge {
    * on both, and the graver judgement holds.
    */
   verdict(row: number): FitmentVerdict {
-    const known = this.#verdicts.get(row);
+    const likeness = likenessOf(this.#index, row);
+    const known = this.#verdicts.get(likeness);
     if (known !== undefined) return known;
     const candidate = candidateTire(this.#index, row);
     const slug = this.#index.dictionaries.sizeSlug.values[this.#index.columns.sizeSlug[row] ?? 0];
@@ -64,7 +66,7 @@ export class FittingJudge {
       axle: null,
       reasons: [],
     };
-    this.#verdicts.set(row, verdict);
+    this.#verdicts.set(likeness, verdict);
     return verdict;
   }
 }
@@ -95,6 +97,28 @@ function sizeOf(index: CatalogIndex, code: number): TireSize | null {
   const size = parseSize(index.dictionaries.size.values[code] ?? '');
   sizes[code] = size;
   return size;
+}
+
+/** Rows with the same text are the same tire to the judge: every column that {@link candidateTire} reads. */
+function likenessOf({ columns, lines }: CatalogIndex, row: number): string {
+  const isWinter = lines[columns.line[row] ?? 0]?.categories.includes(WINTER) ?? false;
+  const judged = [
+    columns.size,
+    columns.loadIndex,
+    columns.loadIndexDual,
+    columns.speed,
+    columns.loadMark,
+    columns.type,
+    columns.maxLoadLb,
+    columns.rimMinIn10,
+    columns.rimMaxIn10,
+    columns.diameterIn100,
+    columns.dotFrom,
+  ];
+  const marks = (columns.flags[row] ?? 0) & (flag.runFlat | flag.mudSnow | flag.severeSnow);
+  let text = `${isWinter ? 'w' : ''}${String(marks)}`;
+  for (const column of judged) text += ` ${String(column[row] ?? 0)}`;
+  return text;
 }
 
 /** A row as the judge wants it. Throws where the catalogue holds a size that nobody can read. */

@@ -12,7 +12,7 @@ export interface LineTexts {
   readonly scoreNotes: Readonly<Record<'longLasting' | 'handling' | 'traction' | 'durability', string>>;
 }
 
-const LINES_KEPT = 8_000;
+const LINES_KEPT = 6_000;
 
 export class LineTextStore {
   readonly #db: Queries;

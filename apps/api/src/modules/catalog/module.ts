@@ -1,4 +1,4 @@
-import type { ModuleFactory } from '../../platform/module.ts';
+import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { dealRoutes } from '../deals/routes.ts';
 import { reviewRoutes } from '../reviews/routes.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
@@ -9,11 +9,11 @@ import { listRoutes } from './routes/list-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
 import { suggestRoutes } from './routes/suggest-routes.ts';
 
-/** The catalogue, and what is read beside it from the same memory: vehicles, deals, reviews. */
-export const catalogModule: ModuleFactory = (deps) => {
+/** The catalogue with what is read beside it from the same memory: vehicles, deals, reviews. */
+export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; reader: CatalogueReader } {
   const live = new LiveCatalog(deps);
   const reader = new CatalogueReader(live, deps.db);
-  return {
+  const module: ApiModule = {
     name: 'catalogue',
     routes: [
       ...listRoutes(reader),
@@ -28,4 +28,5 @@ export const catalogModule: ModuleFactory = (deps) => {
     stop: () => live.stop(),
     ready: () => live.ready(),
   };
-};
+  return { module, reader };
+}

@@ -1,17 +1,12 @@
+import { coveragePriceCents } from '../pricing/coverage.ts';
 import type { LineDetail, TireDetail, TireSummary } from '@tirekit/contract';
 import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
+import { type LinePageField, linePageJson } from './line-page-json.ts';
 import type { LineTexts } from './line-texts.ts';
-import {
-  brandSummaryOf,
-  coveragePrice,
-  itemPath,
-  promotionsOf,
-  scorePartsOf,
-  sizesOfLine,
-} from './product-parts.ts';
+import { brandSummaryOf, itemPath, scorePartsOf, sizesOfLine } from './product-parts.ts';
 import { specificationsOf } from './specifications.ts';
 import { categoriesOf, ratingOf, scoreOf, summaryJson } from './summary-json.ts';
 
@@ -37,22 +32,16 @@ export function detailJson(
   const line = index.lines[lineAt];
   if (line === undefined) throw new Error(`Row ${String(row)} has no line`);
   const price = channelPrice(index.columns.price[row] ?? 0, view.discountBps);
-  const page: Omit<TireDetail, keyof TireSummary> = {
-    headline: line.headline,
-    description: texts.description,
-    features: texts.features,
-    insights: texts.insights,
-    scoreParts: scorePartsOf(line, texts),
+  const own: Omit<TireDetail, keyof TireSummary | LinePageField> = {
     specifications: specificationsOf(index, row),
     sizes: sizesOfLine(view, lineAt),
-    promotions: promotionsOf(view, line),
-    coveragePriceInCents: coveragePrice(price),
-    brandSummary: brandSummaryOf(index, line),
+    coveragePriceInCents: coveragePriceCents(price),
     ...index.numbersOf(row),
     successor: index.isHidden(row) ? successorOf(index, index.successorRow(row)) : null,
   };
   const verdict = judge === null ? 'null' : JSON.stringify(judge.verdict(row));
-  return `${summaryJson(view, row, verdict).slice(0, -1)},${JSON.stringify(page).slice(1)}`;
+  const shared = linePageJson(view, lineAt, line, texts);
+  return `${summaryJson(view, row, verdict).slice(0, -1)},${shared},${JSON.stringify(own).slice(1)}`;
 }
 
 /** The page of a line before a size is chosen. */

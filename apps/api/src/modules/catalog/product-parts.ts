@@ -1,4 +1,4 @@
-import { business, type LineDetail, type TireDetail } from '@tirekit/contract';
+import { type LineDetail, type TireDetail } from '@tirekit/contract';
 import { tireScore } from '@tirekit/tires';
 import { coversLine, promotionOf } from '../deals/deal.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
@@ -57,12 +57,6 @@ export function itemPath(index: CatalogIndex, row: number): string {
 export function promotionsOf(view: ChannelView, line: Line): TireDetail['promotions'] {
   const target = dealTarget(view.index, line);
   return view.deals.filter((deal) => coversLine(deal, target)).map(promotionOf);
-}
-
-/** Replacement coverage for one tire: a share of its price, half a cent rounded up, and at least the minimum. */
-export function coveragePrice(priceCents: number): number {
-  const { priceBps, priceMinCents } = business.coverage;
-  return Math.max(priceMinCents, Math.floor((priceCents * priceBps + 5_000) / 10_000));
 }
 
 export function brandSummaryOf(index: CatalogIndex, line: Line): LineDetail['brandSummary'] {

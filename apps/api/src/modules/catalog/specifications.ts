@@ -39,7 +39,8 @@ interface Spec {
 
 const [WINTER = -1] = categoryPositionsOf(['winter']);
 const inches = (value: number): string => `${String(value)} in`;
-const count = (value: number): string => value.toLocaleString('en-US');
+const thousands = new Intl.NumberFormat('en-US');
+const count = (value: number): string => thousands.format(value);
 const unless0 = (value: number, text: (value: number) => string): string | null =>
   value === 0 ? null : text(value);
 const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');

@@ -1,5 +1,6 @@
 import type { TireListQuery } from '@tirekit/contract';
 import type { TypeSlug } from '@tirekit/tires';
+import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import { flag } from './columns.ts';
 import { lowestRetail } from './price.ts';
@@ -91,9 +92,27 @@ function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters):
   };
 }
 
-function traitSieve(view: ChannelView, { types, query }: Filters): Uint8Array {
-  const { traits, rims } = view.index;
-  const typeChosen = types.length === 0 ? null : new Set(types.map((slug) => view.index.typeCode(slug)));
+/** Sieves of traits by what they sift for: lists ask for the same few features again and again. */
+const traitSieves = new WeakMap<CatalogIndex, Map<string, Uint8Array>>();
+const SIEVES_KEPT = 512;
+
+function traitSieve({ index }: ChannelView, filters: Filters): Uint8Array {
+  const { types, query } = filters;
+  const { diameter, runFlat, ev, severeSnow, inStock } = query;
+  const key = [types.join(), diameter, runFlat, ev, severeSnow, inStock].join(' ');
+  let known = traitSieves.get(index);
+  if (known === undefined || known.size >= SIEVES_KEPT) traitSieves.set(index, (known = new Map()));
+  let sieve = known.get(key);
+  if (sieve?.length !== index.traits.count) {
+    sieve = makeTraitSieve(index, filters);
+    known.set(key, sieve);
+  }
+  return sieve;
+}
+
+function makeTraitSieve(index: CatalogIndex, { types, query }: Filters): Uint8Array {
+  const { traits, rims } = index;
+  const typeChosen = types.length === 0 ? null : new Set(types.map((slug) => index.typeCode(slug)));
   const sieve = new Uint8Array(traits.count);
   for (let trait = 0; trait < sieve.length; trait++) {
     let failed = traits.has(trait, flag.hidden) ? fails.base : 0;

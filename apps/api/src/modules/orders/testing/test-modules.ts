@@ -1,5 +1,5 @@
 import type { ModuleFactory } from '../../../platform/module.ts';
-import { CartService, cartRoutes } from '../../cart/index.ts';
+import { CartService, createCartModule } from '../../cart/index.ts';
 import { identityModule } from '../../identity/module.ts';
 import { createOrdersModule } from '../module.ts';
 import { testCards } from './test-cards.ts';
@@ -9,7 +9,6 @@ export const buyingModules: readonly ModuleFactory[] = [
   identityModule,
   async (deps) => {
     const carts = new CartService(deps.db, await testCards(deps.db));
-    const orders = createOrdersModule(deps, carts);
-    return { ...orders, routes: [...(orders.routes ?? []), ...cartRoutes(carts)] };
+    return [createCartModule(deps, carts), createOrdersModule(deps, carts)];
   },
 ];

@@ -1,0 +1,22 @@
+import { getOutTheDoor } from '@tirekit/contract';
+import { implement } from '../../platform/http/route.ts';
+import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import { outTheDoor } from '../pricing/out-the-door.ts';
+import type { CartService } from './cart-service.ts';
+import { cartRoutes } from './routes.ts';
+
+/** Carts and what they cost; a tire's out-the-door price is the quote of a cart that holds nothing else. */
+export const createCartModule = ({ db }: Pick<ModuleDeps, 'db'>, carts: CartService): ApiModule => ({
+  name: 'cart',
+  routes: [
+    ...cartRoutes(carts),
+    implement(getOutTheDoor, ({ params, query, request }) =>
+      outTheDoor(db, request.channel, {
+        itemId: params.itemId,
+        quantity: query.quantity,
+        zip: query.zip,
+        roadHazard: query.roadHazard ?? false,
+      }),
+    ),
+  ],
+});
