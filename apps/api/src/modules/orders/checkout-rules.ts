@@ -1,5 +1,13 @@
 import type { Channel } from '@tirekit/channel';
-import type { BodyOf, Cart, CartProblem, ErrorCode, placeOrder, ShippingForm } from '@tirekit/contract';
+import {
+  type BodyOf,
+  type Cart,
+  type CartProblem,
+  type ErrorCode,
+  errorTable,
+  type placeOrder,
+  type ShippingForm,
+} from '@tirekit/contract';
 import type * as z from 'zod/mini';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 
@@ -55,7 +63,7 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
   if (!channel.shippingModes.includes(shipping.mode)) throw refused('shipping.mode', sentences.mode);
   if (!cart.quote.complete) throw refused('shipping.zip', sentences.quote);
   if (cart.quote.totalCents !== body.totalCents) {
-    const { message } = new ApiProblem('price-changed');
+    const { message } = errorTable['price-changed'];
     throw new ApiProblem('price-changed', message, { fields: [{ path: 'totalCents', message }] });
   }
   return { cart, shipping: shipping.form };

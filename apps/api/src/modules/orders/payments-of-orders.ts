@@ -76,8 +76,9 @@ export class OrderPayments {
   /** Gives up on an order that waits for its buyer; should the money have come just now, it is confirmed instead. */
   async abandon(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
-    if (order?.state !== 'requires-action' || order.charge_id === null) return;
-    const charge = await this.#known(() => this.#endWaiting(order.charge_id ?? ''));
+    const chargeId = order?.charge_id ?? null;
+    if (order?.state !== 'requires-action' || chargeId === null) return;
+    const charge = await this.#known(() => this.#endWaiting(chargeId));
     if (charge) await this.settle(orderNumber, charge);
   }
 
@@ -101,11 +102,9 @@ export class OrderPayments {
     if (chargeId === null) return null;
     if (order.state === 'processing') return this.#known(() => this.#deps.provider.get(chargeId));
     if (order.state !== 'requires-action') return null;
-    return this.#known(async () => {
-      const charge = await this.#deps.provider.get(chargeId);
-      const expired = charge.status === 'requires-action' && age > SECOND_FACTOR_MS;
-      return expired ? this.#deps.provider.void(chargeId) : charge;
-    });
+    return this.#known(() =>
+      age > SECOND_FACTOR_MS ? this.#endWaiting(chargeId) : this.#deps.provider.get(chargeId),
+    );
   }
 
   /** A repeated key gets its first answer again; where that was a waiting one, the charge may have moved on. */
@@ -130,6 +129,7 @@ export class OrderPayments {
     return this.#known(async () => (await this.#deps.provider.find(reference)).at(-1) ?? never);
   }
 
+  /** Voids a charge that still waits for its buyer; one that has ended since is told as it is. */
   async #endWaiting(chargeId: string): Promise<Charge> {
     const charge = await this.#deps.provider.get(chargeId);
     return charge.status === 'requires-action' ? this.#deps.provider.void(chargeId) : charge;

@@ -1,3 +1,4 @@
+import { errorTable } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
@@ -33,10 +34,8 @@ export async function holdStock(tx: Queries, orderNumber: string, wanted: readon
   await tx.execute(HOLD, [orderNumber, held.map(({ skuId }) => skuId), held.map(({ quantity }) => quantity)]);
   for (const { skuId, quantity, lines } of held) {
     if ((await tx.execute(TAKE, [skuId, quantity])) === 1) continue;
-    const problem = new ApiProblem('out-of-stock');
-    throw new ApiProblem('out-of-stock', undefined, {
-      fields: lines.map(({ path }) => ({ path, message: problem.message })),
-    });
+    const { message } = errorTable['out-of-stock'];
+    throw new ApiProblem('out-of-stock', message, { fields: lines.map(({ path }) => ({ path, message })) });
   }
 }
 
