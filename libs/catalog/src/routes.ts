@@ -7,13 +7,31 @@ const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 
 /** Address, module and id of every page. Several addresses may share a module: the path says what they show. */
 const pages = [
+  ['tire-sizes', 'sizes', 'catalog.sizes'],
+  ['tire-sizes/diameter/:size', 'diameter', 'catalog.diameter'],
   ['tire-sizes/:size', 'size-list', 'catalog.size'],
   ['tire-sizes/:size/categories/:category', 'size-list', 'catalog.size-category'],
   ['tire-sizes/:size/types/:subtype', 'size-list', 'catalog.size-type'],
   ['tire-sizes/:size/brands/:brand', 'size-list', 'catalog.size-brand'],
   ['tire-sizes/:size/brands/:brand/types/:subtype', 'size-list', 'catalog.size-brand-type'],
   ['tire-sizes/:size/brands/:brand/categories/:category', 'size-list', 'catalog.size-brand-category'],
+  ['brands', 'brands', 'catalog.brands'],
+  ['brands/:brand', 'brand', 'catalog.brand'],
+  ['brands/:brand/types', 'brand-groups', 'catalog.brand-types'],
+  ['brands/:brand/types/:categoryOrType', 'brand-list', 'catalog.brand-type'],
+  ['brands/:brand/categories', 'brand-groups', 'catalog.brand-categories'],
+  ['brands/:brand/categories/:categoryOrType', 'brand-list', 'catalog.brand-category'],
+  ['brands/:brand/:productLine', 'line', 'catalog.line'],
+  ['brands/:brand/:productLine/p', 'line', 'catalog.line-path'],
   ['brands/:brand/:productLine/p/:itemId', 'detail', 'catalog.detail'],
+  ['types', 'types', 'catalog.types'],
+  ['types/:type', 'type', 'catalog.type'],
+  ['categories', 'categories', 'catalog.categories'],
+  ['categories/:category', 'category', 'catalog.category'],
+  ['vehicles', 'vehicles', 'catalog.vehicles'],
+  ['vehicles/:make', 'make', 'catalog.make'],
+  ['vehicles/:make/:model', 'model', 'catalog.model'],
+  ['vehicles/:make/:model/:year', 'vehicle', 'catalog.vehicle'],
 ] as const;
 
 /** The pages for finding a tire, for a storefront's `routes.ts`. */

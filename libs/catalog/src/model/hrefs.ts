@@ -8,3 +8,7 @@ export const brandHref = (slug: string): string => `/brands/${bareSlug(slug.toLo
 
 /** `honda` and `honda-tires` are `/vehicles/honda-tires`. */
 export const makeHref = (slug: string): string => `/vehicles/${bareSlug(slug.toLowerCase())}${END}`;
+
+/** `/vehicles/honda/civic`, and the same below a make that carries `-tires`. */
+export const modelHref = (make: string, model: string): string =>
+  `/vehicles/${bareSlug(make.toLowerCase())}/${model.toLowerCase()}`;

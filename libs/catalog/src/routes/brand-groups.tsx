@@ -1,0 +1,35 @@
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { crumbsJsonLd } from '../model/list-meta.ts';
+import { loadBrand } from '../model/load-brand.ts';
+import { EntryGrid } from '../ui/entry-grid.tsx';
+import { HubPage } from '../ui/hub-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ title, crumbs }) => ({ title, jsonLd: [crumbsJsonLd(crumbs)] }));
+
+/** The types or the categories of a brand. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = new URL(request.url).pathname.endsWith('/types') ? 'types' : 'categories';
+  const hub = await loadBrand(getVisit(context), request, params['brand'], `/${kind}`);
+  const words = kind === 'types' ? 'by vehicle type' : 'by category';
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Brands', to: '/brands' },
+    { label: hub.brand.name, to: `/brands/${hub.brand.slug}-tires` },
+    { label: words.replace('by ', 'By ') },
+  ];
+  return { title: `${hub.brand.name} tires ${words}`, entries: hub[kind], crumbs };
+}
+
+export default function BrandGroupsRoute() {
+  const { title, entries, crumbs } = useLoaderData<typeof loader>();
+  return (
+    <HubPage title={title} crumbs={crumbs}>
+      <EntryGrid entries={entries} />
+    </HubPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,0 +1,41 @@
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, notFound } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { groupBySlug } from '../model/addresses.ts';
+import { brandHref } from '../model/hrefs.ts';
+import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { loadBrand } from '../model/load-brand.ts';
+import { loadList } from '../model/load-list.ts';
+import { ListPage } from '../ui/list-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ title, lead, crumbs, data }) => ({
+    title,
+    description: lead,
+    ...listMeta(data.path, data.state),
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }));
+
+/** What a brand has of a type or category; either kind of slug is understood below either word, at its own address. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const found = groupBySlug((params['categoryOrType'] ?? '').toLowerCase());
+  if (found === null) throw notFound();
+  const { kind, group } = found;
+  const below = `/${kind === 'type' ? 'types' : 'categories'}/${group.pathSlug}`;
+  const hub = await loadBrand(visit, request, params['brand'], below);
+  const data = await loadList(visit, request, { brand: hub.brand.slug, [kind]: group.slug });
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Brands', to: '/brands' },
+    { label: hub.brand.name, to: brandHref(hub.brand.slug) },
+    { label: group.longName },
+  ];
+  return { title: `${hub.brand.name} ${group.longName}`, lead: group.description, crumbs, data };
+}
+
+export default function BrandListRoute() {
+  return <ListPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,0 +1,34 @@
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { crumbsJsonLd } from '../model/list-meta.ts';
+import { loadBrand } from '../model/load-brand.ts';
+import { EntryLinks } from '../ui/entry-links.tsx';
+import { HubPage } from '../ui/hub-page.tsx';
+import { LineCards } from '../ui/line-cards.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ hub, crumbs }) => ({
+    title: `${hub.brand.name} tires`,
+    description: `${hub.tagline} ${hub.description}`,
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }));
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const hub = await loadBrand(getVisit(context), request, params['brand']);
+  const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands', to: '/brands' }, { label: hub.brand.name }];
+  return { hub, crumbs };
+}
+
+export default function BrandRoute() {
+  const { hub, crumbs } = useLoaderData<typeof loader>();
+  return (
+    <HubPage title={`${hub.brand.name} tires`} lead={`${hub.tagline} ${hub.description}`} crumbs={crumbs}>
+      <EntryLinks label="Types and categories" entries={[...hub.types, ...hub.categories]} />
+      <h2>Tires by {hub.brand.name}</h2>
+      <LineCards lines={hub.lines} />
+    </HubPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,0 +1,27 @@
+import { listCategories } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { crumbsJsonLd } from '../model/list-meta.ts';
+import { EntryGrid } from '../ui/entry-grid.tsx';
+import { HubPage } from '../ui/hub-page.tsx';
+
+const title = 'Tires by category';
+const lead = 'What a tire is made for: seasons, roads and the way you drive.';
+const crumbs = [{ label: 'Home', to: '/' }, { label: title }];
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title, description: lead, jsonLd: [crumbsJsonLd(crumbs)] });
+
+export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listCategories, {});
+
+export default function CategoryHubRoute() {
+  const { categories } = useLoaderData<typeof loader>();
+  return (
+    <HubPage title={title} lead={lead} crumbs={crumbs}>
+      <EntryGrid entries={categories} />
+    </HubPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,0 +1,45 @@
+import { getLine, listReviews } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, movedTo, notFound, settle } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { bareSlug, brandHref } from '../model/hrefs.ts';
+import { crumbsJsonLd } from '../model/list-meta.ts';
+import { LinePage } from '../ui/line-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ line, path, crumbs }) => ({
+    title: `${line.brand.name} ${line.line.name}`,
+    description: `${line.headline} ${line.description}`,
+    canonical: path,
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }));
+
+/** A product line before a size is chosen; it answers below `/p` as well. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const { brand, productLine } = params;
+  if (brand === undefined || productLine === undefined) throw notFound();
+  const url = new URL(request.url);
+  const path = `${brandHref(brand)}/${productLine.toLowerCase()}`;
+  const asked = url.pathname.replace(/\/p$/, '');
+  if (asked !== path) throw movedTo(path + url.search);
+  const slugs = { brand: bareSlug(brand.toLowerCase()), line: productLine.toLowerCase() };
+  const [line, reviews] = await Promise.all([
+    visit.load(getLine, { params: slugs }),
+    settle(visit.api.call(listReviews, { query: { ...slugs, pageSize: 5 } })),
+  ]);
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Brands', to: '/brands' },
+    { label: line.brand.name, to: brandHref(brand) },
+    { label: line.line.name },
+  ];
+  return { line, reviews: reviews.ok ? reviews.answer : null, path, crumbs };
+}
+
+export default function LineRoute() {
+  const { line, reviews, crumbs } = useLoaderData<typeof loader>();
+  return <LinePage line={line} reviews={reviews} crumbs={crumbs} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

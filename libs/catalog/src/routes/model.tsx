@@ -1,0 +1,47 @@
+import { getModel } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { makeHref, modelHref } from '../model/hrefs.ts';
+import { crumbsJsonLd } from '../model/list-meta.ts';
+import { HubPage } from '../ui/hub-page.tsx';
+import { PlainLinks } from '../ui/plain-links.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ name, crumbs }) => ({
+    title: `${name} tires`,
+    description: `Tires that fit your ${name}, by model year.`,
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }));
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (params['make'] === undefined || params['model'] === undefined) throw notFound();
+  const url = new URL(request.url);
+  const path = modelHref(params['make'], params['model']);
+  if (url.pathname !== path) throw movedTo(path + url.search);
+  const [, , makeSlug = '', modelSlug = ''] = path.split('/');
+  const { make, model } = await getVisit(context).load(getModel, {
+    params: { make: makeSlug, model: modelSlug },
+  });
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Vehicles', to: '/vehicles' },
+    { label: make.name, to: makeHref(make.slug) },
+    { label: model.name },
+  ];
+  const links = model.years
+    .toSorted((a, b) => b - a)
+    .map((year) => ({ label: String(year), to: `${path}/${year}` }));
+  return { name: `${make.name} ${model.name}`, links, crumbs };
+}
+
+export default function ModelRoute() {
+  const { name, links, crumbs } = useLoaderData<typeof loader>();
+  return (
+    <HubPage title={`${name} tires`} lead="Which model year is it?" crumbs={crumbs}>
+      <PlainLinks label="Model years" links={links} />
+    </HubPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,0 +1,41 @@
+import { listSizes } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { crumbsJsonLd } from '../model/list-meta.ts';
+import { EntryGrid } from '../ui/entry-grid.tsx';
+import { EntryLinks } from '../ui/entry-links.tsx';
+import { HubPage } from '../ui/hub-page.tsx';
+
+const crumbs = [{ label: 'Home', to: '/' }, { label: 'Tire sizes' }];
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, {
+    title: 'Tire sizes',
+    description:
+      'Every tire size on sale, by wheel diameter, with how many tires there are and the lowest price.',
+    jsonLd: [crumbsJsonLd(crumbs)],
+  });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { sizes, diameters } = await getVisit(context).load(listSizes, {});
+  const popular = sizes.toSorted((a, b) => b.count - a.count).slice(0, 48);
+  return { diameters, popular };
+}
+
+export default function SizesRoute() {
+  const { diameters, popular } = useLoaderData<typeof loader>();
+  return (
+    <HubPage
+      title="Tire sizes"
+      lead="The size stands on the sidewall of your tire, for example 225/65R17. Its last number is the wheel’s diameter in inches."
+      crumbs={crumbs}
+    >
+      <EntryLinks label="Wheel diameters" entries={diameters} />
+      <h2>Sizes with most tires</h2>
+      <EntryGrid entries={popular} />
+    </HubPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,0 +1,53 @@
+import { listFitments } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { makeHref, modelHref } from '../model/hrefs.ts';
+import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { emptyListState, readListState } from '../model/list-state.ts';
+import { loadList } from '../model/load-list.ts';
+import { VehiclePage } from '../ui/vehicle-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ name, path, crumbs, data }) => ({
+    title: `${name} tires`,
+    description: `Tires that fit your ${name}: sizes from the placard, front and rear, each tire judged for your car.`,
+    ...listMeta(path, data === null ? emptyListState : { ...data.state, fitment: null }),
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }));
+
+/** A vehicle's trims and sizes; a list once it is clear which of them it is. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const { make, model, year } = params;
+  if (make === undefined || model === undefined || !/^\d{4}$/.test(year ?? '')) throw notFound();
+  const url = new URL(request.url);
+  const path = `${modelHref(make, model)}/${year}`;
+  if (url.pathname !== path) throw movedTo(path + url.search);
+  const [, , makeSlug = '', modelSlug = ''] = path.split('/');
+  const vehicle = await visit.load(listFitments, {
+    params: { make: makeSlug, model: modelSlug, year: Number(year) },
+  });
+  const { fitments } = vehicle;
+  const { fitment: asked } = readListState(url.searchParams);
+  const [only] = fitments;
+  const chosen =
+    fitments.find(({ fitmentId }) => fitmentId === asked) ?? (fitments.length === 1 ? (only ?? null) : null);
+  if (chosen !== null) url.searchParams.set('fitment', chosen.fitmentId);
+  const data = chosen === null ? null : await loadList(visit, new Request(url), {});
+  const name = `${year} ${vehicle.make.name} ${vehicle.model.name}`;
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Vehicles', to: '/vehicles' },
+    { label: vehicle.make.name, to: makeHref(makeSlug) },
+    { label: vehicle.model.name, to: modelHref(makeSlug, modelSlug) },
+    { label: String(year) },
+  ];
+  return { name, path, crumbs, fitments, chosen, data };
+}
+
+export default function VehicleRoute() {
+  return <VehiclePage {...useLoaderData<typeof loader>()} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

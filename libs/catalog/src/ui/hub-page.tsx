@@ -1,0 +1,26 @@
+import { Breadcrumbs, Container, type Crumb, Stack } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+import styles from './list-page.module.css';
+
+export interface HubPageProps {
+  title: string;
+  lead?: string | undefined;
+  crumbs: readonly Crumb[];
+  children: ReactNode;
+}
+
+/** A page of ways onward. */
+export function HubPage({ title, lead, crumbs, children }: HubPageProps) {
+  return (
+    <Container className={styles['page']}>
+      <Stack gap={6}>
+        <Breadcrumbs items={crumbs} />
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={styles['lead']}>{lead}</p>}
+        </div>
+        {children}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LineDetail } from '@tirekit/contract';
+import { RatingReading, ScoreBreakdown, ScoreReading, TirePicture } from '@tirekit/tire-ui';
+import { Breadcrumbs, ButtonLink, Cluster, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
+import styles from './detail-page.module.css';
+import { Insights, type ReviewsData, ReviewsSection, Section } from './detail-sections.tsx';
+import { SizeLinks } from './size-chooser.tsx';
+
+interface LinePageProps {
+  line: LineDetail;
+  reviews: ReviewsData | null;
+  crumbs: readonly Crumb[];
+}
+
+function PriceRange({ line }: { line: LineDetail }) {
+  const { fromPriceInCents: from, toPriceInCents: to } = line;
+  if (from === null) return null;
+  return (
+    <p>
+      <Money cents={from} size="lg" />
+      {to !== null && to > from && (
+        <>
+          {' '}
+          to <Money cents={to} size="lg" />
+        </>
+      )}{' '}
+      <span className={styles['muted']}>each, by size</span>
+    </p>
+  );
+}
+
+/** A product line: what it is, and its sizes to choose from. */
+export function LinePage({ line, reviews, crumbs }: LinePageProps) {
+  const name = `${line.brand.name} ${line.line.name}`;
+  return (
+    <Container className={styles['page']}>
+      <Stack gap={6}>
+        <Breadcrumbs items={crumbs} />
+        <div className={styles['top']}>
+          <div className={styles['reading']}>
+            <div className={styles['head']}>
+              <p className={styles['brand']}>{line.brand.name}</p>
+              <h1>{line.line.name}</h1>
+              <Cluster gap={4}>
+                <ScoreReading score={line.score} />
+                <RatingReading rating={line.rating} to="#reviews" />
+              </Cluster>
+            </div>
+            <div className={styles['picture']}>
+              <TirePicture picture={line.picture} label={`Drawing of the ${name}`} />
+            </div>
+            <p className={styles['headline']}>{line.headline}</p>
+            <p>{line.description}</p>
+          </div>
+          <section className={styles['decision']} aria-labelledby="sizes">
+            <h2 id="sizes">Select a tire size first</h2>
+            <PriceRange line={line} />
+            {line.successor && (
+              <Notice
+                tone="caution"
+                title="This tire is no longer made."
+                action={<ButtonLink to={line.successor.path}>See {line.successor.name}</ButtonLink>}
+              />
+            )}
+            {line.sizes.length === 0 ? (
+              <Notice tone="caution" title="Currently out of stock" />
+            ) : (
+              <SizeLinks sizes={line.sizes} fitment={null} />
+            )}
+          </section>
+        </div>
+        <Section id="insights" title="Insights">
+          <Insights insights={line.insights} />
+          <ScoreBreakdown score={line.score} parts={line.scoreParts} />
+        </Section>
+        <Section id="reviews" title="Reviews">
+          <ReviewsSection data={reviews} />
+        </Section>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AxleFitment, Fitment } from '@tirekit/contract';
+import {
+  Badge,
+  Breadcrumbs,
+  ButtonLink,
+  Container,
+  type Crumb,
+  EmptyState,
+  Notice,
+  Stack,
+} from '@tirekit/ui';
+import { Link } from 'react-router';
+import type { ListData } from '../model/load-list.ts';
+import listStyles from './list-page.module.css';
+import { TireList } from './tire-list.tsx';
+import styles from './vehicle-page.module.css';
+
+export interface VehiclePageProps {
+  /** `2019 Honda Civic` */
+  name: string;
+  path: string;
+  crumbs: readonly Crumb[];
+  fitments: readonly Fitment[];
+  /** Null while the shopper has to say which it is. */
+  chosen: Fitment | null;
+  data: ListData | null;
+}
+
+const service = ({ loadIndex, loadIndexDual, speed, loadMark }: AxleFitment): string =>
+  `${[loadIndex, loadIndexDual].filter(Boolean).join('/')}${speed}${loadMark ? ` ${loadMark}` : ''}`;
+
+function Sizes({ fitment: { kind, front, rear, tireCount } }: { fitment: Fitment }) {
+  const isStaggered = front.sizeSlug !== rear.sizeSlug;
+  const axles = isStaggered
+    ? [
+        { name: 'Front', axle: front },
+        { name: 'Rear', axle: rear },
+      ]
+    : [{ name: `All ${tireCount}`, axle: front }];
+  return (
+    <>
+      {axles.map(({ name, axle }) => (
+        <span key={name} className={styles['axle']}>
+          <span className={styles['muted']}>{name}</span> <strong>{axle.size}</strong> {service(axle)}
+          {axle.pressurePsi !== null && <span className={styles['muted']}> · {axle.pressurePsi} psi</span>}
+        </span>
+      ))}
+      {kind === 'staggered' && <Badge>Different sizes front and rear</Badge>}
+    </>
+  );
+}
+
+function Choice({ path, fitments, chosen }: Pick<VehiclePageProps, 'path' | 'fitments' | 'chosen'>) {
+  return (
+    <section aria-labelledby="trims" className={styles['choice']}>
+      <h2 id="trims">{chosen === null ? 'Which one is yours?' : 'Trims and sizes'}</h2>
+      {chosen === null && (
+        <p className={styles['muted']}>
+          The size on your tires, or on the placard in the driver’s door, tells which it is.
+        </p>
+      )}
+      <ul className={styles['fitments']} role="list">
+        {fitments.map((fitment) => (
+          <li key={fitment.fitmentId}>
+            <Link
+              className={styles['fitment']}
+              to={`${path}?fitment=${fitment.fitmentId}`}
+              aria-current={fitment.fitmentId === chosen?.fitmentId ? 'true' : undefined}
+            >
+              <span className={styles['trim']}>{fitment.trim ?? 'All trims'}</span>
+              <Sizes fitment={fitment} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unknown({ name }: { name: string }) {
+  return (
+    <EmptyState
+      title="We do not have this fitment yet"
+      actions={
+        <>
+          <ButtonLink tone="primary" to="/find/size">
+            Find by size
+          </ButtonLink>
+          <ButtonLink to="/tire-sizes">All sizes</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Rather than guess for your {name}: check your door placard. The size stands on the sticker inside the
+        driver’s door and on the sidewall of your tires, for example 225/65R17.
+      </p>
+    </EmptyState>
+  );
+}
+
+/** A vehicle: which trim it is, its sizes, and the tires that fit. */
+export function VehiclePage({ name, path, crumbs, fitments, chosen, data }: VehiclePageProps) {
+  return (
+    <Container className={listStyles['page']}>
+      <Stack gap={6}>
+        <Breadcrumbs items={crumbs} />
+        <h1>{name} tires</h1>
+        {fitments.length === 0 ? (
+          <Unknown name={name} />
+        ) : (
+          <Choice path={path} fitments={fitments} chosen={chosen} />
+        )}
+        {chosen?.source === 'seed' && (
+          <Notice tone="caution">
+            <p>
+              These sizes come from our sample table: check them against the placard in the driver’s door.
+            </p>
+          </Notice>
+        )}
+        {data && <TireList data={data} />}
+      </Stack>
+    </Container>
+  );
+}
