@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { groupBySlug, sizeListAddress } from './addresses.ts';
+import { forFitment } from './for-fitment.ts';
+import { brandHref, makeHref, modelHref } from './hrefs.ts';
+
+describe('spellings that mean the same have one address', () => {
+  test.each([
+    [{ size: '225-65r17-tires' }, '/tire-sizes/225-65r17-tires'],
+    [{ size: '225-65R17' }, '/tire-sizes/225-65r17-tires'],
+    [{ size: 'p225-65r17-tires' }, '/tire-sizes/225-65r17-tires'],
+    [{ size: '225-65r17-tires', brand: 'norvik' }, '/tire-sizes/225-65r17-tires/brands/norvik-tires'],
+    [
+      { size: '225-65r17-tires', category: 'all-season' },
+      '/tire-sizes/225-65r17-tires/categories/all-season-tires',
+    ],
+    [
+      { size: '225-65r17-tires', brand: 'norvik-tires', subtype: 'passenger' },
+      '/tire-sizes/225-65r17-tires/brands/norvik-tires/types/passenger-tires',
+    ],
+  ])('%j stands at %s', (params, path) => {
+    expect(sizeListAddress(params)?.path).toBe(path);
+  });
+
+  test.each([
+    [{ size: 'round' }],
+    [{ size: '225-65r17', category: 'nice' }],
+    [{ size: '225-65r17', subtype: 'boat' }],
+  ])('%j names nothing', (params) => {
+    expect(sizeListAddress(params)).toBeNull();
+  });
+
+  test.each([
+    [brandHref('Norvik'), '/brands/norvik-tires'],
+    [brandHref('norvik-tires'), '/brands/norvik-tires'],
+    [makeHref('honda'), '/vehicles/honda-tires'],
+    [modelHref('Honda-tires', 'Civic'), '/vehicles/honda/civic'],
+  ])('%s', (path, expected) => {
+    expect(path).toBe(expected);
+  });
+
+  test('a category below "types" is known as a category', () => {
+    expect(groupBySlug('all-season-tires')?.kind).toBe('category');
+    expect(groupBySlug('van')?.kind).toBe('type');
+    expect(groupBySlug('boat')).toBeNull();
+  });
+});
+
+test('a chosen car stays in the address of a tire', () => {
+  expect(forFitment('/a', null, null)).toBe('/a');
+  expect(forFitment('/a', '2019-honda-civic-lx', 'rear')).toBe('/a?fitment=2019-honda-civic-lx&axle=rear');
+});

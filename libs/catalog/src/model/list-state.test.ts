@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { listMeta } from './list-meta.ts';
+import { listQuery } from './list-query.ts';
+import { emptyListState, isNarrowed, readListState, withoutFilters, writeListState } from './list-state.ts';
+
+const read = (text: string) => readListState(new URLSearchParams(text));
+
+describe('the address of a list', () => {
+  test.each([
+    [''],
+    ['?brand=norvik&brand=zenta&page=3'],
+    ['?category=all-season&type=passenger&feature=ev&feature=runFlat'],
+    ['?price=10000-14999&score=8&rating=4.5&sort=price-low'],
+    ['?price=50000-up&fitment=2019-honda-civic-lx&axle=rear'],
+  ])('%s says the same when it is written again', (text) => {
+    expect(writeListState(read(text))).toBe(text);
+  });
+
+  test.each([
+    ['sort=cheapest'],
+    ['page=0'],
+    ['page=-1'],
+    ['page=99999'],
+    ['brand=%3Cscript%3E'],
+    ['price=abc'],
+    ['score=11'],
+    ['rating=9'],
+    ['rating='],
+    ['feature=free'],
+    ['axle=middle'],
+  ])('%s is not understood and counts as not said', (text) => {
+    expect(read(text)).toEqual(emptyListState);
+  });
+
+  test('empty fields of a form are no filters', () => {
+    expect(isNarrowed(read('price=&score=&rating='))).toBe(false);
+  });
+
+  test('without filters it keeps the car and the order', () => {
+    const state = read('brand=norvik&fitment=2019-honda-civic-lx&sort=score&page=4');
+    expect(writeListState(withoutFilters(state))).toBe('?fitment=2019-honda-civic-lx&sort=score');
+  });
+});
+
+describe('what the API is asked', () => {
+  test('a path’s own filter stands before what the address says', () => {
+    expect(listQuery({ brand: 'norvik' }, read('brand=zenta')).brand).toEqual(['norvik']);
+  });
+
+  test.each([
+    ['10000-14999', { priceMin: 10_000, priceMax: 14_999 }],
+    ['50000-up', { priceMin: 50_000 }],
+  ])('a price band %s is bounds in cents', (price, bounds) => {
+    const query = listQuery({}, read(`price=${price}`));
+    expect({ priceMin: query.priceMin, ...('priceMax' in query && { priceMax: query.priceMax }) }).toEqual(
+      bounds,
+    );
+  });
+
+  test('features are fields of their own', () => {
+    expect(listQuery({}, read('feature=ev&feature=deals'))).toMatchObject({ ev: true, deals: true });
+  });
+});
+
+describe('search engines', () => {
+  test.each([
+    ['', '/types/van-tires', 'index,follow'],
+    ['page=2', '/types/van-tires?page=2', 'index,follow'],
+    ['brand=norvik', '/types/van-tires', 'noindex,follow'],
+    ['sort=score&page=2', '/types/van-tires', 'noindex,follow'],
+    ['fitment=2019-honda-civic-lx', '/types/van-tires', 'noindex,follow'],
+  ])('a list with "%s" stands at %s and is %s', (text, canonical, robots) => {
+    expect(listMeta('/types/van-tires', read(text))).toEqual({ canonical, robots });
+  });
+});

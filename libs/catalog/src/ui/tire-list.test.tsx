@@ -1,0 +1,118 @@
+import { render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { tireSummary } from '../../test/tires.ts';
+import { readListState } from '../model/list-state.ts';
+import type { ListData } from '../model/load-list.ts';
+import { TireList } from './tire-list.tsx';
+
+const path = '/tire-sizes/225-65r17-tires';
+
+function show(over: Partial<ListData['list']>, search = '', car: ListData['car'] = null) {
+  const list: ListData['list'] = {
+    total: 1,
+    page: 1,
+    pageSize: 24,
+    pages: 1,
+    sort: 'recommended',
+    items: [tireSummary()],
+    pairs: [],
+    facets: [
+      {
+        key: 'brand',
+        label: 'Brand',
+        values: [{ slug: 'norvik', name: 'Norvik', count: 12, chosen: false }],
+      },
+      {
+        key: 'score',
+        label: 'Tire Score',
+        values: [{ slug: '8', name: 'Great (8+)', count: 5, chosen: false }],
+      },
+    ],
+    priceRange: null,
+    ...over,
+  };
+  const data: ListData = {
+    path,
+    scope: { size: '225-65r17-tires' },
+    state: readListState(new URLSearchParams(search)),
+    list,
+    car,
+  };
+  const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
+  render(<Page initialEntries={[path + search]} />);
+}
+
+describe('a list of tires', () => {
+  test('counts its tires and adds a set of four to the cart by a form', () => {
+    show({});
+    expect(screen.getByText('1 tire')).toBeVisible();
+    const add = screen.getByRole('button', { name: /Add 4 Norvik Meridian AS/ });
+    expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
+      intent: 'add',
+      itemId: 'A1B2C3D4',
+      quantity: '4',
+    });
+  });
+
+  test('adds no more than are left, and nothing of what is sold out', () => {
+    show({
+      items: [
+        tireSummary({ stock: { state: 'low', quantity: 3 } }),
+        tireSummary({ itemId: 'B1B2C3D4', stock: { state: 'out', quantity: 0 } }),
+      ],
+    });
+    expect(screen.getAllByRole('button', { name: /^Add \d/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Add 3/ })).toBeVisible();
+    expect(screen.getByText('Currently out of stock')).toBeVisible();
+  });
+
+  test('shows chosen filters with their names and ways to remove them', () => {
+    show({}, '?brand=norvik&score=8');
+    expect(screen.getByRole('link', { name: 'Remove filter Norvik' })).toHaveAttribute(
+      'href',
+      `${path}?score=8`,
+    );
+    expect(screen.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', path);
+    expect(screen.getByRole('checkbox', { name: /Norvik/, hidden: true })).toBeChecked();
+  });
+
+  test('says so when nothing is found, with ways onward', () => {
+    show({ total: 0, items: [], pages: 0 }, '?brand=norvik');
+    expect(screen.getByRole('heading', { name: 'No results found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name: 'Find by vehicle' })).toBeVisible();
+  });
+
+  test('keeps the car in the links of its tires', () => {
+    const car = {
+      fitmentId: '2019-honda-civic-lx',
+      label: '2019 Honda Civic LX',
+      kind: 'square' as const,
+      tireCount: 4,
+    };
+    show({}, '?fitment=2019-honda-civic-lx', car);
+    expect(screen.getByRole('link', { name: 'Norvik Meridian AS' })).toHaveAttribute(
+      'href',
+      '/brands/norvik-tires/meridian-as/p/A1B2C3D4?fitment=2019-honda-civic-lx',
+    );
+  });
+
+  test('sells front and rear of a staggered car as one thing', () => {
+    const front = tireSummary();
+    const rear = tireSummary({ itemId: 'B1B2C3D4', size: '255/60R17' });
+    show({ items: [], pairs: [{ front, rear, setPriceInCents: 64_000 }] });
+    expect(screen.getByText('1 set')).toBeVisible();
+    expect(screen.getByText('$640.00')).toBeVisible();
+    const add = screen.getByRole('button', { name: /front and rear, to cart/ });
+    expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
+      intent: 'add',
+      itemId: 'A1B2C3D4',
+      quantity: '2',
+      axle: 'front',
+      itemId2: 'B1B2C3D4',
+      quantity2: '2',
+      axle2: 'rear',
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Fitment } from '@tirekit/contract';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { VehiclePage, type VehiclePageProps } from './vehicle-page.tsx';
+
+const axle = (size: string): Fitment['front'] => ({
+  size,
+  sizeSlug: `${size.toLowerCase().replace('/', '-')}-tires`,
+  loadIndex: 94,
+  loadIndexDual: null,
+  speed: 'Y',
+  loadMark: 'XL',
+  pressurePsi: 35,
+});
+const fitment: Fitment = {
+  fitmentId: '2020-bmw-m4-base',
+  year: 2020,
+  make: 'bmw',
+  model: 'm4',
+  trim: 'Base',
+  kind: 'staggered',
+  vehicleClass: 'passenger',
+  allWheelDrive: false,
+  tireCount: 4,
+  front: axle('255/40R18'),
+  rear: axle('275/40R18'),
+  source: 'seed',
+  confidence: 'medium',
+};
+
+function show(over: Partial<VehiclePageProps>) {
+  const props: VehiclePageProps = {
+    name: '2020 BMW M4',
+    path: '/vehicles/bmw/m4/2020',
+    crumbs: [],
+    fitments: [fitment],
+    chosen: null,
+    data: null,
+    ...over,
+  };
+  render(<VehiclePage {...props} />, { wrapper: MemoryRouter });
+}
+
+describe('a vehicle', () => {
+  test('that we do not know is not guessed at: size search and placard instead', () => {
+    show({ fitments: [] });
+    expect(screen.getByRole('heading', { name: 'We do not have this fitment yet' })).toBeVisible();
+    expect(screen.getByText(/check your door placard/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find by size' })).toHaveAttribute('href', '/find/size');
+  });
+
+  test('asks for the trim, with sizes front and rear', () => {
+    show({});
+    expect(screen.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Base.*Front.*255\/40R18.*Rear.*275\/40R18/ })).toHaveAttribute(
+      'href',
+      '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-base',
+    );
+  });
+
+  test('whose sizes are sample data says to check the placard', () => {
+    show({ chosen: fitment });
+    expect(screen.getByText(/sample table: check them against the placard/)).toBeVisible();
+  });
+});
