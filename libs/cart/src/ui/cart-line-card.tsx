@@ -92,7 +92,7 @@ function Line({ line, together }: { line: CartLine; together: boolean }) {
   const { item } = line;
   return (
     <div className={styles['line']}>
-      <TirePicture picture={item.picture} size="thumb" />
+      <TirePicture picture={item.picture} view="thumbnail" label="" />
       <div className={styles['facts']}>
         {line.axle && <span className={styles['muted']}>{AXLE_LABELS[line.axle]}</span>}
         <Link to={item.path} className={styles['name']}>

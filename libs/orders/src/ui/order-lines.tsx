@@ -14,7 +14,7 @@ export function OrderLines({ lines }: OrderLinesProps) {
     <ul className={styles['lines']}>
       {lines.map((line) => (
         <li key={line.lineNo} className={styles['line']}>
-          <TirePicture picture={line.picture} size="thumb" />
+          <TirePicture picture={line.picture} view="thumbnail" label="" />
           <span className={styles['facts']}>
             <Link to={line.path} className={styles['name']}>
               {line.name}

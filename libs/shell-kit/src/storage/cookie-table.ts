@@ -75,7 +75,7 @@ export const trackedOrder = define(
 export const payment = define(
   'payment',
   { maxAgeSeconds: 1800, secret: true },
-  { read: decodeURIComponent, write: encodeURIComponent },
+  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
 );
 export const zipCode = define('zip', { maxAgeSeconds: 365 * DAY, secret: false }, text(/^\d{5}$/));
 export const accountType = define(

@@ -1,0 +1,1 @@
+export { checkoutSteps, firstOpenStep } from './model/steps.ts';

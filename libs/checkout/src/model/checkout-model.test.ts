@@ -1,0 +1,103 @@
+import type { Cart } from '@tirekit/contract';
+import { describe, expect, test } from 'vitest';
+import { frameMessage, frameUrl } from './card-frame.ts';
+import { chosenPayment, PaymentForm, readChosenPayment } from './chosen-payment.ts';
+import { firstOpenStep } from './steps.ts';
+
+type Shipping = NonNullable<Cart['shipping']>;
+const cartWith = (overrides: { lines?: unknown[]; shipping?: Partial<Shipping> | null }) =>
+  ({ lines: [{ problem: null }], shipping: null, ...overrides }) as unknown as Cart;
+const form = {} as NonNullable<Shipping['form']>;
+
+describe('a step of checkout', () => {
+  test.each([
+    ['no cart', null, '/checkout/shipping', false, '/cart'],
+    ['an empty cart', cartWith({ lines: [] }), '/checkout/shipping', false, '/cart'],
+    ['a line with a problem', cartWith({ lines: [{ problem: {} }] }), '/checkout/payments', false, '/cart'],
+    ['no address', cartWith({}), '/checkout/shipping', false, null],
+    ['no address', cartWith({}), '/checkout/services', false, '/checkout/shipping'],
+    [
+      'an address to confirm',
+      cartWith({ shipping: { form, confirmed: false } }),
+      '/checkout/services',
+      false,
+      '/checkout/shipping-confirmation',
+    ],
+    ['no payment', cartWith({ shipping: { form, confirmed: true } }), '/checkout/services', false, null],
+    [
+      'no payment',
+      cartWith({ shipping: { form, confirmed: true } }),
+      '/checkout/order-summary',
+      false,
+      '/checkout/payments',
+    ],
+    ['all of it', cartWith({ shipping: { form, confirmed: true } }), '/checkout/order-summary', true, null],
+  ] as const)('with %s (%#) leads to what is missing', (_what, cart, wanted, hasPayment, expected) => {
+    expect(firstOpenStep(cart, wanted, hasPayment)).toBe(expected);
+  });
+});
+
+describe('the card frame', () => {
+  const frame = { origin: 'http://127.0.0.1:4221', session: 'session-1' };
+  const token = {
+    source: 'tirekit-fields',
+    session: 'session-1',
+    type: 'token',
+    token: 'tok_12345678',
+    brand: 'visa',
+    last4: '4242',
+  };
+
+  test('is heard', () => {
+    expect(frameMessage({ origin: frame.origin, data: token }, frame)).toMatchObject({
+      type: 'token',
+      last4: '4242',
+    });
+  });
+
+  test.each([
+    ['another origin', { origin: 'http://evil.example', data: token }],
+    ['another session', { origin: frame.origin, data: { ...token, session: 'other' } }],
+    ['another shape', { origin: frame.origin, data: { ...token, token: 7 } }],
+    ['no message of ours', { origin: frame.origin, data: 'hello' }],
+  ])('%s is not', (_what, event) => {
+    expect(frameMessage(event, frame)).toBeNull();
+  });
+
+  test('is told who asks', () => {
+    expect(frameUrl(frame.origin, { origin: 'http://127.0.0.1:4200', session: 's-12345678' })).toBe(
+      'http://127.0.0.1:4221/fields/v1/card?origin=http%3A%2F%2F127.0.0.1%3A4200&session=s-12345678',
+    );
+  });
+});
+
+describe('the payment form', () => {
+  const card = { token: 'tok_12345678', brand: 'visa', last4: '4242', acceptTerms: 'on' };
+
+  test('keeps what the order needs', () => {
+    const parsed = PaymentForm.parse({ ...card, billingChoice: 'same', poNumber: 'PO-7' });
+    expect(readChosenPayment(JSON.stringify(chosenPayment(parsed)))).toEqual({
+      token: 'tok_12345678',
+      brand: 'visa',
+      last4: '4242',
+      billing: null,
+      poNumber: 'PO-7',
+    });
+  });
+
+  test.each([
+    [
+      'without terms',
+      { ...card, billingChoice: 'same', acceptTerms: undefined },
+      'Please accept the terms of sale',
+    ],
+    ['without a token', { ...card, billingChoice: 'same', token: '' }, 'The card number is not valid'],
+  ])('%s is refused', (_what, given, message) => {
+    const parsed = PaymentForm.safeParse(given);
+    expect(parsed.error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+
+  test.each(['', '{', '{"token":1}'])('a cookie of %j is no payment', (json) => {
+    expect(readChosenPayment(json)).toBeNull();
+  });
+});

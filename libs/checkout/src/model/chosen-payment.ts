@@ -1,0 +1,44 @@
+import { BillingAddress, messages, PlainText } from '@tirekit/contract';
+import * as z from 'zod/mini';
+
+const CardToken = {
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/, messages.cardNumber)),
+  brand: z.string().check(z.maxLength(20)),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+};
+const Common = {
+  ...CardToken,
+  poNumber: z.optional(PlainText(30)),
+  acceptTerms: z.literal('on', messages.terms),
+};
+
+/** The payment page's form. The card's number is not among its fields: it never leaves the provider's frame. */
+export const PaymentForm = z.discriminatedUnion('billingChoice', [
+  z.object({ ...Common, billingChoice: z.literal('same') }),
+  z.object({ ...Common, billingChoice: z.literal('other'), billing: BillingAddress }),
+]);
+export type PaymentForm = z.infer<typeof PaymentForm>;
+
+/** What is kept of it until the order is placed, in a signed cookie that no script can read. */
+export const ChosenPayment = z.object({
+  ...CardToken,
+  billing: z.nullable(BillingAddress),
+  poNumber: z.optional(z.string()),
+});
+export type ChosenPayment = z.infer<typeof ChosenPayment>;
+
+export function chosenPayment(form: PaymentForm): ChosenPayment {
+  const { token, brand, last4, poNumber } = form;
+  const billing = form.billingChoice === 'other' ? form.billing : null;
+  return { token, brand, last4, billing, ...(poNumber && { poNumber }) };
+}
+
+/** Reads the cookie's text; null for anything that is not what {@link chosenPayment} wrote. */
+export function readChosenPayment(json: string | null): ChosenPayment | null {
+  if (json === null) return null;
+  try {
+    return ChosenPayment.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

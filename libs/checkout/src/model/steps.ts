@@ -1,0 +1,33 @@
+import type { Cart } from '@tirekit/contract';
+
+/** The steps of checkout as a buyer sees them. */
+export const checkoutSteps = [
+  { label: 'Shipping', to: '/checkout/shipping' },
+  { label: 'Confirm address', to: '/checkout/shipping-confirmation' },
+  { label: 'Services', to: '/checkout/services' },
+  { label: 'Payment', to: '/checkout/payments' },
+  { label: 'Review', to: '/checkout/order-summary' },
+] as const;
+
+export type CheckoutPath = (typeof checkoutSteps)[number]['to'];
+
+/** What a step needs before it can be shown. */
+const orderOf = (path: CheckoutPath): number => checkoutSteps.findIndex(({ to }) => to === path);
+
+/**
+ * Where a buyer has to go before `wanted` can be shown; null when nothing is missing.
+ * @param hasPayment whether a way to pay has been chosen
+ */
+export function firstOpenStep(cart: Cart | null, wanted: CheckoutPath, hasPayment = false): string | null {
+  if (cart === null || cart.lines.length === 0) return '/cart';
+  if (cart.lines.some(({ problem }) => problem !== null)) return '/cart';
+  const open: CheckoutPath | null =
+    cart.shipping?.form == null
+      ? '/checkout/shipping'
+      : !cart.shipping.confirmed
+        ? '/checkout/shipping-confirmation'
+        : !hasPayment
+          ? '/checkout/payments'
+          : null;
+  return open !== null && orderOf(open) < orderOf(wanted) ? open : null;
+}

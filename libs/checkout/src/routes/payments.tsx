@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { messages } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, goTo, notFound, readForm, refuse, type FormRefusal } from '@tirekit/shell-kit/request';
+import { useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { chosenPayment, PaymentForm } from '../model/chosen-payment.ts';
+import { firstOpenStep } from '../model/steps.ts';
+import { PaymentsPage } from '../ui/payments-page.tsx';
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robots: 'noindex,nofollow' });
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const offered: readonly string[] = visit.channel.paymentMethods;
+  if (params['type'] !== undefined && !offered.includes(params['type'])) throw notFound();
+  const cart = await visit.cart();
+  const before = firstOpenStep(cart, '/checkout/payments');
+  if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
+  return {
+    quote: cart.quote,
+    shippingForm: cart.shipping.form,
+    paymentOrigin: visit.paymentOrigin,
+    frameSession: randomUUID(),
+    declined: new URL(request.url).searchParams.has('declined') ? messages.paymentFailed : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = getVisit(context);
+  const form = await readForm(request, PaymentForm, {
+    emptyIsMissing: ['poNumber', 'billing.addressLine2'],
+    secret: ['token'],
+  });
+  if (!form.ok) return refuse(form);
+  visit.cookies.set('payment', JSON.stringify(chosenPayment(form.value)));
+  throw goTo('/checkout/order-summary');
+}
+
+export default function PaymentsRoute() {
+  const data = useLoaderData<typeof loader>();
+  return <PaymentsPage {...data} refusal={useActionData<FormRefusal>() ?? null} />;
+}

@@ -1,0 +1,30 @@
+import { settle } from '@tirekit/api-client';
+import { confirmCartShipping } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, goTo, pageFailure } from '@tirekit/shell-kit/request';
+import { useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { firstOpenStep } from '../model/steps.ts';
+import { ShippingConfirmation } from '../ui/shipping-confirmation.tsx';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'Confirm your address', robots: 'noindex,nofollow' });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const cart = await getVisit(context).cart();
+  const before = firstOpenStep(cart, '/checkout/shipping-confirmation');
+  if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
+  return { quote: cart.quote, shipping: cart.shipping, form: cart.shipping.form };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const outcome = await settle(getVisit(context).api.call(confirmCartShipping));
+  if (outcome.ok) throw goTo('/checkout/services');
+  // The cart was bought or emptied in another tab: the cart page says so.
+  if (outcome.failure.kind === 'NotFound') throw goTo('/cart');
+  throw pageFailure(outcome.failure);
+}
+
+export default function ShippingConfirmationRoute() {
+  return <ShippingConfirmation {...useLoaderData<typeof loader>()} />;
+}

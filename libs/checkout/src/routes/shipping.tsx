@@ -1,0 +1,56 @@
+import { settle } from '@tirekit/api-client';
+import { putCartShipping, ShippingForm, shippingModes } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, goTo, readForm, refuse, refusedBy } from '@tirekit/shell-kit/request';
+import { useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import * as z from 'zod/mini';
+import { firstOpenStep } from '../model/steps.ts';
+import { ShippingPage } from '../ui/shipping-page.tsx';
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Shipping', robots: 'noindex,nofollow' });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const cart = await visit.cart();
+  const before = firstOpenStep(cart, '/checkout/shipping');
+  if (cart === null || before !== null) throw goTo(before ?? '/cart');
+  return { quote: cart.quote, shipping: cart.shipping, modes: visit.channel.shippingModes };
+}
+
+const Form = z.object({
+  ...ShippingForm.shape,
+  mode: z.enum(shippingModes),
+  asEntered: z.optional(z.enum(['yes', 'no'])),
+});
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = getVisit(context);
+  const form = await readForm(request, Form, { emptyIsMissing: ['company', 'addressLine2', 'instructions'] });
+  if (!form.ok) return refuse(form);
+  const { mode, asEntered, ...address } = form.value;
+  const outcome = await settle(
+    visit.api.call(putCartShipping, { body: { mode, form: address, asEntered: asEntered === 'yes' } }),
+  );
+  if (!outcome.ok) {
+    const refusal = refusedBy(outcome.failure, form);
+    const fields = Object.entries(refusal.fields).map(([name, message]) => [
+      name.replace(/^form\./, ''),
+      message,
+    ]);
+    return refuse({
+      ...refusal,
+      message: fields.length > 0 ? null : refusal.message,
+      fields: Object.fromEntries(fields),
+    });
+  }
+  const { suggestion } = outcome.answer;
+  if (suggestion !== null) return { ok: true as const, suggestion, values: form.values };
+  throw goTo('/checkout/shipping-confirmation');
+}
+
+export default function ShippingRoute() {
+  return (
+    <ShippingPage {...useLoaderData<typeof loader>()} outcome={useActionData<typeof action>() ?? null} />
+  );
+}

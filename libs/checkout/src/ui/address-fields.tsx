@@ -1,0 +1,80 @@
+import { phoneTypes } from '@tirekit/contract';
+import { STATE_NAMES } from '@tirekit/tires';
+import { SelectField, TextField } from '@tirekit/ui';
+import styles from './checkout.module.css';
+
+/** Post offices of the forces are offered so that their refusal can be explained. */
+const MILITARY = { AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific' };
+const STATES = Object.entries({ ...STATE_NAMES, ...MILITARY }).map(([value, label]) => ({ value, label }));
+const PHONE_TYPES = phoneTypes.map((value) => ({
+  value,
+  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
+}));
+
+interface AddressFieldsProps {
+  /** Before each name: `billing.` */
+  prefix?: string;
+  /** Before each autofill token: `shipping`, `billing`. */
+  section: 'shipping' | 'billing';
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  /** False where the whole address may be left out. */
+  required?: boolean;
+}
+
+/** The fields of a person at an address, with autofill tokens; ids are the names, so that an error summary can link. */
+export function AddressFields({ prefix = '', section, values, errors, required = true }: AddressFieldsProps) {
+  const field = (name: string, token: string) => ({
+    name: `${prefix}${name}`,
+    id: `${prefix}${name}`,
+    autoComplete: `${section} ${token}`,
+    defaultValue: values[`${prefix}${name}`] ?? '',
+    error: errors[`${prefix}${name}`],
+    required,
+  });
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TextField label="First name" maxLength={25} {...field('firstName', 'given-name')} />
+        <TextField label="Last name" maxLength={25} {...field('lastName', 'family-name')} />
+      </div>
+      <TextField label="Street address" maxLength={80} {...field('addressLine1', 'address-line1')} />
+      <TextField
+        label="Apartment, suite"
+        maxLength={80}
+        {...field('addressLine2', 'address-line2')}
+        optional
+        required={false}
+      />
+      <TextField label="City" maxLength={25} {...field('city', 'address-level2')} />
+      <div className={styles['pair']}>
+        <SelectField
+          label="State"
+          placeholder="Choose a state"
+          options={STATES}
+          {...field('state', 'address-level1')}
+        />
+        <TextField label="ZIP code" inputMode="numeric" maxLength={10} {...field('zip', 'postal-code')} />
+      </div>
+      <div className={styles['pair']}>
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={24}
+          {...field('phone', 'tel-national')}
+        />
+        <SelectField
+          label="Phone type"
+          placeholder="Choose a type"
+          options={PHONE_TYPES}
+          {...field('phoneType', 'off')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The errors of a form for its summary, each leading to its field. */
+export const errorItems = (errors: Readonly<Record<string, string>>) =>
+  Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));

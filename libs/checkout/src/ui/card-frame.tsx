@@ -1,0 +1,100 @@
+import { Notice, Skeleton } from '@tirekit/ui';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { frameMessage, frameUrl, type FrameMessage } from '../model/card-frame.ts';
+import styles from './checkout.module.css';
+
+export type CardToken = { token: string; brand: string; last4: string };
+
+interface CardFrameProps {
+  /** The provider's origin. */
+  paymentOrigin: string;
+  /** What the page invented for this frame; the frame repeats it in every message. */
+  session: string;
+  /** Asked once for a token when this rises above zero, and again each time it rises. */
+  asked: number;
+  onToken: (token: CardToken) => void;
+  onError: (message: string) => void;
+}
+
+/**
+ * The card's fields, in a frame from the provider's own origin: number and code never reach our page. It is rendered in
+ * the browser only, because the frame has to be told our origin.
+ */
+export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: CardFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+
+  const listen = useEffectEvent((message: FrameMessage) => {
+    switch (message.type) {
+      case 'ready':
+        setReady(true);
+        return;
+      case 'height':
+        // Set by script, which a policy without inline styles allows.
+        if (frame.current) frame.current.style.blockSize = `${message.height}px`;
+        return;
+      case 'token':
+        onToken({ token: message.token, brand: message.brand ?? 'card', last4: message.last4 });
+        return;
+      case 'error':
+        onError(message.message);
+        return;
+      case 'change':
+        return;
+    }
+  });
+
+  const say = useCallback(
+    (type: 'hello' | 'submit') =>
+      frame.current?.contentWindow?.postMessage(
+        { source: 'tirekit-host', session, type, ...(type === 'submit' && { billing: {} }) },
+        paymentOrigin,
+      ),
+    [paymentOrigin, session],
+  );
+
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      const message = frameMessage(event, { origin: paymentOrigin, session });
+      if (message) listen(message);
+    };
+    window.addEventListener('message', onMessage);
+    // The frame may have spoken before we listened.
+    say('hello');
+    return () => window.removeEventListener('message', onMessage);
+  }, [paymentOrigin, session, say]);
+
+  useEffect(() => {
+    if (asked > 0) say('submit');
+  }, [asked, say]);
+
+  return (
+    <>
+      {!ready && <Skeleton shape="picture" />}
+      <iframe
+        ref={frame}
+        className={styles['frame']}
+        title="Card details"
+        src={frameUrl(paymentOrigin, { origin: window.location.origin, session })}
+        onLoad={() => say('hello')}
+      />
+    </>
+  );
+}
+
+/** What stands in the frame's place until a script runs, and where none does. */
+export function CardFramePlace() {
+  return (
+    <>
+      <Skeleton shape="picture" />
+      <noscript>
+        <Notice tone="caution">
+          <p>
+            Card details are typed into the payment provider’s own fields, which need JavaScript. Please
+            switch it on, or call us to order by phone.
+          </p>
+        </Notice>
+      </noscript>
+    </>
+  );
+}

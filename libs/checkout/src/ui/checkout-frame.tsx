@@ -1,0 +1,42 @@
+import type { Quote } from '@tirekit/contract';
+import { Card, Container, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
+
+interface CheckoutFrameProps {
+  step: CheckoutPath;
+  title: string;
+  quote: Quote;
+  children: ReactNode;
+}
+
+/** One column of steps and one summary that always adds up. */
+export function CheckoutFrame({ step, title, quote, children }: CheckoutFrameProps) {
+  return (
+    <Container>
+      <Stack gap={6}>
+        <StepIndicator
+          label="Checkout"
+          steps={checkoutSteps}
+          current={checkoutSteps.findIndex(({ to }) => to === step)}
+        />
+        <h1>{title}</h1>
+        <Sidebar side="end">
+          <Stack gap={6}>{children}</Stack>
+          <Card as="aside" aria-label="Order total" padding="lg" tone="raised">
+            <Summary
+              aria-label="Price summary"
+              lines={quote.summary.map(({ kind, label, amountCents }) => ({
+                key: kind,
+                label: kind === 'tires' ? `${label} (${quote.tireCount})` : label,
+                amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
+                tone: amountCents < 0 ? 'positive' : 'plain',
+              }))}
+              total={{ label: quote.complete ? 'Total' : 'Total before tax', amount: quote.totalCents }}
+            />
+          </Card>
+        </Sidebar>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,66 @@
+import { business, messages, type Order } from '@tirekit/contract';
+import { ButtonLink, Card, Cluster, Container, Notice, Stack, Summary } from '@tirekit/ui';
+import { AddressText } from './address-text.tsx';
+import styles from './checkout.module.css';
+
+const { minBusinessDays, maxBusinessDays } = business.delivery;
+
+/** After the purchase: that it worked or is being processed, and what comes next. Safe to reload. */
+export function OrderConfirmation({ order }: { order: Order }) {
+  const confirmed = order.state === 'confirmed';
+  return (
+    <Container width="text">
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <h1>{confirmed ? 'Thank you. Your tires are ordered.' : messages.paymentProcessing}</h1>
+          <p>
+            Order number <strong data-order-number>{order.orderNumber}</strong>
+          </p>
+        </Stack>
+        {confirmed ? (
+          <Notice tone="positive" role="status">
+            <p>
+              A confirmation is on its way to {order.shipping.email}. Your tires arrive in {minBusinessDays}-
+              {maxBusinessDays} business days.
+            </p>
+          </Notice>
+        ) : (
+          <Notice tone="info" role="status">
+            <p>{messages.paymentProcessingHelp}</p>
+          </Notice>
+        )}
+        <Card as="section" aria-label="Order" padding="lg">
+          <Stack gap={4}>
+            <ul className={styles['form']}>
+              {order.lines.map((line) => (
+                <li key={line.lineNo}>
+                  {line.quantity} × {line.name}
+                </li>
+              ))}
+            </ul>
+            <AddressText {...order.shipping} />
+            <Summary
+              aria-label="Price summary"
+              lines={order.quote.summary.map(({ kind, label, amountCents }) => ({
+                key: kind,
+                label,
+                amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
+              }))}
+              total={{ label: confirmed ? 'Paid' : 'Total', amount: order.totalCents }}
+            />
+          </Stack>
+        </Card>
+        <Cluster>
+          <ButtonLink tone="primary" to="/track-your-order">
+            Track your order
+          </ButtonLink>
+          {order.receiptPath && (
+            <ButtonLink to={order.receiptPath} reloadDocument>
+              Receipt (PDF)
+            </ButtonLink>
+          )}
+        </Cluster>
+      </Stack>
+    </Container>
+  );
+}

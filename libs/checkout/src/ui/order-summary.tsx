@@ -1,0 +1,82 @@
+import type { BillingAddress, Cart } from '@tirekit/contract';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { TirePicture } from '@tirekit/tire-ui';
+import { Button, Card, Cluster, formatUsd, Notice, Stack } from '@tirekit/ui';
+import { Form, Link, useNavigation } from 'react-router';
+import { AddressText } from './address-text.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import styles from './checkout.module.css';
+
+interface OrderSummaryProps {
+  cart: Cart;
+  card: { brand: string; last4: string };
+  billing: BillingAddress | null;
+  poNumber: string | null;
+  purchaseKey: string;
+  refusal: FormRefusal | null;
+}
+
+/** Everything once more, and the one button that buys. */
+export function OrderSummary({ cart, card, billing, poNumber, purchaseKey, refusal }: OrderSummaryProps) {
+  const busy = useNavigation().state !== 'idle';
+  const form = cart.shipping?.form;
+  return (
+    <CheckoutFrame step="/checkout/order-summary" title="Review your order" quote={cart.quote}>
+      {refusal?.message && (
+        <Notice tone="caution" title="Please look again before you buy" role="alert">
+          <p>{refusal.message}</p>
+        </Notice>
+      )}
+      <Card as="section" aria-label="Tires" padding="lg">
+        <Stack gap={4}>
+          {cart.lines.map((line) => (
+            <Cluster key={line.lineId} gap={4}>
+              <TirePicture picture={line.item.picture} view="thumbnail" label="" />
+              <span>
+                <strong>{line.name}</strong>
+                <br />
+                <span className={styles['muted']}>
+                  {line.quantity} × {formatUsd(line.price.salePriceInCents)}
+                  {line.axle && ` · ${line.axle === 'front' ? 'Front' : 'Rear'}`}
+                  {line.roadHazardState !== 'none' && ' · Road hazard coverage'}
+                </span>
+              </span>
+            </Cluster>
+          ))}
+          <Link to="/cart">Edit cart</Link>
+        </Stack>
+      </Card>
+      <Card as="section" aria-label="Delivery and payment" padding="lg">
+        <Stack gap={4}>
+          {form && (
+            <Cluster justify="between" align="start">
+              <AddressText {...form} />
+              <Link to="/checkout/shipping">Edit delivery</Link>
+            </Cluster>
+          )}
+          <Cluster justify="between" align="start">
+            <span>
+              {card.brand} ending in {card.last4}
+              {billing && <AddressText {...billing} />}
+              {poNumber && <span className={styles['muted']}> PO {poNumber}</span>}
+            </span>
+            <Link to="/checkout/payments">Edit payment</Link>
+          </Cluster>
+        </Stack>
+      </Card>
+      {cart.quote.notes.map((note) => (
+        <p key={note} className={styles['muted']}>
+          {note}
+        </p>
+      ))}
+      <Form method="post">
+        <input type="hidden" name="purchaseKey" value={purchaseKey} />
+        <input type="hidden" name="cartVersion" value={cart.version} />
+        <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
+        <Button type="submit" tone="primary" size="lg" wide busy={busy}>
+          Place order for {formatUsd(cart.quote.totalCents)}
+        </Button>
+      </Form>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import { messages, type Quote, type ShippingForm } from '@tirekit/contract';
+import { useHydrated } from '@tirekit/shell-kit';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { Button, Card, CheckboxField, ErrorSummary, Notice, RadioGroup, Stack, TextField } from '@tirekit/ui';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { AddressFields, errorItems } from './address-fields.tsx';
+import { AddressText } from './address-text.tsx';
+import { CardFrame, CardFramePlace, type CardToken } from './card-frame.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import styles from './checkout.module.css';
+import { TermsOfSale } from './terms-of-sale.tsx';
+
+interface PaymentsPageProps {
+  quote: Quote;
+  shippingForm: ShippingForm;
+  paymentOrigin: string;
+  frameSession: string;
+  /** What to say after a payment that failed. */
+  declined: string | null;
+  refusal: FormRefusal | null;
+}
+
+/** Without these the card has not been turned into a token yet: said by the frame itself. */
+const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
+
+/** Card, billing address and terms. Submitting asks the provider's frame for a token first and sends that. */
+export function PaymentsPage({
+  quote,
+  shippingForm,
+  paymentOrigin,
+  frameSession,
+  declined,
+  refusal,
+}: PaymentsPageProps) {
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const [cardError, setCardError] = useState<string | null>(null);
+  const values = refusal?.values ?? {};
+  const errors = Object.fromEntries(
+    Object.entries(refusal?.fields ?? {}).filter(([name]) => !CARD_FIELDS.has(name)),
+  );
+  const cardRefused = Object.keys(refusal?.fields ?? {}).some((name) => CARD_FIELDS.has(name));
+  const cardMessage = cardError ?? (cardRefused ? messages.cardNumber : null);
+
+  const askForToken = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (waiting || busy) return;
+    setCardError(null);
+    setWaiting(true);
+    setAsked((times) => times + 1);
+  };
+  const send = ({ token, brand, last4 }: CardToken) => {
+    setWaiting(false);
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    data.set('token', token);
+    data.set('brand', brand);
+    data.set('last4', last4);
+    void submit(data, { method: 'post' });
+  };
+
+  return (
+    <CheckoutFrame step="/checkout/payments" title="Payment" quote={quote}>
+      {declined && (
+        <Notice tone="critical" title={messages.paymentError} role="alert">
+          <p>{declined}</p>
+        </Notice>
+      )}
+      <Form method="post" ref={form} className={styles['form']} onSubmit={askForToken}>
+        <ErrorSummary errors={errorItems(errors)} />
+        <Card as="section" aria-label="Card" padding="lg">
+          <Stack gap={3}>
+            <h2>Card</h2>
+            {cardMessage && (
+              <Notice tone="critical" role="alert">
+                <p>{cardMessage}</p>
+              </Notice>
+            )}
+            {hydrated ? (
+              <CardFrame
+                paymentOrigin={paymentOrigin}
+                session={frameSession}
+                asked={asked}
+                onToken={send}
+                onError={(message) => {
+                  setWaiting(false);
+                  setCardError(message);
+                }}
+              />
+            ) : (
+              <CardFramePlace />
+            )}
+            <p className={styles['muted']}>
+              Your card goes straight to the payment provider. We only ever see its last four digits.
+            </p>
+          </Stack>
+        </Card>
+        <Card as="section" aria-label="Billing" padding="lg">
+          <div className={styles['choice']}>
+            <RadioGroup
+              legend="Billing address"
+              name="billingChoice"
+              defaultValue={values['billingChoice'] ?? 'same'}
+              options={[
+                { value: 'same', label: 'Same as shipping', hint: <AddressText {...shippingForm} /> },
+                { value: 'other', label: 'Another address' },
+              ]}
+            />
+          </div>
+          <div className={styles['other']}>
+            <AddressFields
+              prefix="billing."
+              section="billing"
+              values={values}
+              errors={errors}
+              required={false}
+            />
+          </div>
+        </Card>
+        <TextField
+          label="PO number"
+          id="poNumber"
+          name="poNumber"
+          optional
+          autoComplete="off"
+          maxLength={30}
+          defaultValue={values['poNumber'] ?? ''}
+          error={errors['poNumber']}
+        />
+        <TermsOfSale />
+        <CheckboxField
+          id="acceptTerms"
+          name="acceptTerms"
+          required
+          label="I accept the terms of sale"
+          error={errors['acceptTerms']}
+        />
+        <Button type="submit" tone="primary" size="lg" busy={waiting || busy}>
+          Review your order
+        </Button>
+      </Form>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { business, type CartShipping, type Quote, type ShippingForm } from '@tirekit/contract';
+import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
+import { Form, useNavigation } from 'react-router';
+import { AddressText } from './address-text.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import styles from './checkout.module.css';
+
+const { minBusinessDays, maxBusinessDays } = business.delivery;
+
+interface ShippingConfirmationProps {
+  quote: Quote;
+  shipping: CartShipping;
+  form: ShippingForm;
+}
+
+/** The chosen way and address once more, before anything is added to it. */
+export function ShippingConfirmation({ quote, shipping, form }: ShippingConfirmationProps) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <CheckoutFrame step="/checkout/shipping-confirmation" title="Is this right?" quote={quote}>
+      <Card as="section" aria-label="Delivery" padding="lg">
+        <Stack gap={4}>
+          <Stack gap={1}>
+            <strong>Ship to me, free</strong>
+            <span className={styles['muted']}>
+              {minBusinessDays}-{maxBusinessDays} business days after your order
+            </span>
+          </Stack>
+          <AddressText {...form} />
+          <span className={styles['muted']}>{form.email}</span>
+          {shipping.verification === 'as-entered' && (
+            <Notice tone="caution">
+              <p>This address is kept as you entered it. Please make sure that the carrier can find it.</p>
+            </Notice>
+          )}
+          <Cluster>
+            <Form method="post">
+              <Button type="submit" tone="primary" size="lg" busy={busy}>
+                Yes, ship it here
+              </Button>
+            </Form>
+            <ButtonLink size="lg" to="/checkout/shipping">
+              Edit
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Card>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { business, type CartShipping, type Quote, type ShippingMode } from '@tirekit/contract';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { Button, Card, ErrorSummary, Notice, RadioGroup, Stack, TextAreaField, TextField } from '@tirekit/ui';
+import { Form, useNavigation } from 'react-router';
+import { AddressFields, errorItems } from './address-fields.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import styles from './checkout.module.css';
+
+type Place = { city: string; state: string; zip: string };
+
+interface ShippingPageProps {
+  quote: Quote;
+  shipping: CartShipping | null;
+  modes: readonly ShippingMode[];
+  outcome: FormRefusal | { ok: true; suggestion: Place; values: Readonly<Record<string, string>> } | null;
+}
+
+const { minBusinessDays, maxBusinessDays } = business.delivery;
+
+const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
+  'ship-to-me': { label: 'Ship to me', hint: `Free, ${minBusinessDays}-${maxBusinessDays} business days` },
+  'ship-to-shop': { label: 'Ship to a local installer', hint: 'Free, with an appointment' },
+  'mobile-install': { label: 'Mobile installation', hint: 'A van comes to you' },
+  'fedex-pickup': { label: 'FedEx pickup', hint: 'Free, at a location near you' },
+  'warehouse-pickup': {
+    label: 'Warehouse pickup',
+    hint: `Ready in about ${business.pickup.readyHours} hours`,
+  },
+};
+
+/** The address was not found as typed: the buyer chooses between the two. */
+function Suggestion({ place, values }: { place: Place; values: Readonly<Record<string, string>> }) {
+  const resend = (changes: Readonly<Record<string, string>>) =>
+    Object.entries({ ...values, ...changes }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ));
+  return (
+    <Card as="section" aria-label="Check your address" padding="lg">
+      <Stack gap={4}>
+        <Notice tone="caution" title="Please check your address" role="alert">
+          <p>
+            ZIP code {place.zip} belongs to {place.city}, {place.state}. You entered {values['city']},{' '}
+            {values['state']}.
+          </p>
+        </Notice>
+        <Form method="post">
+          {resend({ city: place.city, state: place.state })}
+          <Button type="submit" tone="primary" wide>
+            Use {place.city}, {place.state} {place.zip}
+          </Button>
+        </Form>
+        <Form method="post">
+          {resend({ asEntered: 'yes' })}
+          <Button type="submit" wide>
+            Keep {values['city']}, {values['state']} {values['zip']}
+          </Button>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where the tires go. */
+export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPageProps) {
+  const busy = useNavigation().state !== 'idle';
+  const refusal = outcome !== null && !outcome.ok ? outcome : null;
+  const kept = Object.fromEntries(
+    Object.entries(shipping?.form ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const values = outcome?.values ?? kept;
+  const errors = refusal?.fields ?? {};
+  return (
+    <CheckoutFrame step="/checkout/shipping" title="Where should we send your tires?" quote={quote}>
+      {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}
+      <Form method="post" className={styles['form']}>
+        <ErrorSummary
+          errors={[...(refusal?.message ? [{ message: refusal.message }] : []), ...errorItems(errors)]}
+        />
+        <RadioGroup
+          legend="How to get your tires"
+          name="mode"
+          look="cards"
+          defaultValue={values['mode'] ?? shipping?.mode ?? modes[0] ?? ''}
+          options={modes.map((mode) => ({ value: mode, ...MODES[mode] }))}
+          error={errors['mode']}
+        />
+        <TextField
+          label="Email"
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="For your confirmation and delivery updates."
+          defaultValue={values['email'] ?? ''}
+          error={errors['email']}
+        />
+        <AddressFields section="shipping" values={values} errors={errors} />
+        <TextField
+          label="Company"
+          id="company"
+          name="company"
+          autoComplete="shipping organization"
+          optional
+          defaultValue={values['company'] ?? ''}
+          error={errors['company']}
+        />
+        <TextAreaField
+          label="Delivery instructions"
+          id="instructions"
+          name="instructions"
+          optional
+          rows={2}
+          maxLength={250}
+          defaultValue={values['instructions'] ?? ''}
+          error={errors['instructions']}
+        />
+        <Button type="submit" tone="primary" size="lg" busy={busy}>
+          Continue
+        </Button>
+      </Form>
+    </CheckoutFrame>
+  );
+}

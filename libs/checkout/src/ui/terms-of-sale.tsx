@@ -1,0 +1,25 @@
+import { business } from '@tirekit/contract';
+import { Accordion, AccordionItem, formatUsdShort } from '@tirekit/ui';
+
+const { returns, cancelMinutes, priceGuaranteeDays, delivery } = business;
+
+/** The terms that a buyer accepts, in the figures of the business. */
+export function TermsOfSale() {
+  return (
+    <Accordion>
+      <AccordionItem title="Terms of sale">
+        <p>
+          You may cancel within {cancelMinutes} minutes of ordering. Unmounted tires may be returned within{' '}
+          {returns.days} days of delivery; a handling fee of {formatUsdShort(returns.handlingCentsPerTire)}{' '}
+          per tire is waived when you reorder the correct size. Refunds are made within {returns.refundHours}{' '}
+          hours after the tires reach us.
+        </p>
+        <p>
+          Delivery takes {delivery.minBusinessDays}-{delivery.maxBusinessDays} business days. If our price
+          drops within {priceGuaranteeDays} days, we refund the difference. Check the placard of your vehicle
+          before mounting: mounted tires cannot be returned.
+        </p>
+      </AccordionItem>
+    </Accordion>
+  );
+}
