@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ChannelView } from './index/channel-view.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
-/** Questions remembered without their answers. */
-const ASKED_ONCE = 10_000;
+const MAX_BYTES = 12 * 1024 * 1024;
+/** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
+const ASKED_ONCE = 20_000;
 /** What an answer holds beside the catalogue, such as a fitment, may change unseen. */
 const MAX_AGE_MS = 60_000;
 
@@ -14,7 +14,7 @@ const MAX_AGE_MS = 60_000;
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, { view: ChannelView; version: number; json: Buffer }>;
-  readonly #askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
+  #askedOnce = new Set<number>();
 
   constructor(maxBytes = MAX_BYTES) {
     this.#answers = new LRUCache({
@@ -31,12 +31,24 @@ export class AnswerCache {
     const known = this.#answers.get(filed);
     if (known?.view === view && known.version === view.index.version) return known.json;
     const answer = make();
-    if (known === undefined && !this.#askedOnce.has(filed)) {
-      this.#askedOnce.set(filed, true);
-      return answer;
-    }
+    if (known === undefined && this.#isFirst(filed)) return answer;
     const json = Buffer.from(answer);
     this.#answers.set(filed, { view, version: view.index.version, json });
     return json;
   }
+
+  #isFirst(filed: string): boolean {
+    const question = hash(filed);
+    if (this.#askedOnce.delete(question)) return false;
+    if (this.#askedOnce.size >= ASKED_ONCE) this.#askedOnce = new Set();
+    this.#askedOnce.add(question);
+    return true;
+  }
+}
+
+/** FNV-1a, 30 bits: a small integer. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 2;
 }

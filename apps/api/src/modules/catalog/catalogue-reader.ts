@@ -8,7 +8,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { LineTextStore } from './line-texts.ts';
+import { LinePages } from './line-pages.ts';
 import type { LiveCatalog, Snapshot } from './live-catalog.ts';
 
 const FITMENTS_KEPT = 150;
@@ -22,7 +22,7 @@ interface Judged {
 
 /** What the handlers of the catalogue share: the living index, answers made already, fitments and texts read already. */
 export class CatalogueReader {
-  readonly texts: LineTextStore;
+  readonly linePages: LinePages;
   readonly #live: LiveCatalog;
   readonly #db: Queries;
   readonly #answers = new AnswerCache();
@@ -31,7 +31,7 @@ export class CatalogueReader {
   constructor(live: LiveCatalog, db: Queries) {
     this.#live = live;
     this.#db = db;
-    this.texts = new LineTextStore(db);
+    this.linePages = new LinePages(db);
   }
 
   get snapshot(): Snapshot {

@@ -1,12 +1,11 @@
-import { coveragePriceCents } from '../pricing/coverage.ts';
 import type { LineDetail, TireDetail, TireSummary } from '@tirekit/contract';
+import { coveragePriceCents } from '../pricing/coverage.ts';
 import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
-import { type LinePageField, linePageJson } from './line-page-json.ts';
-import type { LineTexts } from './line-texts.ts';
-import { brandSummaryOf, itemPath, scorePartsOf, sizesOfLine } from './product-parts.ts';
+import { type LinePageField, promotionsJson } from './line-pages.ts';
+import { itemPath, sizesOfLine } from './product-parts.ts';
 import { specificationsOf } from './specifications.ts';
 import { categoriesOf, ratingOf, scoreOf, summaryJson } from './summary-json.ts';
 
@@ -20,17 +19,18 @@ function successorOf(index: CatalogIndex, row: number): TireDetail['successor'] 
   return { name: `${index.brands[line.brand]?.name ?? ''} ${line.name} ${size}`, path: itemPath(index, row) };
 }
 
-/** A contract `TireDetail` as JSON text: the summary of lists, and what only the page shows. */
+/**
+ * A contract `TireDetail` as JSON text: the summary of lists, and what only the page shows.
+ * @param linePage the line's fields, of `LinePages`
+ */
 export function detailJson(
   view: ChannelView,
   row: number,
-  texts: LineTexts,
+  linePage: string,
   judge: FittingJudge | null,
 ): string {
   const { index } = view;
   const lineAt = index.columns.line[row] ?? 0;
-  const line = index.lines[lineAt];
-  if (line === undefined) throw new Error(`Row ${String(row)} has no line`);
   const price = channelPrice(index.columns.price[row] ?? 0, view.discountBps);
   const own: Omit<TireDetail, keyof TireSummary | LinePageField> = {
     specifications: specificationsOf(index, row),
@@ -40,41 +40,36 @@ export function detailJson(
     successor: index.isHidden(row) ? successorOf(index, index.successorRow(row)) : null,
   };
   const verdict = judge === null ? 'null' : JSON.stringify(judge.verdict(row));
-  const shared = linePageJson(view, lineAt, line, texts);
+  const shared = `${linePage},"promotions":${promotionsJson(view, lineAt)}`;
   return `${summaryJson(view, row, verdict).slice(0, -1)},${shared},${JSON.stringify(own).slice(1)}`;
 }
 
-/** The page of a line before a size is chosen. */
-export function lineDetail(view: ChannelView, lineAt: number, line: Line, texts: LineTexts): LineDetail {
+/** A contract `LineDetail` as JSON text: the page of a line before a size is chosen. */
+export function lineJson(view: ChannelView, lineAt: number, line: Line, linePage: string): string {
   const { index } = view;
   const sizes = sizesOfLine(view, lineAt);
   const prices = sizes.map(({ salePriceInCents }) => salePriceInCents);
-  const brandSummary = brandSummaryOf(index, line);
+  const brand = { slug: index.brands[line.brand]?.slug ?? '', name: index.brands[line.brand]?.name ?? '' };
   const first = index.byLine.rows(lineAt)[0];
   const successorAt = line.successorLineId === null ? -1 : index.linePositionById(line.successorLineId);
   const successor = index.lines[successorAt];
   const dimension = (column: 'widthMm10' | 'aspect10' | 'rimIn10') =>
     first === undefined ? 0 : (index.columns[column][first] ?? 0) / 10;
-  return {
-    brand: { slug: brandSummary.slug, name: brandSummary.name },
+  const own: Omit<LineDetail, LinePageField> = {
+    brand,
     line: { slug: line.slug, name: line.name },
-    headline: line.headline,
-    description: texts.description,
-    features: texts.features,
-    insights: texts.insights,
     categories: categoriesOf(line),
     fromPriceInCents: prices.length === 0 ? null : Math.min(...prices),
     toPriceInCents: prices.length === 0 ? null : Math.max(...prices),
     rating: ratingOf(line),
     score: scoreOf(line),
-    scoreParts: scorePartsOf(line, texts),
     picture: {
       family: line.family,
       widthMm: dimension('widthMm10'),
       aspect: dimension('aspect10'),
       rimIn: dimension('rimIn10'),
-      lettering: `${brandSummary.name} ${line.name}`,
-      seed: `${brandSummary.slug}/${line.slug}`,
+      lettering: `${brand.name} ${line.name}`,
+      seed: `${brand.slug}/${line.slug}`,
     },
     sizes,
     discontinued: line.discontinued,
@@ -82,7 +77,7 @@ export function lineDetail(view: ChannelView, lineAt: number, line: Line, texts:
       successor === undefined
         ? null
         : { name: `${index.brands[successor.brand]?.name ?? ''} ${successor.name}`, path: successor.path },
-    brandSummary,
     sample: line.sample,
   };
+  return `{${linePage},${JSON.stringify(own).slice(1)}`;
 }

@@ -5,21 +5,23 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 import { type ChannelView, dealTarget } from './index/channel-view.ts';
 import { itemIdOf } from './index/item-key.ts';
 import { channelPrice } from './index/price.ts';
-import type { LineTexts } from './line-texts.ts';
 import { stockState } from './stock-state.ts';
 import { serviceOf } from './summary-json.ts';
 
 type Line = CatalogIndex['lines'][number];
 
+/** A sentence for each part of the score. */
+export type ScoreNotes = Readonly<Record<'longLasting' | 'handling' | 'traction' | 'durability', string>>;
+
 /** Parts of the score with the evidence for each. */
-export function scorePartsOf({ score }: Line, texts: LineTexts): LineDetail['scoreParts'] {
+export function scorePartsOf({ score }: Line, notes: ScoreNotes): LineDetail['scoreParts'] {
   const values = {
     longLasting: score.longLasting / 10,
     handling: score.handling / 10,
     traction: score.traction / 10,
     durability: score.durability / 10,
   };
-  return tireScore(values, {}, texts.scoreNotes).parts;
+  return tireScore(values, {}, notes).parts;
 }
 
 /** Every size of a line that is on sale, by rim, width and aspect. */

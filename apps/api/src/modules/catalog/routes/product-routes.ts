@@ -3,30 +3,31 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
-import { detailJson, lineDetail } from '../product-json.ts';
+import { detailJson, lineJson } from '../product-json.ts';
 import { relatedRows } from '../related.ts';
 import { summaryJson } from '../summary-json.ts';
 
 /** The row of an item that this channel sells, or sold. */
-function rowOf(view: ChannelView, itemId: string): { row: number; lineId: number } {
+function rowOf(view: ChannelView, itemId: string): { row: number; lineAt: number } {
   const { index } = view;
   const row = index.row(itemId);
   const lineAt = index.columns.line[row] ?? -1;
   const line = index.lines[lineAt];
   if (line === undefined || !isAllowed(view, lineAt)) throw new ApiProblem('not-found');
   if (index.isHidden(row) && index.successorRow(row) < 0) throw new ApiProblem('gone');
-  return { row, lineId: line.lineId };
+  return { row, lineAt };
 }
 
 export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
     implement(getItem, async ({ params, query, request }) => {
       const view = reader.view(request.channel);
-      const { row, lineId } = rowOf(view, params.itemId);
+      const { row, lineAt } = rowOf(view, params.itemId);
       const judged = query.fitment === undefined ? null : await reader.judge(view, query.fitment, query.axle);
-      const texts = reader.texts.known(view.index, lineId) ?? (await reader.texts.read(view.index, lineId));
+      const linePage =
+        reader.linePages.known(view.index, lineAt) ?? (await reader.linePages.read(view.index, lineAt));
       const key = `item ${params.itemId} ${query.fitment ?? ''} ${query.axle ?? ''}`;
-      return reader.answer(view, key, () => detailJson(view, row, texts, judged?.judge ?? null));
+      return reader.answer(view, key, () => detailJson(view, row, linePage, judged?.judge ?? null));
     }),
 
     implement(getLine, async ({ params, request }) => {
@@ -34,10 +35,8 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const at = view.index.linePosition(view.index.brandPosition(params.brand), params.line);
       const line = view.index.lines[at];
       if (line === undefined || !isAllowed(view, at)) throw new ApiProblem('not-found');
-      const texts = await reader.texts.read(view.index, line.lineId);
-      return reader.answer(view, `line ${String(line.lineId)}`, () =>
-        JSON.stringify(lineDetail(view, at, line, texts)),
-      );
+      const linePage = await reader.linePages.read(view.index, at);
+      return reader.answer(view, `line ${String(line.lineId)}`, () => lineJson(view, at, line, linePage));
     }),
 
     implement(getRelated, ({ params, query, request }) => {

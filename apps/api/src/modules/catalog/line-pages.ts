@@ -1,0 +1,73 @@
+import type { TireDetail } from '@tirekit/contract';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../../platform/db/database.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { ChannelView } from './index/channel-view.ts';
+import { brandSummaryOf, promotionsOf, type ScoreNotes, scorePartsOf } from './product-parts.ts';
+
+type TextField = 'headline' | 'description' | 'features' | 'insights' | 'scoreParts' | 'brandSummary';
+/** Fields that the page of a line and the pages of its tires have alike. */
+export type LinePageField = TextField | 'promotions';
+
+interface TextRow {
+  readonly description: string;
+  readonly features: string[];
+  readonly insights: TireDetail['insights'];
+  readonly scoreNotes: ScoreNotes;
+}
+
+const LINES_KEPT = 4_000;
+
+/**
+ * What only pages need of a line, its words: they stay in the database, and the last used ones in memory, as the
+ * JSON fields that they become.
+ */
+export class LinePages {
+  readonly #db: Queries;
+  readonly #pages = new LRUCache<number, string>({ max: LINES_KEPT });
+  #index: CatalogIndex | null = null;
+
+  constructor(db: Queries) {
+    this.#db = db;
+  }
+
+  /** The fields of a line if they are at hand and of this load of the catalogue: then a page needs no query. */
+  known(index: CatalogIndex, line: number): string | undefined {
+    if (index !== this.#index) this.#pages.clear();
+    this.#index = index;
+    return this.#pages.get(line);
+  }
+
+  /** `"headline":…,"description":…` without braces. @param lineAt position of the line in the index */
+  async read(index: CatalogIndex, lineAt: number): Promise<string> {
+    const known = this.known(index, lineAt);
+    if (known !== undefined) return known;
+    const line = index.lines[lineAt];
+    if (line === undefined) throw new Error(`No line at ${String(lineAt)} of the index`);
+    const texts = await this.#db.one<TextRow & Record<string, unknown>>(
+      `SELECT description, features, insights, score_notes AS "scoreNotes" FROM line WHERE line_id = $1`,
+      [line.lineId],
+    );
+    const page: Pick<TireDetail, TextField> = {
+      headline: line.headline,
+      description: texts.description,
+      features: texts.features,
+      insights: texts.insights,
+      scoreParts: scorePartsOf(line, texts.scoreNotes),
+      brandSummary: brandSummaryOf(index, line),
+    };
+    const json = JSON.stringify(page).slice(1, -1);
+    this.#pages.set(lineAt, json);
+    return json;
+  }
+}
+
+const promotionsByView = new WeakMap<ChannelView, string[]>();
+
+/** The deals of a line as JSON: they are the channel's and the day's, as a view is. */
+export function promotionsJson(view: ChannelView, lineAt: number): string {
+  let known = promotionsByView.get(view);
+  if (known === undefined) promotionsByView.set(view, (known = []));
+  const line = view.index.lines[lineAt];
+  return (known[lineAt] ??= JSON.stringify(line === undefined ? [] : promotionsOf(view, line)));
+}
