@@ -25,10 +25,13 @@ function Promotions({ tire }: { tire: TireDetail }) {
   if (tire.promotions.length === 0) return null;
   return (
     <ul className={styles['promotions']} role="list" aria-label="Promotions">
-      {tire.promotions.map(({ slug, name, description }) => (
+      {tire.promotions.map(({ slug, name, description, code }) => (
         <li key={slug}>
           <strong>{name}</strong>
-          <span className={styles['muted']}>{description}</span>
+          <span className={styles['muted']}>
+            {description}
+            {code !== null && ` Code ${code}, in the cart.`}
+          </span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function PlainLinks({
 }) {
   return (
     <nav aria-label={label}>
-      <ul className={styles['links']} role="list">
+      <ul className={styles['links']} data-wrap role="list">
         {links.map(({ label: name, to }) => (
           <li key={to}>
             <Link className={styles['link']} to={to}>
