@@ -50,7 +50,6 @@ export function DecisionPanel({ tire, car, answer }: DecisionPanelProps) {
     <Card as="section" padding="lg" aria-label="Price and purchase">
       <Stack gap={4}>
         <PriceReading tire={tire} quantity={quantity} size="xl" />
-        <Promotions tire={tire} />
         <Cluster gap={4}>
           <StockReading stock={tire.stock} />
           {buyable && <DeliveryReading delivery={tire.delivery} />}
@@ -92,6 +91,7 @@ export function DecisionPanel({ tire, car, answer }: DecisionPanelProps) {
             <p>Choose another size of this line, or one of the tires further down.</p>
           </Notice>
         )}
+        <Promotions tire={tire} />
         {buyable && (
           <OutTheDoor itemId={tire.itemId} quantity={quantity} roadHazard={covered} answer={answer} />
         )}
