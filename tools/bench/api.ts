@@ -10,8 +10,11 @@ import { parseArgs } from 'node:util';
 import { CONNECTIONS, type Load, measure, type Measured } from './measure.ts';
 import { processFigures } from './process-figures.ts';
 import { type Compared, comparedTable, measuredTable } from './report.ts';
-import { setStage } from './stage.ts';
+import { setStage, withBareServer } from './stage.ts';
 import { makeUrlPools } from './urls.ts';
+
+/** Before each measurement, so that code is compiled and every statement planned. */
+const WARM_SECONDS = 4;
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +32,7 @@ for (const skus of values.skus.split(',').map(Number)) {
 async function benchAt(skus: number, seconds: number): Promise<void> {
   const stage = await setStage(skus, progress);
   try {
-    const idle = processFigures(stage.apiPid);
+    const idle = processFigures(stage.api.pid);
     const pools = await makeUrlPools(stage.databaseUrl);
     const loads: Load[] = [
       { name: 'list with facets, every address new', paths: pools.lists },
@@ -39,11 +42,14 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
       { name: 'session', paths: ['/users/session'] },
     ];
     const rows: Measured[] = [];
+    await withBareServer(async (bare) => {
+      progress('the floor');
+      rows.push(await measure(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }, seconds));
+    });
     for (const load of loads) {
       progress(load.name);
-      // Once before, so that the process is warm and every statement planned.
-      await measure(stage, { ...load, paths: load.paths.slice(-4_000) }, 2);
-      rows.push(await measure(stage, load, seconds));
+      await measure(stage.api, { ...load, paths: load.paths.slice(-4_000) }, WARM_SECONDS);
+      rows.push(await measure(stage.api, load, seconds));
     }
     console.log(`\n## ${skus.toLocaleString('en-US')} SKUs\n`);
     console.log(

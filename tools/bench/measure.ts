@@ -1,6 +1,5 @@
 import autocannon, { type Client } from 'autocannon';
 import { processFigures } from './process-figures.ts';
-import type { Stage } from './stage.ts';
 
 export interface Measured {
   readonly name: string;
@@ -14,6 +13,13 @@ export interface Measured {
   readonly failures: number;
 }
 
+/** A server that is measured. */
+export interface Target {
+  readonly origin: string;
+  readonly pid: number;
+  readonly token: string;
+}
+
 export interface Load {
   readonly name: string;
   readonly paths: readonly string[];
@@ -23,13 +29,13 @@ export interface Load {
 export const CONNECTIONS = 64;
 
 /** Asks for the paths over 64 connections, each beginning elsewhere in the list, for some seconds. */
-export async function measure(stage: Stage, load: Load, seconds: number): Promise<Measured> {
+export async function measure(target: Target, load: Load, seconds: number): Promise<Measured> {
   const { paths } = load;
-  const authorization = `Bearer ${stage.token}`;
+  const authorization = `Bearer ${target.token}`;
   let next = 0;
-  const before = processFigures(stage.apiPid);
+  const before = processFigures(target.pid);
   const result = await autocannon({
-    url: stage.origin,
+    url: target.origin,
     connections: CONNECTIONS,
     duration: seconds,
     headers: { authorization, ...load.headers },
@@ -43,7 +49,7 @@ export async function measure(stage: Stage, load: Load, seconds: number): Promis
     ],
     setupClient: (client: Client) => client.setMaxListeners(0),
   });
-  const after = processFigures(stage.apiPid);
+  const after = processFigures(target.pid);
   const answers = result.requests.total;
   return {
     name: load.name,

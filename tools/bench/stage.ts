@@ -14,24 +14,40 @@ import {
 import pg from 'pg';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { freePort } from '../start/ports.ts';
+import type { Target } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
 const READY_MS = 120_000;
 
 /** A filled database and the API on it, each a process of its own. */
 export interface Stage {
-  readonly origin: string;
+  readonly api: Target;
   readonly databaseUrl: string;
-  readonly apiPid: number;
   /** From the start of the API's process to its first ready answer. */
   readonly readyMs: number;
-  /** A storefront's token. */
-  readonly token: string;
   stop(): Promise<void>;
 }
 
+/** Keeps the heap near what is in use: by itself it grows to several times that on a machine with much memory. */
+const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+
 const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 const exchange = defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange' });
+
+/** Starts the bare server and gives it to `work`. */
+export async function withBareServer(work: (target: Target) => Promise<void>): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())),
+  );
+  try {
+    await work({ origin, pid: child.pid ?? 0, token: '' });
+  } finally {
+    await endOf(child);
+  }
+}
 
 /** Sets everything up for a catalogue of about `skus` SKUs. `progress` is told what is going on. */
 export async function setStage(skus: number, progress: (what: string) => void): Promise<Stage> {
@@ -46,7 +62,8 @@ export async function setStage(skus: number, progress: (what: string) => void): 
     progress('starting the API');
     const api = await startApi(directory, database.url);
     return {
-      ...api,
+      api: api.target,
+      readyMs: api.readyMs,
       databaseUrl: database.url,
       async stop() {
         await endOf(api.process);
@@ -102,11 +119,12 @@ async function startApi(directory: string, databaseUrl: string) {
   writeFileSync(channelsFile, JSON.stringify(channels));
   const clientSecret = secret();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 2],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'tirekit-bench-compile-cache'),
       LOG_LEVEL: 'warn',
       DATABASE_URL: databaseUrl,
       API_PORT: String(port),
@@ -142,7 +160,7 @@ async function startApi(directory: string, databaseUrl: string) {
   const answer = (await (await fetch(`${origin}/token`, { method: 'POST', body })).json()) as {
     access_token: string;
   };
-  return { origin, apiPid: pid, readyMs, token: answer.access_token, process: child };
+  return { target: { origin, pid, token: answer.access_token }, readyMs, process: child };
 }
 
 async function endOf(child: ChildProcess): Promise<void> {

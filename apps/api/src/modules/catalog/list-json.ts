@@ -44,7 +44,7 @@ export function listJson(
 }
 
 function itemJson(view: ChannelView, row: number, judge: FittingJudge | null): string {
-  return judge === null ? summaryJson(view, row) : summaryJson(view, row, JSON.stringify(judge.verdict(row)));
+  return judge === null ? summaryJson(view, row) : summaryJson(view, row, judge.verdictJson(row));
 }
 
 function pairListJson(

@@ -39,7 +39,7 @@ export function detailJson(
     ...index.numbersOf(row),
     successor: index.isHidden(row) ? successorOf(index, index.successorRow(row)) : null,
   };
-  const verdict = judge === null ? 'null' : JSON.stringify(judge.verdict(row));
+  const verdict = judge === null ? 'null' : judge.verdictJson(row);
   const shared = `${linePage},"promotions":${promotionsJson(view, lineAt)}`;
   return `${summaryJson(view, row, verdict).slice(0, -1)},${shared},${JSON.stringify(own).slice(1)}`;
 }

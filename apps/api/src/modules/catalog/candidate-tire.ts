@@ -1,0 +1,146 @@
+import {
+  type CandidateTire,
+  parseDotDate,
+  parseLoadMark,
+  parseSize,
+  snowClass,
+  STOCK_AGE_MONTHS,
+  type TireSize,
+  typeBySlug,
+} from '@tirekit/tires';
+import { shopDay } from '../deals/deal.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import { flag } from './index/columns.ts';
+import { categoryPositionsOf } from './index/entries.ts';
+
+const [WINTER = -1] = categoryPositionsOf(['winter']);
+
+const sizesByIndex = new WeakMap<CatalogIndex, (TireSize | null)[]>();
+
+function sizeOf(index: CatalogIndex, code: number): TireSize | null {
+  let sizes = sizesByIndex.get(index);
+  if (sizes === undefined) sizesByIndex.set(index, (sizes = []));
+  const known = sizes[code];
+  if (known !== undefined) return known;
+  const size = parseSize(index.dictionaries.size.values[code] ?? '');
+  sizes[code] = size;
+  return size;
+}
+
+/** A row as the judge wants it. Throws where the catalogue holds a size that nobody can read. */
+export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
+  const { columns, dictionaries } = index;
+  const code = columns.size[row] ?? 0;
+  const size = sizeOf(index, code);
+  if (size === null)
+    throw new Error(`Unreadable size in the catalogue: ${dictionaries.size.values[code] ?? ''}`);
+  const flags = columns.flags[row] ?? 0;
+  const dual = columns.loadIndexDual[row] ?? 0;
+  const mark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
+  const type = typeBySlug(dictionaries.type.values[columns.type[row] ?? 0] ?? '');
+  return {
+    size: (flags & flag.runFlat) !== 0 ? { ...size, runFlat: true } : size,
+    service: {
+      loadIndex: columns.loadIndex[row] ?? 0,
+      loadIndexDual: dual === 0 ? null : dual,
+      speed: dictionaries.speed.values[columns.speed[row] ?? 0] ?? '',
+    },
+    loadMark: mark === '' ? null : parseLoadMark(mark),
+    ...(type !== null && { tireClass: type.slug }),
+    maxLoadLb: columns.maxLoadLb[row] ?? null,
+    snow: snowClass({
+      mudAndSnow: (flags & flag.mudSnow) !== 0,
+      threePeak: (flags & flag.severeSnow) !== 0,
+      winter: isWinterTire(index, row),
+    }),
+    rimWidthRangeIn: {
+      min: (columns.rimMinIn10[row] ?? 0) / 10,
+      max: (columns.rimMaxIn10[row] ?? 0) / 10,
+    },
+    overallDiameterIn: (columns.diameterIn100[row] ?? 0) / 100,
+    ageMonths: ageMonths(index, row, shopDay()),
+  };
+}
+
+const isWinterTire = ({ columns, lines }: CatalogIndex, row: number): boolean =>
+  lines[columns.line[row] ?? 0]?.categories.includes(WINTER) ?? false;
+
+function ageMonths({ columns, dictionaries }: CatalogIndex, row: number, day: string): number | null {
+  const made = parseDotDate(dictionaries.dotFrom.values[columns.dotFrom[row] ?? 0] ?? '', day);
+  return made.ok ? made.value.ageMonths : null;
+}
+
+/** Tires that are alike have one number: the judge looks at each kind once. */
+class Likenesses {
+  readonly #index: CatalogIndex;
+  readonly #day: string;
+  /** Numbers from 1 on; 0 where a row has none yet. */
+  readonly #byRow: Int32Array;
+  readonly #byText = new Map<string, number>();
+  readonly #ageClasses = new Map<number, string>();
+
+  constructor(index: CatalogIndex, day: string) {
+    this.#index = index;
+    this.#day = day;
+    this.#byRow = new Int32Array(index.size);
+  }
+
+  get day(): string {
+    return this.#day;
+  }
+
+  of(row: number): number {
+    const known = this.#byRow[row] ?? 0;
+    if (known > 0) return known;
+    const text = this.#textOf(row);
+    const number = this.#byText.get(text) ?? this.#byText.size + 1;
+    this.#byText.set(text, number);
+    this.#byRow[row] = number;
+    return number;
+  }
+
+  /** Every column that {@link candidateTire} reads; of its age only what the judge tells apart. */
+  #textOf(row: number): string {
+    const { columns } = this.#index;
+    const marks = (columns.flags[row] ?? 0) & (flag.runFlat | flag.mudSnow | flag.severeSnow);
+    return [
+      isWinterTire(this.#index, row),
+      marks,
+      columns.size[row],
+      columns.loadIndex[row],
+      columns.loadIndexDual[row],
+      columns.speed[row],
+      columns.loadMark[row],
+      columns.type[row],
+      columns.maxLoadLb[row],
+      columns.rimMinIn10[row],
+      columns.rimMaxIn10[row],
+      columns.diameterIn100[row],
+      this.#ageClass(row),
+    ].join(' ');
+  }
+
+  #ageClass(row: number): string {
+    const code = this.#index.columns.dotFrom[row] ?? 0;
+    let known = this.#ageClasses.get(code);
+    if (known === undefined) {
+      const months = ageMonths(this.#index, row, this.#day);
+      const { old, tooOld } = STOCK_AGE_MONTHS;
+      known = months === null ? 'unknown' : months > tooOld ? 'too old' : months > old ? 'old' : 'fresh';
+      this.#ageClasses.set(code, known);
+    }
+    return known;
+  }
+}
+
+const likenessesByIndex = new WeakMap<CatalogIndex, Likenesses>();
+
+/** The likenesses of an index today: tires age. */
+export function likenessesOf(index: CatalogIndex): Pick<Likenesses, 'of'> {
+  const day = shopDay();
+  const known = likenessesByIndex.get(index);
+  if (known?.day === day) return known;
+  const made = new Likenesses(index, day);
+  likenessesByIndex.set(index, made);
+  return made;
+}
