@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { accountRoutes } from '@tirekit/account/routes';
 import { cartRoutes } from '@tirekit/cart/routes';
 import { catalogRoutes } from '@tirekit/catalog/routes';
 import { checkoutRoutes } from '@tirekit/checkout/routes';
@@ -14,6 +15,7 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     ...cartRoutes(),
     ...checkoutRoutes(),
     ...ordersRoutes(),
+    ...accountRoutes(),
     ...shellRoutes(),
   ];
 }

@@ -1,0 +1,57 @@
+import { settle } from '@tirekit/api-client';
+import {
+  addSearchHistory,
+  type BodyInputOf,
+  clearSearchHistory,
+  listSearchHistory,
+  type SearchEntry,
+} from '@tirekit/contract';
+import type { Visit } from '@tirekit/shell-kit/request';
+
+/** One search as it is kept: what was looked for, in which way, and the page that it led to. */
+export type Search = Pick<BodyInputOf<typeof addSearchHistory>, 'kind' | 'label' | 'path'>;
+
+/**
+ * What this visitor looked for, newest first; the API keeps 20. Somebody without a session has looked for nothing:
+ * then there is no call.
+ * @throws ApiFailure
+ */
+export async function recentSearches({
+  api,
+  cookies,
+}: Pick<Visit, 'api' | 'cookies'>): Promise<readonly SearchEntry[]> {
+  if (cookies.get('session') === null) return [];
+  const { entries } = await api.call(listSearchHistory);
+  return entries;
+}
+
+/** Forgets what this visitor looked for. @throws ApiFailure */
+export async function clearSearches({ api, cookies }: Pick<Visit, 'api' | 'cookies'>): Promise<void> {
+  if (cookies.get('session') !== null) await api.call(clearSearchHistory);
+}
+
+/**
+ * Keeps a search of this visitor; the same one again moves to the top. Call it beside the search's own work and await
+ * it before the answer goes out, because it may set the session's cookie.
+ *
+ * It resolves even when the API refuses or is away: the history is a convenience, and what was looked for must be shown
+ * without it. The visit's client has reported the failure by then.
+ *
+ * @example
+ * const [found] = await Promise.all([
+ *   visit.load(suggest, { query: { query } }),
+ *   rememberSearch(visit, { kind: 'text', label: query, path: `/search?query=${encodeURIComponent(query)}` }),
+ * ]);
+ */
+export async function rememberSearch(
+  visit: Pick<Visit, 'api' | 'session'>,
+  { kind, label, path }: Search,
+): Promise<void> {
+  await settle(keep(visit, { kind, label, path }));
+}
+
+async function keep({ api, session }: Pick<Visit, 'api' | 'session'>, search: Search): Promise<void> {
+  // An entry belongs to a session, and a visitor's first search may well come before they have one.
+  await session();
+  await api.call(addSearchHistory, { body: search });
+}

@@ -1,0 +1,10 @@
+import type { SearchEntry } from '@tirekit/contract';
+
+/** How a search was made, in people's words. */
+export const searchKinds: Readonly<Record<SearchEntry['kind'], string>> = {
+  text: 'Search',
+  vehicle: 'Vehicle',
+  size: 'Size',
+  brand: 'Brand',
+  line: 'Tire',
+};

@@ -1,0 +1,71 @@
+import type { SearchEntry } from '@tirekit/contract';
+import { Button, ButtonLink, Cluster, Container, EmptyState, Notice, Stack } from '@tirekit/ui';
+import { Form, Link, useNavigation } from 'react-router';
+import { searchKinds } from '../model/search-kinds.ts';
+import styles from './recent-searches.module.css';
+
+export interface RecentSearchesProps {
+  /** Newest first. */
+  searches: readonly SearchEntry[];
+  /** Why they could not be cleared. */
+  problem: string | null;
+}
+
+/** What this visitor looked for, each a link back to what was found. */
+export function RecentSearches({ searches, problem }: RecentSearchesProps) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Container width="text">
+      <Stack gap={6}>
+        <h1>Your recent searches</h1>
+        {problem !== null && (
+          <Notice tone="critical" role="alert">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {searches.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <>
+            <ol className={styles['searches']} role="list">
+              {searches.map(({ id, kind, label, path }) => (
+                <li key={id}>
+                  <Link className={styles['search']} to={path}>
+                    <strong>{label}</strong>
+                    <span className={styles['kind']}>{searchKinds[kind]}</span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+            <Form method="post">
+              <Cluster>
+                <Button type="submit" busy={busy}>
+                  Clear
+                </Button>
+                <span className={styles['kind']}>Only you see this list.</span>
+              </Cluster>
+            </Form>
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      actions={
+        <>
+          <ButtonLink tone="primary" to="/find/size">
+            Find by size
+          </ButtonLink>
+          <ButtonLink to="/find/vehicle">Find by vehicle</ButtonLink>
+        </>
+      }
+    >
+      What you look for is listed here, so that you find your way back to it.
+    </EmptyState>
+  );
+}
