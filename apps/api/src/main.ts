@@ -3,8 +3,8 @@ import { ConfigProblem, readConfig } from './platform/config.ts';
 import { isUnreachable, sqlState } from './platform/db/database.ts';
 import { createLog } from './platform/log/log.ts';
 
-/** A stop that takes longer than this is no longer graceful. */
-const STOP_MS = 15_000;
+/** A stop that takes longer than this is no longer graceful; who supervises the process kills it after five seconds. */
+const STOP_MS = 4_000;
 
 try {
   const config = readConfig(process.env);

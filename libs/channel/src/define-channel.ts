@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Channel } from './channel.ts';
 
 /** A channel file that cannot be used: names every field that is wrong and what is allowed there. */
