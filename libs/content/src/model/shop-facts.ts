@@ -29,14 +29,9 @@ export const shopFacts: readonly ShopFact[] = [
     text: 'Long lasting, handling, traction and durability in one number, with the reason behind each part.',
   },
   {
-    reading: `${priceGuaranteeDays} days`,
-    title: 'Price guarantee',
-    text: 'Find it cheaper after you bought it, and we make up the difference.',
-  },
-  {
     reading: `${returns.days} days`,
-    title: 'Simple returns',
-    text: `Unmounted tires come back for ${formatUsdShort(returns.handlingCentsPerTire)} a tire, or for nothing when you reorder the right size.`,
+    title: 'Price guarantee, simple returns',
+    text: `Cheaper elsewhere within ${priceGuaranteeDays} days: we pay the difference. Unmounted tires come back for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free when you reorder the right size.`,
   },
   {
     reading: `${coverage.months} months`,

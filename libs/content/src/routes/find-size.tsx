@@ -19,13 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = asked.get('size')?.trim().slice(0, 60) ?? '';
   const chosen = { width, aspect, rim };
   const text = typed || (width && aspect && rim ? `${width}/${aspect}R${rim}` : '');
-  const slug = text === '' ? null : canonicalSizeSlug(text);
-  if (slug !== null && (sizeSlugs.has(slug) || sizeSlugs.size === 0)) throw goTo(`/tire-sizes/${slug}`);
+  const slugs = readings(text).flatMap((reading) => canonicalSizeSlug(reading) ?? []);
+  const slug = slugs.find((known) => sizeSlugs.has(known) || sizeSlugs.size === 0);
+  if (slug) throw goTo(`/tire-sizes/${slug}`);
 
   const problem =
     text === ''
       ? messages.sizeFirst
-      : slug === null
+      : slugs.length === 0
         ? 'This is not a tire size. It reads like 225/65R17.'
         : `No tires in ${text} are on sale. Check the figures on your sidewall.`;
   const answer = {
@@ -51,3 +52,8 @@ export default function FindSizeRoute() {
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+
+/** A dash before the rim means bias ply on a sidewall, but is often typed for any tire: 225/65-17. */
+function readings(text: string): string[] {
+  return text === '' ? [] : [text, text.replace(/-(?=\d+(?:\.5)?$)/, 'R')];
+}

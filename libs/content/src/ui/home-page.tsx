@@ -5,6 +5,7 @@ import type { Way } from '../model/finder-data.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
 import type { SizeChoices } from '../model/size-choices.ts';
 import styles from './home-page.module.css';
+import sidewall from './sidewall.svg';
 import { SizeFinder } from './size-finder.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
 
@@ -24,6 +25,7 @@ export function HomePage({ sizes, years, makes, categories, types, brands, count
   return (
     <Container className={styles['page']}>
       <div className={styles['intro']}>
+        <img className={styles['picture']} src={sidewall} width={640} height={300} alt="" />
         <h1>Find tires that fit. See the whole price first.</h1>
         <p className={styles['lead']}>
           {counts

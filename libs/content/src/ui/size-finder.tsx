@@ -40,8 +40,8 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
         <SelectField
           name="width"
           label="Width"
-          optional
-          placeholder="225"
+          required={false}
+          placeholder="Width"
           defaultValue={chosen.width ?? ''}
           options={offered.widths.map(option)}
           onChange={({ currentTarget }) => setWidth(Number(currentTarget.value) || undefined)}
@@ -49,8 +49,8 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
         <SelectField
           name="aspect"
           label="Ratio"
-          optional
-          placeholder="65"
+          required={false}
+          placeholder="Ratio"
           defaultValue={chosen.aspect ?? ''}
           options={offered.aspects.map(option)}
           onChange={({ currentTarget }) => setAspect(Number(currentTarget.value) || undefined)}
@@ -58,8 +58,8 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
         <SelectField
           name="rim"
           label="Rim"
-          optional
-          placeholder="17"
+          required={false}
+          placeholder="Rim"
           defaultValue={chosen.rim ?? ''}
           options={offered.rims.map(option)}
         />
@@ -69,7 +69,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
         <TextField
           name="size"
           label="Size"
-          optional
+          required={false}
           hint="As it stands on the sidewall: 225/65R17, LT275/70R18, 35x12.50R20."
           defaultValue={typed}
           maxLength={60}

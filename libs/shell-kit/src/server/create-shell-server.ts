@@ -83,13 +83,14 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
 }
 
 /**
- * The request as the visitor sent it: with the public scheme where a proxy ends TLS before us, and with the peer's
- * address under a name that nobody outside can set.
+ * The request as the visitor sent it: at the public address where a proxy stands before us (React Router compares it
+ * with `Origin`), and with the peer's address under a name that nobody outside can set.
  */
 function asReached(request: Request, peer: string, { publicOrigin }: ShellEnv): Request {
-  const url = new URL(request.url);
-  const origin = new URL(publicOrigin);
-  if (url.host === origin.host) url.protocol = origin.protocol;
+  const asked = new URL(request.url);
+  const fromOurPage =
+    request.headers.get('origin') === publicOrigin || asked.host === new URL(publicOrigin).host;
+  const url = fromOurPage ? new URL(asked.pathname + asked.search, publicOrigin) : asked;
   const headers = new Headers(request.headers);
   headers.set(PEER_HEADER, peer.replace(/^::ffff:/, ''));
   return new Request(url, {

@@ -43,6 +43,8 @@ export const widgetSourceType = key('widget-source-type', isText, 'session');
 export const installerIds = key('installer-ids', isTextList);
 export const mobileInstall = key('mobile-install', isFlag);
 export const userType = key('user-type', isText);
+/** What an account page shows before it has asked again; nothing that opens anything. */
+export const userData = key('user-data', isShape({ firstName: isText, userType: isText }), 'session');
 export const zipEntryVisited = key('zip-entry-visited', isFlag);
 export const continueUrl = key('continue-url', isText, 'session');
 export const coreShipMode = key('core-ship-mode', isText);
@@ -81,6 +83,11 @@ export const preselectedInstaller = key(
   'preselected-installer',
   isShape({ catalog: isText, type: isText }),
   'session',
+);
+/** Sides of experiments as this browser last saw them. */
+export const experiments = key(
+  'experiments',
+  isShape({ ourPicks: isText, shopPrice: isText, manualZipModal: isText }),
 );
 export const anonymousAnalyticsId = key('anonymous-analytics-id', isText);
 export const locationPermission = key('location-permission', isOneOf('allow', 'denied'));

@@ -50,7 +50,9 @@ export function LocationControl() {
         <span className={styles['words']}>
           <span className={styles['label']}>Deliver to </span>
           <span className={styles['place']}>
-            {place ? `${place.cityName} ${place.zip}` : 'your ZIP code'}
+            <span className={styles['city']}>{place ? `${place.cityName} ` : 'your '}</span>
+            {place ? place.zip : 'ZIP'}
+            {!place && <span className={styles['city']}> code</span>}
           </span>
         </span>
       </Link>

@@ -24,7 +24,11 @@ const frame = [
  * compress worse: three kilobytes of a first load.
  */
 export const clientGroups = [
-  { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  {
+    name: 'platform',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+    priority: 3,
+  },
   { name: 'frame', test: new RegExp(frame), priority: 2 },
   {
     name: 'finder',

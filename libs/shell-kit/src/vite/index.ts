@@ -19,11 +19,7 @@ export function shellVite(root: string): UserConfig {
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
     environments: {
-      client: {
-        build: {
-          rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } },
-        },
-      },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } } } },
     },
   };
 }

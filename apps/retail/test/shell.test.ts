@@ -1,0 +1,317 @@
+import { createHmac } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CART_KEY } from './fake-api.ts';
+import { type Retail, startRetail } from './start-retail.ts';
+
+let retail: Retail;
+beforeAll(async () => {
+  retail = await startRetail();
+});
+afterAll(() => retail.stop());
+afterEach(() => retail.api.fail(null));
+
+const sentBack = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  retail.get(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: 'https://shop.example', ...headers },
+  });
+
+describe('a page', () => {
+  test('is the same for every visitor, and sets no cookie', async () => {
+    const [one, other] = await Promise.all([
+      retail.get('/').then((response) => response.text()),
+      retail.get('/', { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 Safari' } }),
+    ]);
+    const withoutNonce = (html: string): string => html.replaceAll(/nonce="[^"]+"/g, '');
+    expect(other.headers.getSetCookie()).toEqual([]);
+    expect(withoutNonce(await other.text())).toBe(withoutNonce(one));
+    expect(one).toContain('61,204 tires of 312 brands');
+    expect(one).toContain('Sample data.');
+  });
+
+  test('carries a policy that lets only its own scripts run, and no inline style', async () => {
+    const response = await retail.get('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const html = await response.text();
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`);
+    expect(policy).toContain('frame-src https://pay.example');
+    expect(policy).not.toContain('unsafe');
+    const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    expect(html).not.toMatch(/<[^>]+ style="/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('says who to call and when', async () => {
+    const html = await (await retail.get('/')).text();
+    for (const words of ['1-800-555-0142', 'Mon–Fri 8am–7pm ET', 'Sat 9am–5pm ET', 'Sun closed'])
+      expect(html).toContain(words);
+  });
+
+  test('still stands when the API does not', async () => {
+    retail.api.fail(503);
+    const response = await retail.get('/about-nothing');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Track order');
+  });
+});
+
+test('(CTX-01) each page is given its context: host, shop, device, address, five experiments, globals, menu, notifications, cart and its shipping', async () => {
+  const html = await (await retail.get('/')).text();
+  for (const fact of [
+    'https://shop.example',
+    'isSimpleShop',
+    'Track order',
+    'Holiday hours apply.',
+    'sampleData',
+  ])
+    expect(html).toContain(fact);
+
+  const first = await retail.get('/api/context');
+  expect(await first.json()).toEqual({
+    hostUrl: 'https://shop.example',
+    isSimpleShop: false,
+    device: 'desktop',
+    userIp: '{ip}',
+    experiments: {
+      ourPicks: 'control',
+      shopPrice: 'control',
+      manualZipModal: 'control',
+      finderOrder: 'control',
+      listDensity: 'control',
+    },
+    location: null,
+    signedIn: false,
+    siteCart: { tireCount: 0, totalCents: 0 },
+    cartShipping: null,
+  });
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+
+  const added = await retail.get('/api/v1/cart/lines', {
+    method: 'POST',
+    body: JSON.stringify({ items: [] }),
+    headers: { origin: 'https://shop.example', 'content-type': 'application/json' },
+  });
+  const phone = await retail.get('/api/context', {
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 Safari',
+      'x-forwarded-for': '203.0.113.7',
+      cookie: sentBack(added),
+    },
+  });
+  expect(await phone.json()).toMatchObject({
+    device: 'mobile',
+    userIp: '203.0.113.7',
+    siteCart: { tireCount: 4, totalCents: 45_600 },
+  });
+});
+
+test('(CTX-02) a notification banner closes and stays closed', async () => {
+  expect(await (await retail.get('/')).text()).toContain('Holiday hours apply.');
+  const closed = await post(
+    '/notices/close',
+    { id: 'holiday' },
+    { referer: 'https://shop.example/find/size?x=1' },
+  );
+  expect(closed.status).toBe(302);
+  expect(closed.headers.get('location')).toBe('/find/size?x=1');
+  const cookie = sentBack(closed);
+  for (const path of ['/', '/find/size'])
+    expect(await (await retail.get(path, { headers: { cookie } })).text()).not.toContain(
+      'Holiday hours apply.',
+    );
+});
+
+describe('(ERR-01) an error page has the specification’s words', () => {
+  test('404', async () => {
+    const response = await retail.get('/404');
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('The page you are looking for is missing.');
+    expect(html).toContain('noindex,follow,max-image-preview:large');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
+  test('500', async () => {
+    retail.api.fail(500);
+    const response = await retail.get('/search?query=ardenne');
+    expect(response.status).toBe(500);
+    const html = await response.text();
+    expect(html).toContain('Oops, something went wrong');
+    expect(html).toContain('Please call 1-800-555-0142 for sales or try to refresh this page.');
+  });
+
+  test('503', async () => {
+    retail.api.fail(503);
+    const response = await retail.get('/search?query=ardenne');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('We&#x27;re experiencing a technical problem. Please try again.');
+  });
+});
+
+describe('the way to the API', () => {
+  test('adds the storefront’s token, the visitor’s session and a signed address, and nothing that a browser claims', async () => {
+    const context = await retail.get('/api/context');
+    await retail.get('/api/v1/catalog/brands', {
+      headers: {
+        cookie: sentBack(context),
+        authorization: 'Bearer forged',
+        'x-user-session-id': 'forged-session',
+        'x-tirekit-visitor': 'forged',
+        'x-tirekit-peer': '6.6.6.6',
+      },
+    });
+    const seen = retail.api.seen.at(-1);
+    expect(seen?.path).toBe('/v1/catalog/brands');
+    expect(seen?.headers).toMatchObject({
+      authorization: 'Bearer shop-token',
+      'x-user-session-id': 'session-of-a-visitor-01',
+    });
+    const [address = '', unix = '', signature] = String(seen?.headers['x-tirekit-visitor']).split(';');
+    expect(address).toBe('127.0.0.1');
+    expect(signature).toBe(
+      createHmac('sha256', 'signing-secret-of-a-test').update(`${address};${unix}`).digest('hex'),
+    );
+  });
+
+  test('never hands out the storefront’s token, the session or a cart’s key', async () => {
+    for (const path of ['/api/token', '/api/users/session', '/api/metrics', '/api/openapi.json'])
+      expect((await retail.get(path)).status, path).toBe(404);
+    expect((await post('/api/token', { grant_type: 'client_credentials' })).status).toBe(404);
+    const added = await retail.get('/api/v1/cart/lines', {
+      method: 'POST',
+      body: '{"items":[]}',
+      headers: { origin: 'https://shop.example' },
+    });
+    expect(added.status).toBe(201);
+    const body = await added.text();
+    expect(body).not.toContain(CART_KEY);
+    expect(added.headers.getSetCookie()[0]).toMatch(/^tk_retail_cart=.*; HttpOnly; Secure$/);
+  });
+
+  test('answers the API’s refusals in its own form', async () => {
+    const broken = await retail.get('/api/v1/cart/lines', {
+      method: 'POST',
+      body: '{',
+      headers: { origin: 'https://shop.example' },
+    });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ code: 'invalid-json', statusCode: 400 });
+    expect(await (await retail.get('/api/v1/places/00000')).json()).toMatchObject({ code: 'not-found' });
+  });
+
+  test('takes no write from another origin', async () => {
+    const before = retail.api.seen.length;
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
+      // React Router refuses forms itself, with 400.
+      expect([400, 403]).toContain((await post('/location', { zip: '78701' }, headers)).status);
+      expect((await post('/api/v1/cart/lines', {}, headers)).status).toBe(403);
+    }
+    expect(retail.api.seen.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('brings receipts from the API', async () => {
+    const file = await retail.get('/my_customers/pdf/AAAAAAAAAA/1/Receipt_AAAAAAAAAA.pdf?signature=x');
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(await file.text()).toBe('%PDF-1.7');
+    expect((await retail.get('/my_customers/pdf/1/1/Receipt_1.pdf')).status).toBe(404);
+  });
+});
+
+describe('without scripts', () => {
+  test('the location form keeps what was typed beside its message, and goes back where it came from', async () => {
+    for (const [zip, message] of [
+      ['', 'Please enter your zip code'],
+      ['7870', 'Oops. Please enter a valid ZIP code.'],
+      ['99999', 'Please enter a different zip code'],
+    ] as const) {
+      const response = await post('/location', { zip, back: '/brands' });
+      expect(response.status).toBe(422);
+      const html = await response.text();
+      expect(html).toContain(message);
+      expect(html).toContain(`value="${zip}"`);
+    }
+    const done = await post('/location', { zip: '78701', back: '/brands?sort=name' });
+    expect(done.status).toBe(302);
+    expect(done.headers.get('location')).toBe('/brands?sort=name');
+    expect((await post('/location', { zip: '78701', back: '//evil.example' })).headers.get('location')).toBe(
+      '/',
+    );
+  });
+
+  test.each([
+    ['/find/size?width=225&aspect=65&rim=17', '/tire-sizes/225-65r17-tires'],
+    ['/find/size?size=225%2F65-17', '/tire-sizes/225-65r17-tires'],
+    ['/find/size?size=LT275%2F70R18', '/tire-sizes/lt275-70r18-tires'],
+    ['/find/vehicle?year=2019&make=honda&model=civic', '/vehicles/honda/civic/2019'],
+    ['/search?query=205+55+16', '/tire-sizes/205-55r16-tires'],
+  ])('%s leads to %s', async (path, target) => {
+    const response = await retail.get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(target);
+  });
+
+  test('a size that nobody sells, and one that is none, come back with a sentence and what was typed', async () => {
+    const none = await retail.get('/find/size?size=305%2F30R26');
+    expect(none.status).toBe(422);
+    expect(await none.text()).toContain('No tires in 305/30R26 are on sale.');
+    expect(await (await retail.get('/find/size?size=round')).text()).toContain('value="round"');
+  });
+
+  test('the vehicle finder is a form of two steps', async () => {
+    const html = await (await retail.get('/find/vehicle?year=2019&make=honda')).text();
+    expect(html).toContain('<option value="civic">Civic</option>');
+    expect(html).toMatch(/<option value="2019" selected[^>]*>/);
+  });
+});
+
+describe('the server', () => {
+  test('is alive, and ready when the API is', async () => {
+    expect((await retail.get('/healthz')).status).toBe(200);
+    expect((await retail.get('/readyz')).status).toBe(200);
+    retail.api.fail(503);
+    expect((await retail.get('/healthz')).status).toBe(200);
+    expect((await retail.get('/readyz')).status).toBe(503);
+  });
+
+  test('serves built files compressed and for ever, and pages compressed', async () => {
+    const html = await (await retail.get('/')).text();
+    const script = /\/assets\/platform-[\w-]+\.js/.exec(html)?.[0] ?? '';
+    const packed = await retail.get(script, { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await retail.get('/assets/gone-12345678.js')).status).toBe(404);
+    expect(
+      (await retail.get('/', { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding'),
+    ).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await rawBody('/'))).toString()).toContain('</html>');
+  });
+
+  test('lets the query’s channel select the menu and nothing else', async () => {
+    const html = await (await retail.get('/?channel=AAFES')).text();
+    expect(html).toContain('Exchange');
+    expect(await (await retail.get('/')).text()).not.toContain('Exchange');
+  });
+});
+
+/** The body as it comes over the wire; fetch would unpack it. */
+async function rawBody(path: string): Promise<Uint8Array> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(`${retail.origin}${path}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
+}

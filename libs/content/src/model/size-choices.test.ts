@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { sizeChoices, sizeTriples } from './size-choices.ts';
+
+const triples = sizeTriples([
+  '225-65r17-tires',
+  '225-60r17-tires',
+  '205-55r16-tires',
+  'lt275-70r18-tires',
+  '35x12-50r20-tires',
+  'not-a-size',
+]);
+
+describe('the finder’s three lists', () => {
+  test('offer the plain metric sizes on sale, in order', () => {
+    expect(sizeChoices(triples)).toEqual({ widths: [205, 225], aspects: [55, 60, 65], rims: [16, 17] });
+  });
+
+  test('narrow to what still leads to a tire', () => {
+    expect(sizeChoices(triples, { width: 205 })).toEqual({ widths: [205, 225], aspects: [55], rims: [16] });
+    expect(sizeChoices(triples, { width: 225, aspect: 65 }).rims).toEqual([17]);
+  });
+});

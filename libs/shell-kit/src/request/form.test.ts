@@ -1,0 +1,67 @@
+import { ApiFailure } from '@tirekit/api-client';
+import { Email, type Phone, Zip } from '@tirekit/contract';
+import { describe, expect, test } from 'vitest';
+import { readForm, refusedBy } from './form.ts';
+
+const posted = (fields: Record<string, string>): Request =>
+  new Request('https://shop.example/', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+/** A schema of one field by the Standard Schema interface, as zod's are. */
+const fieldOf = (name: string, field: typeof Email | typeof Zip | typeof Phone) => ({
+  '~standard': {
+    validate: async (input: unknown) => {
+      const given = Object.entries(Object(input)).find(([key]) => key === name)?.[1];
+      const result = await field['~standard'].validate(given);
+      return result.issues
+        ? { issues: result.issues.map(({ message }) => ({ message, path: [name] })) }
+        : { value: result.value };
+    },
+  },
+});
+
+describe('a form', () => {
+  test('that is right answers its value', async () => {
+    expect(await readForm(posted({ zip: ' 78701 ' }), fieldOf('zip', Zip))).toMatchObject({
+      ok: true,
+      value: '78701',
+    });
+  });
+
+  test('that is wrong answers a sentence for each field and what was typed, but never a secret', async () => {
+    const form = await readForm(posted({ email: 'nobody', password: 'hunter2' }), fieldOf('email', Email), {
+      secret: ['password'],
+    });
+    expect(form).toEqual({
+      ok: false,
+      message: null,
+      fields: { email: 'Please enter a valid email' },
+      values: { email: 'nobody' },
+    });
+  });
+
+  test('makes objects of names with dots, and none that reach into prototypes', async () => {
+    const seen: unknown[] = [];
+    const any = { '~standard': { validate: (value: unknown) => ({ value: seen.push(value) }) } };
+    await readForm(
+      posted({ 'billing.city': 'Austin', 'billing.state': 'TX', '__proto__.x': 'y', empty: '' }),
+      any,
+      {
+        emptyIsMissing: ['empty'],
+      },
+    );
+    expect(seen).toEqual([{ billing: { city: 'Austin', state: 'TX' } }]);
+  });
+
+  test('takes over the API’s refusal: beside the field where it names one, above the form where not', () => {
+    const form = { values: { code: 'SAVE' } };
+    const named = new ApiFailure('BadRequest', {
+      message: 'No.',
+      fields: [{ path: 'body.code', message: 'Expired' }],
+    });
+    expect(refusedBy(named, form)).toMatchObject({ message: null, fields: { code: 'Expired' } });
+    const general = new ApiFailure('ServerError', { message: 'A price changed.' });
+    expect(refusedBy(general, form)).toMatchObject({ message: 'A price changed.', values: { code: 'SAVE' } });
+  });
+});

@@ -1,0 +1,30 @@
+import { retailPreset, type Channel } from '@tirekit/channel';
+import type { Site } from '../src/page/site.ts';
+
+/** A storefront for tests of what depends on its metadata rules. */
+export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
+  const { tagline, description, support, features, paymentMethods, shippingModes } = retailPreset;
+  return {
+    hostUrl: 'https://shop.example',
+    isSimpleShop: false,
+    channel: {
+      id: 'retail',
+      name: 'TireKit',
+      tagline,
+      description,
+      support,
+      features,
+      paymentMethods,
+      shippingModes,
+      metadata: { ...retailPreset.metadata, ...metadata },
+      logo: { text: 'TireKit', markPath: '' },
+    },
+    themeCss: '',
+    sampleData: true,
+    supportHours: [],
+    errorTexts: { missing: '', oops: '', callOrRefresh: '', technicalProblem: '' },
+    share: { image: '/share.png', width: 1024, height: 512 },
+    menu: [],
+    notifications: [],
+  };
+}
