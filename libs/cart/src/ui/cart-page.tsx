@@ -5,7 +5,7 @@ import {
   ButtonLink,
   Card,
   Cluster,
-  Container,
+  Page,
   EmptyState,
   LiveRegion,
   Notice,
@@ -29,7 +29,7 @@ interface CartPageProps {
 
 function EmptyCart() {
   return (
-    <Container>
+    <Page>
       <EmptyState
         headingLevel={1}
         title="Your cart is empty"
@@ -44,7 +44,7 @@ function EmptyCart() {
       >
         <p>Tires that you add are kept here for 60 days, on this device.</p>
       </EmptyState>
-    </Container>
+    </Page>
   );
 }
 
@@ -104,7 +104,7 @@ export function CartPage({ cart, refusal, added }: CartPageProps) {
   const blocker = checkoutBlocker(cart);
   const said = refusal?.message ?? null;
   return (
-    <Container>
+    <Page>
       <Stack gap={6}>
         <h1>Your cart</h1>
         {added && refusal === null && (
@@ -147,6 +147,6 @@ export function CartPage({ cart, refusal, added }: CartPageProps) {
           </Card>
         </Sidebar>
       </Stack>
-    </Container>
+    </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { Notice, Skeleton } from '@tirekit/ui';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { frameMessage, frameUrl, type FrameMessage } from '../model/card-frame.ts';
 import styles from './checkout.module.css';
+
+const UNREACHABLE = 'The payment provider cannot be reached right now. Please try again in a moment.';
 
 export type CardToken = { token: string; brand: string; last4: string };
 
@@ -22,12 +24,12 @@ interface CardFrameProps {
  */
 export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [ready, setReady] = useState(false);
+  const ready = useRef(false);
 
   const listen = useEffectEvent((message: FrameMessage) => {
     switch (message.type) {
       case 'ready':
-        setReady(true);
+        ready.current = true;
         return;
       case 'height':
         // Set by script, which a policy without inline styles allows.
@@ -64,13 +66,17 @@ export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: C
     return () => window.removeEventListener('message', onMessage);
   }, [paymentOrigin, session, say]);
 
+  const submit = useEffectEvent(() => {
+    if (ready.current) say('submit');
+    else onError(UNREACHABLE);
+  });
+
   useEffect(() => {
-    if (asked > 0) say('submit');
-  }, [asked, say]);
+    if (asked > 0) submit();
+  }, [asked]);
 
   return (
     <>
-      {!ready && <Skeleton shape="picture" />}
       <iframe
         ref={frame}
         className={styles['frame']}
@@ -86,7 +92,10 @@ export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: C
 export function CardFramePlace() {
   return (
     <>
-      <Skeleton shape="picture" />
+      <div className={styles['framePlace']} aria-busy>
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </div>
       <noscript>
         <Notice tone="caution">
           <p>

@@ -1,5 +1,5 @@
 import type { Quote } from '@tirekit/contract';
-import { Card, Container, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
+import { Card, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
 
@@ -13,7 +13,7 @@ interface CheckoutFrameProps {
 /** One column of steps and one summary that always adds up. */
 export function CheckoutFrame({ step, title, quote, children }: CheckoutFrameProps) {
   return (
-    <Container>
+    <Page>
       <Stack gap={6}>
         <StepIndicator
           label="Checkout"
@@ -37,6 +37,6 @@ export function CheckoutFrame({ step, title, quote, children }: CheckoutFramePro
           </Card>
         </Sidebar>
       </Stack>
-    </Container>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@tirekit/contract';
-import { Button, ButtonLink, Card, Container, formatUsd, Stack } from '@tirekit/ui';
+import { Button, ButtonLink, Card, Page, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 
 /** Two states: the order still has to be confirmed, or it already is. */
@@ -7,7 +7,7 @@ export function ConfirmOrder({ order }: { order: Order }) {
   const busy = useNavigation().state !== 'idle';
   const open = order.state === 'requires-action' || order.state === 'pending';
   return (
-    <Container width="text">
+    <Page width="text">
       <Card padding="lg">
         <Stack gap={4}>
           <h1>{open ? 'Confirm your order' : 'Your order is already confirmed'}</h1>
@@ -27,6 +27,6 @@ export function ConfirmOrder({ order }: { order: Order }) {
           )}
         </Stack>
       </Card>
-    </Container>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { business, messages, type Order } from '@tirekit/contract';
-import { ButtonLink, Card, Cluster, Container, Notice, Stack, Summary } from '@tirekit/ui';
+import { ButtonLink, Card, Cluster, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 
@@ -9,7 +9,7 @@ const { minBusinessDays, maxBusinessDays } = business.delivery;
 export function OrderConfirmation({ order }: { order: Order }) {
   const confirmed = order.state === 'confirmed';
   return (
-    <Container width="text">
+    <Page width="text">
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>{confirmed ? 'Thank you. Your tires are ordered.' : messages.paymentProcessing}</h1>
@@ -61,6 +61,6 @@ export function OrderConfirmation({ order }: { order: Order }) {
           )}
         </Cluster>
       </Stack>
-    </Container>
+    </Page>
   );
 }

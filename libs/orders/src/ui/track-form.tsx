@@ -1,12 +1,12 @@
 import type { FormRefusal } from '@tirekit/shell-kit/request';
-import { Button, Card, Container, Notice, Stack, TextField } from '@tirekit/ui';
+import { Button, Card, Page, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 
 /** Asks for order number and ZIP code. */
 export function TrackForm({ refusal }: { refusal: FormRefusal | null }) {
   const busy = useNavigation().state === 'submitting';
   return (
-    <Container width="text">
+    <Page width="text">
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>Track your order</h1>
@@ -46,6 +46,6 @@ export function TrackForm({ refusal }: { refusal: FormRefusal | null }) {
           </Form>
         </Card>
       </Stack>
-    </Container>
+    </Page>
   );
 }

@@ -1,15 +1,5 @@
 import type { TrackedOrder } from '@tirekit/contract';
-import {
-  ButtonLink,
-  Card,
-  Cluster,
-  Container,
-  formatDate,
-  Money,
-  Sidebar,
-  SpecTable,
-  Stack,
-} from '@tirekit/ui';
+import { ButtonLink, Card, Cluster, Page, formatDate, Money, Sidebar, SpecTable, Stack } from '@tirekit/ui';
 import { OrderLines } from './order-lines.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
@@ -17,7 +7,7 @@ import { TrackingTimeline } from './tracking-timeline.tsx';
 export function TrackingResult({ order }: { order: TrackedOrder }) {
   const { destination } = order;
   return (
-    <Container>
+    <Page>
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>{order.statusText}</h1>
@@ -52,6 +42,6 @@ export function TrackingResult({ order }: { order: TrackedOrder }) {
           <ButtonLink to="/track-your-order">Track another order</ButtonLink>
         </Cluster>
       </Stack>
-    </Container>
+    </Page>
   );
 }

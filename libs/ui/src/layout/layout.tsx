@@ -46,6 +46,11 @@ export function Container({ as: Element = 'div', width = 'page', className, ...r
   return <Element {...rest} className={classNames(styles['container'], className)} data-width={width} />;
 }
 
+/** A page's content: the column, with room below the header and above the footer. */
+export function Page({ className, ...rest }: ContainerProps) {
+  return <Container {...rest} className={classNames(styles['page'], className)} />;
+}
+
 export interface StackProps extends LayoutProps {
   gap?: Gap;
   align?: 'stretch' | 'start' | 'center';
