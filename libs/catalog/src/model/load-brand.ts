@@ -9,12 +9,11 @@ import { bareSlug, brandHref } from './hrefs.ts';
  */
 export async function loadBrand(
   visit: Visit,
-  request: Request,
+  url: URL,
   slug: string | undefined,
   below = '',
 ): Promise<BrandHub> {
   if (slug === undefined) throw notFound();
-  const url = new URL(request.url);
   const path = brandHref(slug) + below;
   if (url.pathname !== path) throw movedTo(path + url.search);
   return visit.load(getBrand, { params: { brand: bareSlug(slug.toLowerCase()) } });

@@ -42,8 +42,7 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
 }
 
 /** Reads a list by its path's scope and its address. A car that is not known is left out of it. */
-export async function loadList(visit: Visit, request: Request, scope: ListScope): Promise<ListData> {
-  const url = new URL(request.url);
+export async function loadList(visit: Visit, url: URL, scope: ListScope): Promise<ListData> {
   const asked = readListState(url.searchParams);
   const car = await loadCar(visit, asked.fitment);
   const state = car === null ? { ...asked, fitment: null, axle: null } : asked;

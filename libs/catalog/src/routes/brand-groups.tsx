@@ -10,9 +10,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ title, crumbs }) => ({ title, jsonLd: [crumbsJsonLd(crumbs)] }));
 
 /** The types or the categories of a brand. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const kind = new URL(request.url).pathname.endsWith('/types') ? 'types' : 'categories';
-  const hub = await loadBrand(getVisit(context), request, params['brand'], `/${kind}`);
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const kind = url.pathname.endsWith('/types') ? 'types' : 'categories';
+  const hub = await loadBrand(getVisit(context), url, params['brand'], `/${kind}`);
   const words = kind === 'types' ? 'by vehicle type' : 'by category';
   const crumbs = [
     { label: 'Home', to: '/' },

@@ -17,14 +17,14 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 /** What a brand has of a type or category; either kind of slug is understood below either word, at its own address. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const found = groupBySlug((params['categoryOrType'] ?? '').toLowerCase());
   if (found === null) throw notFound();
   const { kind, group } = found;
   const below = `/${kind === 'type' ? 'types' : 'categories'}/${group.pathSlug}`;
-  const hub = await loadBrand(visit, request, params['brand'], below);
-  const data = await loadList(visit, request, { brand: hub.brand.slug, [kind]: group.slug });
+  const hub = await loadBrand(visit, url, params['brand'], below);
+  const data = await loadList(visit, url, { brand: hub.brand.slug, [kind]: group.slug });
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },

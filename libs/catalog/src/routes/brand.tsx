@@ -14,8 +14,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const hub = await loadBrand(getVisit(context), request, params['brand']);
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const hub = await loadBrand(getVisit(context), url, params['brand']);
   const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands', to: '/brands' }, { label: hub.brand.name }];
   return { hub, crumbs };
 }

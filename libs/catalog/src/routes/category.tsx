@@ -16,16 +16,15 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const group = categoryBySlug((params['category'] ?? '').toLowerCase());
   if (group === null) throw notFound();
-  const url = new URL(request.url);
   const path = `/categories/${group.pathSlug}`;
   if (url.pathname !== path) throw movedTo(path + url.search);
   const [hub, data] = await Promise.all([
     visit.load(getHub, { params: { kind: 'category', slug: group.slug } }),
-    loadList(visit, request, { category: group.slug }),
+    loadList(visit, url, { category: group.slug }),
   ]);
   const crumbs = [
     { label: 'Home', to: '/' },

@@ -19,11 +19,10 @@ export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, ({ tire })
 /** Reviews on the page itself; the rest have their own. */
 const REVIEWS_SHOWN = 5;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const { itemId } = params;
   if (itemId === undefined) throw notFound();
-  const url = new URL(request.url);
   const { fitment, axle } = readListState(url.searchParams);
   const car = await loadCar(visit, fitment);
   const query = car === null ? {} : { fitment: car.fitmentId, ...(axle !== null && { axle }) };

@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 /** A wheel diameter, alone or with a category: `17-inch-tires`, `17-inch-all-season-tires`, also `17`. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const asked = (params['size'] ?? '').toLowerCase();
   const spelled = /^\d{1,2}(?:-5)?(?:-inch)?$/.test(asked)
@@ -28,12 +28,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const category = diameter.category === null ? null : categoryBySlug(diameter.category);
   if (diameter.category !== null && category === null) throw notFound();
   const slug = diameterSlug(diameter.rimIn, category?.slug);
-  const url = new URL(request.url);
   const path = `/tire-sizes/diameter/${slug}`;
   if (url.pathname !== path) throw movedTo(path + url.search);
   const [hub, data] = await Promise.all([
     visit.load(getHub, { params: { kind: 'diameter', slug } }),
-    loadList(visit, request, { diameter: diameter.rimIn, ...(category && { category: category.slug }) }),
+    loadList(visit, url, { diameter: diameter.rimIn, ...(category && { category: category.slug }) }),
   ]);
   const crumbs = [
     { label: 'Home', to: '/' },

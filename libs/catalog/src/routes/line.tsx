@@ -15,11 +15,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 /** A product line before a size is chosen; it answers below `/p` as well. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const { brand, productLine } = params;
   if (brand === undefined || productLine === undefined) throw notFound();
-  const url = new URL(request.url);
   const path = `${brandHref(brand)}/${productLine.toLowerCase()}`;
   const asked = url.pathname.replace(/\/p$/, '');
   if (asked !== path) throw movedTo(path + url.search);

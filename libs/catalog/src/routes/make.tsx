@@ -14,10 +14,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { make: slug } = params;
   if (slug === undefined) throw notFound();
-  const url = new URL(request.url);
   const path = makeHref(slug);
   if (url.pathname !== path) throw movedTo(path + url.search);
   const { make, models } = await getVisit(context).load(listModels, {

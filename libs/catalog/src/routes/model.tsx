@@ -14,9 +14,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (params['make'] === undefined || params['model'] === undefined) throw notFound();
-  const url = new URL(request.url);
   const path = modelHref(params['make'], params['model']);
   if (url.pathname !== path) throw movedTo(path + url.search);
   const [, , makeSlug = '', modelSlug = ''] = path.split('/');

@@ -17,17 +17,16 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 /** A size, alone or together with a brand, a category or a type. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const address = sizeListAddress(params);
   if (address === null) throw notFound();
-  const url = new URL(request.url);
   if (url.pathname !== address.path) throw movedTo(address.path + url.search);
   const { size, brand, category, type } = address;
   const [hub, brandHub, data] = await Promise.all([
     visit.load(getHub, { params: { kind: 'size', slug: size } }),
     brand === null ? null : visit.load(getBrand, { params: { brand } }),
-    loadList(visit, request, {
+    loadList(visit, url, {
       size,
       ...(brand !== null && { brand }),
       ...(category && { category: category.slug }),

@@ -16,16 +16,15 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const group = typeBySlug((params['type'] ?? '').toLowerCase());
   if (group === null) throw notFound();
-  const url = new URL(request.url);
   const path = `/types/${group.pathSlug}`;
   if (url.pathname !== path) throw movedTo(path + url.search);
   const [hub, data] = await Promise.all([
     visit.load(getHub, { params: { kind: 'type', slug: group.slug } }),
-    loadList(visit, request, { type: group.slug }),
+    loadList(visit, url, { type: group.slug }),
   ]);
   const crumbs = [
     { label: 'Home', to: '/' },

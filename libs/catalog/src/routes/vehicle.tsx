@@ -17,11 +17,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 /** A vehicle's trims and sizes; a list once it is clear which of them it is. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const { make, model, year } = params;
   if (make === undefined || model === undefined || !/^\d{4}$/.test(year ?? '')) throw notFound();
-  const url = new URL(request.url);
   const path = `${modelHref(make, model)}/${year}`;
   if (url.pathname !== path) throw movedTo(path + url.search);
   const [, , makeSlug = '', modelSlug = ''] = path.split('/');
@@ -33,8 +32,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [only] = fitments;
   const chosen =
     fitments.find(({ fitmentId }) => fitmentId === asked) ?? (fitments.length === 1 ? (only ?? null) : null);
-  if (chosen !== null) url.searchParams.set('fitment', chosen.fitmentId);
-  const data = chosen === null ? null : await loadList(visit, new Request(url), {});
+  const own = new URL(url);
+  if (chosen !== null) own.searchParams.set('fitment', chosen.fitmentId);
+  const data = chosen === null ? null : await loadList(visit, own, {});
   const name = `${year} ${vehicle.make.name} ${vehicle.model.name}`;
   const crumbs = [
     { label: 'Home', to: '/' },

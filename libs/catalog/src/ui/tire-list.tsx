@@ -13,10 +13,18 @@ import {
 import { TireCard } from '@tirekit/tire-ui';
 import X from 'lucide-react/icons/x';
 import { Icon } from '@tirekit/ui';
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
 import { chipsOf } from '../model/chips.ts';
 import { forFitment } from '../model/for-fitment.ts';
-import { isNarrowed, readListState, sortNames, withoutFilters, writeListState } from '../model/list-state.ts';
+import {
+  isNarrowed,
+  type ListState,
+  readListState,
+  sortNames,
+  withoutFilters,
+  writeListState,
+} from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { FilterRail } from './filter-rail.tsx';
@@ -110,11 +118,14 @@ function Rows({ data }: { data: ListData }) {
 export function TireList({ data }: { data: ListData }) {
   const { path, scope, state, list } = data;
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const isOwn = location !== undefined && location.pathname === path;
-  const shown = isOwn ? readListState(new URLSearchParams(location.search)) : state;
-  const apply = (form: HTMLFormElement) =>
-    void navigate(path + writeListState(stateOfForm(form)), { preventScrollReset: true });
+  const [choice, setChoice] = useState<{ from: ListState; to: ListState }>();
+  // What was chosen shows at once; the list follows, and then its own state counts again.
+  const shown = choice?.from === state ? choice.to : state;
+  const apply = (form: HTMLFormElement) => {
+    const to = stateOfForm(form);
+    setChoice({ from: state, to });
+    void navigate(path + writeListState(to), { preventScrollReset: true });
+  };
   const isPairs = list.pairs.length > 0;
   return (
     <Sidebar side="start">
