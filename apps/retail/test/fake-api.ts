@@ -173,6 +173,7 @@ export async function startFakeApi(): Promise<FakeApi> {
         military: false,
       },
     }),
+    'GET /v1/catalog/items/0123456789': () => problem(410, 'gone', 'This tire is no longer made.'),
     'GET /v1/cart': ({ headers }) => ({
       body: { cart: headers['x-tirekit-cart'] === CART_KEY ? cart : null },
     }),

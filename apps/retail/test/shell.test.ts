@@ -132,6 +132,23 @@ test('(CTX-02) a notification banner closes and stays closed', async () => {
     );
 });
 
+test('(MET-02) what is missing is a 404 page, what is gone a 410 page, blank for a bot', async () => {
+  const gone = '/brands/ardenne-tires/trail/p/0123456789';
+  const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  const [missing, page, blank] = await Promise.all([
+    retail.get('/no/such/page'),
+    retail.get(gone),
+    retail.get(gone, { headers: bot }),
+  ]);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('<title>Page not found | TireKit</title>');
+  expect(page.status).toBe(410);
+  expect(await page.text()).toContain('This page is no longer here.');
+  expect(blank.status).toBe(410);
+  expect(await blank.text()).toBe('');
+  expect((await retail.get('/no/such/page', { headers: bot })).status).toBe(404);
+});
+
 describe('(ERR-01) an error page has the specification’s words', () => {
   test('404', async () => {
     const response = await retail.get('/404');

@@ -25,8 +25,4 @@ export function shellVite(root: string): UserConfig {
 }
 
 /** A shell's whole `react-router.config.ts`. */
-export const shellRouter: Config = {
-  ssr: true,
-  // All routes are known to the browser at once: a manifest request a link would cost more than it saves.
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-};
+export const shellRouter: Config = { ssr: true };
