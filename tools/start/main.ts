@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { buildShells, readBuildState } from './builds.ts';
 import { collectChannels, findShells, writeChannelsFile } from './channels.ts';
 import { type Database, openDatabase } from './database.ts';
+import { API_ENV_FILE, writeEnvFile } from './env-file.ts';
 import { explain } from './plain-error.ts';
 import { checkDataDirectory, checkPorts } from './preflight.ts';
 import { ProcessRecord, recoverLeftovers } from './process-record.ts';
@@ -67,6 +68,8 @@ async function run(settings: Settings, signal: AbortSignal): Promise<void> {
       databaseUrl: database.url,
       channelsFile,
     });
+    const api = services.find(({ kind }) => kind === 'api');
+    if (api) writeEnvFile(join(settings.dataDir, API_ENV_FILE), api.env);
     await step('Servers', async () => {
       signal.throwIfAborted();
       for (const service of services.toReversed()) supervisor.start(service);

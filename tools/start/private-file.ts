@@ -2,12 +2,17 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode, PlainError } from './plain-error.ts';
 
-/** Writes `value` as JSON that only we may read, in one step: a reader finds the old file or the new one. */
+/** Writes `value` as JSON that only we may read. */
 export function writePrivateJson(file: string, value: unknown): void {
+  writePrivateText(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Writes what only we may read, in one step: a reader finds the old file or the new one. */
+export function writePrivateText(file: string, text: string): void {
   const half = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(half, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(half, text, { mode: 0o600 });
     renameSync(half, file);
   } catch (error) {
     throw new PlainError(
