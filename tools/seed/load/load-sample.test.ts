@@ -56,6 +56,7 @@ test('the sample data goes into the schema as it is', async () => {
   expect(await count('brand', 'NOT sample')).toBe(0);
   expect(await count('review', 'NOT sample')).toBe(0);
   expect(await count('line', "categories = '{}'")).toBe(0);
+  expect(await count('site_notification', 'starts_at <= now() AND ends_at IS NULL')).toBe(1);
 }, 180_000);
 
 test('stored ratings are those of the reviews', async () => {
@@ -76,12 +77,19 @@ test('a second run does nothing', async () => {
 
 test('another size replaces the sample rows and keeps what people wrote', async () => {
   await client.query(
+    `INSERT INTO site_notification (notification_id, kind, message, starts_at)
+     VALUES ('holidays', 'information', 'Closed on Thursday.', now())`,
+  );
+  await client.query(
     `INSERT INTO review (line_id, review_id, dry, overall, summary, author, miles_band, driving_style, where_used, buy_again, posted_on)
      VALUES (1, 'REAL', 5, 5, 'A real one', 'Ann', 'under 5,000', 'cautious', 'mostly city', true, '2026-11-02')`,
   );
   await seed(10_000);
   expect(await count('sku')).toBeGreaterThanOrEqual(10_000);
   expect(await count('review', 'NOT sample')).toBe(1);
+  expect(
+    await count('site_notification', "notification_id IN ('holidays', 'sample-winter-ready-60-off')"),
+  ).toBe(2);
 }, 180_000);
 
 test('a database with brands of its own is left alone', async () => {

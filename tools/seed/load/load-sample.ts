@@ -5,6 +5,7 @@ import { type CatalogueLine, type LineRow } from '../catalogue/catalogue-rows.ts
 import { deals } from '../deals/deals.ts';
 import { fitmentRows } from '../fitments/fitments.ts';
 import { installers } from '../installers/installers.ts';
+import { notices, SAMPLE_NOTICE } from '../notices/notices.ts';
 import { readPlaces } from '../places/places-file.ts';
 import { reviewsOf, type ReviewRow } from '../reviews/reviews.ts';
 import { vehicleRows } from '../vehicles/vehicle-rows.ts';
@@ -19,6 +20,7 @@ import {
   lineTarget,
   makeTarget,
   modelTarget,
+  noticeTarget,
   placeTarget,
   reviewTarget,
   skuTarget,
@@ -54,11 +56,13 @@ function* allReviews(lines: readonly LineRow[]): Generator<ReviewRow> {
 
 /**
  * Replaces the sample data. To be called in a transaction, so that a load that stops halfway changes nothing; until
- * it commits, readers of these tables wait. Reviews that real people wrote stay.
+ * it commits, readers of these tables wait. Reviews that real people wrote and the shop's own banners
+ * stay.
  */
 export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
   await client.query(`TRUNCATE ${REPLACED}`);
   await client.query('DELETE FROM review WHERE sample');
+  await client.query('DELETE FROM site_notification WHERE starts_with(notification_id, $1)', [SAMPLE_NOTICE]);
 
   const places = await readPlaces();
   progress('ZIP codes', await copyRows(client, placeTarget, places));
@@ -91,6 +95,7 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   }
   progress('product lines', lineCount);
   progress('deals', await copyRows(client, dealTarget, deals));
+  progress('banners', await copyRows(client, noticeTarget, notices));
   progress('reviews', await copyRows(client, reviewTarget, allReviews(reviewed)));
   await storeReviewTotals(client);
 }

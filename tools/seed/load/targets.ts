@@ -3,6 +3,7 @@ import { type LineRow, type SkuRow } from '../catalogue/catalogue-rows.ts';
 import { type DealRow } from '../deals/deals.ts';
 import { type FitmentRow } from '../fitments/fitments.ts';
 import { type InstallerRow } from '../installers/installers.ts';
+import { type NoticeRow } from '../notices/notices.ts';
 import { type PlaceRow } from '../places/places-file.ts';
 import { type ReviewRow } from '../reviews/reviews.ts';
 import { type MakeRow, type ModelRow } from '../vehicles/vehicle-rows.ts';
@@ -182,6 +183,14 @@ export const dealTarget = target<DealRow>('deal', {
   ends_on: (row) => row.endsOn,
   rank: (row) => row.rank,
   sample: () => true,
+});
+
+export const noticeTarget = target<NoticeRow>('site_notification', {
+  notification_id: (row) => row.notificationId,
+  kind: (row) => row.kind,
+  message: (row) => row.message,
+  link: (row) => (row.link === null ? null : new Json(row.link)),
+  starts_at: (row) => row.startsAt,
 });
 
 export const reviewTarget = target<ReviewRow>('review', {

@@ -1,0 +1,19 @@
+import { categoryBySlug } from '@tirekit/tires';
+import { expect, test } from 'vitest';
+import { deals } from '../deals/deals.ts';
+import { notices, SAMPLE_NOTICE } from './notices.ts';
+
+test.each(notices)('the banner $notificationId says that it is a sample and leads to tires', (notice) => {
+  expect(notice.notificationId.startsWith(SAMPLE_NOTICE)).toBe(true);
+  expect(notice.message).toMatch(/^Sample offer: /);
+  const [, category] = /^\/categories\/([a-z-]+)$/.exec(notice.link?.path ?? '') ?? [];
+  expect(categoryBySlug(category ?? '')).not.toBeNull();
+});
+
+test('a banner speaks of a deal that has begun and does not end', () => {
+  const spoken = deals.filter(({ slug }) =>
+    notices.some(({ notificationId }) => notificationId === `${SAMPLE_NOTICE}${slug}`),
+  );
+  expect(spoken).toHaveLength(notices.length);
+  expect(spoken.filter(({ endsOn }) => endsOn !== null)).toEqual([]);
+});
