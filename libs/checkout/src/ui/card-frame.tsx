@@ -61,10 +61,8 @@ export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: C
       if (message) listen(message);
     };
     window.addEventListener('message', onMessage);
-    // The frame may have spoken before we listened.
-    say('hello');
     return () => window.removeEventListener('message', onMessage);
-  }, [paymentOrigin, session, say]);
+  }, [paymentOrigin, session]);
 
   const submit = useEffectEvent(() => {
     if (ready.current) say('submit');
