@@ -30,7 +30,7 @@ export function OrderSummary({ cart, card, billing, poNumber, purchaseKey, refus
       <Card as="section" aria-label="Tires" padding="lg">
         <Stack gap={4}>
           {cart.lines.map((line) => (
-            <Cluster key={line.lineId} gap={4}>
+            <div key={line.lineId} className={styles['line']}>
               <TirePicture picture={line.item.picture} view="thumbnail" label="" />
               <span>
                 <strong>{line.name}</strong>
@@ -41,7 +41,7 @@ export function OrderSummary({ cart, card, billing, poNumber, purchaseKey, refus
                   {line.roadHazardState !== 'none' && ' · Road hazard coverage'}
                 </span>
               </span>
-            </Cluster>
+            </div>
           ))}
           <Link to="/cart">Edit cart</Link>
         </Stack>
