@@ -25,7 +25,7 @@ export type DealRow = {
   rank: number;
 };
 
-const { installDeal, simplePayFirstOrderBps, signup, dailyDealsUpToBps } = business;
+const { installDeal, signup, dailyDealsUpToBps } = business;
 
 /** So many brands of a tier take part in a brand deal. */
 function someBrands(deal: string, tier: BrandTier, count: number): string[] {
@@ -171,16 +171,6 @@ export const deals: readonly DealRow[] = [
     amountCents: signup.amountCents,
     code: 'WELCOME25',
     rank: 70,
-  }),
-  deal({
-    slug: 'pay-later-5',
-    name: '5% off your first order with SimplePay',
-    description: 'Five percent off the first order that you pay over time.',
-    discountType: 'Percentage',
-    percentBps: simplePayFirstOrderBps,
-    code: 'SIMPLEPAY5',
-    minQuantity: 1,
-    rank: 75,
   }),
   deal({
     slug: 'pair-up-15',

@@ -55,10 +55,10 @@ export function itemPath(index: CatalogIndex, row: number): string {
   return `${line?.path ?? ''}/p/${itemIdOf(index.columns.key[row] ?? 0)}`;
 }
 
-/** Every deal that covers a line today, those with a code or a condition too. */
+/** Every deal that covers a line today and can be had without a booked service, those with a code too. */
 export function promotionsOf(view: ChannelView, line: Line): TireDetail['promotions'] {
   const target = dealTarget(view.index, line);
-  return view.deals.filter((deal) => coversLine(deal, target)).map(promotionOf);
+  return view.deals.filter((deal) => !deal.needsInstallation && coversLine(deal, target)).map(promotionOf);
 }
 
 export function brandSummaryOf(index: CatalogIndex, line: Line): LineDetail['brandSummary'] {
