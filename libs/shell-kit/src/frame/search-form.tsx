@@ -1,10 +1,14 @@
 import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '@tirekit/ui';
 import styles from './frame.module.css';
 
-/** Search by words: a plain form that leads to `/search`. */
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
+
+/** Search by words: a plain form that leads to `/search`. With scripts it suggests once it is used. */
 export function SearchForm() {
+  const [used, setUsed] = useState<HTMLInputElement | null>(null);
   return (
     <Form role="search" action="/search" className={styles['search'] ?? ''}>
       <label className={styles['unseen']} htmlFor="site-search">
@@ -20,11 +24,17 @@ export function SearchForm() {
         placeholder="Size, car or brand"
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={(event) => setUsed(event.currentTarget)}
       />
       <button className={styles['searchButton']} type="submit">
         <Icon icon={Search} />
         <span className={styles['unseen']}>Search</span>
       </button>
+      {used && (
+        <Suspense fallback={null}>
+          <SearchSuggestions input={used} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SearchForm } from './search-form.tsx';
+
+const civic = {
+  kind: 'vehicle',
+  label: '2019 Honda Civic',
+  detail: null,
+  path: '/vehicles/honda/civic/2019',
+};
+const size = { kind: 'size', label: '225/65R17', detail: '547 tires', path: '/tire-sizes/225-65r17-tires' };
+
+function open(answer: () => Promise<Response>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+  const Shop = createRoutesStub([
+    { path: '/', Component: SearchForm },
+    { path: '/vehicles/honda/civic/2019', Component: () => <h1>2019 Honda Civic tires</h1> },
+  ]);
+  render(<Shop />);
+  return asked;
+}
+const found =
+  (...suggestions: object[]) =>
+  () =>
+    Promise.resolve(Response.json({ suggestions }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('typing suggests, arrows choose, Enter goes there', async () => {
+  const user = userEvent.setup();
+  const asked = open(found(size, civic));
+  await user.type(screen.getByLabelText('Search tires'), '2019 civic');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(asked.at(-1)).toBe('/api/v1/search/suggest?query=2019+civic');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const field = screen.getByRole('combobox', { name: 'Search tires' });
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen.textContent).toContain('2019 Honda Civic');
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: '2019 Honda Civic tires' })).toBeTruthy();
+});
+
+test('Escape closes the suggestions and leaves the text', async () => {
+  const user = userEvent.setup();
+  open(found(size));
+  const field = screen.getByLabelText('Search tires');
+  await user.type(field, '225');
+  await screen.findByRole('option');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(field).toHaveProperty('value', '225');
+});
+
+test.each([
+  ['nothing is found', found(), 'Sorry, no matching results found.'],
+  [
+    'the search cannot answer',
+    () => Promise.reject(new TypeError('offline')),
+    'Sorry, something went wrong.',
+  ],
+])('it says so when %s', async (_what, answer, sentence) => {
+  const user = userEvent.setup();
+  open(answer);
+  await user.type(screen.getByLabelText('Search tires'), 'zzz');
+  expect((await screen.findByRole('status')).textContent).toBe(sentence);
+});

@@ -1,0 +1,151 @@
+import { messages, type AnswerOf, type suggest } from '@tirekit/contract';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './search-suggestions.module.css';
+
+type Suggestion = AnswerOf<typeof suggest>['suggestions'][number];
+type Found = { typed: string; suggestions: readonly Suggestion[]; failed: boolean };
+
+const PAUSE_MS = 120;
+const KIND_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
+  vehicle: 'Vehicle',
+  size: 'Size',
+  brand: 'Brand',
+  line: 'Tire',
+  category: 'Category',
+  type: 'Type',
+};
+
+async function ask(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const response = await fetch(`/api/v1/search/suggest?${new URLSearchParams({ query: typed }).toString()}`, {
+    signal,
+  });
+  if (!response.ok) throw new Error(`The search answered ${response.status}`);
+  // The API's own answer, checked there against the contract.
+  const answer: AnswerOf<typeof suggest> = await response.json();
+  return answer.suggestions;
+}
+
+/** What was found for the text of the field, a moment after the last key. */
+function useFound(typed: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (typed === '') return;
+    const left = new AbortController();
+    const timer = setTimeout(() => {
+      ask(typed, left.signal).then(
+        (suggestions) => setFound({ typed, suggestions, failed: false }),
+        () => left.signal.aborted || setFound({ typed, suggestions: [], failed: true }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [typed]);
+  return typed === '' ? null : found;
+}
+
+/**
+ * Suggestions below the search field, as a combobox (ARIA 1.2): arrows choose, Enter goes there, Escape closes. It is
+ * loaded when the field is first used and makes a combobox of the input that is there already, so that typing never
+ * loses its place.
+ */
+export default function SearchSuggestions({ input }: { input: HTMLInputElement }) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(input.value.trim());
+  const [open, setOpen] = useState(true);
+  const [chosen, setChosen] = useState(-1);
+  const found = useFound(typed);
+  const suggestions = found?.suggestions ?? [];
+  const shown = open && found !== null;
+  const optionId = (at: number): string => `${listId}-${String(at)}`;
+
+  const go = ({ path }: Suggestion) => {
+    setOpen(false);
+    input.blur();
+    void navigate(path);
+  };
+
+  const onInput = useEffectEvent(() => {
+    setTyped(input.value.trim());
+    setChosen(-1);
+    setOpen(true);
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const count = suggestions.length;
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (shown && count > 0 && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setChosen((at) => (at + 1) % count);
+    } else if (shown && count > 0 && event.key === 'ArrowUp') {
+      event.preventDefault();
+      setChosen((at) => (at <= 0 ? count - 1 : at - 1));
+    } else if (shown && event.key === 'Enter') {
+      const suggestion = suggestions[chosen];
+      if (suggestion === undefined) return setOpen(false);
+      event.preventDefault();
+      go(suggestion);
+    }
+  });
+
+  useEffect(() => {
+    const input_ = (): void => onInput();
+    const keyDown = (event: KeyboardEvent): void => onKeyDown(event);
+    const blur = (): void => setOpen(false);
+    input.addEventListener('input', input_);
+    input.addEventListener('keydown', keyDown);
+    input.addEventListener('blur', blur);
+    return () => {
+      input.removeEventListener('input', input_);
+      input.removeEventListener('keydown', keyDown);
+      input.removeEventListener('blur', blur);
+    };
+  }, [input]);
+
+  // The input belongs to the form around it: what makes it a combobox is said here.
+  useEffect(() => {
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', listId);
+    input.setAttribute('aria-expanded', String(shown && suggestions.length > 0));
+    if (shown && chosen >= 0) input.setAttribute('aria-activedescendant', `${listId}-${String(chosen)}`);
+    else input.removeAttribute('aria-activedescendant');
+  }, [input, listId, shown, suggestions.length, chosen]);
+
+  const said = found?.failed ? messages.searchFailed : suggestions.length === 0 ? messages.noMatches : null;
+  return (
+    <div className={styles['panel']} hidden={!shown}>
+      {shown && said && (
+        <p className={styles['said']} role="status">
+          {said}
+        </p>
+      )}
+      <ul id={listId} role="listbox" aria-label="Suggestions" className={styles['list']}>
+        {suggestions.map((suggestion, at) => (
+          <li
+            key={`${suggestion.kind} ${suggestion.path}`}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === chosen}
+            className={styles['option']}
+            // Before the field loses focus, which would close the list under the pointer.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              go(suggestion);
+            }}
+          >
+            <span>
+              {suggestion.label}
+              {suggestion.detail && <span className={styles['detail']}> {suggestion.detail}</span>}
+            </span>
+            <span className={styles['kind']}>{KIND_NAMES[suggestion.kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
