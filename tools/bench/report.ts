@@ -35,12 +35,13 @@ export function measuredTable(rows: readonly Measured[]): string {
 /** Both ways of answering a list, and how many times faster the index is. */
 export function comparedTable(rows: readonly Compared[]): string {
   const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const rate = (value: number) => (value < 10 ? value.toFixed(2) : whole(value));
   return table(
     ['list', 'index lists/s', 'SQL lists/s', 'SQL p99 ms', 'index : SQL'],
     rows.map(({ query, indexPerSecond, sqlPerSecond, sqlP99Ms }) => [
       query,
-      whole(indexPerSecond),
-      whole(sqlPerSecond),
+      rate(indexPerSecond),
+      rate(sqlPerSecond),
       sqlP99Ms.toFixed(1),
       `${whole(indexPerSecond / sqlPerSecond)} : 1`,
     ]),

@@ -29,7 +29,7 @@ export interface Stage {
 }
 
 /** Keeps the heap near what is in use: by itself it grows to several times that on a machine with much memory. */
-const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 
 const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 const exchange = defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange' });

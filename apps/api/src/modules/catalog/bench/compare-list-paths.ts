@@ -1,6 +1,6 @@
 /**
  * Answers the same lists from the index and from SQL and prints how many a second each gives, as JSON. For
- * tools/bench; reads the database of `DATABASE_URL`. One thread asks the index; eight connections ask SQL.
+ * tools/bench; reads the database of `DATABASE_URL`. One thread asks the index; four connections ask SQL.
  */
 import { performance } from 'node:perf_hooks';
 import { defineChannel, retailPreset } from '@tirekit/channel';
@@ -13,7 +13,7 @@ import { listJson } from '../list-json.ts';
 import { resolveQuery } from '../resolve-query.ts';
 import { listBySql } from '../sql/list-oracle.ts';
 
-const CONNECTIONS = 8;
+const CONNECTIONS = 4;
 const MS_EACH = 3_000;
 const channel = defineChannel(retailPreset, { id: 'retail', name: 'Bench' });
 
