@@ -16,6 +16,15 @@ interface OrderSummaryProps {
   refusal: FormRefusal | null;
 }
 
+/** The provider's words for a card, as the cards themselves are written. */
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+const brandName = (brand: string): string => BRAND_NAMES[brand] ?? 'Card';
+
 /** Everything once more, and the one button that buys. */
 export function OrderSummary({ cart, card, billing, poNumber, purchaseKey, refusal }: OrderSummaryProps) {
   const busy = useNavigation().state !== 'idle';
@@ -56,7 +65,7 @@ export function OrderSummary({ cart, card, billing, poNumber, purchaseKey, refus
           )}
           <Cluster justify="between" align="start">
             <span>
-              {card.brand} ending in {card.last4}
+              {brandName(card.brand)} ending in {card.last4}
               {billing && <AddressText {...billing} />}
               {poNumber && <span className={styles['muted']}> PO {poNumber}</span>}
             </span>

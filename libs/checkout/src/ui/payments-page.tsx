@@ -71,7 +71,7 @@ export function PaymentsPage({
           <p>{declined}</p>
         </Notice>
       )}
-      <Form method="post" ref={form} className={styles['form']} onSubmit={askForToken}>
+      <Form method="post" ref={form} className={styles['form']} onSubmit={askForToken} noValidate>
         <ErrorSummary errors={errorItems(errors)} />
         <Card as="section" aria-label="Card" padding="lg">
           <Stack gap={3}>

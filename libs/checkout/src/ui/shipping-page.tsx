@@ -72,7 +72,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
   return (
     <CheckoutFrame step="/checkout/shipping" title="Where should we send your tires?" quote={quote}>
       {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}
-      <Form method="post" className={styles['form']}>
+      <Form method="post" className={styles['form']} noValidate>
         <ErrorSummary
           errors={[...(refusal?.message ? [{ message: refusal.message }] : []), ...errorItems(errors)]}
         />
