@@ -11,7 +11,6 @@ export const checkoutSteps = [
 
 export type CheckoutPath = (typeof checkoutSteps)[number]['to'];
 
-/** What a step needs before it can be shown. */
 const orderOf = (path: CheckoutPath): number => checkoutSteps.findIndex(({ to }) => to === path);
 
 /**

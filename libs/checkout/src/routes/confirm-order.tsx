@@ -1,10 +1,8 @@
-import { settle } from '@tirekit/api-client';
-import { settleOrder } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, notFound, pageFailure } from '@tirekit/shell-kit/request';
+import { getVisit, goTo, notFound } from '@tirekit/shell-kit/request';
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { placedOrder } from '../data/placed-order.ts';
+import { placedOrder, settledOrder } from '../data/placed-order.ts';
 import { ConfirmOrder } from '../ui/confirm-order.tsx';
 
 export const meta = (args: MetaArgs) =>
@@ -18,11 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Asks the provider how the payment stands: what the browser brought back from there proves nothing. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const visit = getVisit(context);
-  const orderNumber = params['orderId'] ?? '';
-  const outcome = await settle(visit.api.call(settleOrder, { params: { orderNumber } }));
-  if (!outcome.ok) throw pageFailure(outcome.failure);
-  const { state, nextActionUrl } = outcome.answer.order;
+  const { state, nextActionUrl } = await settledOrder(getVisit(context), params['orderId'] ?? '');
   if (state === 'failed') throw goTo('/checkout/payments?declined');
   throw goTo(state === 'requires-action' && nextActionUrl ? nextActionUrl : '/checkout/order-confirmation');
 }

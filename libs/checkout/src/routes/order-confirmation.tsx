@@ -2,13 +2,16 @@ import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo } from '@tirekit/shell-kit/request';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { placedOrder } from '../data/placed-order.ts';
+import { placedOrder, settledOrder } from '../data/placed-order.ts';
 import { OrderConfirmation } from '../ui/order-confirmation.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your order', robots: 'noindex,nofollow' });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const order = await placedOrder(getVisit(context));
+  const visit = getVisit(context);
+  const placed = await placedOrder(visit);
+  // Back from the provider: it is asked, because what the browser brought along proves nothing.
+  const order = placed.state === 'requires-action' ? await settledOrder(visit, placed.orderNumber) : placed;
   if (order.state === 'requires-action') throw goTo(`/checkout/confirm-order/${order.orderNumber}`);
   if (order.state === 'failed') throw goTo('/checkout/payments?declined');
   return { order };

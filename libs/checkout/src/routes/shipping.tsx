@@ -1,5 +1,5 @@
 import { settle } from '@tirekit/api-client';
-import { putCartShipping, ShippingForm, shippingModes } from '@tirekit/contract';
+import { messages, patterns, putCartShipping, ShippingForm, shippingModes } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, readForm, refuse, refusedBy } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
@@ -20,6 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const Form = z.object({
   ...ShippingForm.shape,
+  // The specification gives the ZIP code of a shipping address a sentence of its own (section 5).
+  zip: z.string().check(z.trim(), z.regex(patterns.zip, messages.usZip)),
   mode: z.enum(shippingModes),
   asEntered: z.optional(z.enum(['yes', 'no'])),
 });

@@ -74,15 +74,13 @@ export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: C
   }, [asked]);
 
   return (
-    <>
-      <iframe
-        ref={frame}
-        className={styles['frame']}
-        title="Card details"
-        src={frameUrl(paymentOrigin, { origin: window.location.origin, session })}
-        onLoad={() => say('hello')}
-      />
-    </>
+    <iframe
+      ref={frame}
+      className={styles['frame']}
+      title="Card details"
+      src={frameUrl(paymentOrigin, { origin: window.location.origin, session })}
+      onLoad={() => say('hello')}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Quote } from '@tirekit/contract';
+import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
@@ -26,12 +27,7 @@ export function CheckoutFrame({ step, title, quote, children }: CheckoutFramePro
           <Card as="aside" aria-label="Order total" padding="lg" tone="raised">
             <Summary
               aria-label="Price summary"
-              lines={quote.summary.map(({ kind, label, amountCents }) => ({
-                key: kind,
-                label: kind === 'tires' ? `${label} (${quote.tireCount})` : label,
-                amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
-                tone: amountCents < 0 ? 'positive' : 'plain',
-              }))}
+              lines={quoteLines(quote, { detailed: false })}
               total={{ label: quote.complete ? 'Total' : 'Total before tax', amount: quote.totalCents }}
             />
           </Card>

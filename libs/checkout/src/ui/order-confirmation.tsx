@@ -1,4 +1,5 @@
 import { business, messages, type Order } from '@tirekit/contract';
+import { quoteLines } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
@@ -41,11 +42,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
             <AddressText {...order.shipping} />
             <Summary
               aria-label="Price summary"
-              lines={order.quote.summary.map(({ kind, label, amountCents }) => ({
-                key: kind,
-                label,
-                amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
-              }))}
+              lines={quoteLines(order.quote, { detailed: false })}
               total={{ label: confirmed ? 'Paid' : 'Total', amount: order.totalCents }}
             />
           </Stack>
