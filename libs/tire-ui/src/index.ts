@@ -3,6 +3,7 @@ export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
 export * from './reading/delivery-reading.tsx';
 export * from './reading/price-reading.tsx';
 export * from './reading/promotion-reading.tsx';
+export { quoteLines } from './reading/quote-lines.ts';
 export * from './reading/rating-reading.tsx';
 export * from './reading/score-reading.tsx';
 export * from './reading/size-reading.tsx';

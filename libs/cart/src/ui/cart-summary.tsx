@@ -1,4 +1,5 @@
 import type { Quote } from '@tirekit/contract';
+import { quoteLines } from '@tirekit/tire-ui';
 import { Summary } from '@tirekit/ui';
 
 export interface CartSummaryProps {
@@ -16,13 +17,7 @@ export function CartSummary({
     <>
       <Summary
         aria-label="Price summary"
-        lines={quote.summary.map(({ kind, label, amountCents, note }) => ({
-          key: kind,
-          label: kind === 'tires' ? `${label} (${quote.tireCount})` : label,
-          amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
-          ...(note && kind !== 'shipping' && kind !== 'tires' && { detail: note }),
-          tone: amountCents < 0 ? 'positive' : 'plain',
-        }))}
+        lines={quoteLines(quote)}
         total={{ label: totalLabel, amount: quote.totalCents }}
       />
       {quote.notes.map((note) => (

@@ -1,6 +1,7 @@
-import type { Quote } from '@tirekit/contract';
+import { messages, type Quote } from '@tirekit/contract';
 import { useVisitor } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { quoteLines } from '@tirekit/tire-ui';
 import { Button, Notice, Skeleton, Summary, TextField } from '@tirekit/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-router';
@@ -25,13 +26,7 @@ function Total({ quote }: { quote: Quote }) {
     <>
       <Summary
         aria-label="Out-the-door total"
-        lines={quote.summary.map(({ kind, label, amountCents, note }) => ({
-          key: kind,
-          label: kind === 'tires' ? `${label} (${quote.tireCount})` : label,
-          amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
-          ...(note && kind !== 'shipping' && kind !== 'tires' && { detail: note }),
-          tone: amountCents < 0 ? 'positive' : 'plain',
-        }))}
+        lines={quoteLines(quote)}
         total={{
           label: destination ? `Total to ${destination.city}, ${destination.state}` : 'Total before tax',
           amount: quote.totalCents,
@@ -62,7 +57,7 @@ export function OutTheDoor({ itemId, quantity, roadHazard, answer }: OutTheDoorP
     const given = new FormData(event.currentTarget).get('zip');
     const text = typeof given === 'string' ? given.trim() : '';
     if (!ZIP.test(text)) {
-      setError('Please enter a 5-digit ZIP code');
+      setError(text === '' ? messages.zipMissing : messages.zip);
       return;
     }
     setError(undefined);

@@ -1,0 +1,22 @@
+import type { Quote } from '@tirekit/contract';
+import type { SummaryLine } from '@tirekit/ui';
+
+/** Kinds whose note only repeats what the line says already. */
+const QUIET: ReadonlySet<Quote['summary'][number]['kind']> = new Set(['tires', 'shipping']);
+
+/**
+ * A quote's parts as lines of a `Summary`, the same wherever a total stands.
+ * @param detailed whether notes go below their lines; beside a form there is room for the amounts alone
+ */
+export function quoteLines(
+  { summary, tireCount }: Pick<Quote, 'summary' | 'tireCount'>,
+  { detailed = true }: { detailed?: boolean } = {},
+): SummaryLine[] {
+  return summary.map(({ kind, label, amountCents, note }) => ({
+    key: kind,
+    label: kind === 'tires' ? `${label} (${tireCount})` : label,
+    amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
+    ...(detailed && note !== null && !QUIET.has(kind) && { detail: note }),
+    tone: amountCents < 0 ? 'positive' : 'plain',
+  }));
+}
