@@ -1,2 +1,2 @@
-export { cartGroups, checkoutBlocker, groupAmountCents, type CartGroup } from './model/cart-groups.ts';
+export { cartGroups, checkoutBlocker, lineAmountCents, type CartGroup } from './model/cart-groups.ts';
 export { CartSummary, type CartSummaryProps } from './ui/cart-summary.tsx';

@@ -12,12 +12,10 @@ export function cartGroups({ lines }: Pick<Cart, 'lines'>): CartGroup[] {
   }));
 }
 
-/** The tires of a group at their price: what the quote says of its lines. */
-export function groupAmountCents({ quote }: Pick<Cart, 'quote'>, { lines }: CartGroup): number {
-  const ids = new Set(lines.map(({ lineId }) => lineId));
-  return quote.lines
-    .filter(({ kind, lineId }) => kind === 'tires' && lineId !== null && ids.has(lineId))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** What the quote says of a line's tires, in cents; null for a line that it does not price. */
+export function lineAmountCents({ quote }: Pick<Cart, 'quote'>, { lineId }: CartLine): number | null {
+  const priced = quote.lines.find((part) => part.kind === 'tires' && part.lineId === lineId);
+  return priced?.amountCents ?? null;
 }
 
 /** Why the buyer cannot go on to checkout yet; null when nothing stands in the way. */

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@tirekit/contract';
 import { TirePicture } from '@tirekit/tire-ui';
 import { Button, Card, CheckboxField, Cluster, Money, Notice, QuantityStepper } from '@tirekit/ui';
 import { Form, Link, useFetcher } from 'react-router';
-import { groupAmountCents, type CartGroup } from '../model/cart-groups.ts';
+import { lineAmountCents, type CartGroup } from '../model/cart-groups.ts';
 import styles from './cart-page.module.css';
 
 const AXLE_LABELS = { front: 'Front', rear: 'Rear' } as const;
@@ -88,7 +88,17 @@ function Problem({ line }: { line: CartLine }) {
   );
 }
 
-function Line({ line, together }: { line: CartLine; together: boolean }) {
+function Amount({ cart, line }: { cart: Cart; line: CartLine }) {
+  const cents = lineAmountCents(cart, line);
+  if (cents === null) return null;
+  return (
+    <span className={styles['amount']}>
+      <Money cents={cents} size="lg" />
+    </span>
+  );
+}
+
+function Line({ cart, line, together }: { cart: Cart; line: CartLine; together: boolean }) {
   const { item } = line;
   return (
     <div className={styles['line']}>
@@ -107,6 +117,7 @@ function Line({ line, together }: { line: CartLine; together: boolean }) {
         )}
         <Problem line={line} />
       </div>
+      {together && <Amount cart={cart} line={line} />}
     </div>
   );
 }
@@ -126,11 +137,11 @@ export function CartLineCard({ cart, group }: { cart: Cart; group: CartGroup }) 
       className={styles['group']}
     >
       {group.lines.map((line) => (
-        <Line key={line.lineId} line={line} together={together} />
+        <Line key={line.lineId} cart={cart} line={line} together={together} />
       ))}
       <Cluster justify="between" gap={4}>
         <QuantityForm line={first} together={together} />
-        <Money cents={groupAmountCents(cart, group)} size="lg" />
+        {!together && <Amount cart={cart} line={first} />}
       </Cluster>
       <Cluster justify="between" gap={4}>
         <CoverageForm line={coverage} />

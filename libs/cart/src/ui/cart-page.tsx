@@ -12,8 +12,8 @@ import {
   Sidebar,
   Stack,
   TextField,
+  formatUsd,
 } from '@tirekit/ui';
-import { formatUsd } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { cartGroups, checkoutBlocker } from '../model/cart-groups.ts';
 import { CartLineCard } from './cart-line-card.tsx';
