@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messages } from './messages.ts';
 
 /**
  * Every error the API speaks, its HTTP status and the sentence that goes with it when the thrower has no better one.
@@ -15,7 +16,7 @@ export const errorTable = {
   conflict: { status: 409, message: 'Something changed in the meantime.' },
   'cart-changed': { status: 409, message: 'Your cart changed. Please review it.' },
   'price-changed': { status: 409, message: 'A price changed. Please review your cart.' },
-  'out-of-stock': { status: 409, message: 'Currently out of stock' },
+  'out-of-stock': { status: 409, message: messages.outOfStock },
   'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
   gone: { status: 410, message: 'This is no longer here.' },
   'body-too-large': { status: 413, message: 'The body is too large.' },
@@ -25,12 +26,11 @@ export const errorTable = {
   'address-refused': { status: 422, message: 'We cannot ship to this address.' },
   'payment-declined': {
     status: 422,
-    message:
-      "We're sorry, the payment was not able to be processed. Please try again or use another payment method.",
+    message: messages.paymentFailed,
   },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
-  internal: { status: 500, message: "We're experiencing a technical problem. Please try again." },
-  unavailable: { status: 503, message: "We're experiencing a technical problem. Please try again." },
+  internal: { status: 500, message: messages.technicalProblem },
+  unavailable: { status: 503, message: messages.technicalProblem },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
