@@ -99,6 +99,8 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     input.addEventListener('input', input_);
     input.addEventListener('keydown', keyDown);
     input.addEventListener('blur', blur);
+    // Keys that were pressed between the first look at the field and now.
+    onInput();
     return () => {
       input.removeEventListener('input', input_);
       input.removeEventListener('keydown', keyDown);
