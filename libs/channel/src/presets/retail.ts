@@ -55,6 +55,5 @@ export const retailPreset: Preset = {
   sessionIn: 'cookie',
 };
 
-/** Hours that the specification gives to other kinds of storefront. */
-export const fleetHours = hours(business.supportHours.fleet);
+/** Hours that the specification gives to the dealer program. */
 export const dealerProgramHours = hours(business.supportHours.dealerProgram);
