@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AccessKey } from '@tirekit/contract';
 import { randomCrockford, randomSecret } from '../../platform/random-id.ts';
 
@@ -15,9 +14,3 @@ export function cartIdOf(key: string | undefined): string | null {
   const parsed = AccessKey.safeParse(key);
   return parsed.success && parsed.data.length > ID_LENGTH ? parsed.data.slice(0, ID_LENGTH) : null;
 }
-
-/** All that is stored of a key. */
-export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
-
-/** Compared without telling by its time how much was right. */
-export const opens = (key: string, hash: Buffer): boolean => timingSafeEqual(keyHash(key), hash);

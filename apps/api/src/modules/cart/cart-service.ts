@@ -1,7 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import {
   business,
-  messages,
   type BodyOf,
   type Cart,
   type CartShipping,
@@ -12,14 +11,16 @@ import {
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
+import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { shopDay } from '../deals/deal.ts';
+import { mustFindDestination } from '../pricing/destination.ts';
 import { runningDeals } from '../pricing/running-deals.ts';
+import { skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
 import { checkAddress } from './address-check.ts';
-import { cartIdOf, keyHash, newCartKey, opens } from './cart-key.ts';
+import { cartIdOf, newCartKey } from './cart-key.ts';
 import * as rows from './cart-rows.ts';
-import { viewCart } from './cart-view.ts';
+import { COUPON_WAITS, viewCart } from './cart-view.ts';
 import type { TireCards } from './ports.ts';
-import { skuFacts, type SkuFacts } from './sku-facts.ts';
 
 /** Who is asking for which cart: the storefront and the key its visitor holds. */
 export type CartCaller = { channel: Channel; key: string | undefined };
@@ -28,7 +29,6 @@ const REFUSALS = {
   notHere: 'This cart is no longer open.',
   pair: 'Two tires together are a front and a rear.',
   coupon: 'This coupon code is not valid.',
-  couponUnfit: 'This coupon does not apply to what is in your cart now.',
   shippingMode: 'Please choose another way to get your tires.',
   shippingFirst: 'Please tell us where to send your tires.',
   stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
@@ -90,7 +90,7 @@ export class CartService {
       const opened = found === null ? newCartKey() : null;
       const cart =
         found ??
-        (await rows.insertCart(tx, opened?.cartId ?? '', caller.channel.id, keyHash(opened?.key ?? '')));
+        (await rows.insertCart(tx, opened?.cartId ?? '', caller.channel.id, sha256(opened?.key ?? '')));
       const facts = await skuFacts(
         tx,
         caller.channel,
@@ -170,7 +170,7 @@ export class CartService {
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
       const view = await this.#view(tx, caller.channel, saved);
-      if (view.coupon?.applied !== true) throw refused(REFUSALS.couponUnfit);
+      if (view.coupon?.applied !== true) throw refused(COUPON_WAITS);
       return view;
     });
   }
@@ -181,11 +181,7 @@ export class CartService {
 
   setDestination(caller: CartCaller, zip: string): Promise<Cart> {
     return this.#change(caller, async (tx, cart) => {
-      const place = await tx.maybeOne('SELECT zip FROM zip_code WHERE zip = $1', [zip]);
-      if (place === null)
-        throw new ApiProblem('unprocessable', messages.zipDifferent, {
-          fields: [{ path: 'zip', message: messages.zipDifferent }],
-        });
+      await mustFindDestination(tx, zip);
       return { ...cart, destinationZip: zip };
     });
   }

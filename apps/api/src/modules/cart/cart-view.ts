@@ -1,18 +1,14 @@
 import type { Channel } from '@tirekit/channel';
-import { business, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
+import { business, messages, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
 import { promotionOf, shopDay, type Deal } from '../deals/deal.ts';
-import { buildQuote, type Destination, type PricedCart } from '../pricing/quote.ts';
-import { runningDeals } from '../pricing/running-deals.ts';
+import { findDestination, type Destination } from '../pricing/destination.ts';
+import { buildQuote, SHIPPING_CENTS, type PricedCart } from '../pricing/quote.ts';
+import { isAutomatic, runningDeals } from '../pricing/running-deals.ts';
+import { pricedLine, skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { usd } from '../../platform/format.ts';
 import { cartLines, type CartLineRow, type CartRow } from './cart-rows.ts';
 import type { TireCards } from './ports.ts';
-import { skuFacts, type SkuFacts } from './sku-facts.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const usd = (cents: number): string => dollars.format(cents / 100);
-
-/** Shipping to the buyer is free (specification section 1). */
-const SHIPPING_CENTS = 0;
 
 const NOTICES = {
   priceChanged: 'A price changed since you added it. Please review your cart.',
@@ -23,12 +19,13 @@ const NOTICES = {
   pairs: 'Tires wear best in pairs: consider an even number.',
 } as const;
 
-const COUPON_WAITS = 'This coupon does not apply to what is in your cart now.';
+/** Said of a coupon that is in order but takes nothing off this cart. */
+export const COUPON_WAITS = 'This coupon does not apply to what is in your cart now.';
 
 function problemOf(line: CartLineRow, facts: SkuFacts): CartLine['problem'] {
   if (facts.discontinued)
     return { code: 'discontinued', message: 'This tire is no longer made. Please remove it.' };
-  if (facts.stock === 0) return { code: 'out-of-stock', message: 'Currently out of stock' };
+  if (facts.stock === 0) return { code: 'out-of-stock', message: messages.outOfStock };
   if (facts.stock < line.quantity)
     return { code: 'low-stock', message: `Only ${String(facts.stock)} left. Please change the quantity.` };
   if (facts.priceCents !== line.addedPriceCents)
@@ -71,7 +68,7 @@ export type CartSources = { db: Queries; channel: Channel; cards: TireCards };
 async function destinationOf(db: Queries, cart: CartRow): Promise<Destination | null> {
   const zip = (cart.shipping?.form?.zip ?? cart.destinationZip)?.slice(0, 5);
   if (zip === undefined) return null;
-  return db.maybeOne<Destination>('SELECT zip, state, city FROM zip_code WHERE zip = $1', [zip]);
+  return findDestination(db, zip);
 }
 
 /** The cart as its buyer sees it: today's prices, what is wrong with it, and its quote. */
@@ -87,20 +84,10 @@ export async function viewCart({ db, channel, cards }: CartSources, cart: CartRo
   });
   const day = shopDay();
   const deals = await runningDeals(db, channel.pricing.priceType, day);
-  const automatic = deals.filter((deal) => deal.code === null && !deal.needsInstallation);
+  const automatic = deals.filter(isAutomatic);
   const coupon = deals.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
   const priced = buildQuote({
-    lines: known.map(({ line, sku }) => ({
-      lineId: line.lineId,
-      name: sku.name,
-      quantity: line.quantity,
-      unitPriceCents: sku.priceCents,
-      fetCentsEach: sku.fetCents,
-      rimIn: sku.rimIn,
-      tireClass: sku.tireClass,
-      target: sku.target,
-      roadHazard: line.roadHazard,
-    })),
+    lines: known.map(({ line, sku }) => pricedLine(sku, line)),
     deals: automatic,
     coupon,
     destination: await destinationOf(db, cart),

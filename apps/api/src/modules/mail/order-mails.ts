@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { messages } from '@tirekit/contract';
+import { usd } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { usd } from '../orders/format.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 

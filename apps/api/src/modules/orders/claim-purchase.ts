@@ -1,7 +1,7 @@
 import type { OrderState } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { sha256 } from './order-number.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
 
 /** What makes two calls the same purchase. */
 export interface PurchaseKeys {

@@ -1,14 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { randomCrockford } from '../../platform/random-id.ts';
 
 /** What a buyer reads on the receipt: fifty random bits. */
 export const newOrderNumber = (): string => randomCrockford(10);
 /** Stands in the receipt's path. */
 export const newCustomerId = (): string => randomCrockford(12);
-
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
 
 /** The secrets that open orders, made from one secret of the server, so that none of them is stored. */
 export interface OrderKeys {
@@ -24,9 +20,4 @@ export function orderKeys(serverSecret: string): OrderKeys {
     keyOf: (orderNumber) =>
       createHmac('sha256', serverSecret).update(`order-key:${orderNumber}`).digest('base64url'),
   };
-}
-
-/** Whether a key is the one whose SHA-256 was stored; takes the same time for every wrong key. */
-export function opens(key: string | string[] | undefined, storedHash: Buffer): boolean {
-  return typeof key === 'string' && timingSafeEqual(sha256(key), storedHash);
 }

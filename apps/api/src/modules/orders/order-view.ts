@@ -1,5 +1,4 @@
 import {
-  business,
   messages,
   type Order,
   type OrderState,
@@ -7,7 +6,8 @@ import {
   type TrackingStep,
   trackingSteps,
 } from '@tirekit/contract';
-import { dayIn, longDay } from './format.ts';
+import { longDay } from '../../platform/format.ts';
+import { shopDay } from '../deals/deal.ts';
 import type { OrderLineRow, OrderRecord, OrderRow } from './order-record.ts';
 
 /** The instant that marks each step of the specification's tracking. */
@@ -30,7 +30,7 @@ const stateTexts: Record<OrderState, string> = {
 
 /** What a guest with the number and the ZIP may see. */
 export function trackedOrder({ order, lines }: OrderRecord): TrackedOrder {
-  const deliveredOn = order.delivered_at && dayIn(business.supportHours.zone, order.delivered_at);
+  const deliveredOn = order.delivered_at && shopDay(order.delivered_at);
   const instants = trackingSteps.map((step) => reachedAt[step](order));
   return {
     orderNumber: order.order_number,

@@ -1,6 +1,7 @@
 import type { BodyOf, Cart, placeOrder, ShippingForm } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { newCustomerId, sha256 } from './order-number.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
+import { newCustomerId } from './order-number.ts';
 import type { BoughtItem } from './order-record.ts';
 
 export interface PendingOrder {

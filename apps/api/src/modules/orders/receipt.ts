@@ -1,7 +1,8 @@
 import type { Channel } from '@tirekit/channel';
-import { business, type ShippingForm } from '@tirekit/contract';
+import type { ShippingForm } from '@tirekit/contract';
 import PDFDocument from 'pdfkit';
-import { dayIn, longDay, usd } from './format.ts';
+import { longDay, usd } from '../../platform/format.ts';
+import { shopDay } from '../deals/deal.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** Points: US letter with margins of three quarters of an inch. */
@@ -13,7 +14,7 @@ const ink = { text: '#1a1d21', quiet: '#5b6470', rule: '#d5dae0' } as const;
 /** The receipt of a paid order as a PDF document. */
 export async function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
   const { order, lines } = record;
-  const day = dayIn(business.supportHours.zone, order.confirmed_at ?? order.placed_at);
+  const day = shopDay(order.confirmed_at ?? order.placed_at);
   const pdf = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,

@@ -1,11 +1,12 @@
 import type { Channel } from '@tirekit/channel';
-import { messages, type Quote } from '@tirekit/contract';
+import type { Quote } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { skuFacts } from '../cart/sku-facts.ts';
 import { shopDay } from '../deals/deal.ts';
-import { buildQuote, type Destination } from './quote.ts';
-import { runningDeals } from './running-deals.ts';
+import { mustFindDestination } from './destination.ts';
+import { buildQuote, SHIPPING_CENTS } from './quote.ts';
+import { isAutomatic, runningDeals } from './running-deals.ts';
+import { pricedLine, skuFacts } from './sku-facts.ts';
 
 export type OutTheDoorWish = {
   itemId: string;
@@ -21,35 +22,16 @@ export type OutTheDoorWish = {
 export async function outTheDoor(db: Database, channel: Channel, wish: OutTheDoorWish): Promise<Quote> {
   const sku = (await skuFacts(db, channel, [wish.itemId])).get(wish.itemId);
   if (sku === undefined) throw new ApiProblem('not-found');
-  const destination =
-    wish.zip === undefined
-      ? null
-      : await db.maybeOne<Destination>('SELECT zip, state, city FROM zip_code WHERE zip = $1', [wish.zip]);
-  if (wish.zip !== undefined && destination === null)
-    throw new ApiProblem('unprocessable', messages.zipDifferent, {
-      fields: [{ path: 'zip', message: messages.zipDifferent }],
-    });
+  const destination = wish.zip === undefined ? null : await mustFindDestination(db, wish.zip);
   const day = shopDay();
   const deals = await runningDeals(db, channel.pricing.priceType, day);
   return buildQuote({
-    lines: [
-      {
-        lineId: wish.itemId,
-        name: sku.name,
-        quantity: wish.quantity,
-        unitPriceCents: sku.priceCents,
-        fetCentsEach: sku.fetCents,
-        rimIn: sku.rimIn,
-        tireClass: sku.tireClass,
-        target: sku.target,
-        roadHazard: wish.roadHazard,
-      },
-    ],
-    deals: deals.filter(({ code, needsInstallation }) => code === null && !needsInstallation),
+    lines: [pricedLine(sku, { ...wish, lineId: wish.itemId })],
+    deals: deals.filter(isAutomatic),
     coupon: null,
     destination,
     day,
     installed: false,
-    shippingCents: 0,
+    shippingCents: SHIPPING_CENTS,
   }).quote;
 }

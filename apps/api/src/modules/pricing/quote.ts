@@ -2,7 +2,11 @@ import type { Quote, QuoteLine } from '@tirekit/contract';
 import { estimateSalesTax, stateTireFee, type TaxLineKind, type TireClass } from '@tirekit/tires';
 import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
 import { coveragePriceCents } from './coverage.ts';
+import type { Destination } from './destination.ts';
 import { choosePromotions, discountOf, isReached, totalOf, type DiscountableLine } from './discounts.ts';
+
+/** Shipping to the buyer is free (specification section 1). */
+export const SHIPPING_CENTS = 0;
 
 /** A line to be priced. `unitPriceCents` is the channel's price of one tire. */
 export type PricedLine = {
@@ -16,8 +20,6 @@ export type PricedLine = {
   target: DealTarget;
   roadHazard: boolean;
 };
-
-export type Destination = { zip: string; state: string; city: string };
 
 export type QuoteRequest = {
   lines: readonly PricedLine[];

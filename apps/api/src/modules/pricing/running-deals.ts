@@ -1,6 +1,9 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { isForPriceType, type Deal } from '../deals/deal.ts';
 
+/** Whether a deal applies by itself to tires that are shipped: no code to type, no service to book. */
+export const isAutomatic = (deal: Deal): boolean => deal.code === null && !deal.needsInstallation;
+
 /** Deals that run on a day for a price type, read now: money is decided by the database, not by an index. */
 export async function runningDeals(db: Queries, priceType: string, day: string): Promise<Deal[]> {
   const deals = await db.query<Deal>(

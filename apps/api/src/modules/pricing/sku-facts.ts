@@ -3,6 +3,7 @@ import { parseSize, tireClassOf, typeBySlug, type TireClass } from '@tirekit/tir
 import type { Queries } from '../../platform/db/database.ts';
 import { channelPrice } from '../catalog/index/price.ts';
 import type { DealTarget } from '../deals/deal.ts';
+import type { PricedLine } from './quote.ts';
 
 /** What buying needs to know of a tire, read from the database now: the catalogue's index may be a second old. */
 export type SkuFacts = {
@@ -83,3 +84,19 @@ export async function skuFacts(
       ]),
   );
 }
+
+/** A line of so many of a tire, ready to be priced. */
+export const pricedLine = (
+  sku: SkuFacts,
+  { lineId, quantity, roadHazard }: Pick<PricedLine, 'lineId' | 'quantity' | 'roadHazard'>,
+): PricedLine => ({
+  lineId,
+  name: sku.name,
+  quantity,
+  unitPriceCents: sku.priceCents,
+  fetCentsEach: sku.fetCents,
+  rimIn: sku.rimIn,
+  tireClass: sku.tireClass,
+  target: sku.target,
+  roadHazard,
+});

@@ -1,0 +1,18 @@
+import { messages } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+
+/** Where tires go: fees and sales tax follow its state. */
+export type Destination = { zip: string; state: string; city: string };
+
+/** The place of a five-digit ZIP code; null where there is none. */
+export const findDestination = (db: Queries, zip: string): Promise<Destination | null> =>
+  db.maybeOne<Destination>('SELECT zip, state, city FROM zip_code WHERE zip = $1', [zip]);
+
+/** @throws ApiProblem `unprocessable` for a ZIP code that does not exist, with the sentence for beside its field */
+export async function mustFindDestination(db: Queries, zip: string): Promise<Destination> {
+  const destination = await findDestination(db, zip);
+  if (destination !== null) return destination;
+  const message = messages.zipDifferent;
+  throw new ApiProblem('unprocessable', message, { fields: [{ path: 'zip', message }] });
+}
