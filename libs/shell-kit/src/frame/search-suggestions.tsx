@@ -100,8 +100,9 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     input.addEventListener('keydown', keyDown);
     input.addEventListener('blur', blur);
     // Keys that were pressed between the first look at the field and now.
-    onInput();
+    const catchUp = setTimeout(input_);
     return () => {
+      clearTimeout(catchUp);
       input.removeEventListener('input', input_);
       input.removeEventListener('keydown', keyDown);
       input.removeEventListener('blur', blur);
