@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+const portBase = Number(process.env['PORT_BASE'] || 4200);
+
+/** Without these Chromium wants a sandbox of its own, a graphics card, and to phone home. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** An ordinary desktop: a browser that calls itself headless is served as a robot. */
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+/** The browser tests of every storefront, against a TireKit that already runs on its sample data. */
+export default defineConfig({
+  testDir: 'test',
+  outputDir: 'test-results',
+  // Two cores carry the database, the API, a storefront and the browser: more at once makes all of them late.
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  use: {
+    userAgent: USER_AGENT,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+      args: CHROMIUM_FLAGS,
+    },
+  },
+  projects: [{ name: 'retail', testDir: 'test/retail', use: { baseURL: `http://127.0.0.1:${portBase}` } }],
+});

@@ -1,0 +1,30 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { sandboxOrigin } from './addresses.ts';
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly timesReceived: number;
+}
+
+/** The mails that the sandbox has received for an address, newest first. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<readonly Mail[]> {
+  const answer = await request.get(`${sandboxOrigin}/mailbox.json`, { params: { to: address } });
+  const { mails } = (await answer.json()) as { mails: readonly Mail[] };
+  return mails;
+}
+
+/** Waits for the first mail to an address whose text names `word`. */
+export async function mailNaming(request: APIRequestContext, address: string, word: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(request, address)).find(({ text }) => text.includes(word));
+        return found?.subject;
+      },
+      { message: `a mail to ${address} that names ${word}`, timeout: 15_000 },
+    )
+    .toBeDefined();
+  return found ?? { subject: '', text: '', timesReceived: 0 };
+}

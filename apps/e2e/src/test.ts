@@ -1,0 +1,35 @@
+import { test as base, expect } from '@playwright/test';
+
+/** A violation of the page's Content Security Policy, as the browser reports it. */
+const VIOLATION = /content security policy|refused to (load|execute|apply|connect|frame)/i;
+
+/**
+ * What a page may write to the console when the server answers a form or an address with a 4xx: the browser notes the
+ * status of every document, script or not.
+ */
+const STATUS_NOTE = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+interface Watch {
+  /** What the console and the page's scripts complained of so far. */
+  readonly complaints: string[];
+}
+
+/** `test` of Playwright that fails where a page logs an error, throws, or breaks its Content Security Policy. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        const text = message.text();
+        if (STATUS_NOTE.test(text)) return;
+        if (message.type() === 'error' || VIOLATION.test(text)) complaints.push(text);
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      await use({ complaints });
+      expect(complaints, 'complaints in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,66 @@
+import { addFourTires, fillShipping } from '../../src/buyer.ts';
+import { expect, test } from '../../src/test.ts';
+
+test('The cart survives a reload and a return in another tab', async ({ page, context }) => {
+  await addFourTires(page);
+  await page.getByRole('button', { name: /one more|increase|add one/i }).click();
+  const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
+  await expect(quantity).toHaveValue('5');
+  await expect(page.getByText('Tires (5)')).toBeVisible();
+  await page.reload();
+  await expect(quantity).toHaveValue('5');
+
+  const another = await context.newPage();
+  await another.goto('/cart');
+  await expect(another.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('5');
+});
+
+test('A tire that is removed leaves an empty cart with two ways on', async ({ page }) => {
+  await addFourTires(page);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Find tires by size' }).click();
+  await expect(page).toHaveURL(/\/tire-sizes$/);
+});
+
+test('Coverage, a ZIP code and a coupon that is unknown each change or explain the price', async ({
+  page,
+}) => {
+  await addFourTires(page);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await page.getByLabel(/^Road hazard coverage/).check();
+  await expect(summary).toContainText('Road hazard coverage');
+  await page.getByLabel('ZIP code for fees and tax').fill('90210');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(summary).toContainText('State tire fee');
+  await expect(summary).toContainText('Estimated total');
+  await page.getByLabel('Coupon code').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/./);
+});
+
+test('From the cart to the confirmed address, the keyboard is enough', async ({ page }) => {
+  await addFourTires(page);
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      });
+      if (name.test(focused.trim())) return;
+    }
+    throw new Error(`Sixty presses of Tab did not reach ${String(name)}`);
+  };
+  await tabTo(/^Check out$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  await fillShipping(page);
+  await page.getByLabel('Delivery instructions').focus();
+  await tabTo(/^Continue$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\/shipping-confirmation$/);
+  await tabTo(/^Yes, ship it here$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\/services$/);
+});

@@ -1,0 +1,91 @@
+import { CARDS, fillShipping, newEmail, orderNumberOn, payBy, placeOrderButton } from '../../src/buyer.ts';
+import { mailNaming } from '../../src/mailbox.ts';
+import { expect, test } from '../../src/test.ts';
+
+test('A set is found by size, narrowed, bought, confirmed by mail and followed', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+
+  await page.goto('/');
+  const finder = page.getByRole('form', { name: 'Find tires by size' });
+  await finder.getByText('Type the size instead').click();
+  await finder.getByLabel('Size').fill('225/65R17');
+  await finder.getByRole('button', { name: 'See tires in this size' }).click();
+  await expect(page).toHaveURL(/\/tire-sizes\/225-65r17-tires$/);
+
+  const found = page.getByRole('status').filter({ hasText: /^[\d,]+ tires/ });
+  const before = await found.innerText();
+  await page.getByRole('checkbox', { name: /^All-weather/i }).check();
+  await expect(page).toHaveURL(/category=all-weather/);
+  await expect(found).not.toHaveText(before);
+  await expect(page.getByRole('link', { name: /^Remove filter All-weather/i })).toBeVisible();
+
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add 4 / }) });
+  const tire = card.first().getByRole('heading').getByRole('link');
+  const name = await tire.innerText();
+  await tire.click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.getByRole('button', { name: 'Add 4 to cart' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(name);
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('4');
+  await page.getByRole('link', { name: 'Check out' }).click();
+
+  await fillShipping(page, { email });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('12 Maple Drive')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, ship it here' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payBy(page, CARDS.approved);
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+  await placeOrderButton(page).click();
+
+  const orderNumber = await orderNumberOn(page);
+  const mail = await mailNaming(request, email, orderNumber);
+  expect(mail.timesReceived).toBe(1);
+
+  await page.getByRole('main').getByRole('link', { name: 'Track your order' }).click();
+  await page.getByLabel('Order number').fill(orderNumber);
+  await page.getByLabel('Shipping ZIP code').fill('90210');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page).toHaveURL(/\/track-your-order\/result$/);
+  await expect(page.getByText(orderNumber)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Order Processed');
+});
+
+test('A car leads to its sizes and to tires with a verdict for it, and from there to an order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const finder = page.getByRole('form', { name: 'Find tires by vehicle' });
+  await finder.getByLabel('Year').selectOption('2019');
+  await finder.getByLabel('Make').selectOption('Honda');
+  await finder.getByLabel('Model').selectOption('Civic');
+  await finder.getByRole('button', { name: 'See tires that fit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '2019 Honda Civic tires' })).toBeVisible();
+
+  const trims = page.getByRole('region', { name: 'Which one is yours?' });
+  await trims
+    .getByRole('link', { name: /215\/55R16/ })
+    .first()
+    .click();
+  const card = page.getByRole('article').filter({ hasText: /Fits · 2019 Honda Civic/ });
+  await expect(card.first()).toBeVisible();
+  await card.first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/p\/.+fitment=/);
+  await expect(page.getByText(/Fits · 2019 Honda Civic/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add 4 to cart' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await fillShipping(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Yes, ship it here' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payBy(page, CARDS.approved);
+  await placeOrderButton(page).click();
+  await orderNumberOn(page);
+});

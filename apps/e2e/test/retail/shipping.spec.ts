@@ -1,0 +1,67 @@
+import { addFourTires, BEVERLY_HILLS, fillShipping } from '../../src/buyer.ts';
+import { expect, test } from '../../src/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await addFourTires(page);
+  await page.goto('/checkout/shipping');
+});
+
+test('Each field of the shipping form says in the specification’s words what is wrong (SHP-02)', async ({
+  page,
+}) => {
+  await fillShipping(page);
+  await page.getByLabel('Company').fill('Analytical Engines');
+  await page.getByLabel('Delivery instructions').fill('Leave at the side door.');
+  const wrong = [
+    ['Email', 'ada@', 'Please enter a valid email'],
+    ['Phone', '123', 'Please enter a valid phone number'],
+    ['First name', '@@', 'Please enter valid First Name'],
+    ['Last name', '@@', 'Please enter valid Last Name'],
+    ['Street address', '.', 'Please enter valid Address'],
+    ['City', '@@', 'Please enter valid City'],
+    ['ZIP code', '1234', 'Please enter valid US Zip Code'],
+  ] as const;
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  for (const [label, value] of wrong) await field(label).fill(value);
+  await page.getByLabel('State').selectOption('');
+  await page.getByLabel('Phone type').selectOption('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const [label, , message] of wrong)
+    await expect(field(label), label).toHaveAccessibleDescription(new RegExp(message));
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription(/Please enter state/);
+  await expect(page.getByLabel('Phone type')).toHaveAccessibleDescription(/Please select a phone type/);
+  await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
+
+  await fillShipping(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping-confirmation$/);
+});
+
+test('A ZIP code of another place is pointed out, and the buyer chooses', async ({ page }) => {
+  await fillShipping(page, { address: { ...BEVERLY_HILLS, city: 'Springfield' } });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('belongs to Beverly Hills, CA');
+  await page.getByRole('button', { name: 'Use Beverly Hills, CA 90210' }).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping-confirmation$/);
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Beverly Hills, CA 90210');
+});
+
+for (const street of ['PO Box 12', 'P.O. Box 1207', 'Post Office Box 9'])
+  test(`An address at ${street} is refused beside its field`, async ({ page }) => {
+    await fillShipping(page, { address: { ...BEVERLY_HILLS, street } });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Street address')).toHaveAccessibleDescription(
+      /We do not ship to PO boxes\. Please enter a valid address/,
+    );
+    await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  });
+
+test('A military post office is refused beside its field', async ({ page }) => {
+  await fillShipping(page, {
+    address: { street: 'Unit 2050', city: 'APO', state: 'Armed Forces Pacific', zip: '96278' },
+  });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const invalid = page.locator('input[aria-invalid="true"], select[aria-invalid="true"]').first();
+  await expect(invalid).toHaveAccessibleDescription(/is unable to ship to International Military bases/);
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+});
