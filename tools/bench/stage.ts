@@ -14,6 +14,7 @@ import {
 import pg from 'pg';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { freePort } from '../start/ports.ts';
+import { smallHeap } from '../start/services.ts';
 import type { Target } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,9 +28,6 @@ export interface Stage {
   readonly readyMs: number;
   stop(): Promise<void>;
 }
-
-/** Keeps the heap near what is in use: by itself it grows to several times that on a machine with much memory. */
-const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 
 const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 const exchange = defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange' });
@@ -119,7 +117,7 @@ async function startApi(directory: string, databaseUrl: string) {
   writeFileSync(channelsFile, JSON.stringify(channels));
   const clientSecret = secret();
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'apps/api/src/main.ts')], {
+  const child = spawn(process.execPath, [...smallHeap, join(root, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 2],
     env: {
       ...process.env,

@@ -12,6 +12,8 @@ export interface Service {
   readonly title: string;
   /** The program, relative to the checkout. */
   readonly script: string;
+  /** Flags of Node for this server. */
+  readonly nodeFlags?: readonly string[];
   readonly origin: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -24,6 +26,9 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly channelsFile: string;
 }
+
+/** Keeps the heap near what is in use: by itself it grows to several times that on a machine with much memory. */
+export const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 
 /** Every server, each with the environment of tools/README.md. */
 export function describeServices(installation: Installation): Service[] {
@@ -63,6 +68,7 @@ export function describeServices(installation: Installation): Service[] {
     name: 'api',
     title: 'API',
     script: 'apps/api/src/main.ts',
+    nodeFlags: smallHeap,
     origin: local(portOf(settings, 'api')),
     env: {
       ...shared,

@@ -42,7 +42,7 @@ export class Supervisor {
   start(service: Service): void {
     const script = join(this.#settings.root, service.script);
     const log = openLog(logFile(this.#settings, service));
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...(service.nodeFlags ?? []), script], {
       cwd: this.#settings.root,
       env: { ...process.env, ...service.env },
       // A session of its own: Ctrl-C reaches us, and we stop the servers in their order.
