@@ -1,6 +1,7 @@
 export * from './card/tire-card.tsx';
 export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
 export * from './reading/delivery-reading.tsx';
+export { isBuyable } from './reading/is-buyable.ts';
 export * from './reading/price-reading.tsx';
 export * from './reading/promotion-reading.tsx';
 export { quoteLines } from './reading/quote-lines.ts';

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@tirekit/contract';
+import { business, type Cart, type CartLine } from '@tirekit/contract';
 import { TirePicture } from '@tirekit/tire-ui';
 import { Button, Card, CheckboxField, Cluster, Money, Notice, QuantityStepper } from '@tirekit/ui';
 import { Form, Link, useFetcher } from 'react-router';
@@ -51,7 +51,7 @@ function CoverageForm({ line }: { line: CartLine }) {
       <CheckboxField
         name="roadHazard"
         dense
-        label="Road hazard coverage, 36 months"
+        label={`Road hazard coverage, ${business.coverage.months} months`}
         checked={wanted}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       />

@@ -1,9 +1,8 @@
-import type { StaggeredPair, TireSummary } from '@tirekit/contract';
+import { messages, type StaggeredPair, type TireSummary } from '@tirekit/contract';
+import { isBuyable } from '@tirekit/tire-ui';
 import { Button } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
 import styles from './add-to-cart.module.css';
-
-const isBuyable = ({ stock }: TireSummary): boolean => stock.state === 'in-stock' || stock.state === 'low';
 
 /** Puts a set into the cart from a list: four, or as many as are left. */
 export function AddToCart({ tire, quantity = 4 }: { tire: TireSummary; quantity?: number }) {
@@ -32,7 +31,7 @@ export function AddToCart({ tire, quantity = 4 }: { tire: TireSummary; quantity?
 export function AddPairToCart({ pair: { front, rear } }: { pair: StaggeredPair }) {
   const fetcher = useFetcher();
   const hasBoth = [front, rear].every((tire) => isBuyable(tire) && tire.stock.quantity >= 2);
-  if (!hasBoth) return <p className={styles['sold']}>Currently out of stock as a set</p>;
+  if (!hasBoth) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;
   return (
     <fetcher.Form method="post" action="/cart" className={styles['form']}>
       <input type="hidden" name="intent" value="add" />

@@ -1,5 +1,5 @@
-import type { TireDetail } from '@tirekit/contract';
-import { DeliveryReading, PriceReading, StockReading } from '@tirekit/tire-ui';
+import { business, messages, type TireDetail } from '@tirekit/contract';
+import { DeliveryReading, isBuyable, PriceReading, StockReading } from '@tirekit/tire-ui';
 import { Button, Card, CheckboxField, Cluster, formatUsd, Notice, QuantityStepper, Stack } from '@tirekit/ui';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
@@ -45,7 +45,7 @@ export function DecisionPanel({ tire, car, answer }: DecisionPanelProps) {
   const most = Math.max(1, tire.stock.quantity);
   const [quantity, setQuantity] = useState(Math.min(set, most));
   const [covered, setCovered] = useState(false);
-  const buyable = tire.stock.state === 'in-stock' || tire.stock.state === 'low';
+  const buyable = isBuyable(tire);
   return (
     <Card as="section" padding="lg" aria-label="Price and purchase">
       <Stack gap={4}>
@@ -80,14 +80,14 @@ export function DecisionPanel({ tire, car, answer }: DecisionPanelProps) {
               checked={covered}
               onChange={(event) => setCovered(event.currentTarget.checked)}
               label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}
-              hint="36 months: a tire that glass, nails or potholes ruin is repaired or replaced."
+              hint={`${business.coverage.months} months: a tire that glass, nails or potholes ruin is repaired or replaced.`}
             />
             <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
               Add {quantity} to cart
             </Button>
           </fetcher.Form>
         ) : (
-          <Notice tone="caution" title="Currently out of stock">
+          <Notice tone="caution" title={messages.outOfStock}>
             <p>Choose another size of this line, or one of the tires further down.</p>
           </Notice>
         )}

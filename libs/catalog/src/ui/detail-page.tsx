@@ -6,6 +6,7 @@ import {
   TireCard,
   TirePicture,
   VerdictBadge,
+  isBuyable,
 } from '@tirekit/tire-ui';
 import {
   Breadcrumbs,
@@ -73,7 +74,7 @@ function NoLongerMade({ tire }: { tire: TireDetail }) {
 
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
 export function DetailPage({ tire, car, crumbs, related, reviews, answer }: DetailPageProps) {
-  const buyable = tire.stock.state === 'in-stock' || tire.stock.state === 'low';
+  const buyable = isBuyable(tire);
   return (
     <Container className={styles['page']}>
       <Stack gap={6}>

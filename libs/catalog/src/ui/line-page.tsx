@@ -1,4 +1,4 @@
-import type { LineDetail } from '@tirekit/contract';
+import { messages, type LineDetail } from '@tirekit/contract';
 import { RatingReading, ScoreBreakdown, ScoreReading, TirePicture } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Cluster, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
 import styles from './detail-page.module.css';
@@ -52,7 +52,7 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
             <p>{line.description}</p>
           </div>
           <section className={styles['decision']} aria-labelledby="sizes">
-            <h2 id="sizes">Select a tire size first</h2>
+            <h2 id="sizes">{messages.sizeFirst}</h2>
             <PriceRange line={line} />
             {line.successor && (
               <Notice
@@ -62,7 +62,7 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
               />
             )}
             {line.sizes.length === 0 ? (
-              <Notice tone="caution" title="Currently out of stock" />
+              <Notice tone="caution" title={messages.outOfStock} />
             ) : (
               <SizeLinks sizes={line.sizes} fitment={null} />
             )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 
 import { TirePicture } from '../picture/tire-picture.tsx';
 import { DeliveryReading } from '../reading/delivery-reading.tsx';
+import { isBuyable } from '../reading/is-buyable.ts';
 import { PriceReading } from '../reading/price-reading.tsx';
 import { RatingReading } from '../reading/rating-reading.tsx';
 import { ScoreReading } from '../reading/score-reading.tsx';
@@ -39,7 +40,7 @@ function traits({ warrantyMiles, severeSnow, runFlat, ev }: TireSummary): string
 export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, actions }: TireCardProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
-  const buyable = tire.stock.state === 'in-stock' || tire.stock.state === 'low';
+  const buyable = isBuyable(tire);
   const words = traits(tire);
   return (
     <article className={styles['frame']} aria-labelledby={titleId}>

@@ -1,4 +1,4 @@
-import { type Stock } from '@tirekit/contract';
+import { messages, type Stock } from '@tirekit/contract';
 import { Icon } from '@tirekit/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -9,7 +9,7 @@ import styles from './availability.module.css';
 const states = {
   'in-stock': { tone: 'positive', icon: CircleCheck, words: () => 'In stock' },
   low: { tone: 'caution', icon: TriangleAlert, words: (quantity: number) => `Only ${quantity} left` },
-  out: { tone: 'critical', icon: CircleX, words: () => 'Currently out of stock' },
+  out: { tone: 'critical', icon: CircleX, words: () => messages.outOfStock },
   discontinued: { tone: 'critical', icon: CircleX, words: () => 'Discontinued' },
 } as const satisfies Record<Stock['state'], object>;
 
