@@ -42,13 +42,17 @@ export class Supervisor {
   start(service: Service): void {
     const script = join(this.#settings.root, service.script);
     const log = openLog(logFile(this.#settings, service));
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...(service.nodeFlags ?? []), script], {
-      cwd: this.#settings.root,
-      env: { ...process.env, ...service.env },
-      // A session of its own: Ctrl-C reaches us, and we stop the servers in their order.
-      detached: true,
-      stdio: ['pipe', log, log],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', ...(service.nodeFlags ?? []), script],
+      {
+        cwd: this.#settings.root,
+        env: { ...process.env, ...service.env },
+        // A session of its own: Ctrl-C reaches us, and we stop the servers in their order.
+        detached: true,
+        stdio: ['pipe', log, log],
+      },
+    );
     closeSync(log);
     child.stdin?.on('error', () => undefined);
     const ended = new Promise<void>((resolve) => {
