@@ -1,1 +1,2 @@
-export { contentRoutes } from './routes.ts';
+export { searchFor, type SearchOutcome } from './model/search.ts';
+export { SearchPage, type SearchPageProps } from './ui/search-page.tsx';

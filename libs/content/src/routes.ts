@@ -6,12 +6,11 @@ const { route } = relative(directory);
 /** `.tsx` in the repository, `.js` where the library is installed from a registry. */
 const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 
-/** Home, its finder and search. */
+/** Home and its finder. */
 export function contentRoutes(): RouteConfigEntry[] {
   return [
     index(join(directory, `home${extension}`), { id: 'content.home' }),
     route('find/size', `find-size${extension}`, { id: 'content.find-size' }),
     route('find/vehicle', `find-vehicle${extension}`, { id: 'content.find-vehicle' }),
-    route('search', `search${extension}`, { id: 'content.search' }),
   ];
 }

@@ -1,0 +1,63 @@
+import { messages, type Suggestion } from '@tirekit/contract';
+import { ButtonLink, Page, Stack, EmptyState } from '@tirekit/ui';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './search-page.module.css';
+
+/** What people call what they were found as. */
+const kinds = {
+  vehicle: 'Vehicle',
+  size: 'Size',
+  brand: 'Brand',
+  line: 'Tire',
+  category: 'Category',
+  type: 'Type',
+} as const;
+
+export interface SearchPageProps {
+  query: string;
+  suggestions: readonly Suggestion[];
+  /** What a storefront shows below the results. */
+  after?: ReactNode;
+}
+
+/** What was found for some words, or ways onward where nothing was. */
+export function SearchPage({ query, suggestions, after }: SearchPageProps) {
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <h1>{query === '' ? 'Search' : `Results for “${query}”`}</h1>
+        {suggestions.length === 0 ? (
+          <EmptyState
+            title={query === '' ? 'What are you looking for?' : messages.noMatches}
+            actions={
+              <>
+                <ButtonLink tone="primary" to="/find/size">
+                  Find by size
+                </ButtonLink>
+                <ButtonLink to="/find/vehicle">Find by vehicle</ButtonLink>
+              </>
+            }
+          >
+            A size like 225/65R17, a car like 2019 Honda Civic, or a brand.
+          </EmptyState>
+        ) : (
+          <ul className={styles['results']} role="list">
+            {suggestions.map(({ kind, label, detail, path }) => (
+              <li key={path}>
+                <Link className={styles['result']} to={path}>
+                  <span>
+                    <strong>{label}</strong>
+                    {detail && <span className={styles['detail']}>{detail}</span>}
+                  </span>
+                  <span className={styles['kind']}>{kinds[kind]}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {after}
+      </Stack>
+    </Page>
+  );
+}

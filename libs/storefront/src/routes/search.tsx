@@ -1,0 +1,39 @@
+import { rememberSearch } from '@tirekit/account';
+import { SearchPage, searchFor } from '@tirekit/content';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, goTo } from '@tirekit/shell-kit/request';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ query }) => ({
+    title: query === '' ? 'Search' : `Search: ${query}`,
+    canonical: '/search',
+    robots: 'noindex,follow',
+  }));
+
+/**
+ * Looks for the words and remembers that somebody did: finding is the content's, remembering the account's. It changes
+ * nothing but the visitor's own record of having asked, and asking again changes nothing more.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, 80);
+  if (query === '') return { query, suggestions: [] };
+  const { leadsTo, suggestions } = await searchFor(visit, query);
+  const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
+  if (leadsTo !== null || suggestions.length > 0)
+    await rememberSearch(visit, { kind: 'text', label: query, path });
+  if (leadsTo !== null) throw goTo(leadsTo);
+  return { query, suggestions };
+}
+
+export default function SearchRoute() {
+  return (
+    <SearchPage
+      {...useLoaderData<typeof loader>()}
+      after={<Link to="/recent-searches">Your recent searches</Link>}
+    />
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
