@@ -24,10 +24,11 @@ interface AddressFieldsProps {
 
 /** The fields of a person at an address, with autofill tokens; ids are the names, so that an error summary can link. */
 export function AddressFields({ prefix = '', section, values, errors, required = true }: AddressFieldsProps) {
-  const field = (name: string, token: string) => ({
+  const field = (name: string, token?: string) => ({
     name: `${prefix}${name}`,
     id: `${prefix}${name}`,
-    autoComplete: `${section} ${token}`,
+    // What browsers have no token for is not to be filled in by them.
+    autoComplete: token === undefined ? 'off' : `${section} ${token}`,
     defaultValue: values[`${prefix}${name}`] ?? '',
     error: errors[`${prefix}${name}`],
     required,
@@ -68,7 +69,7 @@ export function AddressFields({ prefix = '', section, values, errors, required =
           label="Phone type"
           placeholder="Choose a type"
           options={PHONE_TYPES}
-          {...field('phoneType', 'off')}
+          {...field('phoneType')}
         />
       </div>
     </>
