@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  addFourTires,
+  CARDS,
+  cardFields,
+  goToPayment,
+  orderNumberOn,
+  payBy,
+  placeOrderButton,
+  POPULAR_SIZE,
+} from '../../src/buyer.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** What people hold and sit before, in both schemes; two of the four pairs, because each costs a second a page. */
+const LOOKS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+] as const;
+
+/** Asks axe about the page in every look, and whether it is wider than its window. */
+async function examine(page: Page): Promise<void> {
+  const where = new URL(page.url()).pathname;
+  await page.waitForLoadState('load');
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
+    );
+    expect.soft(found, `axe on ${where}, ${colorScheme} at ${String(width)}`).toEqual([]);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(beyond, `pixels of ${where} beyond a window of ${String(width)}`).toBe(0);
+  }
+}
+
+const OPEN_PAGES = [
+  '/',
+  '/find/size',
+  '/find/vehicle',
+  '/tire-sizes',
+  '/brands',
+  '/vehicles',
+  '/vehicles/honda/civic/2019',
+  '/search?q=michlin',
+  '/location',
+  '/cart',
+  '/track-your-order',
+  '/no-such-page',
+];
+
+for (const address of OPEN_PAGES)
+  test(`axe finds nothing on ${address}, narrow and light, wide and dark`, async ({ page }) => {
+    await page.goto(address);
+    await examine(page);
+  });
+
+test('axe finds nothing on a tire, narrow and light, wide and dark', async ({ page }) => {
+  await page.goto(POPULAR_SIZE);
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await examine(page);
+});
+
+test('axe finds nothing on the way from a full cart to a tracked order, narrow and light, wide and dark', async ({
+  page,
+}) => {
+  test.slow();
+  await addFourTires(page);
+  await examine(page);
+  await page.goto('/checkout/shipping');
+  await examine(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await examine(page);
+  await goToPayment(page);
+  await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
+  await examine(page);
+  for (const step of ['/checkout/shipping-confirmation', '/checkout/services']) {
+    await page.goto(step);
+    await examine(page);
+  }
+  await page.goto('/checkout/payments');
+  await payBy(page, CARDS.approved);
+  await examine(page);
+  await placeOrderButton(page).click();
+  const orderNumber = await orderNumberOn(page);
+  await examine(page);
+  await page.goto('/track-your-order');
+  await page.getByLabel('Order number').fill(orderNumber);
+  await page.getByLabel('Shipping ZIP code').fill('90210');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page).toHaveURL(/\/result$/);
+  await examine(page);
+});
