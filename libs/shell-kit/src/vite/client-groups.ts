@@ -7,7 +7,8 @@ const frame = [
   within(
     'shell-kit',
     'page/',
-    'frame/',
+    // Suggestions come when the search is first used.
+    'frame/(?!search-suggestions)',
     'root/',
     'storage/',
     'visitor/visitor-store',
