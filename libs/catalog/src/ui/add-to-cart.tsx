@@ -19,7 +19,7 @@ export function AddToCart({ tire, quantity = 4 }: { tire: TireSummary; quantity?
         tone="primary"
         wide
         busy={fetcher.state !== 'idle'}
-        aria-label={`Add ${count} ${tire.brand.name} ${tire.line.name} ${tire.size} to cart`}
+        aria-label={`Add ${count} to cart: ${tire.brand.name} ${tire.line.name} ${tire.size}`}
       >
         Add {count} to cart
       </Button>
@@ -46,7 +46,7 @@ export function AddPairToCart({ pair: { front, rear } }: { pair: StaggeredPair }
         tone="primary"
         wide
         busy={fetcher.state !== 'idle'}
-        aria-label={`Add ${front.brand.name} ${front.line.name}, front and rear, to cart`}
+        aria-label={`Add set to cart: ${front.brand.name} ${front.line.name}, front and rear`}
       >
         Add set to cart
       </Button>

@@ -41,7 +41,7 @@ export function PairCard({ pair, fitment }: { pair: StaggeredPair; fitment: stri
         <TirePicture picture={front.picture} view="thumbnail" label="" />
       </div>
       <div className={styles['head']}>
-        <h3 className={styles['title']}>{name}</h3>
+        <h2 className={styles['title']}>{name}</h2>
         <Cluster gap={3}>
           <ScoreReading score={front.score} />
           <RatingReading rating={front.rating} />

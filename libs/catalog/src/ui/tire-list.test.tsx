@@ -47,7 +47,7 @@ describe('a list of tires', () => {
   test('counts its tires and adds a set of four to the cart by a form', () => {
     show({});
     expect(screen.getByText('1 tire')).toBeVisible();
-    const add = screen.getByRole('button', { name: /Add 4 Norvik Meridian AS/ });
+    const add = screen.getByRole('button', { name: /Add 4 to cart: Norvik Meridian AS/ });
     expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
       intent: 'add',
       itemId: 'A1B2C3D4',
@@ -104,7 +104,7 @@ describe('a list of tires', () => {
     show({ items: [], pairs: [{ front, rear, setPriceInCents: 64_000 }] });
     expect(screen.getByText('1 set')).toBeVisible();
     expect(screen.getByText('$640.00')).toBeVisible();
-    const add = screen.getByRole('button', { name: /front and rear, to cart/ });
+    const add = screen.getByRole('button', { name: /Add set to cart: .*front and rear/ });
     expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
       intent: 'add',
       itemId: 'A1B2C3D4',

@@ -103,6 +103,7 @@ function Rows({ data }: { data: ListData }) {
       {list.items.map((tire) => (
         <li key={tire.itemId}>
           <TireCard
+            headingLevel={2}
             tire={{ ...tire, path: forFitment(tire.path, state.fitment, tire.verdict?.axle ?? null) }}
             quantity={count}
             {...(car && { vehicle: car.label })}

@@ -16,6 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const { triples, sizeSlugs } = await finderData(getVisit(context));
   const [width, aspect, rim] = ['width', 'aspect', 'rim'].map((name) => Number(asked.get(name)) || undefined);
+  // The router adds parameters of its own to data requests.
+  const isAsked = ['size', 'width', 'aspect', 'rim'].some((name) => asked.has(name));
   const typed = asked.get('size')?.trim().slice(0, 60) ?? '';
   const chosen = { width, aspect, rim };
   const text = typed || (width && aspect && rim ? `${width}/${aspect}R${rim}` : '');
@@ -34,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     triples,
     typed,
     chosen,
-    problem: asked.size > 0 ? problem : null,
+    problem: isAsked ? problem : null,
   };
   return data(answer, { status: answer.problem === null ? 200 : 422 });
 }
