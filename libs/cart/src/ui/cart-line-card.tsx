@@ -41,9 +41,6 @@ function CoverageForm({ line }: { line: CartLine }) {
   const fetcher = useFetcher();
   if (line.roadHazardState === 'promoted')
     return <p className={styles['muted']}>Road hazard coverage is included free with a deal.</p>;
-  const wanted = fetcher.formData
-    ? fetcher.formData.get('roadHazard') === 'on'
-    : line.roadHazardState === 'added';
   return (
     <fetcher.Form method="post" action="/cart">
       <input type="hidden" name="intent" value="coverage" />
@@ -52,7 +49,9 @@ function CoverageForm({ line }: { line: CartLine }) {
         name="roadHazard"
         dense
         label={`Road hazard coverage, ${business.coverage.months} months`}
-        checked={wanted}
+        // Left to the browser until the cart answers: a controlled box would jump back while the form is on its way.
+        key={line.roadHazardState}
+        defaultChecked={line.roadHazardState === 'added'}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       />
       <noscript>
