@@ -27,7 +27,7 @@ test('A set is found by size, narrowed, bought, confirmed by mail and followed',
   const name = await tire.innerText();
   await tire.click();
   await expect(page).toHaveURL(/\/p\//);
-  await page.getByRole('button', { name: 'Add 4 to cart' }).click();
+  await page.getByRole('button', { name: 'Add 4 to cart', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(name);
@@ -77,7 +77,7 @@ test('A car leads to its sizes and to tires with a verdict for it, and from ther
   await card.first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/p\/.+fitment=/);
   await expect(page.getByText(/Fits · 2019 Honda Civic/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add 4 to cart' }).click();
+  await page.getByRole('button', { name: 'Add 4 to cart', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await page.getByRole('link', { name: 'Check out' }).click();

@@ -11,7 +11,7 @@ test('Without JavaScript a tire is found, read about, put into the cart and take
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('heading', { level: 2, name: /specifications/i })).toBeVisible();
-  await page.getByRole('button', { name: 'Add 4 to cart' }).click();
+  await page.getByRole('button', { name: 'Add 4 to cart', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await page.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2');
