@@ -35,7 +35,7 @@ export interface PlaceOrderCall {
 const ATTEMPTS = 3;
 
 /**
- * Buys a cart, once, however often and from however many places it is asked for (decisions.md 9):
+ * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-three-step-orders.md):
  * (a) one transaction stores the pending order and holds its stock, (b) the provider charges under the order's own
  * key, (c) one transaction confirms or fails it. What stops in between is finished by the reconciler.
  *

@@ -83,7 +83,7 @@ function summarize(lines: readonly QuoteLine[]): Quote['summary'] {
 
 /**
  * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage →
- * shipping → tax. The one place where amounts are added (decisions.md point 10).
+ * shipping → tax. The one place where amounts are added.
  */
 export function buildQuote(request: QuoteRequest): PricedCart {
   const { lines, destination } = request;
