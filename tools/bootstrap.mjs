@@ -7,9 +7,9 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const COMMANDS = { start: 'tools/start/main.ts', test: 'tools/test/main.ts' };
@@ -31,10 +31,12 @@ await install();
 process.exitCode = await handOver(pickNode(), script, process.argv.slice(3));
 
 async function install() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
+  const text = readFileSync(join(root, 'package-lock.json'));
+  const wanted = `${createHash('sha256').update(text).digest('hex')} ${process.platform}-${process.arch}\n`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!matchesInstalled(JSON.parse(lock.toString()))) {
+  const lock = JSON.parse(text.toString());
+  linkOwnProjects(lock);
+  if (!matchesInstalled(lock)) {
     console.log('Installing packages (the first start takes about a minute)…');
     const began = Date.now();
     const alive = setInterval(
@@ -64,10 +66,22 @@ function matchesInstalled(lock) {
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (wanted.link) return existsSync(join(root, path));
     const found = installed[path];
     if (found === undefined) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
+}
+
+/** A project of ours that came since the last install needs a link, and no minute of npm. */
+function linkOwnProjects(lock) {
+  if (!existsSync(modules)) return;
+  for (const [path, { link, resolved }] of Object.entries(lock.packages)) {
+    const place = join(root, path);
+    if (!link || existsSync(place)) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(relative(dirname(place), join(root, resolved)), place, 'junction');
+  }
 }
 
 /** The pinned Node where it runs; else our own, if it can run TypeScript sources. */

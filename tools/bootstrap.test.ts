@@ -86,6 +86,20 @@ describe('the bootstrap', { timeout: 20_000 }, () => {
     expect(installs()).toBe(0);
   });
 
+  it('links a project of ours that came since, without an install', () => {
+    write('node_modules/.package-lock.json', lockFile('1.0.0'));
+    write('apps/seventh/package.json', '{}');
+    const { packages } = JSON.parse(lockFile('1.0.0')) as { packages: object };
+    const link = { resolved: 'apps/seventh', link: true };
+    write(
+      'package-lock.json',
+      JSON.stringify({ packages: { ...packages, 'node_modules/@tirekit/seventh': link } }),
+    );
+    expect(bootstrap(['start', '0']).status).toBe(0);
+    expect(installs()).toBe(0);
+    expect(existsSync(join(root, 'node_modules/@tirekit/seventh/package.json'))).toBe(true);
+  });
+
   it('says what to look at when the packages cannot be installed, and tries again next time', () => {
     const failed = bootstrap(['start', '0'], { NPM_FAILS: '1' });
     expect(failed.status).toBe(1);
