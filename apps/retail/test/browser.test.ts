@@ -1,18 +1,20 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Retail, startRetail } from './start-retail.ts';
+import { channel } from '../channel.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 flags.push('--disable-background-networking', '--disable-component-update', '--disable-sync');
 
-let retail: Retail;
+let retail: TestedShell;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  retail = await startRetail();
+  retail = await startShell(channel, join(import.meta.dirname, '..'));
   browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     args: flags,

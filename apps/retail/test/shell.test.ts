@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CART_KEY } from './fake-api.ts';
-import { type Retail, startRetail } from './start-retail.ts';
+import { CART_KEY, startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { channel } from '../channel.ts';
 
-let retail: Retail;
+let retail: TestedShell;
 beforeAll(async () => {
-  retail = await startRetail();
+  retail = await startShell(channel, join(import.meta.dirname, '..'));
 });
 afterAll(() => retail.stop());
 afterEach(() => retail.api.fail(null));

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createShellServer } from '@tirekit/shell-kit/server';
-import { channel } from '../channel.ts';
+import { type Channel, clientSecretVariable } from '@tirekit/channel';
+import { createShellServer } from '../server/create-shell-server.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 
-export interface Retail {
+export interface TestedShell {
   origin: string;
   api: FakeApi;
   /** Asks as an ordinary browser does. */
@@ -15,19 +15,23 @@ export interface Retail {
 
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-const directory = join(import.meta.dirname, '..');
 
-/** The built retail server before a fake API, both on free ports. */
-export async function startRetail(): Promise<Retail> {
+/**
+ * The built server of a shell before a fake API, both on free ports.
+ *
+ * @param directory the shell's folder
+ * @throws Error when the shell is not built
+ */
+export async function startShell(channel: Channel, directory: string): Promise<TestedShell> {
   const file = join(directory, 'build/server/index.js');
-  if (!existsSync(file)) throw new Error('Build the retail storefront first: nx build @tirekit/retail');
+  if (!existsSync(file)) throw new Error(`Build this storefront first: nx build @tirekit/${channel.id}`);
   const api = await startFakeApi();
   const env = {
     NODE_ENV: 'production',
     API_ORIGIN: api.origin,
     // What people reach; links of pages are made with it.
     PUBLIC_ORIGIN: 'https://shop.example',
-    CLIENT_SECRET_RETAIL: 'secret-of-retail',
+    [clientSecretVariable(channel.id)]: 'secret-of-a-shell',
     COOKIE_SECRET: 'cookie-secret-of-a-test',
     SHELL_SIGNING_SECRET: 'signing-secret-of-a-test',
     PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',

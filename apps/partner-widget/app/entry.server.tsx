@@ -1,0 +1,1 @@
+export { default, handleError, streamTimeout } from '@tirekit/shell-kit/entry-server';
