@@ -8,7 +8,7 @@ const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 /** Address, module and id of every page. Several addresses may share a module: the path says what they show. */
 const pages = [
   ['tire-sizes', 'sizes', 'catalog.sizes'],
-  ['tire-sizes/diameter/:size', 'diameter', 'catalog.diameter'],
+  ['tire-sizes/diameter/:size', 'group-list', 'catalog.diameter'],
   ['tire-sizes/:size', 'size-list', 'catalog.size'],
   ['tire-sizes/:size/categories/:category', 'size-list', 'catalog.size-category'],
   ['tire-sizes/:size/types/:subtype', 'size-list', 'catalog.size-type'],
@@ -25,9 +25,9 @@ const pages = [
   ['brands/:brand/:productLine/p', 'line', 'catalog.line-path'],
   ['brands/:brand/:productLine/p/:itemId', 'detail', 'catalog.detail'],
   ['types', 'types', 'catalog.types'],
-  ['types/:type', 'type', 'catalog.type'],
+  ['types/:type', 'group-list', 'catalog.type'],
   ['categories', 'categories', 'catalog.categories'],
-  ['categories/:category', 'category', 'catalog.category'],
+  ['categories/:category', 'group-list', 'catalog.category'],
   ['vehicles', 'vehicles', 'catalog.vehicles'],
   ['vehicles/:make', 'make', 'catalog.make'],
   ['vehicles/:make/:model', 'model', 'catalog.model'],

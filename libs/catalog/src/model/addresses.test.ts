@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupBySlug, sizeListAddress } from './addresses.ts';
+import { groupBySlug, groupListAddress, sizeListAddress } from './addresses.ts';
 import { forFitment } from './for-fitment.ts';
 import { brandHref, makeHref, modelHref } from './hrefs.ts';
 
@@ -27,6 +27,25 @@ describe('spellings that mean the same have one address', () => {
     [{ size: '225-65r17', subtype: 'boat' }],
   ])('%j names nothing', (params) => {
     expect(sizeListAddress(params)).toBeNull();
+  });
+
+  test.each([
+    [{ type: 'van' }, '/types/van-tires'],
+    [{ category: 'All-Season-Tires' }, '/categories/all-season-tires'],
+    [{ size: '17' }, '/tire-sizes/diameter/17-inch-tires'],
+    [{ size: '22-5-inch' }, '/tire-sizes/diameter/22-5-inch-tires'],
+    [{ size: '17-inch-all-season-tires' }, '/tire-sizes/diameter/17-inch-all-season-tires'],
+  ])('%j stands at %s', (params, path) => {
+    expect(groupListAddress(params)?.path).toBe(path);
+  });
+
+  test.each([
+    [{ type: 'all-season' }],
+    [{ category: 'van' }],
+    [{ size: '17-inch-nice-tires' }],
+    [{ size: 'round' }],
+  ])('%j is no page', (params) => {
+    expect(groupListAddress(params)).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,14 @@
-import { canonicalSizeSlug, categoryBySlug, type TireGroup, typeBySlug } from '@tirekit/tires';
+import {
+  canonicalSizeSlug,
+  categoryBySlug,
+  diameterFromSlug,
+  diameterSlug,
+  type TireGroup,
+  typeBySlug,
+} from '@tirekit/tires';
+import type { Crumb } from '@tirekit/ui';
 import { bareSlug, brandHref } from './hrefs.ts';
+import type { ListScope } from './list-query.ts';
 
 /** The parts of a list's address, as they may be spelled. */
 export interface ListParams {
@@ -49,4 +58,62 @@ export function groupBySlug(slug: string): { kind: 'type' | 'category'; group: T
   if (type !== null) return { kind: 'type', group: type };
   const category = categoryBySlug(slug);
   return category === null ? null : { kind: 'category', group: category };
+}
+
+/** The page of all tires of a type, of a category, or for a wheel diameter. */
+export interface GroupListAddress {
+  path: string;
+  /** What the API is asked for its words. */
+  hub: { kind: 'type' | 'category' | 'diameter'; slug: string };
+  /** What the API is asked for its tires. */
+  scope: ListScope;
+  /** The page above it. */
+  above: Crumb;
+}
+
+/** The one address of such a page by the parts of its route, however they are spelled; null where they name nothing. */
+export function groupListAddress(params: {
+  type?: string | undefined;
+  category?: string | undefined;
+  size?: string | undefined;
+}): GroupListAddress | null {
+  if (params.type !== undefined) {
+    const type = typeBySlug(params.type.toLowerCase());
+    return (
+      type && {
+        path: `/types/${type.pathSlug}`,
+        hub: { kind: 'type', slug: type.slug },
+        scope: { type: type.slug },
+        above: { label: 'Tires by vehicle type', to: '/types' },
+      }
+    );
+  }
+  if (params.category !== undefined) {
+    const category = categoryBySlug(params.category.toLowerCase());
+    return (
+      category && {
+        path: `/categories/${category.pathSlug}`,
+        hub: { kind: 'category', slug: category.slug },
+        scope: { category: category.slug },
+        above: { label: 'Tires by category', to: '/categories' },
+      }
+    );
+  }
+  return diameterAddress((params.size ?? '').toLowerCase());
+}
+
+/** `17-inch-tires`, `17-inch-all-season-tires`, also `17` and `17-inch`. */
+function diameterAddress(asked: string): GroupListAddress | null {
+  const bare = /^(\d{1,2}(?:-5)?)(?:-inch)?$/.exec(asked)?.[1];
+  const diameter = diameterFromSlug(bare === undefined ? asked : `${bare}-inch-tires`);
+  if (diameter === null) return null;
+  const category = diameter.category === null ? null : categoryBySlug(diameter.category);
+  if (diameter.category !== null && category === null) return null;
+  const slug = diameterSlug(diameter.rimIn, category?.slug);
+  return {
+    path: `/tire-sizes/diameter/${slug}`,
+    hub: { kind: 'diameter', slug },
+    scope: { diameter: diameter.rimIn, ...(category && { category: category.slug }) },
+    above: { label: 'Tire sizes', to: '/tire-sizes' },
+  };
 }

@@ -1,0 +1,47 @@
+import { getHub, type Hub } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-kit';
+import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { groupListAddress } from '../model/addresses.ts';
+import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { loadList } from '../model/load-list.ts';
+import { EntryLinks } from '../ui/entry-links.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ title, lead, crumbs, data }) => ({
+    title,
+    description: lead,
+    ...listMeta(data.path, data.state),
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }));
+
+/** All tires of a type, of a category, or for a wheel diameter. */
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const address = groupListAddress(params);
+  if (address === null) throw notFound();
+  if (url.pathname !== address.path) throw movedTo(address.path + url.search);
+  const [hub, data] = await Promise.all([
+    visit.load(getHub, { params: address.hub }),
+    loadList(visit, url, address.scope),
+  ]);
+  const crumbs = [{ label: 'Home', to: '/' }, address.above, { label: hub.name }];
+  return { title: hub.name, lead: hub.description, sizes: sizesShown(hub), crumbs, data };
+}
+
+const SIZES_SHOWN = 18;
+
+/** A diameter has few sizes; of the many of a group those with most tires. */
+const sizesShown = ({ kind, sizes }: Hub) => (kind === 'diameter' ? sizes : sizes.slice(0, SIZES_SHOWN));
+
+export default function GroupListRoute() {
+  const { sizes, ...page } = useLoaderData<typeof loader>();
+  return (
+    <ListPage {...page}>
+      <EntryLinks label="Sizes" entries={sizes} />
+    </ListPage>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
