@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sizeChoices, sizeTriples } from './size-choices.ts';
+import { choiceText, sizeChoices, sizeTriples } from './size-choices.ts';
 
 const triples = sizeTriples([
   '225-65r17-tires',
@@ -19,4 +19,9 @@ describe('the finder’s three lists', () => {
     expect(sizeChoices(triples, { width: 205 })).toEqual({ widths: [205, 225], aspects: [55], rims: [16] });
     expect(sizeChoices(triples, { width: 225, aspect: 65 }).rims).toEqual([17]);
   });
+});
+
+test('three choices are a size, fewer are none yet', () => {
+  expect(choiceText({ width: 225, aspect: 65, rim: 17 })).toBe('225/65R17');
+  expect(choiceText({ width: 225, aspect: 65 })).toBe('');
 });

@@ -15,9 +15,16 @@ export function sizeTriples(slugs: readonly string[]): SizeTriple[] {
   return [...triples.values()];
 }
 
-/** Where the finder's three choices lead: the slug of that size. */
-export function tripleText([width, aspect, rim]: SizeTriple): string {
-  return `${width}/${aspect}R${rim}`;
+/** What a form holds of the three lists; what is not chosen yet is missing. */
+export interface SizeChoice {
+  width?: number | undefined;
+  aspect?: number | undefined;
+  rim?: number | undefined;
+}
+
+/** Three choices as a size is written, `225/65R17`; empty while one is missing. */
+export function choiceText({ width, aspect, rim }: SizeChoice): string {
+  return width && aspect && rim ? `${width}/${aspect}R${rim}` : '';
 }
 
 export interface SizeChoices {
@@ -29,7 +36,7 @@ export interface SizeChoices {
 /** What each list offers: all values, or with `chosen` those that still lead to a size. */
 export function sizeChoices(
   triples: readonly SizeTriple[],
-  chosen: { width?: number | undefined; aspect?: number | undefined } = {},
+  chosen: Pick<SizeChoice, 'width' | 'aspect'> = {},
 ): SizeChoices {
   const ofWidth = triples.filter(([width]) => chosen.width === undefined || width === chosen.width);
   const ofAspect = ofWidth.filter(([, aspect]) => chosen.aspect === undefined || aspect === chosen.aspect);

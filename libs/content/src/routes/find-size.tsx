@@ -5,7 +5,7 @@ import { getVisit, goTo } from '@tirekit/shell-kit/request';
 import { canonicalSizeSlug } from '@tirekit/tires';
 import { Container, Stack } from '@tirekit/ui';
 import { finderData } from '../model/finder-data.ts';
-import { sizeChoices } from '../model/size-choices.ts';
+import { choiceText, sizeChoices } from '../model/size-choices.ts';
 import { SizeFinder } from '../ui/size-finder.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAsked = ['size', 'width', 'aspect', 'rim'].some((name) => asked.has(name));
   const typed = asked.get('size')?.trim().slice(0, 60) ?? '';
   const chosen = { width, aspect, rim };
-  const text = typed || (width && aspect && rim ? `${width}/${aspect}R${rim}` : '');
+  const text = typed || choiceText(chosen);
   const slugs = readings(text).flatMap((reading) => canonicalSizeSlug(reading) ?? []);
   const slug = slugs.find((known) => sizeSlugs.has(known) || sizeSlugs.size === 0);
   if (slug) throw goTo(`/tire-sizes/${slug}`);

@@ -2,13 +2,19 @@ import { useState } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { writeStored, stored } from '@tirekit/shell-kit';
 import { Button, FieldError, SelectField, TextField } from '@tirekit/ui';
-import { type SizeChoices, sizeChoices, type SizeTriple } from '../model/size-choices.ts';
+import {
+  choiceText,
+  type SizeChoice,
+  type SizeChoices,
+  sizeChoices,
+  type SizeTriple,
+} from '../model/size-choices.ts';
 import styles from './finder.module.css';
 
 interface SizeFinderProps {
   sizes: SizeChoices;
   typed?: string;
-  chosen?: { width?: number | undefined; aspect?: number | undefined; rim?: number | undefined };
+  chosen?: SizeChoice;
   problem?: string | null;
 }
 
@@ -25,6 +31,12 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
   const triples = known.data?.triples;
   const offered = triples ? sizeChoices(triples, { width, aspect }) : sizes;
   const busy = useNavigation().location?.pathname === FIND_SIZE;
+  const lists = [
+    { name: 'width', label: 'Width', offers: offered.widths, choose: setWidth },
+    { name: 'aspect', label: 'Ratio', offers: offered.aspects, choose: setAspect },
+    // What is offered before it does not depend on the last.
+    { name: 'rim', label: 'Rim', offers: offered.rims, choose: null },
+  ] as const;
 
   return (
     <Form
@@ -37,32 +49,18 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
       onSubmit={(event) => remember(new FormData(event.currentTarget))}
     >
       <div className={styles['three']}>
-        <SelectField
-          name="width"
-          label="Width"
-          required={false}
-          placeholder="Width"
-          defaultValue={chosen.width ?? ''}
-          options={offered.widths.map(option)}
-          onChange={({ currentTarget }) => setWidth(Number(currentTarget.value) || undefined)}
-        />
-        <SelectField
-          name="aspect"
-          label="Ratio"
-          required={false}
-          placeholder="Ratio"
-          defaultValue={chosen.aspect ?? ''}
-          options={offered.aspects.map(option)}
-          onChange={({ currentTarget }) => setAspect(Number(currentTarget.value) || undefined)}
-        />
-        <SelectField
-          name="rim"
-          label="Rim"
-          required={false}
-          placeholder="Rim"
-          defaultValue={chosen.rim ?? ''}
-          options={offered.rims.map(option)}
-        />
+        {lists.map(({ name, label, offers, choose }) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={label}
+            required={false}
+            placeholder={label}
+            defaultValue={chosen[name] ?? ''}
+            options={offers.map((value) => ({ value: String(value), label: String(value) }))}
+            onChange={({ currentTarget }) => choose?.(Number(currentTarget.value) || undefined)}
+          />
+        ))}
       </div>
       <details className={styles['typed']} open={typed !== ''}>
         <summary>Type the size instead</summary>
@@ -85,14 +83,12 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
   );
 }
 
-const option = (value: number) => ({ value: String(value), label: String(value) });
-
 /** Keeps what was chosen for the next visit; what is no size leads nowhere and is not worth keeping. */
 function remember(form: FormData): void {
-  const [width, aspect, rim, size] = ['width', 'aspect', 'rim', 'size'].map((name) =>
-    String(form.get(name) ?? ''),
-  );
-  const label = size || (width && aspect && rim ? `${width}/${aspect}R${rim}` : '');
+  const given = (name: string): string => String(form.get(name) ?? '');
+  const figure = (name: string): number => Number(given(name));
+  const label =
+    given('size') || choiceText({ width: figure('width'), aspect: figure('aspect'), rim: figure('rim') });
   if (label)
     writeStored(stored.finder, {
       kind: 'size',
