@@ -1,3 +1,5 @@
+import { business } from './constants.ts';
+
 /** The specification's exact sentences (sections 5 and 8). One place, so that page, API and test say the same. */
 export const messages = {
   email: 'Please enter a valid email',
@@ -18,6 +20,7 @@ export const messages = {
   /** The specification's sentence names the retailer. */
   militaryBase: (retailer: string) => `${retailer} is unable to ship to International Military bases`,
   vehicle: 'Please choose a vehicle',
+  quantity: `Please enter a quantity from 1 to ${business.quantity.perLineMax}`,
   sizeFirst: 'Select a tire size first',
   trackMismatch: 'Please review. Order ID & ZIP Code do not match.',
   terms: 'Please accept the terms of sale',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { business } from './constants.ts';
 import { messages } from './messages.ts';
 
 /** Specification section 5: what a person may type, and the sentence beside the field when it is something else. */
@@ -51,3 +52,13 @@ export const Zip5 = z.pipe(
 );
 export const PlainText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(patterns.plainText, messages.plainText));
+
+/** How many tires of a kind one buys at a time. */
+export const Quantity = z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax));
+/** The same from a form's field. */
+export const TypedQuantity = z.pipe(
+  trimmed.check(
+    z.refine((typed) => /^\d+$/.test(typed) && Quantity.safeParse(Number(typed)).success, messages.quantity),
+  ),
+  z.transform(Number),
+);

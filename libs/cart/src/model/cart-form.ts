@@ -1,10 +1,6 @@
-import { NewCartItem, Zip5 } from '@tirekit/contract';
+import { type NewCartItem, TypedQuantity, Zip5 } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
-const Count = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{1,2}$/, 'Please enter a quantity from 1 to 20')),
-  z.pipe(z.transform(Number), NewCartItem.shape.quantity),
-);
 const Checkbox = z.pipe(
   z.optional(z.string()),
   z.transform((given) => given === 'on'),
@@ -19,14 +15,14 @@ export const CartForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('add'),
     itemId: z.string(),
-    quantity: Count,
+    quantity: TypedQuantity,
     axle: z.optional(z.enum(['front', 'rear'])),
     itemId2: z.optional(z.string()),
-    quantity2: z.optional(Count),
+    quantity2: z.optional(TypedQuantity),
     axle2: z.optional(z.enum(['front', 'rear'])),
     roadHazard: Checkbox,
   }),
-  z.object({ intent: z.literal('change'), lineId: LineId, quantity: Count }),
+  z.object({ intent: z.literal('change'), lineId: LineId, quantity: TypedQuantity }),
   z.object({ intent: z.literal('coverage'), lineId: LineId, roadHazard: Checkbox }),
   z.object({ intent: z.literal('accept-price'), lineId: LineId }),
   z.object({ intent: z.literal('remove'), lineId: LineId }),

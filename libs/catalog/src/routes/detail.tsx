@@ -1,4 +1,4 @@
-import { getItem, getOutTheDoor, getRelated, listReviews, Zip5 } from '@tirekit/contract';
+import { getItem, getOutTheDoor, getRelated, listReviews, TypedQuantity, Zip5 } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound, readForm, refuse, refusedBy, settle } from '@tirekit/shell-kit/request';
 import {
@@ -46,11 +46,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const Quantity = z.pipe(
-  z.string().check(z.regex(/^(?:[1-9]|1\d|20)$/, 'Please enter a quantity from 1 to 20')),
-  z.transform(Number),
-);
-const TotalForm = z.object({ zip: Zip5, quantity: Quantity });
+const TotalForm = z.object({ zip: Zip5, quantity: TypedQuantity });
 
 /** The total for a ZIP code where no script runs: it is posted, so that it never stands in an address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { business } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { Cart, CartOpened, NewCartItem, ShippingForm, shippingModes } from '../entities/cart.ts';
-import { Zip5 } from '../patterns.ts';
+import { Quantity, Zip5 } from '../patterns.ts';
 
 /** Every cart call names its cart by the key in `x-tirekit-cart`. */
 const lineParams = z.object({ lineId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)) });
@@ -36,7 +35,7 @@ export const changeCartLine = endpoint({
   auth: 'channel',
   params: lineParams,
   body: z.object({
-    quantity: z.optional(z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax))),
+    quantity: z.optional(Quantity),
     roadHazard: z.optional(z.boolean()),
     /** Says that the buyer has seen the new price. */
     acceptPrice: z.optional(z.literal(true)),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { AccessKey, ItemId, StateCode } from '../ids.ts';
 import { Cents, PositiveCents } from '../money.ts';
-import { City, Email, FirstName, LastName, Phone, PlainText, Zip } from '../patterns.ts';
+import { City, Email, FirstName, LastName, Phone, PlainText, Quantity, Zip } from '../patterns.ts';
 import { messages } from '../messages.ts';
-import { business } from '../constants.ts';
 import { Promotion, TireSummary } from './tire.ts';
 
 export const shippingModes = [
@@ -147,7 +146,7 @@ export const CartOpened = z.object({ cart: Cart, cartKey: z.nullable(AccessKey) 
 
 export const NewCartItem = z.object({
   itemId: ItemId,
-  quantity: z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax)),
+  quantity: Quantity,
   axle: z.optional(z.enum(['front', 'rear'])),
   roadHazard: z._default(z.boolean(), false),
 });
