@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { tireSummary } from '../../test/tires.ts';
+import { tireSummary } from '@tirekit/contract/testing';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import { TireList } from './tire-list.tsx';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
-import { tireSummary } from '../../test/tires.ts';
+import { tireSummary } from '@tirekit/contract/testing';
 import { TireCard, type TireCardProps } from './tire-card.tsx';
 
 const card = (over: Partial<TireSummary> = {}, props: Partial<TireCardProps> = {}) => (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
-import { tireSummary } from '../../test/tires.ts';
+import { tireSummary } from '@tirekit/contract/testing';
 import { DeliveryReading } from './delivery-reading.tsx';
 import { PriceReading } from './price-reading.tsx';
 import { RatingReading } from './rating-reading.tsx';

@@ -1,4 +1,5 @@
 import type { TireSummary } from '@tirekit/contract';
+import { tireSummary } from '@tirekit/contract/testing';
 import type { Database } from '../../../platform/db/database.ts';
 import type { TireCards } from '../../cart/index.ts';
 
@@ -25,38 +26,13 @@ export async function testCards(db: Database): Promise<TireCards> {
 }
 
 function cardOf(row: Row): TireSummary {
-  return {
+  return tireSummary({
     itemId: row.itemId,
     brand: { slug: row.brandSlug, name: row.brand },
     line: { slug: row.lineSlug, name: row.line },
     path: `/brands/${row.brandSlug}/${row.lineSlug}/p/${row.itemId}`,
     size: row.size,
     sizeSlug: row.sizeSlug,
-    service: '102H',
-    loadMark: null,
-    type: { slug: 'passenger-tires', name: 'Passenger' },
-    categories: [],
-    runFlat: false,
-    ev: false,
-    severeSnow: false,
-    warrantyMiles: null,
     salePriceInCents: row.price,
-    listPriceInCents: null,
-    fetInCents: 0,
-    stock: { state: 'in-stock', quantity: 20 },
-    score: { overall: 8, band: 'Great', longLasting: 8, handling: 8, traction: 8, durability: 8 },
-    rating: { average: null, count: 0 },
-    promotion: null,
-    delivery: { minBusinessDays: 2, maxBusinessDays: 4 },
-    picture: {
-      family: 'touring',
-      widthMm: 225,
-      aspect: 65,
-      rimIn: 17,
-      lettering: row.brand,
-      seed: row.lineSlug,
-    },
-    verdict: null,
-    sample: true,
-  };
+  });
 }

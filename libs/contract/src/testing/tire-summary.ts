@@ -1,6 +1,6 @@
-import { TireSummary } from '@tirekit/contract';
+import { TireSummary } from '../entities/tire.ts';
 
-/** A tire as lists show it, parsed by the contract so that the tests break when the contract changes. */
+/** A tire as lists show it, for tests: parsed by the contract, so that they break when the contract changes. */
 export function tireSummary(over: Partial<TireSummary> = {}): TireSummary {
   return TireSummary.parse({
     itemId: 'A1B2C3D4',
