@@ -4,10 +4,11 @@ import { endpoints } from '@tirekit/contract/endpoints';
 import { moduleFactories } from './modules/index.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { createAdmission } from './platform/http/admission.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
 import { observeAnswers } from './platform/http/observe-answers.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
-import { limitHook, serveRoutes } from './platform/http/serve-routes.ts';
+import { channelHook, limitHook, serveRoutes } from './platform/http/serve-routes.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
 import { visitorAddresses } from './platform/http/visitor.ts';
 import type { Log } from './platform/log/log.ts';
@@ -59,6 +60,7 @@ export async function buildApp(
       channels,
       signingKeys,
       limitByAddress: (group) => limitHook(group, { limiter, visitorOf }),
+      requireChannel: channelHook({ tokens }),
     };
 
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
@@ -67,7 +69,14 @@ export async function buildApp(
     serveRoutes(
       app,
       modules.flatMap(({ routes = [] }) => routes),
-      { log, tokens, limiter, visitorOf, checkAnswers: config.NODE_ENV === 'test' },
+      {
+        log,
+        tokens,
+        admit: createAdmission(db),
+        limiter,
+        visitorOf,
+        checkAnswers: config.NODE_ENV === 'test',
+      },
     );
     for (const module of modules) await module.register?.(app);
     serveOperations(app, { db, metrics, modules, origin: config.API_ORIGIN });

@@ -1,4 +1,4 @@
-import { priceTypes, shippingModes } from '@tirekit/contract';
+import { priceTypes, shippingModes, userTypes } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { Theme } from './theme.ts';
 
@@ -84,6 +84,13 @@ export const Channel = z.object({
   theme: Theme,
   support: SupportContacts,
   metadata: MetadataRules,
+  /** Who may shop here. The API holds to it. */
+  access: z.object({
+    /** Whether somebody who has not signed on may. */
+    guests: z.boolean(),
+    /** Types of accounts that may; null is every type. */
+    userTypes: z.nullable(z.array(z.enum(userTypes)).check(z.minLength(1))),
+  }),
   pricing: z.object({
     priceType: z.enum(priceTypes),
     /** Off the retail price, in basis points, decided on the server. */

@@ -11,6 +11,8 @@ export const errorTable = {
   'card-number-refused': { status: 400, message: 'A card number must never be sent here.' },
   unauthorized: { status: 401, message: 'A valid token is required.' },
   forbidden: { status: 403, message: 'This token may not do that.' },
+  'sign-on-required': { status: 403, message: 'Please sign in to shop here.' },
+  'account-not-admitted': { status: 403, message: 'This account cannot shop here.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
   conflict: { status: 409, message: 'Something changed in the meantime.' },

@@ -20,10 +20,16 @@ export interface ModuleDeps {
   /** Newest first. */
   readonly signingKeys: readonly SigningKey[];
   /** A hook for addresses that a module registers itself: contract endpoints are limited already. */
-  readonly limitByAddress: (group: RateGroup) => LimitHook;
+  readonly limitByAddress: (group: RateGroup) => RequestHook;
+  /** A hook for such addresses that asks for a storefront's token; `request.identity` has its channel then. */
+  readonly requireChannel: RequestHook;
 }
 
-export type LimitHook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+export type RequestHook = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+) => void;
 
 /** One domain of the API, as its `module.ts` makes it. */
 export interface ApiModule {

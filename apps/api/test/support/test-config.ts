@@ -8,11 +8,22 @@ import {
 } from '@tirekit/channel';
 import { type Config, configureChannels } from '../../src/platform/config.ts';
 
-/** Storefronts of the tests: a public one, an embedded one, one with a wire name. */
+/** Storefronts of the tests: a public one, an embedded one, one with a wire name, one that offers and admits little. */
 export const testChannels: readonly Channel[] = [
   defineChannel(retailPreset, { id: 'retail', name: 'TireKit' }),
   defineChannel(widgetPreset, { id: 'partner-widget', name: 'Tire finder' }),
   defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange Tire Center' }),
+  defineChannel(retailPreset, {
+    id: 'members',
+    name: 'Members only: some tires, some ways to buy, some accounts',
+    access: { guests: false, userTypes: ['EPP', 'Fleet'] },
+    pricing: { priceType: 'Employee', discountBps: 2_000 },
+    catalogue: { brands: ['northmark-tires', 'velaro'], categories: null },
+    paymentMethods: ['purchase-order'],
+    shippingModes: ['warehouse-pickup'],
+    features: [],
+    menu: [{ label: 'Members', path: '/types', links: [] }],
+  }),
 ];
 
 export const testSecrets = {

@@ -61,6 +61,7 @@ export const dealerEmployeePreset: Preset = {
     hours: dealerProgramHours,
   },
   metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
+  access: { guests: true, userTypes: ['EPP'] },
   pricing: { priceType: 'Employee', discountBps: 1200 },
   publicPages: false,
 };
@@ -101,6 +102,7 @@ export const employeePortalPreset: Preset = {
     robots: 'noindex,follow',
     identity: false,
   },
+  access: { guests: true, userTypes: ['EPP'] },
   pricing: { priceType: 'Employee', discountBps: 1000 },
   publicPages: false,
 };

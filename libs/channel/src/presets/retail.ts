@@ -44,6 +44,7 @@ export const retailPreset: Preset = {
     robots: 'index,follow',
     identity: true,
   },
+  access: { guests: true, userTypes: null },
   pricing: { priceType: 'Retail', discountBps: 0 },
   catalogue: { brands: null, categories: null },
   paymentMethods: ['card'],

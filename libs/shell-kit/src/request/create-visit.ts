@@ -96,12 +96,21 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
         if (cart === null) cookies.clear('cartId');
         return cart;
       },
-      fetchFile: (path) =>
-        fetch(`${env.apiOrigin}${path}`, {
-          headers: { [headers.visitor]: address, [headers.requestId]: requestId },
-          redirect: 'manual',
-          signal: AbortSignal.any([request.signal, AbortSignal.timeout(10_000)]),
-        }),
+      fetchFile: async (path) => {
+        const fetchWith = (token: string): Promise<Response> =>
+          fetch(`${env.apiOrigin}${path}`, {
+            headers: {
+              [headers.authorization]: `Bearer ${token}`,
+              [headers.visitor]: address,
+              [headers.requestId]: requestId,
+            },
+            redirect: 'manual',
+            signal: AbortSignal.any([request.signal, AbortSignal.timeout(10_000)]),
+          });
+        const token = await tokens.get();
+        const file = await fetchWith(token);
+        return file.status === 401 ? fetchWith(await tokens.replace(token)) : file;
+      },
       keepCartKey: (key) => {
         if (key !== null) cookies.set('cartId', key);
       },

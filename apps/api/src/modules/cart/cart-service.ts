@@ -13,6 +13,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { shopDay } from '../deals/deal.ts';
+import { assertCoverageOffered } from '../pricing/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { runningDeals } from '../pricing/running-deals.ts';
 import { skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
@@ -85,6 +86,10 @@ export class CartService {
       (first?.axle === second.axle || first?.axle === undefined || second.axle === undefined)
     )
       throw new ApiProblem('unprocessable', REFUSALS.pair);
+    assertCoverageOffered(
+      caller.channel,
+      items.some(({ roadHazard }) => roadHazard),
+    );
     return this.#db.transaction(async (tx) => {
       const found = await this.#open(tx, caller, rows.lockCart);
       const opened = found === null ? newCartKey() : null;
@@ -124,6 +129,7 @@ export class CartService {
   /** Changes a line, and with it the other line of its set. */
   change(caller: CartCaller, lineId: string, wish: BodyOf<typeof changeCartLine>): Promise<Cart> {
     return this.#change(caller, async (tx, cart) => {
+      assertCoverageOffered(caller.channel, wish.roadHazard);
       const together = await this.#lineWithSet(tx, cart.cartId, lineId);
       if (together.length === 0) throw new ApiProblem('not-found');
       const facts = await skuFacts(

@@ -18,7 +18,7 @@ import { orderRoutes } from './routes.ts';
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export function createOrdersModule(
-  { config, db, log, channels, limitByAddress }: ModuleDeps,
+  { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts,
   environment: NodeJS.ProcessEnv = process.env,
 ): ApiModule {
@@ -56,7 +56,8 @@ export function createOrdersModule(
       crash: faultInjection(environment),
       publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
     }),
-    register: (app) => registerReceipt(app, { db, links, channels, limit: limitByAddress('read') }),
+    register: (app) =>
+      registerReceipt(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
     start() {
       outbox.start();
       reconciler.start();

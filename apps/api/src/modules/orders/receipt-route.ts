@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import type { LimitHook } from '../../platform/module.ts';
+import type { RequestHook } from '../../platform/module.ts';
 import { readOrderWithLines } from './order-record.ts';
 import type { ReceiptLinks } from './receipt-link.ts';
 import { renderReceipt } from './receipt.ts';
@@ -17,17 +17,21 @@ export interface ReceiptRouteDeps {
   readonly db: Database;
   readonly links: ReceiptLinks;
   readonly channels: ReadonlyMap<string, Channel>;
-  readonly limit: LimitHook;
+  readonly limit: RequestHook;
+  readonly requireChannel: RequestHook;
 }
 
-/** Answers the receipt's address: no JSON, so it is no endpoint of the contract. */
+/**
+ * Answers the receipt's address: no JSON, so it is no endpoint of the contract. The link opens it, through the
+ * storefront where the order was placed and through no other.
+ */
 export function registerReceipt(
   app: FastifyInstance,
-  { db, links, channels, limit }: ReceiptRouteDeps,
+  { db, links, channels, limit, requireChannel }: ReceiptRouteDeps,
 ): void {
   app.get(
     '/my_customers/pdf/:orderId/:customerId/:file',
-    { config: { template: receiptPath }, onRequest: limit },
+    { config: { template: receiptPath }, onRequest: [limit, requireChannel] },
     async (request, reply) => {
       const { orderId, customerId, file } = Params.parse(request.params);
       if (file !== `Receipt_${orderId}.pdf`) throw new ApiProblem('not-found');
@@ -40,6 +44,7 @@ export function registerReceipt(
       if (
         !record ||
         !channel ||
+        channel.id !== request.identity?.channel?.id ||
         record.order.customer_id !== customerId ||
         record.order.confirmed_at === null
       ) {

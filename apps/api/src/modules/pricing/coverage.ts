@@ -1,7 +1,19 @@
+import { type Channel, hasFeature } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+
+const NOT_OFFERED = 'Road hazard coverage is not offered here.';
 
 /** What road hazard coverage of one tire costs, in cents, by the price of the tire. */
 export function coveragePriceCents(unitPriceCents: number): number {
   const { priceBps, priceMinCents } = business.coverage;
   return Math.max(priceMinCents, Math.floor((unitPriceCents * priceBps + 5_000) / 10_000));
+}
+
+/** @throws ApiProblem `unprocessable` where coverage is wanted from a storefront that does not sell it */
+export function assertCoverageOffered(channel: Channel, wanted: boolean | undefined): void {
+  if (wanted !== true || hasFeature(channel, 'road-hazard')) return;
+  throw new ApiProblem('unprocessable', NOT_OFFERED, {
+    fields: [{ path: 'roadHazard', message: NOT_OFFERED }],
+  });
 }

@@ -3,6 +3,7 @@ import type { Quote } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { shopDay } from '../deals/deal.ts';
+import { assertCoverageOffered } from './coverage.ts';
 import { mustFindDestination } from './destination.ts';
 import { buildQuote, SHIPPING_CENTS } from './quote.ts';
 import { isAutomatic, runningDeals } from './running-deals.ts';
@@ -17,9 +18,11 @@ export type OutTheDoorWish = {
 
 /**
  * What a number of one tire costs delivered, in its parts: the same quote that a cart with nothing else would have.
- * @throws ApiProblem `not-found` for an unknown tire, `unprocessable` for a ZIP code that we do not know
+ * @throws ApiProblem `not-found` for an unknown tire, `unprocessable` for a ZIP code that we do not know or coverage
+ *   that is not sold here
  */
 export async function outTheDoor(db: Database, channel: Channel, wish: OutTheDoorWish): Promise<Quote> {
+  assertCoverageOffered(channel, wish.roadHazard);
   const sku = (await skuFacts(db, channel, [wish.itemId])).get(wish.itemId);
   if (sku === undefined) throw new ApiProblem('not-found');
   const destination = wish.zip === undefined ? null : await mustFindDestination(db, wish.zip);

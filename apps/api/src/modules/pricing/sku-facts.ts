@@ -1,6 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { parseSize, tireClassOf, typeBySlug, type TireClass } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
+import { soldBy } from '../catalog/index/channel-view.ts';
 import { channelPrice } from '../catalog/index/price.ts';
 import type { DealTarget } from '../deals/deal.ts';
 import type { PricedLine } from './quote.ts';
@@ -61,13 +62,10 @@ export async function skuFacts(
     [skuIds],
   );
   const pieces = new Map(stock.map(({ skuId, quantity }) => [skuId, quantity]));
-  const { brands, categories } = channel.catalogue;
+  const isSold = soldBy(channel.catalogue);
   return new Map(
     rows
-      .filter((row) => brands === null || brands.includes(row.brandSlug))
-      .filter(
-        (row) => categories === null || row.categories.some((category) => categories.includes(category)),
-      )
+      .filter((row) => isSold === null || isSold(row))
       .map((row) => [
         row.skuId,
         {

@@ -15,7 +15,7 @@ export const siteModule: ModuleFactory = ({ db, channels }) => {
     name: 'site',
     routes: [
       implement(getGlobals, async ({ request }) => ({
-        siteGlobals: globalsOf(request.channel, await facts()),
+        siteGlobals: globalsOf(request.channel, await facts(request.channel)),
       })),
       implement(getMenu, ({ query, request }) => {
         // On the wire a channel goes by the specification's name (AAFES, widget) or by its id.

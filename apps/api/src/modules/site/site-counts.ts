@@ -1,3 +1,4 @@
+import type { Channel } from '@tirekit/channel';
 import type { SiteGlobals } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 
@@ -14,31 +15,43 @@ export interface SiteFacts {
   readonly sampleData: boolean;
 }
 
+/** Brands and categories are null where the storefront sells all of them. */
 const COUNT = `
-  SELECT (SELECT count(*) FROM brand)::int AS brands,
-    (SELECT count(*) FROM line WHERE NOT discontinued)::int AS lines,
-    (SELECT count(*) FROM sku WHERE NOT discontinued)::int AS items,
+  SELECT (SELECT count(DISTINCT l.brand_slug) FROM line l
+      WHERE ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS brands,
+    (SELECT count(*) FROM line l WHERE NOT l.discontinued
+      AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS lines,
+    (SELECT count(*) FROM sku s JOIN line l ON l.line_id = s.line_id WHERE NOT s.discontinued
+      AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS items,
     (SELECT count(*) FROM installer)::int AS installers,
     EXISTS (SELECT FROM sample_data) OR EXISTS (SELECT FROM brand WHERE sample) AS sample`;
 
 /** Counting a million rows takes time, and nobody minds an old count. */
 const KEEP_MS = 60_000;
 
-/** How much there is in the shop; counted at most once a minute, by one caller for all. */
-export function siteFacts(db: Queries, now: () => number = Date.now): () => Promise<SiteFacts> {
-  let counted: Promise<SiteFacts> | undefined;
-  let until = 0;
-  return () => {
-    if (counted === undefined || now() >= until) {
-      until = now() + KEEP_MS;
-      counted = count(db);
-      counted.catch(() => (counted = undefined));
-    }
-    return counted;
+type Catalogue = Channel['catalogue'];
+
+/** How much there is in a storefront; counted at most once a minute for each, by one caller for all. */
+export function siteFacts(
+  db: Queries,
+  now: () => number = Date.now,
+): (channel: Pick<Channel, 'id' | 'catalogue'>) => Promise<SiteFacts> {
+  const counted = new Map<string, { facts: Promise<SiteFacts>; until: number }>();
+  return ({ id, catalogue }) => {
+    const known = counted.get(id);
+    if (known !== undefined && now() < known.until) return known.facts;
+    const facts = count(db, catalogue);
+    counted.set(id, { facts, until: now() + KEEP_MS });
+    facts.catch(() => counted.delete(id));
+    return facts;
   };
 }
 
-async function count(db: Queries): Promise<SiteFacts> {
-  const { sample, ...counts } = await db.one<CountRow>(COUNT);
+async function count(db: Queries, { brands, categories }: Catalogue): Promise<SiteFacts> {
+  const { sample, ...counts } = await db.one<CountRow>(COUNT, [brands && bothSpellings(brands), categories]);
   return { counts, sampleData: sample };
 }
+
+/** A brand goes by its slug with and without the ending that addresses carry. */
+const bothSpellings = (brands: readonly string[]): string[] =>
+  brands.map((slug) => slug.replace(/-tires$/, '')).flatMap((bare) => [bare, `${bare}-tires`]);

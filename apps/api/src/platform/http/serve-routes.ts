@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
-import type { LimitHook } from '../module.ts';
+import type { RequestHook } from '../module.ts';
+import type { Admission } from './admission.ts';
 import { ApiProblem } from './api-problem.ts';
 import { authenticate, type Identity } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
@@ -22,6 +23,7 @@ declare module 'fastify' {
 export interface ServingDeps {
   readonly log: Log;
   readonly tokens: TokenVerifier;
+  readonly admit: Admission;
   readonly limiter: RateLimiter;
   readonly visitorOf: (request: FastifyRequest) => string;
   /** Parses each answer with the contract before it goes out. For tests: it costs more than most handlers. */
@@ -36,7 +38,7 @@ export function routerPath(path: string): string {
 }
 
 /**
- * Mounts endpoints: limits and authenticates from the headers alone, then reads the body, then runs the handler.
+ * Mounts endpoints: limits, authenticates and admits from the headers alone, then reads the body, then runs the handler.
  * Hooks are per route and call back instead of returning promises, because each of these steps is on the path of
  * every request.
  */
@@ -61,7 +63,7 @@ export function serveRoutes(
 export function limitHook(
   group: RateGroup,
   { limiter, visitorOf }: Pick<ServingDeps, 'limiter' | 'visitorOf'>,
-): LimitHook {
+): RequestHook {
   return (request, _reply, done) => {
     try {
       limiter.take(group, visitorOf(request));
@@ -72,33 +74,55 @@ export function limitHook(
   };
 }
 
-function gateOf(endpoint: AnyEndpoint, { tokens, limiter, visitorOf }: ServingDeps) {
+/** Asks for a storefront's token at an address that is no endpoint of the contract. */
+export function channelHook({ tokens }: Pick<ServingDeps, 'tokens'>): RequestHook {
+  return (request, _reply, done) => {
+    finish(() => {
+      const take = (identity: Identity): void => void (request.identity = identity);
+      const identity = authenticate('channel', request.headers, tokens);
+      return identity instanceof Promise ? identity.then(take) : take(identity);
+    }, done);
+  };
+}
+
+function gateOf(endpoint: AnyEndpoint, { tokens, admit, limiter, visitorOf }: ServingDeps): RequestHook {
   const group = rateGroupOf(endpoint);
   const { auth } = endpoint;
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    let identity: Identity | Promise<Identity>;
-    try {
+  /** Takes the caller over, unless its storefront does not let it in here. */
+  const enter = (request: FastifyRequest, identity: Identity): void | Promise<void> => {
+    request.identity = identity;
+    return admit(endpoint, identity);
+  };
+  return (request, _reply, done) => {
+    finish(() => {
       request.visitor = visitorOf(request);
       limiter.take(group, request.visitor);
       if (request.url.includes('%00')) throw new ApiProblem('bad-request');
-      identity = authenticate(auth, request.headers, tokens);
-    } catch (error) {
-      done(asError(error));
-      return;
-    }
-    if (!(identity instanceof Promise)) {
-      request.identity = identity;
-      done();
-      return;
-    }
-    identity.then(
-      (known) => {
-        request.identity = known;
-        done();
-      },
-      (error: unknown) => done(asError(error)),
-    );
+      const identity = authenticate(auth, request.headers, tokens);
+      return identity instanceof Promise
+        ? identity.then((known) => enter(request, known))
+        : enter(request, identity);
+    }, done);
   };
+}
+
+/** Calls back after a step that may take time: at once where it took none. */
+function finish(step: () => void | Promise<void>, done: (error?: Error) => void): void {
+  let running: void | Promise<void>;
+  try {
+    running = step();
+  } catch (error) {
+    done(asError(error));
+    return;
+  }
+  if (!(running instanceof Promise)) {
+    done();
+    return;
+  }
+  running.then(
+    () => done(),
+    (error: unknown) => done(asError(error)),
+  );
 }
 
 function handlerOf(route: ImplementedRoute, { log, checkAnswers }: ServingDeps) {

@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import { CATEGORIES } from '@tirekit/tires';
 import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { bareBrand, categoryBits, categoryPositionsOf } from './entries.ts';
+import { bareBrand } from './entries.ts';
 
 /** The part of a channel that decides what the catalogue looks like in it. */
 export type CatalogueChannel = Pick<Channel, 'pricing' | 'catalogue'>;
@@ -43,17 +43,25 @@ export const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): 
 export const isAllowed = (view: ChannelView, line: number): boolean =>
   view.allowedLines === null || view.allowedLines[line] === 1;
 
-function allowedLines(index: CatalogIndex, allowed: CatalogueChannel['catalogue']): Uint8Array | null {
-  if (allowed.brands === null && allowed.categories === null) return null;
-  const brands = allowed.brands === null ? null : new Set(allowed.brands.map(bareBrand));
-  const categories =
-    allowed.categories === null ? null : categoryBits(categoryPositionsOf(allowed.categories.map(bareBrand)));
-  return Uint8Array.from(index.lines, (line, at) => {
-    const slug = bareBrand(index.brands[line.brand]?.slug ?? '');
-    const hasBrand = brands === null || brands.has(slug);
-    const hasCategory = categories === null || ((index.lineFacts.categoryBits[at] ?? 0) & categories) !== 0;
-    return hasBrand && hasCategory ? 1 : 0;
-  });
+function allowedLines(index: CatalogIndex, catalogue: CatalogueChannel['catalogue']): Uint8Array | null {
+  const isSold = soldBy(catalogue);
+  if (isSold === null) return null;
+  return Uint8Array.from(index.lines, (line) => (isSold(dealTarget(index, line)) ? 1 : 0));
+}
+
+/**
+ * Whether a product line is for sale by a channel's catalogue rule; null where the rule lets everything through. Brands
+ * and categories go by either spelling of the slug.
+ */
+export function soldBy(
+  catalogue: CatalogueChannel['catalogue'],
+): ((line: { brandSlug: string; categories: readonly string[] }) => boolean) | null {
+  if (catalogue.brands === null && catalogue.categories === null) return null;
+  const brands = catalogue.brands && new Set(catalogue.brands.map(bareBrand));
+  const categories = catalogue.categories && new Set(catalogue.categories.map(bareBrand));
+  return (line) =>
+    (brands === null || brands.has(bareBrand(line.brandSlug))) &&
+    (categories === null || line.categories.some((category) => categories.has(category)));
 }
 
 const NONE: readonly Deal[] = [];

@@ -100,13 +100,15 @@ export function buyersOf(shop: TestShop) {
     itemId: string | undefined,
     quantity = 4,
     form: Record<string, unknown> = shippingForm,
+    channel = 'retail',
   ): Promise<{ cartKey: string; cart: Cart }> => {
     const added = await call<{ cartKey: string }>('POST', '/v1/cart/lines', {
+      channel,
       body: { items: [{ itemId, quantity }] },
     });
     const headers = { 'x-tirekit-cart': added.body.cartKey };
-    await call('PUT', '/v1/cart/shipping', { headers, body: { mode: 'ship-to-me', form } });
-    const ready = await call<{ cart: Cart }>('POST', '/v1/cart/shipping/confirmation', { headers });
+    await call('PUT', '/v1/cart/shipping', { channel, headers, body: { mode: 'ship-to-me', form } });
+    const ready = await call<{ cart: Cart }>('POST', '/v1/cart/shipping/confirmation', { channel, headers });
     if (ready.status !== 200)
       throw new Error(`The cart is not ready: ${JSON.stringify([added.body, ready.body])}`);
     return { cartKey: added.body.cartKey, cart: ready.body.cart };
@@ -130,8 +132,10 @@ export function buyersOf(shop: TestShop) {
     cartKey: string,
     body: unknown,
     idempotencyKey: string = randomUUID(),
+    channel = 'retail',
   ): Promise<Answer<Placed>> =>
     call<Placed>('POST', '/v1/orders', {
+      channel,
       headers: { 'x-tirekit-cart': cartKey, 'idempotency-key': idempotencyKey },
       body,
     });
@@ -152,6 +156,11 @@ export function buyersOf(shop: TestShop) {
       return (await call<{ order: Order }>('GET', `/v1/orders/${placed.order.orderNumber}`, { headers })).body
         .order;
     },
+    /** A file, by its signed path, as a storefront's server asks for it; null asks without a token. */
+    file: async (path: string, channel: string | null = 'retail'): Promise<Response> =>
+      fetch(`${shop.origin}${path}`, {
+        headers: channel === null ? {} : { authorization: `Bearer ${await token(channel)}` },
+      }),
     /** What the provider took, as its books say. */
     async charges(orderNumber: string) {
       const response = await fetch(`${shop.sandbox.provider}/v1/charges?reference=${orderNumber}`, {

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyersOf, shippingForm } from './testing/test-buyer.ts';
+import { openShop, type TestShop } from './testing/test-shop.ts';
+
+const OTHER = 'partner-widget';
+let shop: TestShop;
+let buyers: ReturnType<typeof buyersOf>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.startApi();
+  buyers = buyersOf(shop);
+});
+afterAll(() => shop.stop());
+
+describe('an order of one storefront, asked for with the token of another', () => {
+  test('is not there: not by its key, not by number and ZIP code, not to be settled, not as a receipt', async () => {
+    const { answer } = await buyers.buy(shop.tires[0]);
+    const { order, orderKey } = answer.body;
+    const headers = { 'x-tirekit-order': orderKey };
+    const crossings = [
+      ['GET', `/v1/orders/${order.orderNumber}`, undefined],
+      ['POST', `/v1/orders/${order.orderNumber}/settlement`, undefined],
+      ['POST', '/v1/orders/track', { orderNumber: order.orderNumber, zip: shippingForm.zip }],
+    ] as const;
+    for (const [method, path, body] of crossings) {
+      const own = await buyers.call(method, path, { headers, body });
+      expect([path, own.status]).toEqual([path, 200]);
+      const other = await buyers.call(method, path, { headers, body, channel: OTHER });
+      expect([path, other.status, other.body.code]).toEqual([path, 404, 'not-found']);
+      expect(JSON.stringify(other.body)).not.toContain(order.orderNumber);
+    }
+
+    const receipt = order.receiptPath ?? '';
+    expect((await buyers.file(receipt)).status).toBe(200);
+    expect((await buyers.file(receipt, OTHER)).status).toBe(404);
+    expect((await buyers.file(receipt, null)).status).toBe(401);
+  });
+});
+
+describe('a cart of one storefront', () => {
+  test('cannot be bought with the token of another, and is bought in its own afterwards', async () => {
+    const { cartKey, cart } = await buyers.prepareCart(shop.tires[1]);
+    const body = await buyers.orderBody(cart);
+    const key = randomUUID();
+    const crossed = await buyers.place(cartKey, { ...body, returnUrl: undefined }, key, OTHER);
+    expect([crossed.status, crossed.body.code]).toEqual([409, 'cart-changed']);
+    expect(await buyers.stock(shop.tires[1])).toBe(1000);
+
+    const own = await buyers.place(cartKey, body, key);
+    expect([own.status, own.body.order.state]).toEqual([201, 'confirmed']);
+    // The key of a call says nothing to another storefront either.
+    const repeated = await buyers.place(cartKey, body, key, OTHER);
+    expect(JSON.stringify(repeated.body)).not.toContain(own.body.order.orderNumber);
+  });
+
+  test('is bought at its own storefront’s price', async () => {
+    const [retail, widget] = await Promise.all([
+      buyers.prepareCart(shop.tires[2]),
+      buyers.prepareCart(shop.tires[2], 4, shippingForm, OTHER),
+    ]);
+    expect(widget.cart.quote.totalCents).toBeLessThan(retail.cart.quote.totalCents);
+    const body = { ...(await buyers.orderBody(widget.cart)), returnUrl: undefined };
+    const cheap = await buyers.place(retail.cartKey, { ...body, cartVersion: retail.cart.version });
+    expect([cheap.status, cheap.body.code]).toEqual([409, 'price-changed']);
+    const placed = await buyers.place(widget.cartKey, body, randomUUID(), OTHER);
+    expect(placed.body.order).toMatchObject({
+      state: 'confirmed',
+      totalCents: widget.cart.quote.totalCents,
+    });
+  });
+});

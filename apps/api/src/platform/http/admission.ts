@@ -1,0 +1,54 @@
+import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
+import type { AnyEndpoint, UserDetails } from '@tirekit/contract';
+import type { Queries } from '../db/database.ts';
+import { ApiProblem } from './api-problem.ts';
+import type { Identity } from './auth.ts';
+
+/** Endpoints that belong to a feature. A storefront without it has nothing at their addresses. */
+const featureOf: Readonly<Record<string, Feature>> = {
+  'catalog.suggest': 'search',
+  'deals.list': 'deals',
+  'deals.get': 'deals',
+  'reviews.list': 'reviews',
+  'cart.coupon.put': 'coupons',
+  'orders.track': 'tracking',
+};
+
+/** What a storefront asks before anybody has signed on: about itself, for a session, and who is there. */
+const beforeSignOn: ReadonlySet<string> = new Set([
+  'site.globals',
+  'site.menu',
+  'site.notifications',
+  'users.session',
+  'users.details',
+]);
+
+const TYPE_OF_USER = 'SELECT user_type AS "userType" FROM user_account WHERE uid = $1';
+
+/** Lets a call in, or throws or rejects: `not-found`, `sign-on-required`, `account-not-admitted`. */
+export type Admission = (endpoint: AnyEndpoint, identity: Identity) => void | Promise<void>;
+
+/**
+ * Holds each call to what its storefront is: its features and its rule of access. Where everybody may shop it answers
+ * at once; only a buyer in a storefront for some types of accounts costs a look at their account.
+ */
+export function createAdmission(db: Queries): Admission {
+  const admitUser = async (uid: string, userTypes: NonNullable<Channel['access']['userTypes']>) => {
+    const account = await db.maybeOne<Pick<UserDetails, 'userType'>>(TYPE_OF_USER, [uid]);
+    if (account === null || !userTypes.includes(account.userType))
+      throw new ApiProblem('account-not-admitted');
+  };
+
+  return ({ id }, { channel, user }) => {
+    if (channel === null) return;
+    const feature = featureOf[id];
+    if (feature !== undefined && !hasFeature(channel, feature)) throw new ApiProblem('not-found');
+    if (beforeSignOn.has(id)) return;
+    const { guests, userTypes } = channel.access;
+    if (user === null) {
+      if (!guests) throw new ApiProblem('sign-on-required');
+      return;
+    }
+    return userTypes === null ? undefined : admitUser(user.uid, userTypes);
+  };
+}
