@@ -59,3 +59,39 @@ export type StateCode = keyof typeof STATE_NAMES;
 export function isStateCode(code: string): code is StateCode {
   return Object.hasOwn(STATE_NAMES, code);
 }
+
+/** Where the post office delivers beyond the states: territories and freely associated states. */
+const TERRITORY_NAMES = {
+  AS: 'American Samoa',
+  FM: 'Federated States of Micronesia',
+  GU: 'Guam',
+  MH: 'Marshall Islands',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  PW: 'Palau',
+  VI: 'U.S. Virgin Islands',
+} as const;
+
+/** Post offices of the armed forces, which stand for a state in an address. */
+const MILITARY_NAMES = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+} as const;
+
+/** What may stand for the state in an address of the United States, by its two-letter postal code. */
+export const POSTAL_REGION_NAMES: Readonly<Record<string, string>> = {
+  ...STATE_NAMES,
+  ...TERRITORY_NAMES,
+  ...MILITARY_NAMES,
+};
+
+/** The name of a two-letter postal code; null where it is none. */
+export function postalRegionName(code: string): string | null {
+  return Object.hasOwn(POSTAL_REGION_NAMES, code) ? (POSTAL_REGION_NAMES[code] ?? null) : null;
+}
+
+/** Whether a postal code is that of a post office of the armed forces. */
+export function isMilitaryRegion(code: string): boolean {
+  return Object.hasOwn(MILITARY_NAMES, code);
+}

@@ -1,11 +1,10 @@
 import { phoneTypes } from '@tirekit/contract';
-import { STATE_NAMES } from '@tirekit/tires';
+import { POSTAL_REGION_NAMES } from '@tirekit/tires';
 import { SelectField, TextField } from '@tirekit/ui';
 import styles from './checkout.module.css';
 
-/** Post offices of the forces are offered so that their refusal can be explained. */
-const MILITARY = { AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific' };
-const STATES = Object.entries({ ...STATE_NAMES, ...MILITARY }).map(([value, label]) => ({ value, label }));
+/** Post offices of the forces are among them, so that their refusal can be explained. */
+const STATES = Object.entries(POSTAL_REGION_NAMES).map(([value, label]) => ({ value, label }));
 const PHONE_TYPES = phoneTypes.map((value) => ({
   value,
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,

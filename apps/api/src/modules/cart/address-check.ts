@@ -1,9 +1,11 @@
 import { messages, type ShippingForm } from '@tirekit/contract';
+import { isMilitaryRegion } from '@tirekit/tires';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
-const PO_BOX = /\b(?:p\.?\s*o\.?|post\s+office)\s*(?:box|bin)\b|^\s*box\s+\d+\s*$/i;
-const MILITARY_STATES: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
+/** As people write it: `PO Box 12`, `P.O.B. 12`, `Post Office Box 12`, `Postal box 12`, `POB12`, a bare `Box 12`. */
+const PO_BOX =
+  /\b(?:p\.?\s*o\.?|post(?:al|\s+office))\s*(?:box|bin|drawer)\b|\bp\.?\s*o\.?\s*b\.?\s*#?\s*\d|^\s*box\s*#?\s*\d+\s*$/i;
 const MILITARY_CITY = /^(?:apo|fpo|dpo)$/i;
 
 type ZipPlace = { city: string; state: string; zip: string; military: boolean };
@@ -32,7 +34,7 @@ export async function checkAddress(db: Queries, form: ShippingForm, retailer: st
   if (PO_BOX.test(form.addressLine1)) refuse('addressLine1', messages.poBox);
   if (form.addressLine2 !== undefined && PO_BOX.test(form.addressLine2))
     refuse('addressLine2', messages.poBox);
-  if (MILITARY_STATES.has(form.state)) refuse('state', messages.militaryBase(retailer));
+  if (isMilitaryRegion(form.state)) refuse('state', messages.militaryBase(retailer));
   if (MILITARY_CITY.test(form.city)) refuse('city', messages.militaryBase(retailer));
   const place = await db.maybeOne<ZipPlace>(
     'SELECT zip, city, state, military FROM zip_code WHERE zip = $1',

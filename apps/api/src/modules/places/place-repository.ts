@@ -1,6 +1,6 @@
 import type { Place } from '@tirekit/contract';
+import { postalRegionName } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
-import { regionName } from './region-name.ts';
 
 interface PlaceRow {
   zip: string;
@@ -90,7 +90,7 @@ function splitTyped(typed: string): { city: string; state: string | null } {
   const match = /^(.+?)(?:, *| +)([A-Za-z]{2})$/.exec(typed);
   const state = match?.[2]?.toUpperCase() ?? '';
   // "St Jo" ends in no state: only codes that exist split the text.
-  return match?.[1] !== undefined && regionName(state) !== null
+  return match?.[1] !== undefined && postalRegionName(state) !== null
     ? { city: match[1], state }
     : { city: typed, state: null };
 }
@@ -122,7 +122,7 @@ function toPlace(row: PlaceRow): Place {
     zip: row.zip,
     city: row.city,
     state: row.state,
-    region: regionName(row.state) ?? row.state,
+    region: postalRegionName(row.state) ?? row.state,
     latitude: row.latitude,
     longitude: row.longitude,
     timeZone: row.time_zone,

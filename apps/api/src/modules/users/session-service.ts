@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { headers as names, type Session, SessionId, type UserPersonalization } from '@tirekit/contract';
+import { postalRegionName } from '@tirekit/tires';
 import type { CallContext } from '../../platform/http/call-context.ts';
-import { regionName } from '../places/region-name.ts';
 import { hashSessionId, newSessionId, sessionIdForAlias } from './session-id.ts';
 import type { SessionRepository, SessionRow } from './session-repository.ts';
 
@@ -58,7 +58,7 @@ export function personalizationOf(place: Pick<SessionRow, 'zip' | 'city' | 'stat
   const { zip, city, state } = place;
   if (zip === null || city === null || state === null) return { userLocation: null };
   return {
-    userLocation: { cityName: city, region: regionName(state) ?? state, stateAbbr: state, zip },
+    userLocation: { cityName: city, region: postalRegionName(state) ?? state, stateAbbr: state, zip },
   };
 }
 
