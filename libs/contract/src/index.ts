@@ -7,6 +7,7 @@ export * from './constants.ts';
 export * from './money.ts';
 export * from './patterns.ts';
 export * from './query.ts';
+export * from './words.ts';
 export * from './entities/cart.ts';
 export * from './entities/listing.ts';
 export * from './entities/order.ts';

@@ -1,4 +1,4 @@
-import type { BillingAddress, Cart } from '@tirekit/contract';
+import { cardName, type BillingAddress, type Cart } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { TirePicture } from '@tirekit/tire-ui';
 import { Button, Card, Cluster, formatUsd, Notice, Stack } from '@tirekit/ui';
@@ -15,15 +15,6 @@ interface OrderSummaryProps {
   purchaseKey: string;
   refusal: FormRefusal | null;
 }
-
-/** The provider's words for a card, as the cards themselves are written. */
-const BRAND_NAMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-};
-const brandName = (brand: string): string => BRAND_NAMES[brand] ?? 'Card';
 
 /** Everything once more, and the one button that buys. */
 export function OrderSummary({ cart, card, billing, poNumber, purchaseKey, refusal }: OrderSummaryProps) {
@@ -65,7 +56,7 @@ export function OrderSummary({ cart, card, billing, poNumber, purchaseKey, refus
           )}
           <Cluster justify="between" align="start">
             <span>
-              {brandName(card.brand)} ending in {card.last4}
+              {cardName(card)}
               {billing && <AddressText {...billing} />}
               {poNumber && <span className={styles['muted']}> PO {poNumber}</span>}
             </span>

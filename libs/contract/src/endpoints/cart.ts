@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Cart, CartOpened, NewCartItem, ShippingForm, shippingModes } from '../entities/cart.ts';
+import { Cart, CartOpened, NewCartItem, ShippingForm } from '../entities/cart.ts';
 import { Quantity, Zip5 } from '../patterns.ts';
+import { shippingModes } from '../words.ts';
 
 /** Every cart call names its cart by the key in `x-tirekit-cart`. */
 const lineParams = z.object({ lineId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)) });

@@ -5,7 +5,7 @@ import { StateCode } from '../ids.ts';
 import { OrderNumber } from '../ids.ts';
 import { messages } from '../messages.ts';
 import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
-import { phoneTypes } from '../entities/cart.ts';
+import { phoneTypes } from '../words.ts';
 
 export const BillingAddress = z.object({
   firstName: FirstName,

@@ -3,17 +3,8 @@ import { AccessKey, ItemId, StateCode } from '../ids.ts';
 import { Cents, PositiveCents } from '../money.ts';
 import { City, Email, FirstName, LastName, Phone, PlainText, Quantity, Zip } from '../patterns.ts';
 import { messages } from '../messages.ts';
+import { phoneTypes, shippingModes } from '../words.ts';
 import { Promotion, TireSummary } from './tire.ts';
-
-export const shippingModes = [
-  'mobile-install',
-  'ship-to-shop',
-  'ship-to-me',
-  'fedex-pickup',
-  'warehouse-pickup',
-] as const;
-export type ShippingMode = (typeof shippingModes)[number];
-export const phoneTypes = ['mobile', 'home', 'work'] as const;
 
 /** What one line of a total is for, in the order in which a total is built. */
 export const quoteLineKinds = [
@@ -96,6 +87,20 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
+/** What a buyer sees as one thing: a line, or the front and rear of a staggered set. */
+export const CartGroup = z.object({
+  /** The set's id, or that of its one line. */
+  groupId: z.string(),
+  /** Front before rear. */
+  lineIds: z.array(z.string()),
+  tireCount: z.int(),
+  /** Its tires before discounts, as the quote has them. */
+  tiresCents: PositiveCents,
+  /** What road hazard coverage of all of it costs, or would; zero where a deal gives it. */
+  roadHazardCents: PositiveCents,
+});
+export type CartGroup = z.infer<typeof CartGroup>;
+
 /** Specification sections 3 and 5, shipping form. */
 export const ShippingForm = z.object({
   email: Email,
@@ -127,6 +132,8 @@ export const Cart = z.object({
   /** Rises with each change; a write may name the version it saw. */
   version: z.int(),
   lines: z.array(CartLine),
+  /** The lines as a buyer sees them, in the order in which they were put in. */
+  groups: z.array(CartGroup),
   tireCount: z.int(),
   coupon: z.nullable(
     z.object({ code: z.string(), name: z.string(), applied: z.boolean(), message: z.nullable(z.string()) }),

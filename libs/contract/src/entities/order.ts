@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
 import { PositiveCents } from '../money.ts';
-import { Quote, ShippingForm, shippingModes } from './cart.ts';
+import { shippingModes } from '../words.ts';
+import { Quote, ShippingForm } from './cart.ts';
 import { TirePictureData } from './tire.ts';
 
 /** Specification section 4. */
@@ -37,6 +38,8 @@ export const OrderLine = z.object({
   quantity: z.int(),
   returnedQuantity: z.int(),
   unitPriceInCents: PositiveCents,
+  /** Its tires before discounts, as the quote had them. */
+  tiresCents: PositiveCents,
   roadHazard: z.boolean(),
   axle: z.nullable(z.enum(['front', 'rear'])),
   picture: TirePictureData,

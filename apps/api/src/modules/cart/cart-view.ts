@@ -2,6 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import { business, messages, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
 import { promotionOf, shopDay, type Deal } from '../deals/deal.ts';
 import { findDestination, type Destination } from '../pricing/destination.ts';
+import { lineGroups } from '../pricing/line-groups.ts';
 import { buildQuote, SHIPPING_CENTS, type PricedCart } from '../pricing/quote.ts';
 import { isAutomatic, runningDeals } from '../pricing/running-deals.ts';
 import { pricedLine, skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
@@ -119,6 +120,7 @@ export async function viewCart({ db, channel, cards }: CartSources, cart: CartRo
     cartId: cart.cartId,
     version: cart.version,
     lines,
+    groups: lineGroups(lines, priced),
     tireCount: priced.quote.tireCount,
     coupon:
       cart.couponCode === null

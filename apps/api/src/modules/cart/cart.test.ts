@@ -121,6 +121,27 @@ describe('a cart', () => {
     expect((await change('DELETE', `/lines/${front?.lineId ?? ''}`)).lines).toEqual([]);
   });
 
+  test('says what a set costs as one thing, and what its coverage would', async () => {
+    const { cart, change } = await openCart([
+      { itemId: tire(1).skuId, quantity: 2, axle: 'rear' },
+      { itemId: tire(0).skuId, quantity: 2, axle: 'front' },
+    ]);
+    const [rear, front] = cart.lines;
+    const [group] = cart.groups;
+    expect(cart.groups).toHaveLength(1);
+    expect(group).toMatchObject({
+      groupId: front?.setId,
+      lineIds: [front?.lineId, rear?.lineId],
+      tireCount: 4,
+      tiresCents: 2 * tire(0).price + 2 * tire(1).price,
+    });
+    expect(cart.quote.totalCents).toBe(group?.tiresCents);
+    const covered = await change('PATCH', `/lines/${front?.lineId ?? ''}`, { roadHazard: true });
+    expect(covered.quote.summary).toContainEqual(
+      expect.objectContaining({ kind: 'road-hazard', amountCents: group?.roadHazardCents }),
+    );
+  });
+
   test.each([
     ['two fronts', [{ axle: 'front' }, { axle: 'front' }], 422],
     ['two tires without axles', [{}, {}], 422],
@@ -218,11 +239,25 @@ describe('where it goes', () => {
   });
 
   test.each([
+    ...['P.O. Box 12', 'PO BOX 9', 'p o box 7', 'Post Office Box 3', 'POB 12', 'P.O.B. #4', 'Box 12'].map(
+      (addressLine1): [string, object, string, string] => [
+        addressLine1,
+        { addressLine1 },
+        'form.addressLine1',
+        'We do not ship to PO boxes. Please enter a valid address',
+      ],
+    ),
     [
-      'a PO box',
-      { addressLine1: 'P.O. Box 12' },
-      'form.addressLine1',
+      'a PO box on the second line',
+      { addressLine2: 'PO Box 12' },
+      'form.addressLine2',
       'We do not ship to PO boxes. Please enter a valid address',
+    ],
+    [
+      'an FPO by its city',
+      { city: 'FPO' },
+      'form.city',
+      'TireKit is unable to ship to International Military bases',
     ],
     [
       'an APO',
@@ -246,6 +281,17 @@ describe('where it goes', () => {
     });
     expect((await read()).cart?.shipping).toBeNull();
   });
+
+  test.each(['12 Boxwood Lane', '7 Post Office Road', '100 Poboy Street', '12 Main St, Box Elder'])(
+    'may be %s, which only sounds like a PO box',
+    async (addressLine1) => {
+      const { change } = await openCart();
+      const form = { ...address, addressLine1 };
+      expect((await change('PUT', '/shipping', { mode: 'ship-to-me', form })).shipping?.form).toMatchObject({
+        addressLine1,
+      });
+    },
+  );
 
   test('cannot be in another state than its ZIP code, whoever insists', async () => {
     const { call } = await openCart();

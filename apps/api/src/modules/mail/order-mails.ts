@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { messages } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
+import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 
@@ -15,13 +15,14 @@ export interface LetterContext {
 }
 
 /** The confirmation of a paid order. */
-export function orderConfirmation({ order, lines }: OrderRecord, context: LetterContext): Mail {
+export function orderConfirmation(record: OrderRecord, context: LetterContext): Mail {
+  const { order, lines } = record;
   const { channel, publicOrigin, receiptPath } = context;
   const { shipping, quote } = order;
-  const bought = lines.map((line) => ({
+  const bought = pricedLines(record).map((line) => ({
     label: `${line.quantity} × ${line.item.name}`,
     detail: `${line.item.size} ${line.item.service}${line.axle === null ? '' : `, ${line.axle}`}`,
-    amount: usd(line.unit_price_cents * line.quantity),
+    amount: usd(line.tiresCents),
   }));
   // The tires themselves stand above, one row a line.
   const further = quote.summary

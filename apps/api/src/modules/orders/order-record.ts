@@ -94,3 +94,16 @@ export async function readOrderWithLines(db: Queries, orderNumber: string): Prom
   const { lines, ...order } = row;
   return { order, lines };
 }
+
+/**
+ * A line with what the quote says of its tires, in cents before discounts. Lines and quote were written from one cart, in
+ * one order: nothing is multiplied again.
+ */
+export function pricedLines({ order, lines }: OrderRecord): (OrderLineRow & { tiresCents: number })[] {
+  const tires = order.quote.lines.filter(({ kind }) => kind === 'tires');
+  return lines.map((line, at) => {
+    const priced = tires[at];
+    if (priced === undefined) throw new Error(`The quote of order ${order.order_number} lacks a line`);
+    return { ...line, tiresCents: priced.amountCents };
+  });
+}

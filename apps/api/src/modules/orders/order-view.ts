@@ -8,7 +8,7 @@ import {
 } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
-import type { OrderLineRow, OrderRecord, OrderRow } from './order-record.ts';
+import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 
 /** The instant that marks each step of the specification's tracking. */
 const reachedAt: Record<TrackingStep, (order: OrderRow) => Date | null> = {
@@ -29,7 +29,8 @@ const stateTexts: Record<OrderState, string> = {
 };
 
 /** What a guest with the number and the ZIP may see. */
-export function trackedOrder({ order, lines }: OrderRecord): TrackedOrder {
+export function trackedOrder(record: OrderRecord): TrackedOrder {
+  const { order } = record;
   const deliveredOn = order.delivered_at && shopDay(order.delivered_at);
   const instants = trackingSteps.map((step) => reachedAt[step](order));
   return {
@@ -48,7 +49,7 @@ export function trackedOrder({ order, lines }: OrderRecord): TrackedOrder {
     carrier: order.carrier,
     trackingNumber: order.tracking_number,
     destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
-    lines: lines.map(orderLine),
+    lines: pricedLines(record).map(orderLine),
     totalCents: order.total_cents,
   };
 }
@@ -77,7 +78,7 @@ function statusText(order: OrderRow, deliveredOn: string | null): string {
   return stateTexts.confirmed;
 }
 
-function orderLine(line: OrderLineRow): TrackedOrder['lines'][number] {
+function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['lines'][number] {
   const { name, size, service, path, picture } = line.item;
   return {
     lineNo: line.line_no,
@@ -89,6 +90,7 @@ function orderLine(line: OrderLineRow): TrackedOrder['lines'][number] {
     quantity: line.quantity,
     returnedQuantity: line.returned_quantity,
     unitPriceInCents: line.unit_price_cents,
+    tiresCents: line.tiresCents,
     roadHazard: line.road_hazard,
     axle: line.axle,
     picture,

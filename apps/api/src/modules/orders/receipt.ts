@@ -1,9 +1,9 @@
 import type { Channel } from '@tirekit/channel';
-import type { ShippingForm } from '@tirekit/contract';
+import { cardName, type ShippingForm } from '@tirekit/contract';
 import PDFDocument from 'pdfkit';
 import { longDay, usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
-import type { OrderRecord } from './order-record.ts';
+import { type OrderRecord, pricedLines } from './order-record.ts';
 
 /** Points: US letter with margins of three quarters of an inch. */
 const page = { width: 612, height: 792, margin: 54 } as const;
@@ -13,7 +13,7 @@ const ink = { text: '#1a1d21', quiet: '#5b6470', rule: '#d5dae0' } as const;
 
 /** The receipt of a paid order as a PDF document. */
 export async function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
-  const { order, lines } = record;
+  const { order } = record;
   const day = shopDay(order.confirmed_at ?? order.placed_at);
   const pdf = new PDFDocument({
     size: [page.width, page.height],
@@ -33,7 +33,7 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
   pdf.lineGap(2);
   writeHead(pdf, channel, order.order_number, day);
   writeParties(pdf, record);
-  writeLines(pdf, lines);
+  writeLines(pdf, pricedLines(record));
   writeTotal(pdf, record);
   writeNotes(pdf, record, channel);
   pdf.end();
@@ -57,7 +57,7 @@ function writeHead(pdf: Pdf, channel: Channel, orderNumber: string, day: string)
 }
 
 function writeParties(pdf: Pdf, { order }: OrderRecord): void {
-  const paid = order.card ? `${brandName(order.card.brand)} ending in ${order.card.last4}` : 'Paid';
+  const paid = order.card ? cardName(order.card) : 'Paid';
   const parties = [
     { title: 'Ship to', lines: addressLines(order.shipping) },
     { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
@@ -81,7 +81,7 @@ function writeParties(pdf: Pdf, { order }: OrderRecord): void {
   pdf.moveDown(1);
 }
 
-function writeLines(pdf: Pdf, lines: OrderRecord['lines']): void {
+function writeLines(pdf: Pdf, lines: ReturnType<typeof pricedLines>): void {
   pdf.font('Helvetica-Bold').fontSize(9).fillColor(ink.quiet);
   row(pdf, ['Tires', 'Qty', 'Each', 'Amount']);
   rule(pdf);
@@ -93,7 +93,7 @@ function writeLines(pdf: Pdf, lines: OrderRecord['lines']): void {
       `${line.item.name}\n${line.item.size} ${line.item.service}${axle}`,
       String(line.quantity),
       usd(line.unit_price_cents),
-      usd(line.unit_price_cents * line.quantity),
+      usd(line.tiresCents),
     ]);
     pdf.moveDown(0.3);
   }
@@ -166,13 +166,3 @@ function addressLines(
     `${form.city}, ${form.state} ${form.zip}`,
   ];
 }
-
-/** Brand names as their owners write them. */
-const brandNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-};
-
-const brandName = (brand: string): string => brandNames[brand] ?? 'Card';

@@ -105,7 +105,7 @@ describe('a promotion', () => {
     const priced = price({
       deals: [deal({ discountType: 'Free', freeWhat: 'road-hazard', minQuantity: 4 })],
     });
-    expect(priced.coverage.get('a')).toEqual({ state: 'promoted', costCents: 0 });
+    expect(priced.coverage.get('a')).toEqual({ state: 'promoted', costCents: 0, offerCents: 0 });
     expect(priced.quote.totalCents).toBe(60_000);
   });
 

@@ -34,7 +34,12 @@ export type QuoteRequest = {
   shippingCents: number;
 };
 
-export type Coverage = { state: 'none' | 'added' | 'promoted'; costCents: number };
+export type Coverage = {
+  state: 'none' | 'added' | 'promoted';
+  costCents: number;
+  /** What it costs, or would; zero where a deal gives it. */
+  offerCents: number;
+};
 
 export type PricedCart = {
   quote: Quote;
@@ -151,9 +156,10 @@ export function buildQuote(request: QuoteRequest): PricedCart {
   const coverage = new Map<string, Coverage>();
   for (const line of lines) {
     const gift = freeCoverage.find((deal) => coversLine(deal, line.target));
-    const costCents =
-      line.roadHazard && gift === undefined ? coveragePriceCents(line.unitPriceCents) * line.quantity : 0;
-    coverage.set(line.lineId, { state: gift ? 'promoted' : line.roadHazard ? 'added' : 'none', costCents });
+    const offerCents = gift === undefined ? coveragePriceCents(line.unitPriceCents) * line.quantity : 0;
+    const costCents = line.roadHazard ? offerCents : 0;
+    const state = gift ? 'promoted' : line.roadHazard ? 'added' : 'none';
+    coverage.set(line.lineId, { state, costCents, offerCents });
     if (gift) say('road-hazard', 0, line.lineId, `Free: ${gift.name}`);
     else if (line.roadHazard) say('road-hazard', costCents, line.lineId, tires(line.quantity));
     taxable.push({ kind: 'road-hazard', amountCents: costCents });

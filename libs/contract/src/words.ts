@@ -1,0 +1,26 @@
+// Words that pages need without the schemas they stand in: a browser that lists them loads no zod for it.
+
+/** Ways to get tires from us to the buyer. */
+export const shippingModes = [
+  'mobile-install',
+  'ship-to-shop',
+  'ship-to-me',
+  'fedex-pickup',
+  'warehouse-pickup',
+] as const;
+export type ShippingMode = (typeof shippingModes)[number];
+
+export const phoneTypes = ['mobile', 'home', 'work'] as const;
+export type PhoneType = (typeof phoneTypes)[number];
+
+/** Payment providers' words for the brand of a card, as their owners write them. */
+const cardBrands: ReadonlyMap<string, string> = new Map([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+  ['discover', 'Discover'],
+]);
+
+/** `Visa ending in 4242`; a brand that nobody knows is a card. */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
+  `${cardBrands.get(brand) ?? 'Card'} ending in ${last4}`;
