@@ -7,6 +7,7 @@ import { channelPrice } from './index/price.ts';
 import { matchesOf, search } from './index/search.ts';
 import { pairsOf, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
+import { countPairs, staggeredLines } from './staggered-lines.ts';
 import { summaryJson } from './summary-json.ts';
 
 /** The vehicle that a list is for. */
@@ -19,8 +20,8 @@ export interface ListFitting {
 /**
  * A contract `TireList` as JSON text.
  *
- * For a staggered car the entries are `pairs`; `items` is empty then and `total` counts pairs. Where no line makes
- * both sizes, the single tires are listed instead.
+ * For a staggered car the entries are `pairs`; `items` is empty then, `total` and the facets count pairs. Where no
+ * line makes both sizes, the single tires are listed instead.
  */
 export function listJson(
   view: ChannelView,
@@ -54,9 +55,10 @@ function pairListJson(
   judge: FittingJudge,
   sizes: { front: string; rear: string },
 ): string | null {
-  const counts = new FacetCounts(view);
-  const pairs = pairsOf(view, matchesOf(view, resolved, counts), judge, sizes, query.sort);
-  if (pairs.length === 0) return null;
+  const lines = staggeredLines(view, resolved.candidates ?? new Int32Array(0), sizes);
+  if (lines.length === 0) return null;
+  const counts = countPairs(view, resolved.filters, lines);
+  const pairs = pairsOf(view, matchesOf(view, resolved, new FacetCounts(view)), judge, sizes, query.sort);
   const offset = (query.page - 1) * query.pageSize;
   const page = pairs.slice(offset, offset + query.pageSize).map((pair) => pairJson(view, pair, judge));
   return assemble(view, query, resolved, { total: pairs.length, counts, items: '', pairs: page.join(',') });

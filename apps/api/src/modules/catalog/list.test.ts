@@ -157,4 +157,32 @@ describe('the tire list', () => {
     expect(rear.pairs).toEqual([]);
     expect(new Set(rear.items.map(({ sizeSlug }) => sizeSlug))).toEqual(new Set(['285-30r19-tires']));
   });
+
+  it('counts pairs in the facets of a staggered car: as many as the list has with the value chosen', async () => {
+    const narrowing = ['brand', 'category', 'type'];
+    const fitment = 'fitment=2021-bmw-m3&pageSize=1';
+    const { facets, total } = await list(fitment);
+    for (const { key, values } of facets) {
+      for (const { slug, count } of values) {
+        expect(count, `${key} ${slug}`).toBeGreaterThan(0);
+        expect(count, `${key} ${slug}`).toBeLessThanOrEqual(total);
+        const [priceMin, priceMax] = slug.split('-');
+        const query = {
+          ...(narrowing.includes(key) && { [key]: slug }),
+          ...(key === 'feature' && { [slug]: 'true' }),
+          ...(key === 'score' && { scoreMin: slug }),
+          ...(key === 'rating' && { ratingMin: slug }),
+          ...(key === 'diameter' && { diameter: slug }),
+          ...(key === 'price' && { priceMin, ...(priceMax !== 'up' && { priceMax }) }),
+        };
+        const narrowed = await list(`${fitment}&${new URLSearchParams(query).toString()}`);
+        expect(narrowed.total, `${key} ${slug}`).toBe(count);
+      }
+    }
+  });
+
+  it('finds no pair, and no half of one, where a filter leaves none', async () => {
+    const { pairs, items, total } = await list('fitment=2021-bmw-m3&priceMin=1&priceMax=2');
+    expect([pairs, items, total]).toEqual([[], [], 0]);
+  });
 });

@@ -87,6 +87,17 @@ export class FacetCounts {
     this.retailMax = Math.max(this.retailMax, retailMax);
   }
 
+  /** One for every value that each of `parts` has counted: what is sold as one thing must have it in all its parts. */
+  addWhereAll(parts: readonly FacetCounts[]): void {
+    const facets = ['brand', 'category', 'type', 'band', 'score', 'rating', 'rim', 'feature'] as const;
+    for (const facet of facets)
+      this[facet].forEach((_, at) => {
+        if (parts.every((part) => (part[facet][at] ?? 0) > 0)) add(this[facet], at, 1);
+      });
+    this.retailMin = Math.min(this.retailMin, ...parts.map(({ retailMin }) => retailMin));
+    this.retailMax = Math.max(this.retailMax, ...parts.map(({ retailMax }) => retailMax));
+  }
+
   #addCategories(line: number, weight: number): void {
     let bits = this.#view.index.lineFacts.categoryBits[line] ?? 0;
     for (; bits !== 0; bits &= bits - 1) add(this.category, 31 - Math.clz32(bits & -bits), weight);

@@ -1,0 +1,49 @@
+import type { ChannelView } from './index/channel-view.ts';
+import { FacetCounts } from './index/facet-counts.ts';
+import type { Filters } from './index/filters.ts';
+import { matchesOf } from './index/search.ts';
+
+/** The rows of one line in the two sizes of a staggered car. */
+export interface StaggeredLine {
+  front: Int32Array;
+  rear: Int32Array;
+}
+
+/** The lines that make both sizes; empty where a staggered car has to be served with single tires. */
+export function staggeredLines(
+  view: ChannelView,
+  candidates: Int32Array,
+  sizes: { front: string; rear: string },
+): StaggeredLine[] {
+  const { columns } = view.index;
+  const codes = { front: view.index.sizeCode(sizes.front), rear: view.index.sizeCode(sizes.rear) };
+  const byLine = new Map<number, { front: number[]; rear: number[] }>();
+  for (const row of candidates) {
+    const line = columns.line[row] ?? 0;
+    const rows = byLine.get(line) ?? { front: [], rear: [] };
+    byLine.set(line, rows);
+    if (columns.sizeSlug[row] === codes.front) rows.front.push(row);
+    if (columns.sizeSlug[row] === codes.rear) rows.rear.push(row);
+  }
+  return [...byLine.values()]
+    .filter(({ front, rear }) => front.length > 0 && rear.length > 0)
+    .map(({ front, rear }) => ({ front: Int32Array.from(front), rear: Int32Array.from(rear) }));
+}
+
+/** Facets of a list of pairs: a line counts where the value would leave it a front tire and a rear one. */
+export function countPairs(
+  view: ChannelView,
+  filters: Filters,
+  lines: readonly StaggeredLine[],
+): FacetCounts {
+  const counts = new FacetCounts(view);
+  for (const { front, rear } of lines) {
+    const ofAxles = [front, rear].map((candidates) => {
+      const ofAxle = new FacetCounts(view);
+      matchesOf(view, { filters, candidates }, ofAxle);
+      return ofAxle;
+    });
+    counts.addWhereAll(ofAxles);
+  }
+  return counts;
+}
