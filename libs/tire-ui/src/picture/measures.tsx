@@ -1,8 +1,7 @@
 import { type TirePictureData } from '@tirekit/contract';
 
-import { axle } from './side-view.tsx';
 import styles from './tire-picture.module.css';
-import { outerRadius, type TireShape } from './tire-shape.ts';
+import { axle, outerRadius, type TireShape } from './tire-shape.ts';
 
 const tick = 16;
 /** Where the widest tire ends and the line of the overall diameter stands. */

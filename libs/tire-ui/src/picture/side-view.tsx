@@ -2,15 +2,9 @@ import { type TirePictureData } from '@tirekit/contract';
 import { classNames } from '@tirekit/ui';
 
 import styles from './tire-picture.module.css';
-import { outerRadius, type TireShape } from './tire-shape.ts';
+import { axle, outerRadius, type TireShape, wallRadius } from './tire-shape.ts';
 import { treadFamilyFacts } from './tread-families.ts';
 
-/** The axle of the side view. */
-export const axle = 500;
-/** From here inwards the rubber is sidewall. */
-const wallRadius = 440;
-/** A stroke where the lettering is, above and below, for pictures too small to read. */
-const letteringHint = '0 18 14 34 18 16';
 /** Width of a capital letter as a share of its size, with its spacing. */
 const letterWidth = 0.74;
 /** Share of half the circumference that lettering may take. */
@@ -22,11 +16,10 @@ export interface SideViewProps {
   picture: TirePictureData;
   size: string | undefined;
   shape: TireShape;
-  coarse: boolean;
 }
 
 /** The tire from the side: lugs in the outline, sidewall, lettering, and nothing where the wheel goes. */
-export function SideView({ id, picture, size, shape, coarse }: SideViewProps) {
+export function SideView({ id, picture, size, shape }: SideViewProps) {
   const { lugDepth, pitches } = treadFamilyFacts[picture.family];
   const centre = { cx: axle, cy: axle };
   const wallWidth = wallRadius - shape.rimRadius;
@@ -48,34 +41,18 @@ export function SideView({ id, picture, size, shape, coarse }: SideViewProps) {
         className={styles['shoulder']}
         strokeWidth={lugWidth - lugDepth + 2}
       />
-      {coarse ? (
-        <>
-          <circle {...centre} r={middle} className={styles['side']} strokeWidth={wallWidth} />
-          <circle
-            {...centre}
-            r={middle}
-            className={styles['hint']}
-            strokeWidth={Math.round(wallWidth * 0.2)}
-            pathLength="100"
-            strokeDasharray={letteringHint}
-          />
-        </>
-      ) : (
-        <>
-          <radialGradient id={`${id}w`} gradientUnits="userSpaceOnUse" cx={axle} cy={axle} r={wallRadius}>
-            <stop offset={shape.rimRadius / wallRadius} className={styles['shade']} />
-            <stop offset={(shape.rimRadius + wallWidth * 0.3) / wallRadius} className={styles['mid']} />
-            <stop offset={(shape.rimRadius + wallWidth * 0.72) / wallRadius} className={styles['lit']} />
-            <stop offset="1" className={styles['shade']} />
-          </radialGradient>
-          <circle {...centre} r={middle} stroke={`url(#${id}w)`} strokeWidth={wallWidth} />
-          <circle {...centre} r={wallRadius} className={styles['edge']} />
-          <circle {...centre} r={shape.rimRadius + Math.round(wallWidth * 0.14)} className={styles['edge']} />
-          <Lettering id={`${id}t`} words={picture.lettering.toUpperCase()} shape={shape} />
-          {size && <Lettering id={`${id}s`} words={size} shape={shape} below />}
-        </>
-      )}
-      <circle {...centre} r={shape.rimRadius + 3} className={styles['bead']} />
+      <radialGradient id={`${id}w`} gradientUnits="userSpaceOnUse" cx={axle} cy={axle} r={wallRadius}>
+        <stop offset={shape.rimRadius / wallRadius} className={styles['shade']} />
+        <stop offset={(shape.rimRadius + wallWidth * 0.3) / wallRadius} className={styles['mid']} />
+        <stop offset={(shape.rimRadius + wallWidth * 0.72) / wallRadius} className={styles['lit']} />
+        <stop offset="1" className={styles['shade']} />
+      </radialGradient>
+      <circle {...centre} r={middle} stroke={`url(#${id}w)`} strokeWidth={wallWidth} />
+      <circle {...centre} r={wallRadius} className={styles['edge']} />
+      <circle {...centre} r={shape.rimRadius + Math.round(wallWidth * 0.14)} className={styles['edge']} />
+      <Lettering id={`${id}t`} words={picture.lettering.toUpperCase()} shape={shape} />
+      {size && <Lettering id={`${id}s`} words={size} shape={shape} below />}
+      <circle {...centre} r={shape.rimRadius + 3} className={styles['bead']} strokeWidth="5" />
     </>
   );
 }

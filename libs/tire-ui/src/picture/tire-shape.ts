@@ -4,6 +4,10 @@ const mmPerInch = 25.4;
 
 /** Radius of the drawn tire. Every tire is drawn as high as every other, so only proportions differ. */
 export const outerRadius = 480;
+/** From here inwards the rubber is sidewall. */
+export const wallRadius = 440;
+/** Both coordinates of the side view's middle; the front view stands at the same height. */
+export const axle = 500;
 
 export interface TireShape {
   /** Overall diameter of the real tire in inches. */

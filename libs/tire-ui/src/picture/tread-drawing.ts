@@ -19,19 +19,26 @@ export interface TreadDrawing {
 /** Beyond this angle from the middle the tread turns away so far that its cuts run together. */
 const farthest = (76 / 180) * Math.PI;
 /** A coarse drawing, for a picture of a hundred pixels, has this share of the blocks. */
-const coarseShare = 0.4;
+const coarseShare = 0.3;
+/** And so many drawing units to one of its own: half a pixel, which keeps its numbers short. */
+export const coarseUnit = 5;
 /** Below this a zigzag is a ripple, in halves of the tread. */
 const faintZigzag = 0.03;
 
-/** Collects segments as one path in whole units, each relative to the one before: the shortest markup there is. */
+/** Collects segments as one path in whole numbers of a unit, each relative to the one before: the shortest markup there is. */
 class PathWriter {
+  readonly #unit: number;
   #text = '';
   #at: Point = [0, 0];
 
+  constructor(unit: number) {
+    this.#unit = unit;
+  }
+
   line(points: readonly Point[]): void {
     points.forEach((point, index) => {
-      const x = Math.round(point[0]);
-      const y = Math.round(point[1]);
+      const x = Math.round(point[0] / this.#unit);
+      const y = Math.round(point[1] / this.#unit);
       const [dx, dy] = [x - this.#at[0], y - this.#at[1]];
       this.#text += `${index === 0 ? 'm' : 'l'}${dx}${dy < 0 ? '' : ' '}${dy}`;
       this.#at = [x, y];
@@ -49,6 +56,7 @@ export interface TreadDrawingOptions {
   centre: Point;
   /** Half of the tread's width in drawing units. */
   halfTread: number;
+  /** Few blocks, no sipes, and paths in units of `coarseUnit`. */
   coarse: boolean;
 }
 
@@ -85,7 +93,8 @@ export function drawTread({ family, seed, centre, halfTread, coarse }: TreadDraw
     return rib % 2 === 0 ? 1 : -1;
   };
 
-  const circumferential = new PathWriter();
+  const newPath = (): PathWriter => new PathWriter(coarse ? coarseUnit : 1);
+  const circumferential = newPath();
   for (const place of grooves) {
     const points = Array.from({ length: turns + 1 }, (_, turn) =>
       project([place + (turn % 2 === 0 ? zigzag : -zigzag), (turn / turns) * pitches]),
@@ -106,9 +115,9 @@ export function drawTread({ family, seed, centre, halfTread, coarse }: TreadDraw
     path.line([project([from, along]), project([end, along + slope * cut.reach])]);
   };
 
-  const shoulders = new PathWriter();
-  const ribs = new PathWriter();
-  const sipes = new PathWriter();
+  const shoulders = newPath();
+  const ribs = newPath();
+  const sipes = newPath();
   const first = grooves[0] ?? -0.5;
   const last = grooves.at(-1) ?? 0.5;
 

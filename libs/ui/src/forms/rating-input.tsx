@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { starPath } from '../display/star-path.ts';
 import { FieldError, useFieldIds } from './field.tsx';
 import styles from './rating-input.module.css';
 
@@ -42,9 +41,7 @@ export function RatingInput({
                 defaultChecked={defaultValue === String(step)}
                 onChange={() => onChange?.(String(step))}
               />
-              <svg width="24" height="24" viewBox="0 0 16 16" aria-hidden focusable="false">
-                <path d={starPath} />
-              </svg>
+              <span className={styles['picture']} />
               <VisuallyHidden>{step === 1 ? '1 star' : `${step} stars`}</VisuallyHidden>
             </label>
           ))}

@@ -1,0 +1,66 @@
+import { type TirePictureData } from '@tirekit/contract';
+
+import styles from './tire-picture.module.css';
+import { axle, outerRadius, tireShape, wallRadius } from './tire-shape.ts';
+import { coarseUnit, drawTread } from './tread-drawing.ts';
+import { treadFamilyFacts } from './tread-families.ts';
+
+/** Thin strokes vanish in a picture of a hundred pixels, grooves do not. */
+const crossStroke = 1.7;
+/** A stroke where the lettering is, above and below, which is too small to read. */
+const letteringHint = '0 18 14 34 18 16';
+
+const cssClass = (name: string): string => `class="${styles[name] ?? ''}"`;
+/** Drawing units in the thumbnail's, to a tenth. */
+const small = (units: number): string => String(Math.round((units / coarseUnit) * 10) / 10);
+/** The same in whole numbers, where a tenth could not be seen. */
+const whole = (units: number): string => String(Math.round(units / coarseUnit));
+
+/**
+ * The inside of a thumbnail's `<svg>`: the same tire as the large picture, without lettering and gradients. A list has
+ * dozens of them, so it is text at once: half of what elements weigh, and nothing to hydrate. Only numbers go into it.
+ * @param frontAt horizontal middle of the front view, in drawing units
+ */
+export function drawThumbnail(picture: ThumbnailPicture, frontAt: number): string {
+  return side(picture) + front(picture, frontAt);
+}
+
+/** What a thumbnail needs of a picture. */
+export type ThumbnailPicture = Omit<TirePictureData, 'lettering'>;
+
+function side(picture: ThumbnailPicture): string {
+  const { lugDepth, pitches } = treadFamilyFacts[picture.family];
+  const { rimRadius } = tireShape(picture);
+  const wall = wallRadius - rimRadius;
+  const shoulder = outerRadius - wallRadius + 10 - lugDepth;
+  const ring = (name: string, radius: number, width: number, more = ''): string =>
+    `<circle ${cssClass(name)} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
+  const dashes = (length: number, pattern: string): string =>
+    ` pathLength="${length}" stroke-dasharray="${pattern}"`;
+  return (
+    `<g transform="translate(${whole(axle)} ${whole(axle)})">` +
+    ring('lugs', outerRadius - lugDepth / 2, lugDepth, dashes(pitches * 20, '7 3')) +
+    ring('shoulder', outerRadius - lugDepth + 1 - shoulder / 2, shoulder) +
+    ring('side', rimRadius + wall / 2, wall) +
+    ring('hint', rimRadius + wall / 2, wall * 0.2, dashes(100, letteringHint)) +
+    ring('bead', rimRadius + 3, 5) +
+    '</g>'
+  );
+}
+
+function front(picture: ThumbnailPicture, at: number): string {
+  const { halfWidth } = tireShape(picture);
+  const halfTread = Math.round(halfWidth * treadFamilyFacts[picture.family].treadShare);
+  const tread = drawTread({ ...picture, centre: [at, axle], halfTread, coarse: true });
+  const block = (name: string, half: number, inset: number, radius: number): string =>
+    `<rect ${cssClass(name)} x="${whole(at - half)}" y="${whole(axle - outerRadius + inset)}" ` +
+    `width="${whole(half * 2)}" height="${whole((outerRadius - inset) * 2)}" rx="${whole(radius)}"/>`;
+  const cuts = ({ path, width }: { path: string; width: number }): string =>
+    path === '' ? '' : `<path d="${path}" stroke-width="${small(width)}"/>`;
+  const across = ({ path, width }: { path: string; width: number }) => ({ path, width: width * crossStroke });
+  return (
+    block('wall', halfWidth, 12, Math.min(70, halfWidth - halfTread + 30)) +
+    block('tread', halfTread, 0, 22) +
+    `<g ${cssClass('cuts')}>${cuts(tread.grooves)}${cuts(across(tread.shoulders))}${cuts(across(tread.ribs))}</g>`
+  );
+}
