@@ -1,15 +1,10 @@
 import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
-import { type Channel, themeCss } from '@tirekit/channel';
-import { business, messages } from '@tirekit/contract';
-import { hoursLines } from '../page/support-hours.ts';
+import type { Channel } from '@tirekit/channel';
 import type { Site } from '../page/site.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { mayWrite } from '../request/origin-check.ts';
-import { logoMarks } from './logo-marks.ts';
 import { getVisit, visitContext } from '../request/visit.ts';
-
-/** Every shell has its picture here, in its `public` folder. */
-const SHARE_IMAGE = '/share.png';
+import { describeSite } from './describe-site.ts';
 
 /**
  * The server half of a shell's root: its middleware makes the visit of each request, its loader answers what every page
@@ -39,41 +34,14 @@ export function createRootServer(channel: Channel) {
     const { globals, menu, notifications } = await visit.site();
     const closed = visit.cookies.get('closedNotices') ?? [];
     return {
-      site: {
+      site: describeSite(channel, {
         hostUrl: visit.hostUrl,
-        isSimpleShop: isSimpleShop(channel),
-        channel: {
-          id: channel.id,
-          name: channel.name,
-          tagline: channel.tagline,
-          description: channel.description,
-          support: channel.support,
-          metadata: channel.metadata,
-          features: channel.features,
-          paymentMethods: channel.paymentMethods,
-          shippingModes: channel.shippingModes,
-          logo: { text: channel.theme.logo.text, markPath: logoMarks[channel.theme.logo.mark] },
-        },
-        supportHours: hoursLines(channel.support.hours),
-        errorTexts: {
-          missing: messages.pageMissing,
-          oops: messages.oops,
-          callOrRefresh: messages.callOrRefresh(channel.support.phone),
-          technicalProblem: messages.technicalProblem,
-        },
-        share: { image: SHARE_IMAGE, ...business.share },
-        themeCss: themeCss(channel.theme),
         sampleData: globals?.sampleData ?? false,
         menu,
         notifications: notifications.filter(({ id }) => !closed.includes(id)),
-      },
+      }),
     };
   };
 
   return { middleware: [visitMiddleware], loader };
-}
-
-/** The specification's flag, as data: a shop whose titles go without the brand. */
-export function isSimpleShop({ metadata }: Pick<Channel, 'metadata'>): boolean {
-  return metadata.titleSuffix === null && metadata.fixed === null;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { settle } from '@tirekit/api-client';
 import { getVisit } from '../request/visit.ts';
-import { isSimpleShop } from '../root/root-server.ts';
+import { isSimpleShop } from '../root/describe-site.ts';
 import type { PageContext } from '../visitor/page-context.ts';
 import { summarize, uncached } from './cart-summary.ts';
 

@@ -1,0 +1,45 @@
+import { type Channel, themeCss } from '@tirekit/channel';
+import { business, messages } from '@tirekit/contract';
+import type { Site } from '../page/site.ts';
+import { hoursLines } from '../page/support-hours.ts';
+import { logoMarks } from './logo-marks.ts';
+
+/** Every shell has its picture here, in its `public` folder. */
+const SHARE_IMAGE = '/share.png';
+
+/** What a page may know of a storefront: its channel as data, with what was found out for this answer. */
+export function describeSite(
+  channel: Channel,
+  found: Pick<Site, 'hostUrl' | 'sampleData' | 'menu' | 'notifications'>,
+): Site {
+  return {
+    ...found,
+    isSimpleShop: isSimpleShop(channel),
+    channel: {
+      id: channel.id,
+      name: channel.name,
+      tagline: channel.tagline,
+      description: channel.description,
+      support: channel.support,
+      metadata: channel.metadata,
+      features: channel.features,
+      paymentMethods: channel.paymentMethods,
+      shippingModes: channel.shippingModes,
+      logo: { text: channel.theme.logo.text, markPath: logoMarks[channel.theme.logo.mark] },
+    },
+    supportHours: hoursLines(channel.support.hours),
+    errorTexts: {
+      missing: messages.pageMissing,
+      oops: messages.oops,
+      callOrRefresh: messages.callOrRefresh(channel.support.phone),
+      technicalProblem: messages.technicalProblem,
+    },
+    share: { image: SHARE_IMAGE, ...business.share },
+    themeCss: themeCss(channel.theme),
+  };
+}
+
+/** The specification's flag, as data: a shop whose titles go without the brand. */
+export function isSimpleShop({ metadata }: Pick<Channel, 'metadata'>): boolean {
+  return metadata.titleSuffix === null && metadata.fixed === null;
+}
