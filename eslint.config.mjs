@@ -16,6 +16,7 @@ const mayImport = {
   api: ['contract', 'channel', 'tires'],
   sandbox: ['contract'],
   e2e: [],
+  storybook: ['domain', 'shell-kit', 'tire-ui', 'ui', 'channel', 'contract'],
   ui: [],
   tires: [],
   tools: ['*'],

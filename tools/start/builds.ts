@@ -14,7 +14,7 @@ const SHARED_INPUTS = [
   'nx.json',
 ];
 const OUTPUT = 'build/server/index.js';
-const NOT_INPUTS = /(^|\/)(build|reports|node_modules|\.react-router)(\/|$)|\.test\.tsx?$|\.md$/;
+const NOT_INPUTS = /(^|\/)(build|reports|node_modules|\.react-router)(\/|$)|\.(test|stories)\.tsx?$|\.md$/;
 
 const Stamps = z.record(z.string(), z.object({ inputs: z.string(), builtAt: z.number() }));
 

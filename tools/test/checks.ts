@@ -8,7 +8,14 @@ import { readJson } from '../start/private-file.ts';
 import { lintFixture } from './boundary-fixture.ts';
 import { findChromium } from './chromium.ts';
 import { startInstallation } from './installation.ts';
-import { add, addVitestReports, clearReports, readPlaywrightReport, type Tally } from './reports.ts';
+import {
+  add,
+  addVitestReports,
+  clearReports,
+  readPlaywrightReport,
+  readVitestReport,
+  type Tally,
+} from './reports.ts';
 import { createDatabase } from './test-database.ts';
 
 /** What a check works with. */
@@ -24,7 +31,7 @@ export interface CheckContext {
 /** One part of `npm test`. */
 export interface Check {
   readonly title: string;
-  readonly group: 'lint' | 'unit' | 'e2e';
+  readonly group: 'lint' | 'unit' | 'stories' | 'e2e';
   run(context: CheckContext): Promise<Tally>;
 }
 
@@ -37,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   { title: 'Types', group: 'lint', run: (context) => everyProject(context, 'typecheck') },
   { title: 'Import rules', group: 'lint', run: importRules },
   { title: 'Unit and API tests', group: 'unit', run: unitTests },
+  { title: 'Stories', group: 'stories', run: stories },
   { title: 'Storefront builds', group: 'e2e', run: builds },
   { title: 'Browser tests', group: 'e2e', run: browserTests },
 ];
@@ -49,10 +57,24 @@ async function importRules(context: CheckContext): Promise<Tally> {
 async function unitTests(context: CheckContext): Promise<Tally> {
   clearReports(context.root);
   const ran = await everyProject(context, 'test', { TEST_DATABASE_URL: await context.database() });
-  const tally = addVitestReports(context.root);
-  // The reports say how many; the run itself counts only where it failed and no report says so.
-  const unexplained = ran.failed > 0 && tally.failed === 0;
-  return add(tally, { passed: 0, failed: unexplained ? 1 : 0, ...detailOf(ran) });
+  return explained(addVitestReports(context.root), ran);
+}
+
+/** Reports say how many; the run itself counts only where it failed and no report says so. */
+function explained(reported: Tally, ran: Tally): Tally {
+  const unexplained = ran.failed > 0 && reported.failed === 0;
+  return add(reported, { passed: 0, failed: unexplained ? 1 : 0, ...detailOf(ran) });
+}
+
+/** Every component in its states: interactions and accessibility, in a real browser. */
+async function stories(context: CheckContext): Promise<Tally> {
+  const chromium = await findChromium({ ...context, cwd: context.root });
+  const report = join(context.root, 'apps/storybook/reports/vitest.json');
+  rmSync(report, { force: true });
+  const ran = await everyProject(context, 'stories', { CHROME_PATH: chromium });
+  const written = readJson(report);
+  if (written === undefined) return ran;
+  return explained(readVitestReport(written), ran);
 }
 
 async function builds({ root, signal, onLine }: CheckContext): Promise<Tally> {

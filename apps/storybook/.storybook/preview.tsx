@@ -1,0 +1,46 @@
+import type { Preview } from '@storybook/react-vite';
+import '@tirekit/ui/styles.css';
+import { Page } from '../src/page.tsx';
+import { siteOf, storefronts } from '../src/storefronts.ts';
+
+const preview: Preview = {
+  globalTypes: {
+    storefront: {
+      description: 'The storefront whose theme and texts the story is shown with',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: storefronts.map(({ id, name }) => ({ value: id, title: name })),
+      },
+    },
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { storefront: 'retail', scheme: 'light' },
+  parameters: { a11y: { test: 'error' }, backgrounds: { disable: true } },
+  decorators: [
+    (Story, { globals, parameters, id }) => {
+      const site = siteOf(globals['storefront']);
+      document.documentElement.dataset['theme'] = globals['scheme'];
+      return (
+        <>
+          <style>{site.themeCss}</style>
+          <Page key={`${id} ${site.channel.id}`} site={site} page={parameters['page'] ?? {}}>
+            <Story />
+          </Page>
+        </>
+      );
+    },
+  ],
+};
+
+export default preview;
