@@ -67,7 +67,7 @@ describe('a tire picture', () => {
       const large = markup({ family, seed });
       const small = markup({ family, seed }, 'thumbnail');
       expect(large.length).toBeLessThanOrEqual(6144);
-      expect(small.length).toBeLessThanOrEqual(1300);
+      expect(small.length).toBeLessThanOrEqual(1400);
       expect(large + small).not.toMatch(/style=|NaN|Infinity|undefined/);
     }
     expect(markup({ family })).toContain(`${treadFamilyFacts[family].words} tread`);

@@ -21,7 +21,7 @@ interface LargePicture {
 }
 interface SmallPicture {
   picture: ThumbnailPicture & { lettering?: string };
-  /** `thumbnail` is for lists (at most about 1.3 kB). */
+  /** `thumbnail` is for lists (at most about 1.4 kB). */
   view: 'thumbnail';
 }
 
