@@ -31,7 +31,7 @@ export interface CheckContext {
 /** One part of `npm test`. */
 export interface Check {
   readonly title: string;
-  readonly group: 'lint' | 'unit' | 'stories' | 'e2e';
+  readonly group: 'lint' | 'unit' | 'stories' | 'publish' | 'e2e';
   run(context: CheckContext): Promise<Tally>;
 }
 
@@ -45,6 +45,7 @@ export const CHECKS: readonly Check[] = [
   { title: 'Import rules', group: 'lint', run: importRules },
   { title: 'Unit and API tests', group: 'unit', run: unitTests },
   { title: 'Stories', group: 'stories', run: stories },
+  { title: 'Packages', group: 'publish', run: packages },
   { title: 'Storefront builds', group: 'e2e', run: builds },
   { title: 'Browser tests', group: 'e2e', run: browserTests },
 ];
@@ -75,6 +76,11 @@ async function stories(context: CheckContext): Promise<Tally> {
   const written = readJson(report);
   if (written === undefined) return ran;
   return explained(readVitestReport(written), ran);
+}
+
+/** The libraries as they go to a registry, each looked at by publint and by are-the-types-wrong. */
+function packages(context: CheckContext): Promise<Tally> {
+  return command(context, 'nx', ['run', '@tirekit/tools:package', '--outputStyle=static']);
 }
 
 async function builds({ root, signal, onLine }: CheckContext): Promise<Tally> {

@@ -1,17 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
 
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { Icon } from './icon.tsx';
 import styles from './timeline.module.css';
 
-const states = {
+const states: Readonly<
+  Record<'done' | 'current' | 'next' | 'problem', { icon: LucideIcon | null; words: string }>
+> = {
   done: { icon: Check, words: 'Done' },
   current: { icon: null, words: 'Now' },
   next: { icon: null, words: 'Still to come' },
   problem: { icon: X, words: 'Problem' },
-} as const;
+};
 
 export interface TimelineEntry {
   title: string;

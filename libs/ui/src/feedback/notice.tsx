@@ -2,19 +2,20 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import styles from './notice.module.css';
 
-const icons = {
+export type NoticeTone = 'info' | 'positive' | 'caution' | 'critical';
+
+const icons: Readonly<Record<NoticeTone, LucideIcon>> = {
   info: Info,
   positive: CircleCheck,
   caution: TriangleAlert,
   critical: CircleAlert,
-} as const;
-
-export type NoticeTone = keyof typeof icons;
+};
 
 export interface NoticeProps {
   tone?: NoticeTone;
