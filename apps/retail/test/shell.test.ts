@@ -315,12 +315,30 @@ describe('the server', () => {
     expect(gunzipSync(Buffer.from(await rawBody('/'))).toString()).toContain('</html>');
   });
 
+  test('answers 421 to a host that belongs to no storefront, but for its health', async () => {
+    expect(await statusAs('evil.example', '/')).toBe(421);
+    expect(await statusAs('evil.example', '/favicon.svg')).toBe(421);
+    expect(await statusAs('evil.example', '/healthz')).toBe(200);
+    expect(await statusAs('shop.example', '/404')).toBe(404);
+  });
+
   test('lets the query’s channel select the menu and nothing else', async () => {
     const html = await (await retail.get('/?channel=AAFES')).text();
     expect(html).toContain('Exchange');
     expect(await (await retail.get('/')).text()).not.toContain('Exchange');
   });
 });
+
+/** What a request gets that asks for another host than the one it reached. */
+async function statusAs(host: string, path: string): Promise<number | undefined> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(`${retail.origin}${path}`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
 
 /** The body as it comes over the wire; fetch would unpack it. */
 async function rawBody(path: string): Promise<Uint8Array> {

@@ -122,6 +122,10 @@ export type ChannelsFile = z.infer<typeof ChannelsFile>;
 export const hasFeature = (channel: Pick<Channel, 'features'>, feature: Feature): boolean =>
   channel.features.includes(feature);
 
+/** An environment variable of one channel: `PORT` of `simple-shop` is `PORT_SIMPLE_SHOP`. */
+export const channelVariable = (name: string, channelId: string): string =>
+  `${name}_${channelId.replaceAll('-', '_').toUpperCase()}`;
+
 /** The environment variable that holds a channel's client secret: `military-exchange` → `CLIENT_SECRET_MILITARY_EXCHANGE`. */
 export const clientSecretVariable = (channelId: string): string =>
-  `CLIENT_SECRET_${channelId.replaceAll('-', '_').toUpperCase()}`;
+  channelVariable('CLIENT_SECRET', channelId);

@@ -4,11 +4,14 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
+  RouterContextProvider,
   ServerRouter,
 } from 'react-router';
 import { ApiFailure } from '@tirekit/api-client';
-import { visitContext } from '../request/visit.ts';
+import type { Channel } from '@tirekit/channel';
+import { createShell } from '../request/create-visit.ts';
+import type { ShellEnv } from '../request/shell-env.ts';
+import { shellContext, visitContext } from '../request/visit.ts';
 import { NonceContext } from '../root/nonce.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
@@ -49,6 +52,19 @@ export default async function handleRequest(
   if (visit && process.env.NODE_ENV === 'production')
     headers.set('content-security-policy', contentSecurityPolicy(visit));
   return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/**
+ * For the shell's server: makes the context of each request to this storefront. The build has a copy of the shell kit of
+ * its own, so that a context made outside of it would say nothing to its pages.
+ */
+export function hostShell(channel: Channel, env: ShellEnv): () => RouterContextProvider {
+  const shell = createShell(channel, env);
+  return () => {
+    const context = new RouterContextProvider();
+    context.set(shellContext, shell);
+    return context;
+  };
 }
 
 /** Says what went wrong in a loader, action or component; failed calls of the API have been reported where they failed. */

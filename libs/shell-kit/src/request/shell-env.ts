@@ -1,11 +1,13 @@
-import { type Channel, clientSecretVariable } from '@tirekit/channel';
+import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 
 /** What a shell is told by its environment. */
 export interface ShellEnv {
   /** Where the API is, as this server reaches it. */
   apiOrigin: string;
-  /** Where people find this storefront. */
+  /** Where people find this storefront: its links lead there. */
   publicOrigin: string;
+  /** Every public origin that it answers to, `publicOrigin` first. */
+  publicOrigins: readonly string[];
   clientId: string;
   /** Undefined where it is missing: the first authorized call says so. */
   clientSecret: string | undefined;
@@ -17,16 +19,25 @@ export interface ShellEnv {
   paymentOrigin: string;
 }
 
-/** Reads the environment. @throws Error that names the variable which is missing */
+/**
+ * Reads the environment. Where several storefronts share a process, `PUBLIC_ORIGIN_<CHANNEL>` comes before
+ * `PUBLIC_ORIGIN`.
+ * @throws Error that names the variable which is missing
+ */
 export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.env): ShellEnv {
+  const own = channelVariable('PUBLIC_ORIGIN', channel.id);
   const required = (name: string): string => {
     const value = env[name];
     if (!value) throw new Error(`The storefront "${channel.name}" needs the environment variable ${name}.`);
     return value;
   };
+  const publicOrigins = (env[own] || required('PUBLIC_ORIGIN'))
+    .split(',')
+    .map((one) => new URL(one.trim()).origin);
   return {
     apiOrigin: new URL(required('API_ORIGIN')).origin,
-    publicOrigin: new URL(required('PUBLIC_ORIGIN')).origin,
+    publicOrigin: publicOrigins[0] ?? '',
+    publicOrigins,
     clientId: channel.id,
     clientSecret: env[clientSecretVariable(channel.id)],
     cookieSecret: required('COOKIE_SECRET'),

@@ -3,6 +3,7 @@ import type { ApiClient } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import type { Cart, Session, UserLocation } from '@tirekit/contract';
 import type { CookieJar } from './cookie-jar.ts';
+import type { Shell } from './create-visit.ts';
 import type { DeviceClass } from './device.ts';
 import type { Experiments } from './experiments.ts';
 import type { SiteData } from './site-data.ts';
@@ -42,6 +43,8 @@ export interface Visit {
   keepCartKey(key: string | null): void;
 }
 
+/** The storefront of this request, where the shell's server says so. */
+export const shellContext = createContext<Shell | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 
 /** The visit of the request that a loader or action answers. */

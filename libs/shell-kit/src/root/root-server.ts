@@ -3,12 +3,15 @@ import type { Channel } from '@tirekit/channel';
 import type { Site } from '../page/site.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { mayWrite } from '../request/origin-check.ts';
-import { getVisit, visitContext } from '../request/visit.ts';
+import { getVisit, shellContext, visitContext } from '../request/visit.ts';
 import { describeSite } from './describe-site.ts';
 
 /**
  * The server half of a shell's root: its middleware makes the visit of each request, its loader answers what every page
  * shows. Keep it apart from the client half, so that none of it reaches a browser.
+ *
+ * The shell's server says for each request which storefront it is for, since one build may serve several. `channel` is
+ * the one where it does not: under the development server, and under servers that know no more than React Router.
  *
  * @example
  * const server = createRootServer(channel);
@@ -16,11 +19,11 @@ import { describeSite } from './describe-site.ts';
  * export const loader = server.loader;
  */
 export function createRootServer(channel: Channel) {
-  // Made by the first request: a build has no environment.
-  let shell: Shell | undefined;
+  // Made by the first request that no shell's server sends: a build has no environment.
+  let own: Shell | undefined;
 
   const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-    shell ??= createShell(channel);
+    const shell = context.get(shellContext) ?? (own ??= createShell(channel));
     if (!mayWrite(request, shell.env.publicOrigin)) throw data(null, { status: 403 });
     const visit = shell.createVisit(request);
     context.set(visitContext, visit);
@@ -31,6 +34,7 @@ export function createRootServer(channel: Channel) {
 
   const loader = async ({ context }: LoaderFunctionArgs): Promise<{ site: Site }> => {
     const visit = getVisit(context);
+    const { channel } = visit;
     const { globals, menu, notifications } = await visit.site();
     const closed = visit.cookies.get('closedNotices') ?? [];
     return {

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { ServerBuild } from 'react-router';
 import type { Channel } from '@tirekit/channel';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
+import { loadBuiltShell } from './built-shell.ts';
 import { compressed } from './compress.ts';
+import { hostCheck } from './host-check.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface ShellServerOptions {
   channel: Channel;
-  /** The shell's server build. */
-  build: ServerBuild;
-  /** Folder of the shell's client build. */
-  clientDirectory: string;
+  /** The shell's folder: it holds `build` and `public`. */
+  directory: string;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -31,13 +31,16 @@ export interface ShellServer {
  * @throws Error when a variable of the environment is missing
  */
 export async function createShellServer(options: ShellServerOptions): Promise<ShellServer> {
-  const { channel, build, clientDirectory, env } = options;
+  const { channel, directory, env } = options;
   const settings = readShellEnv(channel, env);
   const always = securityHeaders(settings.publicOrigin);
-  const serveFile = staticFiles(clientDirectory);
+  const built = await loadBuiltShell(directory);
+  const contextOf = built.hostShell(channel, settings);
+  const servePublic = staticFiles(join(directory, 'public'));
+  const belongsHere = hostCheck(settings.publicOrigins);
   // React decides when it is loaded whether it is made for production: by now that is set.
   const { createRequestHandler } = await import('react-router');
-  const render = createRequestHandler(build, 'production');
+  const render = createRequestHandler(built.server, 'production');
   let stopping = false;
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -51,10 +54,12 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     return context.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503);
   });
   app.all('*', async (context) => {
-    const file = serveFile(context.req.raw);
+    const { localPort, remoteAddress = '' } = context.env.incoming.socket;
+    if (!belongsHere(context.req.header('host'), localPort ?? 0))
+      return context.text('No storefront goes by this name here.', 421);
+    const file = servePublic(context.req.raw) ?? built.serveAsset(context.req.raw);
     if (file) return file;
-    const peer = context.env.incoming.socket.remoteAddress ?? '';
-    const response = await render(asReached(context.req.raw, peer, settings));
+    const response = await render(asReached(context.req.raw, remoteAddress, settings), contextOf());
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });
 

@@ -1,2 +1,2 @@
 export { createShellServer, type ShellServer, type ShellServerOptions } from './create-shell-server.ts';
-export { runShell } from './run-shell.ts';
+export { type HostedShell, runShell, runShells } from './run-shell.ts';

@@ -1,8 +1,11 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
-import type { Channel } from '@tirekit/channel';
-import { createShellServer } from './create-shell-server.ts';
+import { type Channel, channelVariable } from '@tirekit/channel';
+import { createShellServer, type ShellServer } from './create-shell-server.ts';
+
+/** A storefront that a process serves: what it is, and the folder with its `build` and `public`. */
+export interface HostedShell {
+  readonly channel: Channel;
+  readonly directory: string;
+}
 
 /**
  * A shell's whole `server.ts`: loads its build, listens on `PORT`, stops on a signal or with its parent.
@@ -11,34 +14,31 @@ import { createShellServer } from './create-shell-server.ts';
  * await runShell(channel, import.meta.dirname);
  */
 export async function runShell(channel: Channel, directory: string): Promise<void> {
+  await runShells([{ channel, directory }]);
+}
+
+/** Several storefronts in one process, each on its `PORT_<CHANNEL>`. */
+export async function runShells(shells: readonly HostedShell[]): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
-  const port = Number(process.env['PORT'] ?? 0);
   try {
-    const server = await createShellServer({
-      channel,
-      build: await loadBuild(directory),
-      clientDirectory: join(directory, 'build/client'),
-    });
-    const listening = await server.listen(port);
-    stopOnSignal(() => server.stop());
-    console.warn(JSON.stringify({ level: 'info', event: 'listening', channel: channel.id, port: listening }));
+    const servers: ShellServer[] = [];
+    for (const { channel, directory } of shells) {
+      const server = await createShellServer({ channel, directory });
+      const port = await server.listen(portOf(channel));
+      servers.push(server);
+      console.warn(JSON.stringify({ level: 'info', event: 'listening', channel: channel.id, port }));
+    }
+    stopOnSignal(() => Promise.all(servers.map((server) => server.stop())));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
 
-async function loadBuild(directory: string): Promise<ServerBuild> {
-  const file = join(directory, 'build/server/index.js');
-  try {
-    return await import(pathToFileURL(file).href);
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    throw missing ? new Error(`${file} is missing: build this storefront first.`, { cause: error }) : error;
-  }
-}
+const portOf = ({ id }: Channel): number =>
+  Number(process.env[channelVariable('PORT', id)] || process.env['PORT'] || 0);
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<unknown>): void {
   let stopped = false;
   const end = (): void => {
     if (stopped) return;

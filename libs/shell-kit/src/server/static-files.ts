@@ -25,11 +25,14 @@ interface StaticFile {
   packed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
 }
 
+/** Answers a request for a file that is there; null for what is none. */
+export type FileServer = (request: Request) => Response | null;
+
 /**
- * The built files of a shell, read once: there are few, and small. Beside each lie its compressed forms, made by the
+ * The files of a folder, read once: there are few, and small. Beside each may lie its compressed forms, made by the
  * build.
  */
-export function staticFiles(directory: string): (request: Request) => Response | null {
+export function staticFiles(directory: string): FileServer {
   const files = new Map<string, StaticFile>();
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -54,8 +57,7 @@ export function staticFiles(directory: string): (request: Request) => Response |
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
-    // What was built once and is gone now must not become a page.
-    if (!file) return pathname.startsWith('/assets/') ? new Response(null, { status: 404 }) : null;
+    if (!file) return null;
     const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
     const packed = encoding === null ? undefined : file.packed[encoding];
     const content = packed ?? file.plain;

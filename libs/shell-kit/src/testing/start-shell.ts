@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Channel, clientSecretVariable } from '@tirekit/channel';
 import { createShellServer } from '../server/create-shell-server.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
@@ -23,8 +20,6 @@ const BROWSER =
  * @throws Error when the shell is not built
  */
 export async function startShell(channel: Channel, directory: string): Promise<TestedShell> {
-  const file = join(directory, 'build/server/index.js');
-  if (!existsSync(file)) throw new Error(`Build this storefront first: nx build @tirekit/${channel.id}`);
   const api = await startFakeApi();
   const env = {
     NODE_ENV: 'production',
@@ -36,14 +31,9 @@ export async function startShell(channel: Channel, directory: string): Promise<T
     SHELL_SIGNING_SECRET: 'signing-secret-of-a-test',
     PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',
   };
-  // The build reads its environment with the first request.
-  Object.assign(process.env, env);
-  const server = await createShellServer({
-    channel,
-    build: await import(pathToFileURL(file).href),
-    clientDirectory: join(directory, 'build/client'),
-    env,
-  });
+  // React decides by it, when it is loaded, whether it is made for production.
+  process.env['NODE_ENV'] = env.NODE_ENV;
+  const server = await createShellServer({ channel, directory, env });
   const origin = `http://127.0.0.1:${await server.listen(0)}`;
   return {
     origin,

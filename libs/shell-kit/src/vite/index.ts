@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
 import { clientGroups } from './client-groups.ts';
+import { externalChannel } from './external-channel.ts';
 import { precompressClient } from './precompress.ts';
 
 /**
@@ -13,11 +14,12 @@ import { precompressClient } from './precompress.ts';
 export function shellVite(root: string): UserConfig {
   return {
     root,
-    plugins: [reactRouter(), precompressClient()],
+    plugins: [externalChannel(root), reactRouter(), precompressClient()],
     // Everything of ours goes through the build: a library that stayed outside would bring a second copy of each context.
     ssr: { noExternal: [/^@tirekit\//] },
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-    build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+    // The server reads `public` where it lies: what is built is the same for all storefronts of one composition.
+    build: { assetsInlineLimit: 0, copyPublicDir: false, sourcemap: false, reportCompressedSize: false },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } } } },
     },

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { Channel } from '@tirekit/channel';
+import type { ShellEnv } from '../request/shell-env.ts';
+import { type FileServer, staticFiles } from './static-files.ts';
+
+/** What a shell's `app/entry.server.tsx` gives to its server beside what React Router asks of it. */
+interface HostingEntry {
+  hostShell(channel: Channel, env: ShellEnv): () => RouterContextProvider;
+}
+
+/** What was built of a shell: its pages and the files of its browsers. */
+export interface BuiltShell {
+  readonly server: ServerBuild;
+  readonly hostShell: HostingEntry['hostShell'];
+  readonly serveAsset: FileServer;
+}
+
+const loaded = new Map<string, Promise<BuiltShell>>();
+
+/**
+ * Loads what `react-router build` wrote into a shell's folder. Storefronts of one composition have the same build: it is
+ * loaded once for all of them, so that the sixth in a process costs next to nothing.
+ * @throws Error when the storefront is not built, or its entry does not export `hostShell`
+ */
+export async function loadBuiltShell(directory: string): Promise<BuiltShell> {
+  const file = join(directory, 'build/server/index.js');
+  if (!existsSync(file)) throw new Error(`${file} is missing: build this storefront first.`);
+  const key = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  const known = loaded.get(key) ?? load(file, directory);
+  loaded.set(key, known);
+  return known;
+}
+
+async function load(file: string, directory: string): Promise<BuiltShell> {
+  const server: ServerBuild = await import(pathToFileURL(file).href);
+  const { module } = server.entry;
+  if (!canHost(module))
+    throw new Error(
+      `${directory}/app/entry.server.tsx must export hostShell of @tirekit/shell-kit/entry-server.`,
+    );
+  const serveFile = staticFiles(join(directory, 'build/client'));
+  // What was built once and is gone now must not become a page.
+  const serveAsset: FileServer = (request) =>
+    serveFile(request) ??
+    (new URL(request.url).pathname.startsWith('/assets/') ? new Response(null, { status: 404 }) : null);
+  return { server, hostShell: module.hostShell, serveAsset };
+}
+
+const canHost = (module: object): module is HostingEntry =>
+  'hostShell' in module && typeof module.hostShell === 'function';
