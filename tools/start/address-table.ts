@@ -8,6 +8,8 @@ export function addressTable(settings: Settings, services: readonly Service[], d
   const rows: [string, string][] = [
     ...services
       .filter(({ kind }) => kind === 'storefront')
+      .flatMap(({ addresses }) => addresses)
+      .toSorted((a, b) => a.origin.localeCompare(b.origin))
       .map(({ title, origin }): [string, string] => [title, origin]),
     ['API', `http://127.0.0.1:${portOf(settings, 'api')}`],
     ['API description', `http://127.0.0.1:${portOf(settings, 'api')}/openapi.json`],

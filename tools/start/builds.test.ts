@@ -10,8 +10,8 @@ describe('the builds of the storefronts', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'tirekit-builds-'));
     write('libs/ui/src/button.tsx', 'export const Button = 1;');
-    write('apps/retail/channel.ts', 'export const channel = 1;');
-    write('apps/simple-shop/channel.ts', 'export const channel = 2;');
+    write('apps/retail/app/root.tsx', 'export const root = 1;');
+    write('apps/simple-shop/app/root.tsx', 'export const root = 1;');
     write('package-lock.json', '{}');
     for (const shell of SHELLS) write(`apps/${shell}/build/server/index.js`, 'built');
     recordBuilds(root, readBuildState(root, SHELLS));
@@ -32,9 +32,15 @@ describe('the builds of the storefronts', () => {
     expect(stale()).toEqual([]);
   });
 
-  it('are repeated for one storefront when its own files change', () => {
-    write('apps/retail/channel.ts', 'export const channel = 3;');
+  it('are repeated for one storefront when its own composition changes', () => {
+    write('apps/retail/app/root.tsx', 'export const root = 3;');
     expect(stale()).toEqual(['retail']);
+  });
+
+  it('are not repeated for what a storefront reads when it starts', () => {
+    write('apps/retail/channel.ts', 'export const channel = 3;');
+    write('apps/retail/public/favicon.svg', '<svg/>');
+    expect(stale()).toEqual([]);
   });
 
   it('are repeated for all when a library or a package changes', () => {

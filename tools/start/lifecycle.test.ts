@@ -22,7 +22,7 @@ const TOOLS = join(import.meta.dirname, '..');
 /** A server with the manners that tools/README.md asks for. */
 const SERVER = (port: string): string => `
   import { createServer } from 'node:http';
-  if (process.env['CRASH_' + process.env['PORT']]) throw new Error('Out of tires');
+  if (process.env['CRASH_' + process.env['${port}']]) throw new Error('Out of tires');
   createServer((_, response) => response.end(String(process.pid))).listen(Number(process.env['${port}']), '127.0.0.1');
   process.on('SIGTERM', () => process.exit(0));
   process.stdin.on('end', () => process.exit(0)).resume();`;
@@ -34,12 +34,12 @@ const CHECKOUT = {
     import { defineChannel, retailPreset } from '@tirekit/channel';
     export const channel = defineChannel(retailPreset, { id: 'shop', name: 'The Shop' });`,
   'apps/shop/package.json': '{"name":"shop"}',
-  'apps/shop/server.ts': SERVER('PORT'),
+  'libs/shell-kit/src/server/serve.ts': SERVER('PORT_SHOP'),
   'apps/api/src/main.ts': SERVER('API_PORT'),
   'apps/api/src/cli/migrate.ts': `console.log('Nothing to migrate');`,
   'apps/sandbox/src/main.ts': SERVER('SANDBOX_PORT'),
   'tools/seed/main.ts': `console.log('Nothing to load');`,
-  'bin/nx': `#!/bin/sh\nmkdir -p apps/shop/build/server && echo built > apps/shop/build/server/index.js\n`,
+  'bin/react-router': `#!/bin/sh\nmkdir -p build/server && echo built > build/server/index.js\n`,
 };
 
 describe('the life of an installation', { timeout: 60_000 }, () => {
@@ -181,8 +181,8 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
   it('leaves nothing running when a server does not come up', async () => {
     const { said, ended } = await start({ [`CRASH_${portBase + 6}`]: '1' });
     expect(await ended).toBe(1);
-    expect(said()).toContain('The Shop stopped unexpectedly (exit code 1): Error: Out of tires');
+    expect(said()).toContain('Storefronts stopped unexpectedly (exit code 1): Error: Out of tires');
     expect(livePostmaster(join(root, '.tirekit/postgres/cluster'))).toBeUndefined();
-    expect(readFileSync(join(root, '.tirekit/logs/shop.log'), 'utf8')).toContain('Out of tires');
+    expect(readFileSync(join(root, '.tirekit/logs/storefronts.log'), 'utf8')).toContain('Out of tires');
   });
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Channel, clientSecretVariable } from '@tirekit/channel';
+import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 import type { Secrets } from './secrets.ts';
 import { portOf, type Settings, shellPorts } from './settings.ts';
 
@@ -10,12 +10,19 @@ export interface Service {
   readonly name: string;
   /** What people read. */
   readonly title: string;
-  /** The program, relative to the checkout. */
+  /** The program, relative to the checkout, and its arguments. */
   readonly script: string;
+  readonly args?: readonly string[];
   /** Flags of Node for this server. */
   readonly nodeFlags?: readonly string[];
-  readonly origin: string;
+  /** Where it answers, under which name. */
+  readonly addresses: readonly Address[];
   readonly env: Readonly<Record<string, string>>;
+}
+
+export interface Address {
+  readonly title: string;
+  readonly origin: string;
 }
 
 /** Everything that can be known before a process is started. */
@@ -40,28 +47,40 @@ export function describeServices(installation: Installation): Service[] {
   const shared = sharedEnvironment(installation);
   const { PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_WEBHOOK_SECRET } = secrets.shared;
 
-  const shells = channels.map((channel): Service => {
-    const port = ports.get(channel.id) ?? 0;
-    const variable = clientSecretVariable(channel.id);
-    return {
-      kind: 'storefront',
-      name: channel.id,
-      title: channel.name,
-      script: `apps/${channel.id}/server.ts`,
-      origin: local(port),
-      env: {
-        ...shared,
-        PORT: String(port),
-        PUBLIC_ORIGIN: local(port),
-        CHANNEL_ID: channel.id,
-        [variable]: secrets.clients[variable] ?? '',
-        COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
-        SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
-      },
-    };
+  const ownPort = (id: string): number => ports.get(id) ?? 0;
+  const storefrontEnv = {
+    ...shared,
+    COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
+    SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
+  };
+  const envOf = ({ id }: Channel): Record<string, string> => ({
+    [channelVariable('PORT', id)]: String(ownPort(id)),
+    [channelVariable('PUBLIC_ORIGIN', id)]: local(ownPort(id)),
+    [clientSecretVariable(id)]: secrets.clients[clientSecretVariable(id)] ?? '',
   });
+  const addressOf = ({ id, name }: Channel): Address => ({ title: name, origin: local(ownPort(id)) });
+
+  const apart = channels.map((channel): Service => ({
+    kind: 'storefront',
+    name: channel.id,
+    title: channel.name,
+    script: `apps/${channel.id}/server.ts`,
+    addresses: [addressOf(channel)],
+    env: { ...storefrontEnv, ...envOf(channel) },
+  }));
+  const together: Service = {
+    kind: 'storefront',
+    name: 'storefronts',
+    title: 'Storefronts',
+    script: 'libs/shell-kit/src/server/serve.ts',
+    args: channels.map(({ id }) => `apps/${id}`),
+    nodeFlags: smallHeap,
+    addresses: channels.map(addressOf),
+    env: Object.assign({ ...storefrontEnv }, ...channels.map(envOf)),
+  };
+  const storefronts = settings.shellProcesses === 'each' ? apart : [together];
   const shellOrigins = Object.fromEntries(
-    channels.map(({ id }) => [publicOriginVariable(id), local(ports.get(id) ?? 0)]),
+    channels.map(({ id }) => [channelVariable('PUBLIC_ORIGIN', id), local(ownPort(id))]),
   );
   const api: Service = {
     kind: 'api',
@@ -69,7 +88,7 @@ export function describeServices(installation: Installation): Service[] {
     title: 'API',
     script: 'apps/api/src/main.ts',
     nodeFlags: smallHeap,
-    origin: local(portOf(settings, 'api')),
+    addresses: [{ title: 'API', origin: local(portOf(settings, 'api')) }],
     env: {
       ...shared,
       ...shellOrigins,
@@ -84,10 +103,10 @@ export function describeServices(installation: Installation): Service[] {
     name: 'sandbox',
     title: 'Sandbox',
     script: 'apps/sandbox/src/main.ts',
-    origin: local(portOf(settings, 'sandbox')),
+    addresses: [{ title: 'Sandbox', origin: local(portOf(settings, 'sandbox')) }],
     env: { ...shared, PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_WEBHOOK_SECRET },
   };
-  return [...shells, api, sandbox];
+  return [...storefronts, api, sandbox];
 }
 
 /** Every port that the servers will listen on, with what people call it. */
@@ -136,10 +155,6 @@ function sharedEnvironment({ settings, channelsFile }: Installation): Record<str
 /** The path of a service's log. */
 export function logFile(settings: Settings, service: Pick<Service, 'name'>): string {
   return join(settings.dataDir, 'logs', `${service.name}.log`);
-}
-
-function publicOriginVariable(channelId: string): string {
-  return `PUBLIC_ORIGIN_${channelId.replaceAll('-', '_').toUpperCase()}`;
 }
 
 function local(port: number): string {

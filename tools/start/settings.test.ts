@@ -7,6 +7,7 @@ describe('the settings of a start', () => {
       root: '/checkout',
       dataDir: '/checkout/.tirekit',
       portBase: 4200,
+      shellProcesses: 'one',
       databaseUrl: undefined,
     });
     expect(
@@ -16,6 +17,11 @@ describe('the settings of a start', () => {
 
   it.each(['0', '-4', '4200.5', 'abc', '65535'])('refuse the port base %s', (PORT_BASE) => {
     expect(() => readSettings('/checkout', { PORT_BASE })).toThrow(/^PORT_BASE must be a whole number/);
+  });
+
+  it('let each storefront have a process of its own', () => {
+    expect(readSettings('/checkout', { SHELL_PROCESSES: 'each' }).shellProcesses).toBe('each');
+    expect(() => readSettings('/checkout', { SHELL_PROCESSES: 'two' })).toThrow(/^SHELL_PROCESSES is "one"/);
   });
 
   it('refuse a database that is not PostgreSQL', () => {

@@ -21,6 +21,9 @@ const FIRST_FURTHER_SHELL = 6;
 const HIGHEST_OFFSET = Math.max(...Object.values(PORT_OFFSETS));
 const DEFAULT_PORT_BASE = 4200;
 
+const SHELL_PROCESSES = ['one', 'each'] as const;
+export type ShellProcesses = (typeof SHELL_PROCESSES)[number];
+
 /** What the person who starts TireKit decides. */
 export interface Settings {
   /** The checkout. */
@@ -28,11 +31,13 @@ export interface Settings {
   /** Absolute; `TIREKIT_DATA`, by default `.tirekit` in the checkout. */
   readonly dataDir: string;
   readonly portBase: number;
+  /** Whether the storefronts share a process. */
+  readonly shellProcesses: ShellProcesses;
   /** A PostgreSQL of their own instead of the embedded one. */
   readonly databaseUrl: string | undefined;
 }
 
-/** Reads `PORT_BASE`, `TIREKIT_DATA` and `DATABASE_URL`; an empty variable counts as not set. */
+/** Reads `PORT_BASE`, `TIREKIT_DATA`, `SHELL_PROCESSES` and `DATABASE_URL`; an empty variable counts as not set. */
 export function readSettings(root: string, environment: NodeJS.ProcessEnv): Settings {
   const portBase = Number(environment['PORT_BASE'] || DEFAULT_PORT_BASE);
   const highest = 65_535 - HIGHEST_OFFSET;
@@ -43,8 +48,16 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv): Sett
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new PlainError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
   }
+  const asked = environment['SHELL_PROCESSES'] || 'one';
+  const shellProcesses = SHELL_PROCESSES.find((known) => known === asked);
+  if (shellProcesses === undefined) {
+    throw new PlainError(
+      'SHELL_PROCESSES is "one" (all storefronts in one process) or "each" (one for each).',
+    );
+  }
   return {
     root,
+    shellProcesses,
     dataDir: environment['TIREKIT_DATA']
       ? resolve(root, environment['TIREKIT_DATA'])
       : join(root, '.tirekit'),

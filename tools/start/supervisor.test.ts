@@ -56,13 +56,16 @@ describe('the supervisor', { timeout: 30_000 }, () => {
       name,
       title: `The ${name}`,
       script,
-      origin: `http://127.0.0.1:${port}`,
+      addresses: [{ title: `The ${name}`, origin: `http://127.0.0.1:${port}` }],
       env: { PORT: port, NAME: name, DIARY: join(root, 'diary'), TIREKIT_PARENT_PIPE: '1', ...env },
     };
   }
 
-  async function pidOf({ origin }: Service): Promise<number> {
-    return Number(await (await fetch(origin)).text());
+  function originOf({ addresses }: Service): string {
+    return addresses[0]?.origin ?? '';
+  }
+  async function pidOf(service: Service): Promise<number> {
+    return Number(await (await fetch(originOf(service))).text());
   }
 
   it('waits until servers can serve, and stops storefronts before what they lean on', async () => {
@@ -73,7 +76,7 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     ]);
     for (const one of all) supervisor.start(one);
     await Promise.all(all.map((one) => supervisor.ready(one, never)));
-    for (const one of all) expect((await fetch(one.origin)).status).toBe(200);
+    for (const one of all) expect((await fetch(originOf(one))).status).toBe(200);
     await supervisor.stop();
     expect(readFileSync(join(root, 'diary'), 'utf8')).toBe('shop told\napi told\nsandbox told\n');
   });
@@ -91,7 +94,7 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     const api = await service('api', 'api');
     supervisor.start(api);
     await supervisor.ready(api, never);
-    await fetch(`${api.origin}/crash`).catch(() => undefined);
+    await fetch(`${originOf(api)}/crash`).catch(() => undefined);
     await expect(supervisor.failure).rejects.toThrow(
       `The api stopped unexpectedly (exit code 3): Out of tires\nEverything else was stopped too; the log is ${root}`,
     );

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from './plain-error.ts';
 import type { ProcessRecord } from './process-record.ts';
-import { logFile, type Service } from './services.ts';
+import { type Address, logFile, type Service } from './services.ts';
 import type { Settings } from './settings.ts';
 
 const READY_MS = 60_000;
@@ -44,7 +44,12 @@ export class Supervisor {
     const log = openLog(logFile(this.#settings, service));
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', ...(service.nodeFlags ?? []), script],
+      [
+        '--disable-warning=ExperimentalWarning',
+        ...(service.nodeFlags ?? []),
+        script,
+        ...(service.args ?? []),
+      ],
       {
         cwd: this.#settings.root,
         env: { ...process.env, ...service.env },
@@ -69,14 +74,18 @@ export class Supervisor {
     if (child.pid !== undefined) this.#record.add({ pid: child.pid, script });
   }
 
-  /** Resolves when the server answers at `/readyz`. */
+  /** Resolves when the server answers at `/readyz` of each of its addresses. */
   async ready(service: Service, signal: AbortSignal): Promise<void> {
+    await Promise.all(service.addresses.map((address) => this.#readyAt(address, service, signal)));
+  }
+
+  async #readyAt({ title, origin }: Address, service: Service, signal: AbortSignal): Promise<void> {
     const until = Date.now() + READY_MS;
     let answer = 'nothing';
     while (Date.now() < until) {
       signal.throwIfAborted();
       try {
-        const response = await fetch(`${service.origin}/readyz`, { signal: AbortSignal.timeout(2_000) });
+        const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) });
         await response.body?.cancel();
         if (response.ok) return;
         answer = String(response.status);
@@ -86,7 +95,7 @@ export class Supervisor {
       await Promise.race([sleep(50), this.failure]);
     }
     throw new PlainError(
-      `${service.title} did not get ready within ${READY_MS / 1000} s (${service.origin}/readyz answers ${answer}): ` +
+      `${title} did not get ready within ${READY_MS / 1000} s (${origin}/readyz answers ${answer}): ` +
         `its log is ${logFile(this.#settings, service)}.`,
     );
   }
