@@ -15,4 +15,6 @@ export const headers = {
   visitor: 'x-tirekit-visitor',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
+  /** The state of the catalogue that an answer was made from: see `getCatalogueVersion`. */
+  catalogue: 'x-tirekit-catalogue',
 } as const;

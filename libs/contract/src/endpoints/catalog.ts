@@ -69,6 +69,20 @@ export const getOutTheDoor = endpoint({
   errors: ['not-found'],
 });
 
+/**
+ * What a shell asks before it gives a page again that it has kept. Answers that are made from the catalogue carry the
+ * same text as a header.
+ */
+export const getCatalogueVersion = endpoint({
+  id: 'catalog.version',
+  method: 'GET',
+  path: '/v1/catalog/version',
+  summary:
+    'The state of the catalogue that answers are made from: a text that sorts later, the newer the state.',
+  auth: 'channel',
+  answer: z.object({ version: z.string() }),
+});
+
 export const listBrands = endpoint({
   id: 'catalog.brands',
   method: 'GET',

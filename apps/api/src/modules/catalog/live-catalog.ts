@@ -25,6 +25,8 @@ const CHANGES_AT_ONCE = 5_000;
 /** Loading anew may take one part in so many of the process's time. */
 const LOADING_SHARE = 20;
 const EVERYTHING = '*';
+/** As many as the largest number of a change that a double holds exactly. */
+const SEQ_DIGITS = 16;
 
 const pollSql = `
 SELECT s.seq AS newest, c.seq, c.sku_id
@@ -109,6 +111,15 @@ export class LiveCatalog {
     return this.#snapshot;
   }
 
+  /**
+   * The state that answers are made from: a text that sorts later, the newer the state. It holds the shop's day, the
+   * last change, and whether that change still waits to be loaded (0) or is shown (1).
+   */
+  get version(): string {
+    const seq = String(this.snapshot.index.seq).padStart(SEQ_DIGITS, '0');
+    return `${this.#day}.${seq}.${this.#mustLoad ? '0' : '1'}`;
+  }
+
   /** The catalogue as a channel sees it today. */
   view(channel: Channel): ChannelView {
     let view = this.#views.get(channel);
@@ -121,13 +132,13 @@ export class LiveCatalog {
 
   async #load(): Promise<void> {
     const began = Date.now();
-    this.#mustLoad = false;
     const { index, vehicles } = await this.#db.withClient(async (client) => ({
       index: await loadIndex(client),
       vehicles: await loadVehicles(client),
     }));
     this.#snapshot = { index, vehicles, names: nameIndexOf(suggestableNames(index, vehicles)) };
     this.#views = new WeakMap();
+    this.#mustLoad = false;
     this.#freshAt = began;
     this.#loadedAt = Date.now();
     this.#loadMs = this.#loadedAt - began;

@@ -1,3 +1,5 @@
+import { getCatalogueVersion, headers } from '@tirekit/contract';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { dealRoutes } from '../deals/routes.ts';
 import { reviewRoutes } from '../reviews/routes.ts';
@@ -23,10 +25,22 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
       ...vehicleRoutes(reader, deps.db),
       ...dealRoutes(reader),
       ...reviewRoutes(reader, deps.db),
-    ],
+      implement(getCatalogueVersion, () => ({ version: live.version })),
+    ].map((route) => tellingVersion(route, live)),
     start: () => live.start(),
     stop: () => live.stop(),
     ready: () => live.ready(),
   };
   return { module, reader };
+}
+
+/** Answers say which state of the catalogue they show: the state at the start, so that they never claim too new a one. */
+function tellingVersion(route: ImplementedRoute, live: LiveCatalog): ImplementedRoute {
+  return {
+    ...route,
+    run(call) {
+      call.request.setHeader(headers.catalogue, live.version);
+      return route.run(call);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@tirekit/contract';
+import { type AnyEndpoint, getCatalogueVersion } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import { ApiProblem } from './api-problem.ts';
 
@@ -7,6 +7,8 @@ export const rateLimits = {
   token: 300,
   write: 300,
   read: 1_500,
+  /** Each shell server asks four times a second for the catalogue's state, and several may share an address. */
+  follow: 15_000,
 } as const;
 
 export type RateGroup = keyof typeof rateLimits;
@@ -47,7 +49,8 @@ export function createRateLimiter(factor: number, now: () => number = Date.now):
 }
 
 /** The group of an endpoint. */
-export function rateGroupOf(endpoint: Pick<AnyEndpoint, 'method' | 'bodyType'>): RateGroup {
+export function rateGroupOf(endpoint: Pick<AnyEndpoint, 'id' | 'method' | 'bodyType'>): RateGroup {
   if (endpoint.bodyType === 'form') return 'token';
+  if (endpoint.id === getCatalogueVersion.id) return 'follow';
   return endpoint.method === 'GET' ? 'read' : 'write';
 }

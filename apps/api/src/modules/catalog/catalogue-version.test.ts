@@ -1,0 +1,45 @@
+import { getCatalogueVersion, headers, listTires, TireList } from '@tirekit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApi } from '../../../test/support/start-test-api.ts';
+import { insertRows, sampleCatalog } from './testing/sample-catalog.ts';
+import { startCatalogueApi, within } from './testing/start-catalogue-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startCatalogueApi(400);
+});
+afterAll(() => api.stop());
+
+const cheapest = async () => {
+  const answer = await api.call(`${listTires.path}?sort=price-low`);
+  const [tire] = TireList.parse(answer.body).items;
+  return { version: answer.headers.get(headers.catalogue) ?? '', tire };
+};
+
+it('the version of the catalogue rises with a price, and answers say which one they show', async () => {
+  const before = await cheapest();
+  const itemId = before.tire?.itemId;
+  const price = (before.tire?.salePriceInCents ?? 0) - 1;
+  await api.db.execute('UPDATE sku SET price_cents = $2 WHERE sku_id = $1', [itemId, price]);
+  const after = await within(1_000, cheapest, ({ tire }) => tire?.salePriceInCents === price);
+  expect(after.tire?.salePriceInCents).toBe(price);
+  expect(after.version > before.version).toBe(true);
+
+  const asked = await api.call(getCatalogueVersion.path);
+  expect(getCatalogueVersion.answer.parse(asked.body).version >= after.version).toBe(true);
+});
+
+it('the version rises once more when a change that asks for loading anew is shown', async () => {
+  const before = await cheapest();
+  const [sku] = sampleCatalog(1, 815).sku;
+  await api.db.execute('UPDATE line SET discontinued = false WHERE line_id = 1');
+  await api.db.withClient((client) =>
+    insertRows(client, { sku: [{ ...sku, price_cents: 1, discontinued: false, line_id: 1 }] }),
+  );
+  const noted = await within(2_000, cheapest, ({ version }) => version !== before.version);
+  const whole = await within(10_000, cheapest, ({ tire }) => tire?.salePriceInCents === 1);
+  expect(whole.tire?.itemId).toBe(sku?.['sku_id']);
+  expect(noted.version > before.version).toBe(true);
+  // What was made while the change waited for its load is older than what was made after it.
+  if (noted.tire?.salePriceInCents !== 1) expect(whole.version > noted.version).toBe(true);
+});
