@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (outcome.ok) {
     const { order, orderKey } = outcome.answer;
-    visit.cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
+    if (orderKey !== null) visit.cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
     visit.cookies.clear('payment');
     throw goTo(order.nextActionUrl ?? '/checkout/order-confirmation');
   }

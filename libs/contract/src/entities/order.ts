@@ -86,6 +86,9 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A new order tells its key once: with it the confirmation page may read the order. */
-export const OrderPlaced = z.object({ order: Order, orderKey: AccessKey });
+/**
+ * A new order tells its key once: with it the confirmation page may read the order. Null where a storefront's server has
+ * taken the key into its keeping: a browser gets no key.
+ */
+export const OrderPlaced = z.object({ order: Order, orderKey: z.nullable(AccessKey) });
 export type OrderPlaced = z.infer<typeof OrderPlaced>;

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Cart } from '@tirekit/contract';
+import { uncached } from '../request/responses.ts';
 import { getVisit, type Visit } from '../request/visit.ts';
 import { type CartSummary, emptyCart } from '../visitor/page-context.ts';
-
-/** What belongs to one visitor lies in no cache. */
-export const uncached = { headers: { 'cache-control': 'private, no-store' } } as const;
 
 /** `/api/cart`: what the header shows of the cart. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -4,7 +4,8 @@ import { settle } from '@tirekit/api-client';
 import { getVisit } from '../request/visit.ts';
 import { isSimpleShop } from '../root/describe-site.ts';
 import type { PageContext } from '../visitor/page-context.ts';
-import { summarize, uncached } from './cart-summary.ts';
+import { uncached } from '../request/responses.ts';
+import { summarize } from './cart-summary.ts';
 
 /**
  * `/api/context`: the visitor's own facts, for a page that knows none. What the API cannot say now is left out; the page

@@ -17,6 +17,7 @@ export interface FakeApi {
 
 const SESSION = 'session-of-a-visitor-01';
 export const CART_KEY = 'cart-key-0123456789-abcdef';
+export const ORDER_KEY = 'order-key-0123456789-abcdef';
 
 const places: Record<string, { cityName: string; region: string; stateAbbr: string }> = {
   '78701': { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX' },
@@ -178,6 +179,10 @@ export async function startFakeApi(): Promise<FakeApi> {
       body: { cart: headers['x-tirekit-cart'] === CART_KEY ? cart : null },
     }),
     'POST /v1/cart/lines': () => ({ status: 201, body: { cart, cartKey: CART_KEY } }),
+    'POST /v1/orders': () => ({
+      status: 201,
+      body: { order: { orderNumber: '0123456789' }, orderKey: ORDER_KEY },
+    }),
     'GET /my_customers/pdf/AAAAAAAAAA/1/Receipt_AAAAAAAAAA.pdf': () => ({ body: Buffer.from('%PDF-1.7') }),
   };
 

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Channel } from '@tirekit/channel';
+import { createShell } from '../request/create-visit.ts';
+import { mayWrite } from '../request/origin-check.ts';
+import { passToApi } from '../request/pass-to-api.ts';
+import { readShellEnv } from '../request/shell-env.ts';
+import { PEER_HEADER } from '../request/visitor-address.ts';
+
+/** A middleware in the form that Vite, Express and their kind take. */
+export type NodeMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/**
+ * The way to the API for pages that are not rendered by a shell, such as those of a plain Vite app: answers `/api/*` as a
+ * storefront does, and leaves everything else to the next. Token, session and the keys of cart and order stay here.
+ *
+ * @throws Error when a variable of the environment is missing (`API_ORIGIN`, `PUBLIC_ORIGIN`, the channel's secret, …)
+ *
+ * @example
+ * app.use(apiMiddleware(channel)); // Express; for Vite there is `apiProxy` in @tirekit/shell-kit/vite
+ */
+export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMiddleware {
+  const shell = createShell(channel, readShellEnv(channel, env));
+  const listen = getRequestListener(async (request, { incoming }) => {
+    if (!mayWrite(request, shell.env.publicOrigin)) return new Response(null, { status: 403 });
+    const visit = shell.createVisit(fromPeer(request, incoming.socket.remoteAddress));
+    const response = await passToApi(request, visit);
+    for (const cookie of visit.cookies.outgoing()) response.headers.append('set-cookie', cookie);
+    return response;
+  });
+  return (request, response, next) => {
+    if (request.url?.startsWith('/api/')) void listen(request, response);
+    else next();
+  };
+}
+
+/** The request's head with the peer's address under a name that nobody outside can set. */
+function fromPeer(request: Request, address = ''): Request {
+  const headers = new Headers(request.headers);
+  headers.set(PEER_HEADER, address.replace(/^::ffff:/, ''));
+  return new Request(request.url, { headers });
+}
