@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { type Piece, piece, pieceOf } from './json-writer.ts';
 import { brandSummaryOf, promotionsOf, type ScoreNotes, scorePartsOf } from './product-parts.ts';
 
 type TextField = 'headline' | 'description' | 'features' | 'insights' | 'scoreParts' | 'brandSummary';
@@ -25,7 +24,7 @@ const LINES_KEPT = 4_000;
  */
 export class LinePages {
   readonly #db: Queries;
-  readonly #pages = new LRUCache<number, Piece>({ max: LINES_KEPT });
+  readonly #pages = new LRUCache<number, string>({ max: LINES_KEPT });
   #index: CatalogIndex | null = null;
 
   constructor(db: Queries) {
@@ -33,14 +32,14 @@ export class LinePages {
   }
 
   /** The fields of a line if they are at hand and of this load of the catalogue: then a page needs no query. */
-  known(index: CatalogIndex, line: number): Piece | undefined {
+  known(index: CatalogIndex, line: number): string | undefined {
     if (index !== this.#index) this.#pages.clear();
     this.#index = index;
     return this.#pages.get(line);
   }
 
   /** `"headline":…,"description":…` without braces. @param lineAt position of the line in the index */
-  async read(index: CatalogIndex, lineAt: number): Promise<Piece> {
+  async read(index: CatalogIndex, lineAt: number): Promise<string> {
     const known = this.known(index, lineAt);
     if (known !== undefined) return known;
     const line = index.lines[lineAt];
@@ -57,18 +56,18 @@ export class LinePages {
       scoreParts: scorePartsOf(line, texts.scoreNotes),
       brandSummary: brandSummaryOf(index, line),
     };
-    const json = piece(JSON.stringify(page).slice(1, -1));
+    const json = JSON.stringify(page).slice(1, -1);
     this.#pages.set(lineAt, json);
     return json;
   }
 }
 
-const promotionsByView = new WeakMap<ChannelView, Piece[]>();
+const promotionsByView = new WeakMap<ChannelView, string[]>();
 
 /** The deals of a line as JSON: they are the channel's and the day's, as a view is. */
-export function promotionsJson(view: ChannelView, lineAt: number): Piece {
+export function promotionsJson(view: ChannelView, lineAt: number): string {
   let known = promotionsByView.get(view);
   if (known === undefined) promotionsByView.set(view, (known = []));
   const line = view.index.lines[lineAt];
-  return (known[lineAt] ??= pieceOf(line === undefined ? [] : promotionsOf(view, line)));
+  return (known[lineAt] ??= JSON.stringify(line === undefined ? [] : promotionsOf(view, line)));
 }

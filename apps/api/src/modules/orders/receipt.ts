@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import { cardName, type ShippingForm } from '@tirekit/contract';
-import type PdfKitDocument from 'pdfkit';
+import PDFDocument from 'pdfkit';
 import { longDay, usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
@@ -15,9 +15,7 @@ const ink = { text: '#1a1d21', quiet: '#5b6470', rule: '#d5dae0' } as const;
 export async function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
   const { order } = record;
   const day = shopDay(order.confirmed_at ?? order.placed_at);
-  // A hundred modules of fonts and compression that a start without them is faster by.
-  const { default: PdfDocument } = await import('pdfkit');
-  const pdf = new PdfDocument({
+  const pdf = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
     info: {
@@ -43,7 +41,7 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
   return Buffer.concat(chunks);
 }
 
-type Pdf = InstanceType<typeof PdfKitDocument>;
+type Pdf = InstanceType<typeof PDFDocument>;
 
 function writeHead(pdf: Pdf, channel: Channel, orderNumber: string, day: string): void {
   const { phone, email } = channel.support;

@@ -90,9 +90,7 @@ export function sortedByRank(rows: Int32Array, rankOf: RankOf): Int32Array {
     keys[at] = rankOf(row) * ROW_SPAN + row;
   }
   keys.sort();
-  const sorted = new Int32Array(keys.length);
-  for (let at = 0; at < sorted.length; at++) sorted[at] = (keys[at] ?? 0) % ROW_SPAN;
-  return sorted;
+  return Int32Array.from(keys, (key) => key % ROW_SPAN);
 }
 
 /** Takes the rows at these positions out and puts each where its rank now belongs. */
