@@ -1,6 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import '@tirekit/ui/styles.css';
+import { answerRequests } from '../src/answers.ts';
 import { Page } from '../src/page.tsx';
+import { surroundingsOf } from '../src/parameters.ts';
 import { siteOf, storefronts } from '../src/storefronts.ts';
 
 const preview: Preview = {
@@ -26,7 +28,20 @@ const preview: Preview = {
     },
   },
   initialGlobals: { storefront: 'retail', scheme: 'light' },
-  parameters: { a11y: { test: 'error' }, backgrounds: { disable: true } },
+  parameters: {
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    options: { storySort: { order: ['Design', 'UI', 'Tires', 'Frame', '*'] } },
+    viewport: {
+      options: {
+        phone: { name: 'Phone', type: 'mobile', styles: { width: '390px', height: '844px' } },
+        tablet: { name: 'Tablet', type: 'tablet', styles: { width: '820px', height: '1180px' } },
+        desktop: { name: 'Desktop', type: 'desktop', styles: { width: '1440px', height: '900px' } },
+      },
+    },
+  },
+  beforeEach: ({ parameters }) => answerRequests(surroundingsOf(parameters).answers),
   decorators: [
     (Story, { globals, parameters, id }) => {
       const site = siteOf(globals['storefront']);
@@ -34,7 +49,7 @@ const preview: Preview = {
       return (
         <>
           <style>{site.themeCss}</style>
-          <Page key={`${id} ${site.channel.id}`} site={site} page={parameters['page'] ?? {}}>
+          <Page key={`${id} ${site.channel.id}`} site={site} page={surroundingsOf(parameters).page}>
             <Story />
           </Page>
         </>

@@ -36,7 +36,7 @@ function stubOf({ at = '/', actions = {}, loaders = {} }: PageParameters) {
           path,
           Component: path === here ? Story : Elsewhere,
           action: ({ request }: { request: Request }) => actions[path]?.(request) ?? null,
-          loader: ({ request }: { request: Request }) => loaders[path]?.(request) ?? null,
+          ...(loaders[path] && { loader: ({ request }: { request: Request }) => loaders[path]?.(request) }),
         })),
         { path: '*', Component: Elsewhere, action: () => null },
       ],

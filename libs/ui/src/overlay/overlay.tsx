@@ -80,7 +80,7 @@ function Panel({
               <Icon icon={X} />
             </Radix.Close>
           </div>
-          <div className={styles['body']}>
+          <div className={styles['body']} ref={reachByKeyboard}>
             {description && (
               <Radix.Description className={styles['description']}>{description}</Radix.Description>
             )}
@@ -91,4 +91,9 @@ function Panel({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What scrolls must be reachable by keys, what does not must not cost one: not every browser sees to it. */
+function reachByKeyboard(body: HTMLDivElement | null): void {
+  if (body !== null && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
 }

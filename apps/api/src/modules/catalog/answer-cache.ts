@@ -9,8 +9,7 @@ const MAX_AGE_MS = 60_000;
 
 /**
  * Answers that were made already, as JSON bytes, for as long as the catalogue has not changed. An answer is kept from
- * the second time it is asked for: a crawler that asks everything once costs no memory, and what nobody asks again
- * costs no copy.
+ * the second time it is asked for: a crawler that asks everything once costs no memory.
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, { view: ChannelView; version: number; json: Buffer }>;
@@ -26,13 +25,13 @@ export class AnswerCache {
   }
 
   /** @param key all that the answer depends on beside the view and the state of its index */
-  get(view: ChannelView, key: string, make: () => string): string | Buffer {
+  get(view: ChannelView, key: string, make: () => string | Buffer): string | Buffer {
     const filed = `${view.key} ${key}`;
     const known = this.#answers.get(filed);
     if (known?.view === view && known.version === view.index.version) return known.json;
     const answer = make();
     if (known === undefined && this.#isFirst(filed)) return answer;
-    const json = Buffer.from(answer);
+    const json = typeof answer === 'string' ? Buffer.from(answer) : answer;
     this.#answers.set(filed, { view, version: view.index.version, json });
     return json;
   }

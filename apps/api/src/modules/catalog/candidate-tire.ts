@@ -71,7 +71,7 @@ function ageMonths({ columns, dictionaries }: CatalogIndex, row: number, day: st
 }
 
 /** Tires that are alike have one number: the judge looks at each kind once. */
-class Likenesses {
+export class Likenesses {
   readonly #index: CatalogIndex;
   readonly #day: string;
   /** Numbers from 1 on; 0 where a row has none yet. */
@@ -136,7 +136,7 @@ class Likenesses {
 const likenessesByIndex = new WeakMap<CatalogIndex, Likenesses>();
 
 /** The likenesses of an index today: tires age. */
-export function likenessesOf(index: CatalogIndex): Pick<Likenesses, 'of'> {
+export function likenessesOf(index: CatalogIndex): Likenesses {
   const day = shopDay();
   const known = likenessesByIndex.get(index);
   if (known?.day === day) return known;

@@ -11,7 +11,7 @@ import type { ChannelView } from './index/channel-view.ts';
 import { LinePages } from './line-pages.ts';
 import type { LiveCatalog, Snapshot } from './live-catalog.ts';
 
-const FITMENTS_KEPT = 150;
+const FITMENTS_KEPT = 5_000;
 const FITMENT_TTL_MS = 60_000;
 
 interface Judged {
@@ -43,7 +43,7 @@ export class CatalogueReader {
   }
 
   /** An answer from before, if the catalogue has not changed since; else a new one. @param key names the question */
-  answer(view: ChannelView, key: string, make: () => string): PreparedJson {
+  answer(view: ChannelView, key: string, make: () => string | Buffer): PreparedJson {
     return new PreparedJson(this.#answers.get(view, key, make));
   }
 

@@ -1,7 +1,9 @@
 import type { AxleFitment, Fitment, FitmentVerdict } from '@tirekit/contract';
 import { judgeFitment, type OeFitment, parseLoadMark, parseSize } from '@tirekit/tires';
-import { candidateTire, likenessesOf } from './candidate-tire.ts';
+import { LRUCache } from 'lru-cache';
+import { candidateTire, type Likenesses, likenessesOf } from './candidate-tire.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
+import { type Piece, pieceOf } from './json-writer.ts';
 
 export type Axle = 'front' | 'rear';
 
@@ -12,30 +14,87 @@ export const outcomeRank = ({ outcome }: Pick<FitmentVerdict, 'outcome'>): numbe
 
 interface Judged {
   readonly verdict: FitmentVerdict;
-  json: string | null;
+  json: Piece | null;
 }
 
-/** Judges rows of an index against one vehicle's fitment; tires that are alike once. */
+/** Makers put the same tire on many cars: what was judged for one holds for all of them. */
+const REQUIREMENTS_KEPT = 1_000;
+
+/** The verdicts of one requirement, on one axle or on a square car's both; tires that are alike are judged once. */
+class AxleVerdicts {
+  readonly #index: CatalogIndex;
+  readonly #axle: Axle | null;
+  readonly #oe: OeFitment;
+  readonly #likenesses: Likenesses;
+  readonly #judged = new Map<number, Judged>();
+
+  constructor(index: CatalogIndex, likenesses: Likenesses, axle: Axle | null, oe: OeFitment) {
+    this.#index = index;
+    this.#likenesses = likenesses;
+    this.#axle = axle;
+    this.#oe = oe;
+  }
+
+  of(row: number): Judged {
+    const likeness = this.#likenesses.of(row);
+    let judged = this.#judged.get(likeness);
+    if (judged === undefined) {
+      const { outcome, reasons } = judgeFitment(candidateTire(this.#index, row), this.#oe);
+      judged = { verdict: { outcome, axle: this.#axle, reasons }, json: null };
+      this.#judged.set(likeness, judged);
+    }
+    return judged;
+  }
+}
+
+/** What was judged of an index, for as long as its tires have the same ages. */
+const verdictsByLikenesses = new WeakMap<Likenesses, LRUCache<string, AxleVerdicts>>();
+
+function verdictsOf(index: CatalogIndex, axle: Axle | null, oe: OeFitment): AxleVerdicts {
+  const likenesses = likenessesOf(index);
+  let kept = verdictsByLikenesses.get(likenesses);
+  if (kept === undefined) {
+    kept = new LRUCache({ max: REQUIREMENTS_KEPT });
+    verdictsByLikenesses.set(likenesses, kept);
+  }
+  const key = JSON.stringify([axle, oe]);
+  let verdicts = kept.get(key);
+  if (verdicts === undefined) {
+    verdicts = new AxleVerdicts(index, likenesses, axle, oe);
+    kept.set(key, verdicts);
+  }
+  return verdicts;
+}
+
+interface Requirement {
+  /** Code of the size among the rows, −1 where no tire has it. */
+  readonly sizeCode: number;
+  readonly verdicts: AxleVerdicts;
+}
+
+/** Judges rows of an index against one vehicle's fitment. */
 export class FittingJudge {
   /** Sizes that the vehicle takes, or that one axle of it takes. */
   readonly sizeSlugs: readonly string[];
-  readonly #index: CatalogIndex;
-  readonly #required: readonly { axle: Axle; sizeSlug: string; oe: OeFitment }[];
-  readonly #isSquare: boolean;
-  readonly #likenesses: ReturnType<typeof likenessesOf>;
-  /** By likeness: a size's tires differ in few ways. */
-  readonly #judged = new Map<number, Judged>();
+  readonly #sizeOf: Uint16Array;
+  readonly #required: readonly Requirement[];
 
   /** @param axle limits the judgement to one axle */
   constructor(index: CatalogIndex, fitment: Fitment, axle: Axle | undefined) {
-    this.#index = index;
-    this.#likenesses = likenessesOf(index);
-    this.#isSquare = fitment.front.sizeSlug === fitment.rear.sizeSlug;
-    this.#required = (['front', 'rear'] as const).flatMap((position) => {
+    this.#sizeOf = index.columns.sizeSlug;
+    const isSquare = fitment.front.sizeSlug === fitment.rear.sizeSlug;
+    const required = (['front', 'rear'] as const).flatMap((position) => {
       const oe = axle !== undefined && axle !== position ? null : oeFitment(fitment, position);
-      return oe === null ? [] : [{ axle: position, sizeSlug: fitment[position].sizeSlug, oe }];
+      if (oe === null) return [];
+      const { sizeSlug } = fitment[position];
+      const verdicts = verdictsOf(index, isSquare ? null : position, oe);
+      return [{ sizeSlug, sizeCode: index.sizeCode(sizeSlug), verdicts }];
     });
-    this.sizeSlugs = [...new Set(this.#required.map(({ sizeSlug }) => sizeSlug))];
+    this.sizeSlugs = [...new Set(required.map(({ sizeSlug }) => sizeSlug))];
+    // Where both axles ask for the same, one judgement is the judgement of both.
+    this.#required = required.filter(
+      ({ verdicts }, at) => required.findIndex((other) => other.verdicts === verdicts) === at,
+    );
   }
 
   /**
@@ -46,41 +105,31 @@ export class FittingJudge {
     return this.#judgedOf(row).verdict;
   }
 
-  /** The same as JSON text. */
-  verdictJson(row: number): string {
+  /** The same as JSON. */
+  verdictJson(row: number): Piece {
     const judged = this.#judgedOf(row);
-    return (judged.json ??= JSON.stringify(judged.verdict));
+    return (judged.json ??= pieceOf(judged.verdict));
   }
 
   #judgedOf(row: number): Judged {
-    const likeness = this.#likenesses.of(row);
-    let judged = this.#judged.get(likeness);
-    if (judged === undefined) {
-      judged = { verdict: this.#judge(row), json: null };
-      this.#judged.set(likeness, judged);
-    }
-    return judged;
-  }
-
-  #judge(row: number): FitmentVerdict {
-    const candidate = candidateTire(this.#index, row);
-    const slug = this.#index.dictionaries.sizeSlug.values[this.#index.columns.sizeSlug[row] ?? 0];
-    const sameSize = this.#required.filter(({ sizeSlug }) => sizeSlug === slug);
-    const judged = (sameSize.length === 0 ? this.#required : sameSize).map(({ axle, oe }): FitmentVerdict => {
-      const { outcome, reasons } = judgeFitment(candidate, oe);
-      return { outcome, axle: this.#isSquare ? null : axle, reasons };
-    });
+    const [only] = this.#required;
+    if (only === undefined) return NO_VERDICT;
+    if (this.#required.length === 1) return only.verdicts.of(row);
+    const size = this.#sizeOf[row];
+    const sameSize = this.#required.filter(({ sizeCode }) => sizeCode === size);
+    const [same] = sameSize;
+    if (same !== undefined && sameSize.length === 1) return same.verdicts.of(row);
     // A tire of another size is asked about as a whole: the axle that it suits best speaks for it.
-    const sorted = judged.toSorted((a, b) => outcomeRank(a) - outcomeRank(b));
-    return (
-      (sameSize.length === 0 ? sorted[0] : sorted.at(-1)) ?? {
-        outcome: 'does-not-fit',
-        axle: null,
-        reasons: [],
-      }
-    );
+    const isOther = same === undefined;
+    const judged = (isOther ? this.#required : sameSize)
+      .map(({ verdicts }) => verdicts.of(row))
+      .toSorted((a, b) => outcomeRank(a.verdict) - outcomeRank(b.verdict));
+    return (isOther ? judged[0] : judged.at(-1)) ?? NO_VERDICT;
   }
 }
+
+/** Where the size on the placard is written in a way that nobody can read. */
+const NO_VERDICT: Judged = { verdict: { outcome: 'does-not-fit', axle: null, reasons: [] }, json: null };
 
 /** What the maker put on an axle, for the judge; null where the size is written in a way we cannot read. */
 export function oeFitment(fitment: Fitment, axle: Axle): OeFitment | null {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
+import { type Piece, piece, pieceOf } from './json-writer.ts';
 import { brandSummaryOf, promotionsOf, type ScoreNotes, scorePartsOf } from './product-parts.ts';
 
 type TextField = 'headline' | 'description' | 'features' | 'insights' | 'scoreParts' | 'brandSummary';
@@ -24,7 +25,7 @@ const LINES_KEPT = 4_000;
  */
 export class LinePages {
   readonly #db: Queries;
-  readonly #pages = new LRUCache<number, string>({ max: LINES_KEPT });
+  readonly #pages = new LRUCache<number, Piece>({ max: LINES_KEPT });
   #index: CatalogIndex | null = null;
 
   constructor(db: Queries) {
@@ -32,14 +33,14 @@ export class LinePages {
   }
 
   /** The fields of a line if they are at hand and of this load of the catalogue: then a page needs no query. */
-  known(index: CatalogIndex, line: number): string | undefined {
+  known(index: CatalogIndex, line: number): Piece | undefined {
     if (index !== this.#index) this.#pages.clear();
     this.#index = index;
     return this.#pages.get(line);
   }
 
   /** `"headline":…,"description":…` without braces. @param lineAt position of the line in the index */
-  async read(index: CatalogIndex, lineAt: number): Promise<string> {
+  async read(index: CatalogIndex, lineAt: number): Promise<Piece> {
     const known = this.known(index, lineAt);
     if (known !== undefined) return known;
     const line = index.lines[lineAt];
@@ -56,18 +57,18 @@ export class LinePages {
       scoreParts: scorePartsOf(line, texts.scoreNotes),
       brandSummary: brandSummaryOf(index, line),
     };
-    const json = JSON.stringify(page).slice(1, -1);
+    const json = piece(JSON.stringify(page).slice(1, -1));
     this.#pages.set(lineAt, json);
     return json;
   }
 }
 
-const promotionsByView = new WeakMap<ChannelView, string[]>();
+const promotionsByView = new WeakMap<ChannelView, Piece[]>();
 
 /** The deals of a line as JSON: they are the channel's and the day's, as a view is. */
-export function promotionsJson(view: ChannelView, lineAt: number): string {
+export function promotionsJson(view: ChannelView, lineAt: number): Piece {
   let known = promotionsByView.get(view);
   if (known === undefined) promotionsByView.set(view, (known = []));
   const line = view.index.lines[lineAt];
-  return (known[lineAt] ??= JSON.stringify(line === undefined ? [] : promotionsOf(view, line)));
+  return (known[lineAt] ??= pieceOf(line === undefined ? [] : promotionsOf(view, line)));
 }

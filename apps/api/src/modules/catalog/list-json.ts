@@ -1,14 +1,15 @@
 import { business, type TireList, type TireListQuery } from '@tirekit/contract';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { FacetCounts } from './index/facet-counts.ts';
-import { facetsJson } from './index/facets-json.ts';
+import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
+import { writeFacets } from './index/facets-json.ts';
 import { channelPrice } from './index/price.ts';
 import { matchesOf, search } from './index/search.ts';
+import { jsonBytes, type JsonWriter, piece } from './json-writer.ts';
 import { pairsOf, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { countPairs, staggeredLines } from './staggered-lines.ts';
-import { summaryJson } from './summary-json.ts';
+import { writeSummary } from './summary-json.ts';
 
 /** The vehicle that a list is for. */
 export interface ListFitting {
@@ -18,7 +19,7 @@ export interface ListFitting {
 }
 
 /**
- * A contract `TireList` as JSON text.
+ * A contract `TireList` as JSON.
  *
  * For a staggered car the entries are `pairs`; `items` is empty then, `total` and the facets count pairs. Where no
  * line makes both sizes, the single tires are listed instead.
@@ -28,7 +29,7 @@ export function listJson(
   query: TireListQuery,
   resolved: ResolvedQuery,
   fitting: ListFitting | null,
-): string {
+): Buffer {
   if (fitting?.staggered) {
     const pairs = pairListJson(view, query, resolved, fitting.judge, fitting.staggered);
     if (pairs !== null) return pairs;
@@ -40,12 +41,16 @@ export function listJson(
     limit: query.pageSize,
     ...(fitting && { tierOf: (row: number) => outcomeRank(fitting.judge.verdict(row)) }),
   });
-  const items = Array.from(found.rows, (row) => itemJson(view, row, fitting?.judge ?? null)).join(',');
-  return assemble(view, query, resolved, { total: found.total, counts: found.counts, items, pairs: '' });
+  return jsonBytes((to) => {
+    writeHead(to, query, found.total);
+    to.piece(keys.items).list(found.rows, (row) => writeItem(to, view, row, fitting?.judge ?? null));
+    to.piece(keys.pairs);
+    writeTail(to, view, resolved, found.counts);
+  });
 }
 
-function itemJson(view: ChannelView, row: number, judge: FittingJudge | null): string {
-  return judge === null ? summaryJson(view, row) : summaryJson(view, row, judge.verdictJson(row));
+function writeItem(to: JsonWriter, view: ChannelView, row: number, judge: FittingJudge | null): void {
+  writeSummary(to, view, row, judge?.verdictJson(row));
 }
 
 function pairListJson(
@@ -54,41 +59,52 @@ function pairListJson(
   resolved: ResolvedQuery,
   judge: FittingJudge,
   sizes: { front: string; rear: string },
-): string | null {
+): Buffer | null {
   const lines = staggeredLines(view, resolved.candidates ?? new Int32Array(0), sizes);
   if (lines.length === 0) return null;
   const counts = countPairs(view, resolved.filters, lines);
-  const pairs = pairsOf(view, matchesOf(view, resolved, new FacetCounts(view)), judge, sizes, query.sort);
+  const pairs = pairsOf(view, matchesOf(view, resolved, zeroCounts(view)), judge, sizes, query.sort);
   const offset = (query.page - 1) * query.pageSize;
-  const page = pairs.slice(offset, offset + query.pageSize).map((pair) => pairJson(view, pair, judge));
-  return assemble(view, query, resolved, { total: pairs.length, counts, items: '', pairs: page.join(',') });
+  const page = pairs.slice(offset, offset + query.pageSize);
+  return jsonBytes((to) => {
+    writeHead(to, query, pairs.length);
+    to.piece(keys.items).piece(keys.pairs);
+    to.list(page, (pair) => writePair(to, view, pair, judge));
+    writeTail(to, view, resolved, counts);
+  });
 }
 
-function pairJson(view: ChannelView, { front, rear }: TirePair, judge: FittingJudge): string {
+function writePair(to: JsonWriter, view: ChannelView, { front, rear }: TirePair, judge: FittingJudge): void {
   const price = (row: number) => channelPrice(view.index.columns.price[row] ?? 0, view.discountBps);
-  const setPrice = business.quantity.pair * (price(front) + price(rear));
-  const [frontJson, rearJson] = [itemJson(view, front, judge), itemJson(view, rear, judge)];
-  return `{"front":${frontJson},"rear":${rearJson},"setPriceInCents":${String(setPrice)}}`;
+  writeItem(to.piece(keys.front), view, front, judge);
+  writeItem(to.piece(keys.rear), view, rear, judge);
+  to.piece(keys.setPrice).int(business.quantity.pair * (price(front) + price(rear)));
+  to.piece(keys.close);
 }
 
-function assemble(
-  view: ChannelView,
-  query: TireListQuery,
-  { filters }: ResolvedQuery,
-  parts: { total: number; counts: FacetCounts; items: string; pairs: string },
-): string {
-  const { total, counts } = parts;
-  const head = {
-    total,
-    page: query.page,
-    pageSize: query.pageSize,
-    pages: Math.ceil(total / query.pageSize),
-    sort: query.sort,
-  } satisfies Partial<TireList>;
-  return (
-    `${JSON.stringify(head).slice(0, -1)},"items":[${parts.items}],"pairs":[${parts.pairs}],` +
-    `"facets":${facetsJson(view, filters, counts)},"priceRange":${JSON.stringify(priceRangeOf(view, counts))}}`
-  );
+const keys = {
+  items: piece(',"items":['),
+  pairs: piece('],"pairs":['),
+  facets: piece('],"facets":['),
+  priceRange: piece('],"priceRange":'),
+  front: piece('{"front":'),
+  rear: piece(',"rear":'),
+  setPrice: piece(',"setPriceInCents":'),
+  close: piece('}'),
+} as const;
+
+function writeHead(to: JsonWriter, { page, pageSize, sort }: TireListQuery, total: number): void {
+  const pages = Math.ceil(total / pageSize);
+  const head = { total, page, pageSize, pages, sort } satisfies Partial<TireList>;
+  to.text(JSON.stringify(head).slice(0, -1));
+}
+
+function writeTail(to: JsonWriter, view: ChannelView, { filters }: ResolvedQuery, counts: FacetCounts): void {
+  to.piece(keys.facets);
+  writeFacets(to, view, filters, counts);
+  to.piece(keys.priceRange)
+    .text(JSON.stringify(priceRangeOf(view, counts)))
+    .piece(keys.close);
 }
 
 /** What the tires cost between which the price filter may choose; the filter itself left aside. */

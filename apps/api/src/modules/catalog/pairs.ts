@@ -43,9 +43,12 @@ export function pairsOf(
 
   const rankOf = orders.rankOf(sort, view.discountBps) ?? ((row: number) => row);
   const isByPrice = sort === 'price-low' || sort === 'price-high';
-  const rank = ({ front, rear }: TirePair) => rankOf(front) + (isByPrice ? rankOf(rear) : 0);
-  const tier = ({ front, rear }: TirePair) =>
-    Math.max(outcome(front), outcome(rear)) * 2 +
-    (sort === 'recommended' ? Math.max(soldOut(front), soldOut(rear)) : 0);
-  return pairs.sort((a, b) => tier(a) - tier(b) || rank(a) - rank(b) || a.front - b.front);
+  const placed = pairs.map(({ front, rear }) => ({
+    ...{ front, rear },
+    tier:
+      Math.max(outcome(front), outcome(rear)) * 2 +
+      (sort === 'recommended' ? Math.max(soldOut(front), soldOut(rear)) : 0),
+    rank: rankOf(front) + (isByPrice ? rankOf(rear) : 0),
+  }));
+  return placed.sort((a, b) => a.tier - b.tier || a.rank - b.rank || a.front - b.front);
 }

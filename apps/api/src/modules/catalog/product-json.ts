@@ -4,10 +4,11 @@ import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
+import { jsonBytes, type JsonWriter, type Piece, piece } from './json-writer.ts';
 import { type LinePageField, promotionsJson } from './line-pages.ts';
 import { itemPath, sizesOfLine } from './product-parts.ts';
-import { specificationsOf } from './specifications.ts';
-import { categoriesOf, ratingOf, scoreOf, summaryJson } from './summary-json.ts';
+import { writeSpecifications } from './specifications.ts';
+import { categoriesOf, ratingOf, scoreOf, writeLineSize, writeOpenSummary } from './summary-json.ts';
 
 type Line = CatalogIndex['lines'][number];
 
@@ -20,42 +21,57 @@ function successorOf(index: CatalogIndex, row: number): TireDetail['successor'] 
 }
 
 /**
- * A contract `TireDetail` as JSON text: the summary of lists, and what only the page shows.
+ * A contract `TireDetail` as JSON: the summary of lists, and what only the page shows.
  * @param linePage the line's fields, of `LinePages`
  */
 export function detailJson(
   view: ChannelView,
   row: number,
-  linePage: string,
+  linePage: Piece,
   judge: FittingJudge | null,
-): string {
+): Buffer {
   const { index } = view;
   const lineAt = index.columns.line[row] ?? 0;
   const price = channelPrice(index.columns.price[row] ?? 0, view.discountBps);
-  const own: Omit<TireDetail, keyof TireSummary | LinePageField> = {
-    specifications: specificationsOf(index, row),
-    sizes: sizesOfLine(view, lineAt),
+  const own: Omit<TireDetail, keyof TireSummary | LinePageField | 'specifications' | 'sizes'> = {
     coveragePriceInCents: coveragePriceCents(price),
     ...index.numbersOf(row),
     successor: index.isHidden(row) ? successorOf(index, index.successorRow(row)) : null,
   };
-  const verdict = judge === null ? 'null' : judge.verdictJson(row);
-  const shared = `${linePage},"promotions":${promotionsJson(view, lineAt)}`;
-  return `${summaryJson(view, row, verdict).slice(0, -1)},${shared},${JSON.stringify(own).slice(1)}`;
+  return jsonBytes((to) => {
+    writeOpenSummary(to, view, row, judge?.verdictJson(row));
+    to.comma().piece(linePage).piece(keys.promotions).piece(promotionsJson(view, lineAt));
+    writeSizes(to.piece(keys.sizes), view, lineAt);
+    writeSpecifications(to.piece(keys.specifications), index, row);
+    to.piece(keys.listEnd).text(JSON.stringify(own).slice(1));
+  });
 }
 
-/** A contract `LineDetail` as JSON text: the page of a line before a size is chosen. */
-export function lineJson(view: ChannelView, lineAt: number, line: Line, linePage: string): string {
+const keys = {
+  promotions: piece(',"promotions":'),
+  sizes: piece(',"sizes":['),
+  specifications: piece('],"specifications":['),
+  listEnd: piece('],'),
+  end: piece(']}'),
+} as const;
+
+function writeSizes(to: JsonWriter, view: ChannelView, lineAt: number): void {
+  to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row));
+}
+
+/** A contract `LineDetail` as JSON: the page of a line before a size is chosen. */
+export function lineJson(view: ChannelView, lineAt: number, line: Line, linePage: Piece): Buffer {
   const { index } = view;
-  const sizes = sizesOfLine(view, lineAt);
-  const prices = sizes.map(({ salePriceInCents }) => salePriceInCents);
+  const prices = sizesOfLine(view, lineAt).map((row) =>
+    channelPrice(index.columns.price[row] ?? 0, view.discountBps),
+  );
   const brand = { slug: index.brands[line.brand]?.slug ?? '', name: index.brands[line.brand]?.name ?? '' };
   const first = index.byLine.rows(lineAt)[0];
   const successorAt = line.successorLineId === null ? -1 : index.linePositionById(line.successorLineId);
   const successor = index.lines[successorAt];
   const dimension = (column: 'widthMm10' | 'aspect10' | 'rimIn10') =>
     first === undefined ? 0 : (index.columns[column][first] ?? 0) / 10;
-  const own: Omit<LineDetail, LinePageField> = {
+  const own: Omit<LineDetail, LinePageField | 'sizes'> = {
     brand,
     line: { slug: line.slug, name: line.name },
     categories: categoriesOf(line),
@@ -71,7 +87,6 @@ export function lineJson(view: ChannelView, lineAt: number, line: Line, linePage
       lettering: `${brand.name} ${line.name}`,
       seed: `${brand.slug}/${line.slug}`,
     },
-    sizes,
     discontinued: line.discontinued,
     successor:
       successor === undefined
@@ -79,5 +94,9 @@ export function lineJson(view: ChannelView, lineAt: number, line: Line, linePage
         : { name: `${index.brands[successor.brand]?.name ?? ''} ${successor.name}`, path: successor.path },
     sample: line.sample,
   };
-  return `{${linePage},${JSON.stringify(own).slice(1)}`;
+  return jsonBytes((to) => {
+    to.text(JSON.stringify(own).slice(0, -1)).comma().piece(linePage);
+    writeSizes(to.piece(keys.sizes), view, lineAt);
+    to.piece(keys.end);
+  });
 }

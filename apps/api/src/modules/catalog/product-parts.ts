@@ -4,9 +4,6 @@ import { coversLine, promotionOf } from '../deals/deal.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { type ChannelView, dealTarget } from './index/channel-view.ts';
 import { itemIdOf } from './index/item-key.ts';
-import { channelPrice } from './index/price.ts';
-import { stockState } from './stock-state.ts';
-import { serviceOf } from './summary-json.ts';
 
 type Line = CatalogIndex['lines'][number];
 
@@ -24,29 +21,31 @@ export function scorePartsOf({ score }: Line, notes: ScoreNotes): LineDetail['sc
   return tireScore(values, {}, notes).parts;
 }
 
-/** Every size of a line that is on sale, by rim, width and aspect. */
-export function sizesOfLine(view: ChannelView, line: number): LineDetail['sizes'] {
-  const { index } = view;
-  const { columns, dictionaries } = index;
+interface SizesOfLine {
+  readonly version: number;
+  readonly rows: readonly number[];
+}
+const sizesByIndex = new WeakMap<CatalogIndex, (SizesOfLine | undefined)[]>();
+
+/** The row of every size of a line that is on sale, by rim, width and aspect; of equals the cheaper one first. */
+export function sizesOfLine({ index }: ChannelView, line: number): readonly number[] {
+  let known = sizesByIndex.get(index);
+  if (known === undefined) sizesByIndex.set(index, (known = []));
+  let sizes = known[line];
+  if (sizes?.version !== index.version) {
+    sizes = { version: index.version, rows: sortedSizes(index, line) };
+    known[line] = sizes;
+  }
+  return sizes.rows;
+}
+
+function sortedSizes(index: CatalogIndex, line: number): number[] {
+  const { columns } = index;
   const order = (row: number) =>
     (columns.rimIn10[row] ?? 0) * 1e8 + (columns.widthMm10[row] ?? 0) * 1e4 + (columns.aspect10[row] ?? 0);
   return Array.from(index.byLine.rows(line))
     .filter((row) => !index.isHidden(row))
-    .sort((a, b) => order(a) - order(b) || (columns.price[a] ?? 0) - (columns.price[b] ?? 0))
-    .map((row) => {
-      const mark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
-      return {
-        itemId: itemIdOf(columns.key[row] ?? 0),
-        size: dictionaries.size.values[columns.size[row] ?? 0] ?? '',
-        sizeSlug: dictionaries.sizeSlug.values[columns.sizeSlug[row] ?? 0] ?? '',
-        service: serviceOf(index, row),
-        loadMark: mark === '' ? null : mark,
-        rimIn: (columns.rimIn10[row] ?? 0) / 10,
-        salePriceInCents: channelPrice(columns.price[row] ?? 0, view.discountBps),
-        stock: stockState(columns.stock[row] ?? 0, false),
-        path: itemPath(index, row),
-      };
-    });
+    .sort((a, b) => order(a) - order(b) || (columns.price[a] ?? 0) - (columns.price[b] ?? 0));
 }
 
 /** `/brands/{brand}-tires/{line}/p/{itemId}` */

@@ -14,9 +14,11 @@ import {
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { type CodeColumn, flag, type NumberColumn } from './index/columns.ts';
 import { categoryPositionsOf } from './index/entries.ts';
+import { type JsonWriter, type Piece, piece } from './json-writer.ts';
 import { serviceOf } from './summary-json.ts';
 
-type Row = TireDetail['specifications'][number]['rows'][number];
+type Group = TireDetail['specifications'][number];
+type Row = Group['rows'][number];
 
 /** Reads one SKU's columns. */
 interface Sku {
@@ -40,7 +42,17 @@ interface Spec {
 const [WINTER = -1] = categoryPositionsOf(['winter']);
 const inches = (value: number): string => `${String(value)} in`;
 const thousands = new Intl.NumberFormat('en-US');
-const count = (value: number): string => thousands.format(value);
+const NUMBERS_KEPT = 10_000;
+const counts = new Map<number, string>();
+/** `1,234`. The numbers of tires repeat, and formatting one costs more than a look at all the others. */
+function count(value: number): string {
+  let text = counts.get(value);
+  if (text === undefined) {
+    if (counts.size >= NUMBERS_KEPT) counts.clear();
+    counts.set(value, (text = thousands.format(value)));
+  }
+  return text;
+}
 const unless0 = (value: number, text: (value: number) => string): string | null =>
   value === 0 ? null : text(value);
 const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
@@ -148,8 +160,28 @@ const snowFacts = (sku: Sku) =>
     }),
   );
 
-/** The specification table of one row of the index. */
-export function specificationsOf(index: CatalogIndex, row: number): TireDetail['specifications'] {
+interface SpecPieces {
+  readonly value: Spec['value'];
+  readonly start: Piece;
+  readonly end: Piece;
+}
+
+const groupPieces = groups.map(({ title, specs }) => ({
+  start: piece(`${JSON.stringify({ title } satisfies Partial<Group>).slice(0, -1)},"rows":[`),
+  specs: specs.map(({ key, label, value, help = null }): SpecPieces => {
+    const start = { key, label } satisfies Partial<Row>;
+    const end = { help } satisfies Partial<Row>;
+    return {
+      value,
+      start: piece(`${JSON.stringify(start).slice(0, -1)},"value":`),
+      end: piece(`,${JSON.stringify(end).slice(1)}`),
+    };
+  }),
+}));
+const GROUP_END = piece(']}');
+
+/** The groups of the specification table of one row of the index. */
+export function writeSpecifications(to: JsonWriter, index: CatalogIndex, row: number): void {
   const { columns, dictionaries } = index;
   const flags = columns.flags[row] ?? 0;
   const sku: Sku = {
@@ -160,11 +192,13 @@ export function specificationsOf(index: CatalogIndex, row: number): TireDetail['
     service: serviceOf(index, row),
     ...index.numbersOf(row),
   };
-  return groups.map(({ title, specs }) => ({
-    title,
-    rows: specs.flatMap(({ key, label, value, help }): Row[] => {
-      const text = value(sku);
-      return text === null ? [] : [{ key, label, value: text, help: help ?? null }];
-    }),
-  }));
+  to.list(groupPieces, ({ start, specs }) => {
+    to.piece(start);
+    const shown = specs.flatMap((spec) => {
+      const value = spec.value(sku);
+      return value === null ? [] : [{ spec, value }];
+    });
+    to.list(shown, ({ spec, value }) => to.piece(spec.start).text(JSON.stringify(value)).piece(spec.end));
+    to.piece(GROUP_END);
+  });
 }

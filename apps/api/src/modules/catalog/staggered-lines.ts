@@ -37,13 +37,13 @@ export function countPairs(
   lines: readonly StaggeredLine[],
 ): FacetCounts {
   const counts = new FacetCounts(view);
-  for (const { front, rear } of lines) {
-    const ofAxles = [front, rear].map((candidates) => {
-      const ofAxle = new FacetCounts(view);
-      matchesOf(view, { filters, candidates }, ofAxle);
-      return ofAxle;
-    });
-    counts.addWhereAll(ofAxles);
+  const ofAxles = { front: new FacetCounts(view), rear: new FacetCounts(view) };
+  for (const line of lines) {
+    for (const axle of ['front', 'rear'] as const) {
+      ofAxles[axle].clear();
+      matchesOf(view, { filters, candidates: line[axle] }, ofAxles[axle]);
+    }
+    counts.addWhereAll([ofAxles.front, ofAxles.rear]);
   }
   return counts;
 }

@@ -1,46 +1,59 @@
-import { business, type TireSummary } from '@tirekit/contract';
+import { business, type PromotionBadge, type TireSummary } from '@tirekit/contract';
 import { CATEGORIES, formatService, scoreBand, typeBySlug } from '@tirekit/tires';
-import { bestBadge } from '../deals/deal.ts';
+import { bestDeal, type Deal } from '../deals/deal.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
 import { itemIdOf } from './index/item-key.ts';
 import { channelPrice } from './index/price.ts';
+import { jsonBytes, type JsonWriter, NULL, type Piece, piece, pieceOf } from './json-writer.ts';
 import { stockState } from './stock-state.ts';
 
 type OfLine = Pick<TireSummary, 'brand' | 'line' | 'categories' | 'score' | 'rating' | 'delivery' | 'sample'>;
 
-/** Pieces of JSON that many rows share, made once for an index. */
-interface Fragments {
-  /** Per line, made when first shown. */
-  lines: (LineFragments | undefined)[];
-  sizes: string[];
-  sizeSlugs: string[];
-  types: string[];
-  loadMarks: string[];
+/** Pieces of JSON that many rows share, made once for an index when first shown. */
+interface Pieces {
+  readonly lines: (LinePieces | undefined)[];
+  /** By the code of the size's text. */
+  readonly sizes: (SizePieces | undefined)[];
+  /** By load index, load index on dual wheels and speed. */
+  readonly services: Map<number, Piece>;
+  readonly loadMarks: readonly Piece[];
+  /** By the code of the type and what a row says of itself. */
+  readonly kinds: Map<number, Piece>;
 }
-interface LineFragments {
-  facts: string;
-  path: string;
-  family: string;
-  lettering: string;
+interface LinePieces {
+  /** What all its tires share, up to the item id at the end of their path. */
+  readonly facts: Piece;
+  readonly pathStart: Piece;
+  readonly picture: Piece;
+}
+interface SizePieces {
+  /** Numbers of the row for which they were made. */
+  readonly slug: number;
+  readonly width: number;
+  readonly aspect: number;
+  readonly rim: number;
+  readonly names: Piece;
+  readonly picture: Piece;
+  readonly inches: Piece;
 }
 
-const fragmentsByIndex = new WeakMap<CatalogIndex, Fragments>();
+const piecesByIndex = new WeakMap<CatalogIndex, Pieces>();
 
-function fragmentsOf(index: CatalogIndex): Fragments {
-  const known = fragmentsByIndex.get(index);
-  if (known !== undefined) return known;
-  const { size, sizeSlug, type, loadMark } = index.dictionaries;
-  const fragments: Fragments = {
-    lines: [],
-    sizes: size.values.map((text) => JSON.stringify(text)),
-    sizeSlugs: sizeSlug.values.map((text) => JSON.stringify(text)),
-    types: type.values.map((slug) => JSON.stringify({ slug, name: typeBySlug(slug)?.name ?? slug })),
-    loadMarks: loadMark.values.map((mark) => JSON.stringify(mark === '' ? null : mark)),
-  };
-  fragmentsByIndex.set(index, fragments);
-  return fragments;
+function piecesOf(index: CatalogIndex): Pieces {
+  let pieces = piecesByIndex.get(index);
+  if (pieces === undefined) {
+    pieces = {
+      lines: [],
+      sizes: [],
+      services: new Map(),
+      loadMarks: index.dictionaries.loadMark.values.map((mark) => pieceOf(mark === '' ? null : mark)),
+      kinds: new Map(),
+    };
+    piecesByIndex.set(index, pieces);
+  }
+  return pieces;
 }
 
 /** The average of a line's reviews with two decimals, and how many there are. */
@@ -69,8 +82,8 @@ export const categoriesOf = ({ categories }: CatalogIndex['lines'][number]): Tir
     return category === undefined ? [] : [{ slug: category.slug, name: category.name }];
   });
 
-function lineFragments(index: CatalogIndex, fragments: Fragments, at: number): LineFragments {
-  const known = fragments.lines[at];
+function linePieces(index: CatalogIndex, { lines }: Pieces, at: number): LinePieces {
+  const known = lines[at];
   if (known !== undefined) return known;
   const line = index.lines[at];
   const brand = line === undefined ? undefined : index.brands[line.brand];
@@ -84,52 +97,191 @@ function lineFragments(index: CatalogIndex, fragments: Fragments, at: number): L
     delivery: business.delivery,
     sample: line.sample,
   };
-  const made = {
-    facts: JSON.stringify(facts).slice(1, -1),
-    path: `${line.path}/p/`,
-    family: JSON.stringify(line.family),
-    lettering: JSON.stringify({
-      lettering: `${brand.name} ${line.name}`,
-      seed: `${brand.slug}/${line.slug}`,
-    }).slice(1, -1),
+  const pathStart = JSON.stringify(`${line.path}/p/`).slice(0, -1);
+  const picture: Omit<TireSummary['picture'], 'widthMm' | 'aspect' | 'rimIn'> = {
+    family: line.family,
+    lettering: `${brand.name} ${line.name}`,
+    seed: `${brand.slug}/${line.slug}`,
   };
-  fragments.lines[at] = made;
+  const made = {
+    facts: piece(`,${JSON.stringify(facts).slice(1, -1)},"path":${pathStart}`),
+    pathStart: piece(pathStart),
+    picture: piece(`,"picture":${JSON.stringify(picture).slice(0, -1)}`),
+  };
+  lines[at] = made;
   return made;
 }
 
+function sizePieces({ columns, dictionaries }: CatalogIndex, { sizes }: Pieces, row: number): SizePieces {
+  const code = columns.size[row] ?? 0;
+  const slug = columns.sizeSlug[row] ?? 0;
+  const [width, aspect, rim] = [
+    columns.widthMm10[row] ?? 0,
+    columns.aspect10[row] ?? 0,
+    columns.rimIn10[row] ?? 0,
+  ];
+  const known = sizes[code];
+  if (known?.slug === slug && known.width === width && known.aspect === aspect && known.rim === rim)
+    return known;
+  const named: Pick<TireSummary, 'size' | 'sizeSlug'> = {
+    size: dictionaries.size.values[code] ?? '',
+    sizeSlug: dictionaries.sizeSlug.values[slug] ?? '',
+  };
+  const shape: Pick<TireSummary['picture'], 'widthMm' | 'aspect' | 'rimIn'> = {
+    widthMm: width / 10,
+    aspect: aspect / 10,
+    rimIn: rim / 10,
+  };
+  const made = {
+    ...{ slug, width, aspect, rim },
+    names: piece(`,${JSON.stringify(named).slice(1, -1)}`),
+    picture: piece(`,${JSON.stringify(shape).slice(1)}`),
+    inches: piece(`,"rimIn":${String(rim / 10)}`),
+  };
+  sizes[code] = made;
+  return made;
+}
+
+function servicePiece(index: CatalogIndex, { services }: Pieces, row: number): Piece {
+  const { loadIndex, loadIndexDual, speed } = index.columns;
+  const key = ((speed[row] ?? 0) * 256 + (loadIndexDual[row] ?? 0)) * 256 + (loadIndex[row] ?? 0);
+  let known = services.get(key);
+  if (known === undefined) {
+    known = piece(`,"service":${JSON.stringify(serviceOf(index, row))}`);
+    services.set(key, known);
+  }
+  return known;
+}
+
+const KIND_FLAGS = flag.runFlat | flag.ev | flag.severeSnow;
+
+function kindPiece({ columns, dictionaries }: CatalogIndex, { kinds }: Pieces, row: number): Piece {
+  const code = columns.type[row] ?? 0;
+  const flags = (columns.flags[row] ?? 0) & KIND_FLAGS;
+  const key = code * (KIND_FLAGS + 1) + flags;
+  let known = kinds.get(key);
+  if (known === undefined) {
+    const slug = dictionaries.type.values[code] ?? '';
+    const kind: Pick<TireSummary, 'type' | 'runFlat' | 'ev' | 'severeSnow'> = {
+      type: { slug, name: typeBySlug(slug)?.name ?? slug },
+      runFlat: (flags & flag.runFlat) !== 0,
+      ev: (flags & flag.ev) !== 0,
+      severeSnow: (flags & flag.severeSnow) !== 0,
+    };
+    known = piece(`,${JSON.stringify(kind).slice(1, -1)}`);
+    kinds.set(key, known);
+  }
+  return known;
+}
+
+const badgesByDeal = new WeakMap<Deal, Piece>();
+
+/** A badge up to what it takes off. */
+function badgePiece(deal: Deal): Piece {
+  let known = badgesByDeal.get(deal);
+  if (known === undefined) {
+    const { slug, name: label, discountType } = deal;
+    const badge: Omit<PromotionBadge, 'perTireCents'> = { slug, label, discountType };
+    known = piece(`${JSON.stringify(badge).slice(0, -1)},"perTireCents":`);
+    badgesByDeal.set(deal, known);
+  }
+  return known;
+}
+
+function writePromotion(to: JsonWriter, deals: readonly Deal[], price: number): void {
+  const best = bestDeal(deals, price);
+  if (best === null) to.piece(NULL);
+  else to.piece(badgePiece(best.deal)).int(best.perTireCents).piece(keys.close);
+}
+
+/** How each part begins. */
+const keys = {
+  itemId: piece('{"itemId":"'),
+  close: piece('}'),
+  quote: piece('"'),
+  loadMark: piece(',"loadMark":'),
+  warrantyMiles: piece(',"warrantyMiles":'),
+  salePrice: piece(',"salePriceInCents":'),
+  listPrice: piece(',"listPriceInCents":'),
+  fet: piece(',"fetInCents":'),
+  promotion: piece(',"promotion":'),
+  path: piece(',"path":'),
+  verdict: piece(',"verdict":'),
+} as const;
+
+const stockStarts: Record<TireSummary['stock']['state'], Piece> = {
+  'in-stock': piece(',"stock":{"state":"in-stock","quantity":'),
+  low: piece(',"stock":{"state":"low","quantity":'),
+  out: piece(',"stock":{"state":"out","quantity":'),
+  discontinued: piece(',"stock":{"state":"discontinued","quantity":'),
+};
+
+function writeStock(to: JsonWriter, pieces: number, isHidden: boolean): void {
+  const stock = stockState(pieces, isHidden);
+  to.piece(stockStarts[stock.state]).int(stock.quantity).piece(keys.close);
+}
+
 /**
- * A contract `TireSummary` of one row as JSON text. Written by hand because a list shows two dozen of them:
- * building objects and stringifying them would cost more than finding the tires.
+ * A contract `TireSummary` of one row without its closing brace, so that a page may go on. Pieces instead of objects:
+ * a list shows two dozen tires, and making and stringifying them would cost more than finding them.
  */
-export function summaryJson(view: ChannelView, row: number, verdictJson = 'null'): string {
+export function writeOpenSummary(
+  to: JsonWriter,
+  view: ChannelView,
+  row: number,
+  verdict: Piece = NULL,
+): void {
   const { index } = view;
   const { columns } = index;
-  const fragments = fragmentsOf(index);
+  const pieces = piecesOf(index);
   const lineAt = columns.line[row] ?? 0;
-  const line = lineFragments(index, fragments, lineAt);
+  const line = linePieces(index, pieces, lineAt);
+  const size = sizePieces(index, pieces, row);
   const itemId = itemIdOf(columns.key[row] ?? 0);
   const price = channelPrice(columns.price[row] ?? 0, view.discountBps);
   const listPrice = columns.listPrice[row] ?? 0;
   const miles = columns.warrantyMiles[row] ?? 0;
-  const flags = columns.flags[row] ?? 0;
-  const stock = stockState(columns.stock[row] ?? 0, (flags & flag.hidden) !== 0);
-  const deals = view.shownDeals[lineAt] ?? [];
-  const badge = deals.length === 0 ? 'null' : JSON.stringify(bestBadge(deals, price));
-  return (
-    `{"itemId":"${itemId}",${line.facts},"path":"${line.path}${itemId}"` +
-    `,"size":${fragments.sizes[columns.size[row] ?? 0] ?? '""'}` +
-    `,"sizeSlug":${fragments.sizeSlugs[columns.sizeSlug[row] ?? 0] ?? '""'}` +
-    `,"service":"${serviceOf(index, row)}","loadMark":${fragments.loadMarks[columns.loadMark[row] ?? 0] ?? 'null'}` +
-    `,"type":${fragments.types[columns.type[row] ?? 0] ?? 'null'}` +
-    `,"runFlat":${has(flags, flag.runFlat)},"ev":${has(flags, flag.ev)},"severeSnow":${has(flags, flag.severeSnow)}` +
-    `,"warrantyMiles":${miles === 0 ? 'null' : String(miles)},"salePriceInCents":${String(price)}` +
-    `,"listPriceInCents":${listPrice > price ? String(listPrice) : 'null'}` +
-    `,"fetInCents":${String(columns.fet[row] ?? 0)}` +
-    `,"stock":{"state":"${stock.state}","quantity":${String(stock.quantity)}},"promotion":${badge}` +
-    `,"picture":{"family":${line.family},"widthMm":${tenths(columns.widthMm10[row])}` +
-    `,"aspect":${tenths(columns.aspect10[row])},"rimIn":${tenths(columns.rimIn10[row])},${line.lettering}}` +
-    `,"verdict":${verdictJson}}`
-  );
+  to.piece(keys.itemId).ascii(itemId).piece(keys.quote);
+  to.piece(line.facts).ascii(itemId).piece(keys.quote);
+  to.piece(size.names).piece(servicePiece(index, pieces, row));
+  to.piece(keys.loadMark).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
+  to.piece(kindPiece(index, pieces, row)).piece(keys.warrantyMiles);
+  if (miles === 0) to.piece(NULL);
+  else to.int(miles);
+  to.piece(keys.salePrice).int(price).piece(keys.listPrice);
+  if (listPrice > price) to.int(listPrice);
+  else to.piece(NULL);
+  to.piece(keys.fet).int(columns.fet[row] ?? 0);
+  writeStock(to, columns.stock[row] ?? 0, index.isHidden(row));
+  writePromotion(to.piece(keys.promotion), view.shownDeals[lineAt] ?? [], price);
+  to.piece(line.picture).piece(size.picture).piece(keys.verdict).piece(verdict);
+}
+
+/** A contract `TireSummary` of one row. */
+export function writeSummary(to: JsonWriter, view: ChannelView, row: number, verdict?: Piece): void {
+  writeOpenSummary(to, view, row, verdict);
+  to.piece(keys.close);
+}
+
+/** A contract `TireSummary` of one row as JSON text. */
+export const summaryJson = (view: ChannelView, row: number): string =>
+  jsonBytes((to) => writeSummary(to, view, row)).toString();
+
+/** A contract `LineSize` of one row. */
+export function writeLineSize(to: JsonWriter, view: ChannelView, row: number): void {
+  const { index } = view;
+  const { columns } = index;
+  const pieces = piecesOf(index);
+  const line = linePieces(index, pieces, columns.line[row] ?? 0);
+  const size = sizePieces(index, pieces, row);
+  const itemId = itemIdOf(columns.key[row] ?? 0);
+  to.piece(keys.itemId).ascii(itemId).piece(keys.quote).piece(size.names);
+  to.piece(servicePiece(index, pieces, row));
+  to.piece(keys.loadMark).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
+  to.piece(size.inches).piece(keys.salePrice);
+  to.int(channelPrice(columns.price[row] ?? 0, view.discountBps));
+  writeStock(to, columns.stock[row] ?? 0, false);
+  to.piece(keys.path).piece(line.pathStart).ascii(itemId).piece(keys.quote).piece(keys.close);
 }
 
 /** `102H`, `125/122R`, `(95Y)`. */
@@ -141,6 +293,3 @@ export function serviceOf({ columns, dictionaries }: CatalogIndex, row: number):
     speed: dictionaries.speed.values[columns.speed[row] ?? 0] ?? '',
   });
 }
-
-const has = (flags: number, one: number): string => ((flags & one) !== 0 ? 'true' : 'false');
-const tenths = (value: number | undefined): string => String((value ?? 0) / 10);

@@ -1,4 +1,4 @@
-import { business, type Promotion, type PromotionBadge } from '@tirekit/contract';
+import { business, type Promotion } from '@tirekit/contract';
 
 /** A deal as it stands in the table. */
 export interface Deal {
@@ -68,13 +68,15 @@ export function perTireCents(deal: Deal, priceCents: number): number {
   }
 }
 
-/** The deal worth most to the buyer of four, as a list shows it; the deal's rank decides between equals. */
-export function bestBadge(deals: readonly Deal[], priceCents: number): PromotionBadge | null {
-  let best: PromotionBadge | null = null;
+/** The deal worth most to the buyer of four, and what it takes off each; the deal's rank decides between equals. */
+export function bestDeal(
+  deals: readonly Deal[],
+  priceCents: number,
+): { deal: Deal; perTireCents: number } | null {
+  let best: { deal: Deal; perTireCents: number } | null = null;
   for (const deal of deals) {
     const off = perTireCents(deal, priceCents);
-    if (best !== null && off <= best.perTireCents) continue;
-    best = { slug: deal.slug, label: deal.name, discountType: deal.discountType, perTireCents: off };
+    if (best === null || off > best.perTireCents) best = { deal, perTireCents: off };
   }
   return best;
 }

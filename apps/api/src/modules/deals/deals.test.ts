@@ -2,7 +2,7 @@ import { getDeal, listDeals, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
-import { bestBadge, type Deal, perTireCents } from './deal.ts';
+import { bestDeal, type Deal, perTireCents } from './deal.ts';
 
 const deal: Deal = {
   slug: 'deal',
@@ -37,8 +37,8 @@ describe('what a deal is worth on one of four tires', () => {
 
   it('a list shows the deal worth most at the tire’s price', () => {
     const tenth = { ...deal, slug: 'tenth', discountType: 'Percentage' as const, percentBps: 1_000 };
-    expect(bestBadge([deal, tenth], 15_000)?.slug).toBe('deal');
-    expect(bestBadge([deal, tenth], 35_000)?.slug).toBe('tenth');
+    expect(bestDeal([deal, tenth], 15_000)?.deal.slug).toBe('deal');
+    expect(bestDeal([deal, tenth], 35_000)?.deal.slug).toBe('tenth');
   });
 });
 

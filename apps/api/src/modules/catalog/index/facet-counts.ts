@@ -12,6 +12,9 @@ const [RUN_FLAT, EV, SEVERE_SNOW, IN_STOCK, DEALS] = features.map((_, at) => at)
   number,
 ];
 
+/** Above any price, and still a small integer. */
+export const HIGHEST_PRICE = 2 ** 30;
+
 function add(counts: Int32Array, at: number, weight: number): void {
   counts[at] = (counts[at] ?? 0) + weight;
 }
@@ -31,9 +34,9 @@ export class FacetCounts {
   readonly rating = new Int32Array(ratingSteps.length + 1);
   readonly rim: Int32Array;
   readonly feature = new Int32Array(features.length);
-  /** Retail cents, the price filter left aside. */
-  retailMin = Infinity;
-  retailMax = -Infinity;
+  /** Retail cents, the price filter left aside; the lowest is above the highest where there is no tire. */
+  retailMin = HIGHEST_PRICE;
+  retailMax = 0;
 
   readonly #view: ChannelView;
   readonly #bandOf: Uint8Array;
@@ -44,6 +47,13 @@ export class FacetCounts {
     this.type = new Int32Array(view.index.dictionaries.type.values.length);
     this.rim = new Int32Array(view.index.rims.length);
     this.#bandOf = view.index.priceBands.of(view.discountBps);
+  }
+
+  clear(): void {
+    for (const counts of [this.brand, this.category, this.type, this.band]) counts.fill(0);
+    for (const counts of [this.score, this.rating, this.rim, this.feature]) counts.fill(0);
+    this.retailMin = HIGHEST_PRICE;
+    this.retailMax = 0;
   }
 
   /**
@@ -106,4 +116,18 @@ export class FacetCounts {
   #hasDeal(line: number): boolean {
     return (this.#view.shownDeals[line]?.length ?? 0) > 0;
   }
+}
+
+const countsByView = new WeakMap<ChannelView, FacetCounts>();
+
+/** The counts of a view at zero. They are used again: valid until the next search of the view. */
+export function zeroCounts(view: ChannelView): FacetCounts {
+  const known = countsByView.get(view);
+  if (known !== undefined) {
+    known.clear();
+    return known;
+  }
+  const made = new FacetCounts(view);
+  countsByView.set(view, made);
+  return made;
 }

@@ -1,4 +1,5 @@
 import { CATEGORIES, TYPES } from '@tirekit/tires';
+import { type JsonWriter, type Piece, piece } from '../json-writer.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import type { FacetCounts } from './facet-counts.ts';
@@ -14,8 +15,8 @@ import {
 import type { Filters } from './filters.ts';
 
 /** What a value says of itself, as the beginning of its JSON. */
-const head = (slug: string, name: string): string =>
-  `{"slug":${JSON.stringify(slug)},"name":${JSON.stringify(name)},"count":`;
+const head = (slug: string, name: string): Piece =>
+  piece(`{"slug":${JSON.stringify(slug)},"name":${JSON.stringify(name)},"count":`);
 
 const categoryHeads = CATEGORIES.map(({ slug, name }) => head(slug, name));
 const typeHeads = TYPES.map(({ slug, name }) => head(slug, name));
@@ -23,10 +24,11 @@ const bandHeads = priceBands.map(({ slug, name }) => head(slug, name));
 const scoreHeads = scoreSteps.map(({ from, name }) => head(String(from / 10), name));
 const ratingHeads = ratingSteps.map(({ from, name }) => head(String(from / 100), name));
 const featureHeads = features.map(({ slug, name }) => head(slug, name));
+const chosenTails = { yes: piece(',"chosen":true}'), no: piece(',"chosen":false}') };
 
-const indexHeads = new WeakMap<CatalogIndex, { brands: string[]; rims: string[] }>();
+const indexHeads = new WeakMap<CatalogIndex, { brands: Piece[]; rims: Piece[] }>();
 
-function headsOf(index: CatalogIndex): { brands: string[]; rims: string[] } {
+function headsOf(index: CatalogIndex): { brands: Piece[]; rims: Piece[] } {
   let heads = indexHeads.get(index);
   if (heads === undefined) {
     heads = {
@@ -38,17 +40,23 @@ function headsOf(index: CatalogIndex): { brands: string[]; rims: string[] } {
   return heads;
 }
 
-/** The values of one facet as JSON: those that would give tires, and every chosen one. */
+/** The values of one facet: those that would give tires, and every chosen one. */
 class Values {
-  #json = '';
+  readonly #to: JsonWriter;
+  #isFirst = true;
 
-  add(valueHead: string | undefined, count: number, chosen: boolean): void {
-    if (valueHead === undefined || (count === 0 && !chosen)) return;
-    this.#json += `${this.#json === '' ? '' : ','}${valueHead}${String(count)},"chosen":${chosen ? 'true' : 'false'}}`;
+  constructor(to: JsonWriter) {
+    this.#to = to;
   }
 
-  toString(): string {
-    return this.#json;
+  add(valueHead: Piece | undefined, count: number, chosen: boolean): void {
+    if (valueHead === undefined || (count === 0 && !chosen)) return;
+    if (!this.#isFirst) this.#to.comma();
+    this.#isFirst = false;
+    this.#to
+      .piece(valueHead)
+      .int(count)
+      .piece(chosen ? chosenTails.yes : chosenTails.no);
   }
 }
 
@@ -85,14 +93,19 @@ const writers: Record<FacetKey, FacetWriter> = {
     ),
 };
 
-/** The contract's `Facet[]` as JSON text, in the order in which a page shows them. */
-export function facetsJson(view: ChannelView, filters: Filters, counts: FacetCounts): string {
-  const facets = (Object.keys(facetLabels) as FacetKey[]).map((key) => {
-    const values = new Values();
-    writers[key](values, view, filters, counts);
-    return `{"key":"${key}","label":"${facetLabels[key]}","values":[${values.toString()}]}`;
+const facetStarts = (Object.keys(facetLabels) as FacetKey[]).map((key) => ({
+  start: piece(`{"key":"${key}","label":${JSON.stringify(facetLabels[key])},"values":[`),
+  write: writers[key],
+}));
+const FACET_END = piece(']}');
+
+/** The values of the contract's `Facet[]`, in the order in which a page shows them. */
+export function writeFacets(to: JsonWriter, view: ChannelView, filters: Filters, counts: FacetCounts): void {
+  to.list(facetStarts, ({ start, write }) => {
+    to.piece(start);
+    write(new Values(to), view, filters, counts);
+    to.piece(FACET_END);
   });
-  return `[${facets.join(',')}]`;
 }
 
 const BRAND_SPAN = 2 ** 20;
@@ -100,11 +113,15 @@ const BRAND_SPAN = 2 ** 20;
 /** Brands with most tires first; they are many, so they are sorted as numbers. */
 function writeBrands(values: Values, { index }: ChannelView, { brands }: Filters, counts: FacetCounts): void {
   const heads = headsOf(index).brands;
-  const keys: number[] = [];
-  counts.brand.forEach((count, at) => {
-    if (count > 0 || brands.includes(at)) keys.push(count * BRAND_SPAN + (BRAND_SPAN - 1 - at));
-  });
-  for (const key of Float64Array.from(keys).sort().reverse()) {
+  const keys = new Float64Array(heads.length);
+  let shown = 0;
+  for (let at = 0; at < heads.length; at++) {
+    const count = counts.brand[at] ?? 0;
+    if (count > 0 || brands.includes(at)) keys[shown++] = count * BRAND_SPAN + (BRAND_SPAN - 1 - at);
+  }
+  const sorted = keys.subarray(0, shown).sort();
+  for (let place = sorted.length - 1; place >= 0; place--) {
+    const key = sorted[place] ?? 0;
     const at = BRAND_SPAN - 1 - (key % BRAND_SPAN);
     values.add(heads[at], Math.floor(key / BRAND_SPAN), brands.includes(at));
   }
@@ -113,7 +130,7 @@ function writeBrands(values: Values, { index }: ChannelView, { brands }: Filters
 /** Thresholds count everything above them too. Best first. */
 function writeSteps(
   values: Values,
-  heads: readonly string[],
+  heads: readonly Piece[],
   reached: Int32Array,
   isChosen: (at: number) => boolean,
 ): void {

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@tirekit/contract';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
-import { FacetCounts } from './facet-counts.ts';
+import { type FacetCounts, HIGHEST_PRICE, zeroCounts } from './facet-counts.ts';
 import { priceBounds } from './facet-table.ts';
 import { type Filters, type Sieve, sieveOf } from './filters.ts';
 import { sortedByRank } from './sort-orders.ts';
@@ -21,13 +21,12 @@ export interface Found {
   total: number;
   /** The rows of the page, in order. */
   rows: Int32Array;
+  /** Valid until the next search of the view. */
   counts: FacetCounts;
 }
 
 /** Up to here it is cheaper to sort the matches than to walk an order of the whole catalogue. */
 const FEW = 4_096;
-/** Above any price, and still a small integer. */
-const HIGHEST = 2 ** 30;
 
 interface Scratch {
   readonly matches: Int32Array;
@@ -41,7 +40,8 @@ function scratchOf(index: CatalogIndex): Scratch {
   let scratch = scratches.get(index);
   if (scratch === undefined || scratch.traits.length < index.traits.count) {
     scratch = {
-      matches: new Int32Array(index.size),
+      // One more than there are rows: a scan writes each row before it knows whether to keep it.
+      matches: new Int32Array(index.size + 1),
       lines: new Int32Array(index.lines.length),
       traits: new Int32Array(index.traits.count + 64),
     };
@@ -52,7 +52,7 @@ function scratchOf(index: CatalogIndex): Scratch {
 
 /** Filters, counts facets and cuts a page, in one pass over the candidates. */
 export function search(view: ChannelView, wanted: Search): Found {
-  const counts = new FacetCounts(view);
+  const counts = zeroCounts(view);
   const sieve = sieveOf(view, wanted.filters);
   const matches = scan(view, sieve, wanted.candidates, counts);
   return { total: matches.length, rows: pageOf(view, sieve, wanted, matches), counts };
@@ -97,37 +97,49 @@ function scanSome(view: ChannelView, sieve: Sieve, counts: FacetCounts, candidat
   return matches.subarray(0, found);
 }
 
-/** The same over the whole catalogue: lines and traits are judged once, and counted by how many rows they have. */
+/**
+ * The same over the whole catalogue: lines and traits are judged once, and counted by how many rows they have. What a
+ * row passes is 0 or 1 and is added, not asked: whether it passes cannot be guessed, and a wrong guess of the
+ * processor costs more than all the rest of a row.
+ */
 function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Array {
   const { columns, trait, size } = view.index;
   const { matches, lines: perLine, traits: perTrait } = scratchOf(view.index);
   const { line: lineOf, price } = columns;
   const { traits: traitsFailed, retailMin, retailMax } = sieve;
   const linesFailed = new Uint8Array(perLine.length);
-  for (let line = 0; line < linesFailed.length; line++) linesFailed[line] = sieve.line(line);
+  const passesLine = new Uint8Array(perLine.length);
+  for (let line = 0; line < linesFailed.length; line++) {
+    linesFailed[line] = sieve.line(line);
+    passesLine[line] = linesFailed[line] === 0 ? 1 : 0;
+  }
+  const passesTrait = Uint8Array.from(traitsFailed, (failed) => (failed === 0 ? 1 : 0));
   const bandOf = view.index.priceBands.of(view.discountBps);
   const bands = new Int32Array(priceBounds.length);
   perLine.fill(0);
   perTrait.fill(0);
-  let [found, lowest, highest] = [0, HIGHEST, 0];
+  let [found, lowest, highest] = [0, HIGHEST_PRICE, 0];
   for (let row = 0; row < size; row++) {
     const line = lineOf[row] ?? 0;
     const rowTrait = trait[row] ?? 0;
     const retail = price[row] ?? 0;
-    const lineFailed = linesFailed[line] ?? 0;
-    const traitFailed = traitsFailed[rowTrait] ?? 0;
-    const isPriced = retail >= retailMin && retail <= retailMax;
-    if ((lineFailed | traitFailed) === 0) {
-      const band = bandOf[row] ?? 0;
-      bands[band] = (bands[band] ?? 0) + 1;
-      if (retail < lowest) lowest = retail;
-      if (retail > highest) highest = retail;
-      if (isPriced) matches[found++] = row;
-    }
-    if (isPriced && traitFailed === 0) perLine[line] = (perLine[line] ?? 0) + 1;
-    if (isPriced && lineFailed === 0) perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + 1;
+    const band = bandOf[row] ?? 0;
+    const byLine = passesLine[line] ?? 0;
+    const byTrait = passesTrait[rowTrait] ?? 0;
+    // The sign of a difference is all ones below zero: 1 where the price is within both limits.
+    const byPrice = ~((retail - retailMin) | (retailMax - retail)) >>> 31;
+    const both = byLine & byTrait;
+    perLine[line] = (perLine[line] ?? 0) + (byPrice & byTrait);
+    perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + (byPrice & byLine);
+    bands[band] = (bands[band] ?? 0) + both;
+    const below = (both === 0 ? HIGHEST_PRICE : retail) - lowest;
+    lowest += below & (below >> 31);
+    const above = highest - (retail & -both);
+    highest -= above & (above >> 31);
+    matches[found] = row;
+    found += both & byPrice;
   }
-  if (lowest < HIGHEST) counts.addPrices(bands, lowest, highest);
+  if (lowest < HIGHEST_PRICE) counts.addPrices(bands, lowest, highest);
   perLine.forEach((rows, line) => {
     if (rows > 0) counts.addLine(line, rows, linesFailed[line] ?? 0);
   });

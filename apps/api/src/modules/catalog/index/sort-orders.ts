@@ -90,7 +90,9 @@ export function sortedByRank(rows: Int32Array, rankOf: RankOf): Int32Array {
     keys[at] = rankOf(row) * ROW_SPAN + row;
   }
   keys.sort();
-  return Int32Array.from(keys, (key) => key % ROW_SPAN);
+  const sorted = new Int32Array(keys.length);
+  for (let at = 0; at < sorted.length; at++) sorted[at] = (keys[at] ?? 0) % ROW_SPAN;
+  return sorted;
 }
 
 /** Takes the rows at these positions out and puts each where its rank now belongs. */

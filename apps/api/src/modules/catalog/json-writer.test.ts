@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonBytes, pieceOf } from './json-writer.ts';
+
+test('whole numbers are written as JSON writes them', () => {
+  const written = (value: number) => String(jsonBytes((to) => to.int(value)));
+  for (const value of [0, 9, 10, 99, 100, 2 ** 31 - 1]) expect(written(value)).toBe(String(value));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (value) => written(value) === String(value)),
+  );
+});
+
+test('pieces and texts of any length and alphabet stand one after the other, past the first memory', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 9_000 })), {
+        maxLength: 30,
+      }),
+      (texts) => {
+        const bytes = jsonBytes((to) => {
+          to.text('[').list(texts, (text) =>
+            text.length % 2 === 0 ? to.piece(pieceOf(text)) : to.text(JSON.stringify(text)),
+          );
+          to.text(']');
+        });
+        expect(bytes.toString()).toBe(JSON.stringify(texts));
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('a text that fails leaves nothing behind, and no text is written inside another', () => {
+  const failing = () =>
+    jsonBytes((to) => {
+      to.text('{"half":');
+      throw new Error('no more');
+    });
+  expect(failing).toThrow('no more');
+  expect(() => jsonBytes(() => jsonBytes((to) => to.text('1')))).toThrow('being written already');
+  expect(jsonBytes((to) => to.text('[]')).toString()).toBe('[]');
+});

@@ -1,0 +1,28 @@
+/** What an address below `/api` answers: a value as JSON, a `Response`, or a function that makes either. */
+export type Answer = unknown;
+
+/** `parameters.answers` of a story: what the shell's server would answer its `fetch`, by path. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/**
+ * Answers requests below `/api` from a table until the returned function is called. What is not in the table is a 404, as
+ * in a storefront; everything else goes to the network.
+ */
+export function answerRequests(answers: Answers): () => void {
+  const network = window.fetch;
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    return pathname.startsWith('/api/') ? answerOf(answers[pathname], request) : network(input, init);
+  };
+  return () => {
+    window.fetch = network;
+  };
+}
+
+async function answerOf(answer: Answer, request: Request): Promise<Response> {
+  const value: unknown = await (typeof answer === 'function' ? answer(request) : answer);
+  if (value instanceof Response) return value.clone();
+  if (value === undefined) return Response.json({ message: 'Nothing is here.' }, { status: 404 });
+  return Response.json(value);
+}

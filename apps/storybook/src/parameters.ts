@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { Answers } from './answers.ts';
+import type { PageParameters } from './page.tsx';
+
+const Handlers = z.record(z.string().startsWith('/'), z.function());
+
+/** What a story may say of its surroundings. Storybook takes anything; a slip of the pen is an error here. */
+const Surroundings = z.object({
+  page: z
+    .strictObject({
+      at: z.string().startsWith('/').optional(),
+      actions: Handlers.optional(),
+      loaders: Handlers.optional(),
+    })
+    .default({}),
+  answers: z.record(z.string().startsWith('/api/'), z.unknown()).default({}),
+});
+
+/** The parameters `page` and `answers` of a story. Throws where they have another form. */
+export function surroundingsOf(parameters: unknown): { page: PageParameters; answers: Answers } {
+  Surroundings.parse(parameters);
+  // zod's function schema wraps what it parses; the story's own functions are wanted.
+  const { page = {}, answers = {} } = parameters as { page?: PageParameters; answers?: Answers };
+  return { page, answers };
+}

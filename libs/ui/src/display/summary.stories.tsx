@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { Summary } from './summary.tsx';
+
+const meta = {
+  title: 'UI/Summary',
+  component: Summary,
+  args: {
+    'aria-label': 'Order summary',
+    lines: [
+      { label: 'Tires (4)', amount: 63_596 },
+      { label: 'Spring savings', amount: -4_000, tone: 'positive', detail: 'Code SPRING' },
+      { label: 'State tire fee', amount: 1_000, detail: 'Ohio, $2.50 a tire' },
+      { label: 'Shipping', amount: 'Free' },
+      { label: 'Sales tax', amount: 4_399 },
+    ],
+    total: { label: 'Total', amount: 64_995 },
+  },
+} satisfies Meta<typeof Summary>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const OfAnOrder: Story = {};
+export const BeforeTheAddress: Story = {
+  args: {
+    lines: [
+      { label: 'Tires (4)', amount: 63_596 },
+      { label: 'Sales tax', amount: 'At checkout' },
+    ],
+    total: { label: 'Total before tax', amount: 63_596 },
+  },
+};
+export const LongWordsAndAmounts: Story = {
+  args: {
+    lines: [
+      {
+        label: 'Commercial steer tires, twenty-four plies, with federal excise tax (120)',
+        amount: 10_123_456_78,
+      },
+      {
+        label: 'Manufacturer’s rebate by prepaid card after registration of the warranty',
+        amount: -123_456_78,
+        tone: 'positive',
+        detail: 'Sent eight to ten weeks after the last of your tires has been delivered and registered',
+      },
+    ],
+    total: { label: 'Total', amount: 10_000_000_00 },
+  },
+  globals: { viewport: { value: 'phone' } },
+};
