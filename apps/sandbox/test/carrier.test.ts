@@ -4,7 +4,7 @@ import { expectedDelivery } from '../src/carrier/transit.ts';
 import type { Sandbox } from '../src/sandbox.ts';
 import { call, receiveWebhooks, runSandbox, secrets, temporaryData } from './harness.ts';
 
-const key = secrets.CARRIER_WEBHOOK_SECRET;
+const key = secrets.CARRIER_API_KEY;
 const shipment = {
   reference: 'ORDER1',
   to: { zip: '90210', state: 'CA', city: 'Beverly Hills' },

@@ -20,12 +20,11 @@ import { orderRoutes } from './routes.ts';
 export function createOrdersModule(
   { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts,
-  environment: NodeJS.ProcessEnv = process.env,
 ): ApiModule {
-  const provider = choosePaymentProvider(config, environment);
+  const provider = choosePaymentProvider(config);
   const carrier = sandboxCarrier({
     origin: config.CARRIER_ORIGIN,
-    apiKey: config.CARRIER_WEBHOOK_SECRET,
+    apiKey: config.CARRIER_API_KEY,
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
   const mailer = smtpMailer(config.SMTP_URL);
@@ -53,7 +52,7 @@ export function createOrdersModule(
       carrier,
       view,
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
-      crash: faultInjection(environment),
+      crash: faultInjection(config),
       publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
     }),
     register: (app) =>
