@@ -34,7 +34,7 @@ export function createOrdersModule(
     log,
     handlers: orderHandlers({ db, config, mailer, carrier, provider, links }),
   });
-  const payments = new OrderPayments({ db, log, provider, carts, outbox });
+  const payments = new OrderPayments({ db, log, provider, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
 
   const view = (record: OrderRecord) => {

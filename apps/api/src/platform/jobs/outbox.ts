@@ -59,10 +59,13 @@ interface JobRow {
   attempts: number;
 }
 
+/** Jobs as JSON rows of the table, for statements that write them down themselves. */
+export const jobRows = (jobs: readonly NewJob[]): string =>
+  JSON.stringify(jobs.map(({ jobId, topic, payload }) => ({ job_id: jobId, topic, payload })));
+
 /** Writes jobs down inside the caller's transaction: they happen exactly when it commits. */
 export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<void> {
-  const rows = jobs.map(({ jobId, topic, payload }) => ({ job_id: jobId, topic, payload }));
-  await tx.execute(ADD, [JSON.stringify(rows)]);
+  await tx.execute(ADD, [jobRows(jobs)]);
 }
 
 /**
