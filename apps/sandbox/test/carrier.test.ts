@@ -50,7 +50,9 @@ test('the timetable moves a shipment to its door and tells each step, signed', a
     const [t, v1] = String(headers['x-carrier-signature'])
       .split(',')
       .map((part) => part.slice(part.indexOf('=') + 1));
-    expect(v1).toBe(createHmac('sha256', secrets.CARRIER_WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex'));
+    expect(v1).toBe(
+      createHmac('sha256', secrets.CARRIER_WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex'),
+    );
   }
 });
 
