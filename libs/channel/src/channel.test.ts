@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Channel, clientSecretVariable, hasFeature } from './channel.ts';
-import { ChannelProblem, defineChannel } from './define-channel.ts';
+import { ChannelProblem, defineChannel, type Preset } from './define-channel.ts';
 import * as programs from './presets/programs.ts';
-import { retailPreset } from './presets/retail.ts';
+import { retailPreset, supportHours } from './presets/retail.ts';
 import { contrast, themeCss } from './theme.ts';
 
 const presets = { retailPreset, ...programs };
@@ -29,6 +29,55 @@ describe('overrides', () => {
   });
 });
 
+test('a preset’s texts take the name of the storefront', () => {
+  const { metadata, theme, description } = defineChannel(retailPreset, {
+    id: 'north',
+    name: 'North $& Tire',
+  });
+  expect(metadata).toMatchObject({ titleSuffix: 'North $& Tire', nameInDescriptions: 'North $& Tire' });
+  expect(theme.logo.text).toBe('North $& Tire');
+  expect(description).toMatch(/at North \$& Tire\.$/);
+});
+
+test('support answers at the hours of the specification: shop, fleet and dealer program, all in Eastern time', () => {
+  expect(supportHours).toEqual({
+    retail: {
+      zone: 'America/New_York',
+      ranges: [
+        { days: [1, 2, 3, 4, 5], open: '08:00', close: '19:00' },
+        { days: [6], open: '09:00', close: '17:00' },
+      ],
+    },
+    fleet: {
+      zone: 'America/New_York',
+      ranges: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' }],
+    },
+    dealerProgram: {
+      zone: 'America/New_York',
+      ranges: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '20:00' }],
+    },
+  });
+  const hoursOf = (preset: Preset) => defineChannel(preset, { id: 'some-shop', name: 'Some shop' }).support;
+  expect(hoursOf(retailPreset)).toMatchObject({
+    hours: supportHours.retail,
+    desks: [{ title: 'Fleet accounts', hours: supportHours.fleet }],
+  });
+  expect(hoursOf(programs.dealerEmployeePreset).hours).toEqual(supportHours.dealerProgram);
+});
+
+test('every program has contacts, a theme and a mark of its own', () => {
+  const channels = Object.values(presets).map((preset) =>
+    defineChannel(preset, { id: 'a-shop', name: 'A shop' }),
+  );
+  for (const own of [
+    channels.map(({ support }) => support.phone),
+    channels.map(({ support }) => support.email),
+    channels.map(({ theme }) => themeCss(theme)),
+    channels.map(({ theme }) => theme.logo.mark),
+  ])
+    expect(new Set(own).size).toBe(channels.length);
+});
+
 describe('a channel file with a mistake', () => {
   const problemsOf = (overrides: object): readonly string[] => {
     try {
@@ -52,6 +101,17 @@ describe('a channel file with a mistake', () => {
       'a colour that cannot be read',
       { theme: { ...retailPreset.theme, colours: { accent: { light: '#ffee88', dark: '#9db6ff' } } } },
       /^theme\.colours\.accent\.light: accent on surface has a contrast of 1\.\d+:1; at least 4\.5:1/,
+    ],
+    [
+      'a mark that is no drawing',
+      { theme: { ...retailPreset.theme, logo: { text: 'X', mark: '<script>' } } },
+      /^theme\.logo\.mark: A mark is SVG path data/,
+    ],
+    ['an unknown feature', { features: ['teleport'] }, /^features\.0: .*Allowed: search, /],
+    [
+      'a field that does not exist',
+      { shippingMode: ['ship-to-me'] },
+      /^shippingMode: .*Allowed: .*shippingModes/,
     ],
     [
       'an open day without hours',

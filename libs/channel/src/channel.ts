@@ -36,24 +36,30 @@ const Origin = z
   .string()
   .check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'An origin is scheme, host and port only'));
 
+const SupportHours = z.object({
+  /** IANA zone in which the hours are meant. */
+  zone: Text(40),
+  ranges: z
+    .array(
+      z.object({
+        /** ISO weekdays: Monday is 1. */
+        days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1)),
+        open: ClockTime,
+        close: ClockTime,
+      }),
+    )
+    .check(z.minLength(1)),
+});
+export type SupportHours = z.infer<typeof SupportHours>;
+
 export const SupportContacts = z.object({
   phone: z.string().check(z.regex(/^\d-\d{3}-\d{3}-\d{4}$/, 'A phone number is written 1-800-555-0100')),
   sms: z.nullable(z.string()),
   email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[a-z]+$/, 'An e-mail address')),
   chat: z.boolean(),
-  hours: z.object({
-    /** IANA zone in which the hours are meant. */
-    zone: Text(40),
-    ranges: z
-      .array(
-        z.object({
-          days: z.array(z.int().check(z.minimum(1), z.maximum(7))),
-          open: ClockTime,
-          close: ClockTime,
-        }),
-      )
-      .check(z.minLength(1)),
-  }),
+  hours: SupportHours,
+  /** Others who answer at hours of their own: fleet accounts. */
+  desks: z.array(z.object({ title: Text(40), hours: SupportHours })),
 });
 
 /** Specification section 2, page metadata rules, as data. */
@@ -72,7 +78,7 @@ export const MetadataRules = z.object({
 const MenuEntry = z.object({ label: Text(40), path: Path });
 
 /** A storefront as data. One object of this shape is all that a shell decides for itself. */
-export const Channel = z.object({
+export const Channel = z.strictObject({
   /** Folder name of the shell, name of its client and of its cookies. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Lower case letters, digits and hyphens')),
   /** What the buyer reads: "TireKit", "Exchange Tire Center". */

@@ -12,10 +12,15 @@ export class ChannelProblem extends Error {
 }
 
 const describe = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'unrecognized_keys')
+    return `${issue.keys.join(', ')}: There is no such field. Allowed: ${Object.keys(Channel.shape).join(', ')}.`;
   const path = issue.path.map(String).join('.') || '(channel)';
   const allowed = issue.code === 'invalid_value' ? ` Allowed: ${issue.values.map(String).join(', ')}.` : '';
   return `${path}: ${issue.message}.${allowed}`.replace('..', '.');
 };
+
+/** What a preset leaves to the storefront: `{name}` in its texts becomes the channel's name. */
+export type Preset = Omit<Channel, 'id' | 'name'>;
 
 /** Overrides of a preset: whole sections are replaced, sections that are objects are merged one level deep. */
 export type ChannelOverrides = Pick<Channel, 'id' | 'name'> & {
@@ -28,20 +33,28 @@ export type ChannelOverrides = Pick<Channel, 'id' | 'name'> & {
 const isSection = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The same with the channel's name in every text that asks for it. */
+function named(value: unknown, name: string): unknown {
+  if (typeof value === 'string') return value.replaceAll('{name}', () => name);
+  if (Array.isArray(value)) return value.map((item) => named(item, name));
+  if (!isSection(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item, name)]));
+}
+
 /**
- * Makes a storefront of a preset and what is different about this one.
+ * Makes a storefront of a preset and what is different about this one. `{name}` in any text is its name.
  * @throws ChannelProblem with the path of each wrong field and what is allowed
  *
  * @example
  * export const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
  */
-export function defineChannel(preset: Omit<Channel, 'id' | 'name'>, overrides: ChannelOverrides): Channel {
+export function defineChannel(preset: Preset, overrides: ChannelOverrides): Channel {
   const merged: Record<string, unknown> = { ...preset };
   for (const [section, given] of Object.entries(overrides)) {
     const base = merged[section];
     merged[section] = isSection(given) && isSection(base) ? { ...base, ...given } : given;
   }
-  const parsed = Channel.safeParse(merged);
+  const parsed = Channel.safeParse(named(merged, overrides.name));
   if (!parsed.success) throw new ChannelProblem(overrides.id, parsed.error.issues.map(describe));
   return parsed.data;
 }

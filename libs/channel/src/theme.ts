@@ -24,7 +24,7 @@ export const colourTokens = {
 export type ColourToken = keyof typeof colourTokens;
 
 /** The design system's own values: what a theme is checked against where it says nothing. */
-const designSystem: Record<ColourToken, ColourPair> = {
+export const designSystemColours: Readonly<Record<ColourToken, ColourPair>> = {
   surface: { light: '#ffffff', dark: '#111416' },
   surfaceRaised: { light: '#f8f8f6', dark: '#191d20' },
   surfaceSunken: { light: '#eff0ed', dark: '#23282c' },
@@ -86,8 +86,10 @@ export const Theme = z
     logo: z.object({
       /** The name as it is set beside the mark. */
       text: z.string().check(z.minLength(1), z.maxLength(40)),
-      /** One of the marks drawn in the shell kit. */
-      mark: z.enum(['tread', 'ring', 'chevron', 'shield', 'bolt', 'star']),
+      /** The drawing beside it: SVG path data of strokes on a field of 24 by 24. */
+      mark: z
+        .string()
+        .check(z.regex(/^[Mm][\d\s.,+\-MmLlHhVvCcSsQqTtAaZz]{8,600}$/, 'A mark is SVG path data')),
     }),
   })
   .check((context) => {
@@ -95,8 +97,8 @@ export const Theme = z
     for (const [fore, back] of readableOn)
       for (const scheme of ['light', 'dark'] as const) {
         const ratio = contrast(
-          (colours[fore] ?? designSystem[fore])[scheme],
-          (colours[back] ?? designSystem[back])[scheme],
+          (colours[fore] ?? designSystemColours[fore])[scheme],
+          (colours[back] ?? designSystemColours[back])[scheme],
         );
         if (ratio < 4.5)
           context.issues.push({

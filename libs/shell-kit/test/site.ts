@@ -1,9 +1,11 @@
-import { retailPreset, type Channel } from '@tirekit/channel';
+import { type Channel, defineChannel, retailPreset } from '@tirekit/channel';
 import type { Site } from '../src/page/site.ts';
+
+const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 
 /** A storefront for tests of what depends on its metadata rules. */
 export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
-  const { tagline, description, support, features, paymentMethods, shippingModes } = retailPreset;
+  const { tagline, description, support, features, paymentMethods, shippingModes } = channel;
   return {
     hostUrl: 'https://shop.example',
     isSimpleShop: false,
@@ -16,12 +18,11 @@ export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
       features,
       paymentMethods,
       shippingModes,
-      metadata: { ...retailPreset.metadata, ...metadata },
+      metadata: { ...channel.metadata, ...metadata },
       logo: { text: 'TireKit', markPath: '' },
     },
     themeCss: '',
     sampleData: true,
-    supportHours: [],
     errorTexts: { missing: '', oops: '', callOrRefresh: '', technicalProblem: '' },
     share: { image: '/share.png', width: 1024, height: 512 },
     menu: [],

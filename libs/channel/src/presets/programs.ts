@@ -1,7 +1,7 @@
-import type { Channel } from '../channel.ts';
-import { dealerProgramHours, retailPreset } from './retail.ts';
-
-type Preset = Omit<Channel, 'id' | 'name'>;
+import type { Preset } from '../define-channel.ts';
+import { simpleShopMetadata } from '../simple-shop.ts';
+import { marks } from './marks.ts';
+import { brandsMenu, retailPreset, supportHours, tiresMenu, trackingMenu } from './retail.ts';
 
 /** Specification section 2: no brand suffix, its own name in descriptions, out of the indexes. */
 export const simpleShopPreset: Preset = {
@@ -12,15 +12,21 @@ export const simpleShopPreset: Preset = {
       accentStrong: { light: '#0b5146', dark: '#a9e8db' },
       accentSurface: { light: '#e4f3f0', dark: '#14302b' },
     },
-    logo: { text: 'Simple Tire Shop', mark: 'ring' },
+    logo: { text: '{name}', mark: marks.ring },
   },
-  metadata: {
-    titleSuffix: null,
-    fixed: null,
-    nameInDescriptions: 'Simple Tire Shop',
-    robots: 'noindex,nofollow',
-    identity: true,
+  support: {
+    ...retailPreset.support,
+    phone: '1-800-555-0150',
+    sms: null,
+    email: 'help@simple-tire-shop.example',
+    desks: [],
   },
+  metadata: simpleShopMetadata('{name}'),
+  menu: [
+    { label: 'By size', path: '/tire-sizes', links: [] },
+    { label: 'By vehicle', path: '/vehicles', links: [] },
+    trackingMenu,
+  ],
   features: ['search', 'coupons', 'road-hazard', 'tracking'],
 };
 
@@ -34,8 +40,20 @@ export const widgetPreset: Preset = {
       accentStrong: { light: '#7c1f0c', dark: '#ffc9b8' },
       accentSurface: { light: '#fdece7', dark: '#3a1d15' },
     },
-    logo: { text: 'Tire finder', mark: 'chevron' },
+    logo: { text: '{name}', mark: marks.chevron },
   },
+  support: {
+    ...retailPreset.support,
+    phone: '1-800-555-0155',
+    sms: null,
+    email: 'finder@tirekit.example',
+    desks: [],
+  },
+  menu: [
+    { label: 'By size', path: '/tire-sizes', links: [] },
+    { label: 'By vehicle', path: '/vehicles', links: [] },
+    trackingMenu,
+  ],
   pricing: { priceType: 'Partner Program', discountBps: 300 },
   metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
   publicPages: false,
@@ -52,14 +70,22 @@ export const dealerEmployeePreset: Preset = {
       accentStrong: { light: '#43206a', dark: '#e0ccf8' },
       accentSurface: { light: '#f3ebfa', dark: '#2b1d3b' },
     },
-    logo: { text: 'Dealer Tire Program', mark: 'bolt' },
+    logo: { text: '{name}', mark: marks.bolt },
   },
   support: {
     ...retailPreset.support,
     phone: '1-800-555-0160',
+    sms: '1-800-555-0161',
     email: 'program@tirekit.example',
-    hours: dealerProgramHours,
+    hours: supportHours.dealerProgram,
+    desks: [],
   },
+  menu: [
+    { ...tiresMenu, label: 'Program tires' },
+    brandsMenu,
+    { label: 'By vehicle', path: '/vehicles', links: [] },
+    trackingMenu,
+  ],
   metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
   access: { guests: true, userTypes: ['EPP'] },
   pricing: { priceType: 'Employee', discountBps: 1200 },
@@ -76,9 +102,21 @@ export const militaryExchangePreset: Preset = {
       accentStrong: { light: '#2d3f17', dark: '#d3e4b3' },
       accentSurface: { light: '#eef3e4', dark: '#222c14' },
     },
-    logo: { text: 'Exchange Tire Center', mark: 'shield' },
+    logo: { text: '{name}', mark: marks.shield },
   },
-  support: { ...retailPreset.support, phone: '1-800-555-0170', email: 'exchange@tirekit.example' },
+  support: {
+    ...retailPreset.support,
+    phone: '1-800-555-0170',
+    sms: null,
+    email: 'exchange@tirekit.example',
+    desks: [],
+  },
+  menu: [
+    tiresMenu,
+    { label: 'By vehicle', path: '/vehicles', links: [] },
+    brandsMenu,
+    { label: 'Exchange orders', path: '/track-your-order', links: [] },
+  ],
   metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
   pricing: { priceType: 'Partner Program', discountBps: 500 },
   publicPages: false,
@@ -93,12 +131,20 @@ export const employeePortalPreset: Preset = {
       accentStrong: { light: '#173a52', dark: '#c3e1f5' },
       accentSurface: { light: '#e6f0f6', dark: '#162a37' },
     },
-    logo: { text: 'Employee Purchase Portal', mark: 'star' },
+    logo: { text: '{name}', mark: marks.star },
   },
+  support: {
+    ...retailPreset.support,
+    phone: '1-800-555-0180',
+    sms: null,
+    email: 'employee-purchase@tirekit.example',
+    desks: [],
+  },
+  menu: [tiresMenu, brandsMenu, { label: 'Your orders', path: '/track-your-order', links: [] }],
   metadata: {
     titleSuffix: null,
     fixed: { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' },
-    nameInDescriptions: 'Employee Purchase Portal',
+    nameInDescriptions: '{name}',
     robots: 'noindex,follow',
     identity: false,
   },

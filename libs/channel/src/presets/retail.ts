@@ -1,46 +1,59 @@
 import { business } from '@tirekit/contract';
-import type { Channel } from '../channel.ts';
+import type { Channel, SupportHours } from '../channel.ts';
+import type { Preset } from '../define-channel.ts';
+import { marks } from './marks.ts';
 
-type Preset = Omit<Channel, 'id' | 'name'>;
-
-const hours = (ranges: readonly { days: readonly number[]; open: string; close: string }[]) => ({
+const hours = (
+  ranges: readonly { days: readonly number[]; open: string; close: string }[],
+): SupportHours => ({
   zone: business.supportHours.zone,
   ranges: ranges.map((range) => ({ ...range, days: [...range.days] })),
 });
 
-const shopMenu: Channel['menu'] = [
-  {
-    label: 'Tires',
-    path: '/tire-sizes',
-    links: [
-      { label: 'By size', path: '/tire-sizes' },
-      { label: 'By vehicle', path: '/vehicles' },
-      { label: 'By type', path: '/types' },
-      { label: 'By category', path: '/categories' },
-    ],
-  },
-  { label: 'Brands', path: '/brands', links: [] },
-  { label: 'Track order', path: '/track-your-order', links: [] },
-];
+/** When people answer, as the specification has it (section 9). */
+export const supportHours = {
+  retail: hours(business.supportHours.retail),
+  fleet: hours(business.supportHours.fleet),
+  dealerProgram: hours(business.supportHours.dealerProgram),
+};
+
+/** The ways into the catalogue, as most storefronts show them. */
+export const tiresMenu: Channel['menu'][number] = {
+  label: 'Tires',
+  path: '/tire-sizes',
+  links: [
+    { label: 'By size', path: '/tire-sizes' },
+    { label: 'By vehicle', path: '/vehicles' },
+    { label: 'By type', path: '/types' },
+    { label: 'By category', path: '/categories' },
+  ],
+};
+export const brandsMenu: Channel['menu'][number] = { label: 'Brands', path: '/brands', links: [] };
+export const trackingMenu: Channel['menu'][number] = {
+  label: 'Track order',
+  path: '/track-your-order',
+  links: [],
+};
 
 /** A public shop: everything for everybody at the retail price. */
 export const retailPreset: Preset = {
   wireName: null,
   tagline: 'The right tires, the whole price, no surprises.',
   description:
-    'Find tires that fit your car, see what they cost delivered, and follow them to your door at TireKit.',
-  theme: { colours: {}, logo: { text: 'TireKit', mark: 'tread' } },
+    'Find tires that fit your car, see what they cost delivered, and follow them to your door at {name}.',
+  theme: { colours: {}, logo: { text: '{name}', mark: marks.tread } },
   support: {
     phone: '1-800-555-0142',
     sms: '1-800-555-0143',
     email: 'help@tirekit.example',
     chat: false,
-    hours: hours(business.supportHours.retail),
+    hours: supportHours.retail,
+    desks: [{ title: 'Fleet accounts', hours: supportHours.fleet }],
   },
   metadata: {
-    titleSuffix: 'TireKit',
+    titleSuffix: '{name}',
     fixed: null,
-    nameInDescriptions: 'TireKit',
+    nameInDescriptions: '{name}',
     robots: 'index,follow',
     identity: true,
   },
@@ -50,11 +63,8 @@ export const retailPreset: Preset = {
   paymentMethods: ['card'],
   shippingModes: ['ship-to-me'],
   features: ['search', 'deals', 'coupons', 'reviews', 'road-hazard', 'tracking'],
-  menu: shopMenu,
+  menu: [tiresMenu, brandsMenu, trackingMenu],
   publicPages: true,
   embedOrigins: [],
   sessionIn: 'cookie',
 };
-
-/** Hours that the specification gives to the dealer program. */
-export const dealerProgramHours = hours(business.supportHours.dealerProgram);

@@ -1,7 +1,9 @@
+import type { SupportHours } from '@tirekit/channel';
 import { FooterFrame } from '@tirekit/ui';
 import type { Site } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
-import { isOpenAt } from '../page/support-open.ts';
+import { hoursLines } from '../page/support-hours.ts';
+import { inZone, isOpenAt } from '../page/support-open.ts';
 import styles from './frame.module.css';
 
 /** The end of every page: who to call and when, the menu once more, and what this shop is. */
@@ -15,7 +17,7 @@ export function SiteFooter({ site }: { site: Site }) {
             ? links.map((link) => ({ label: link.label, to: link.path }))
             : [{ label, to: path }],
       }))}
-      lead={<Support support={site.channel.support} lines={site.supportHours} />}
+      lead={<Support support={site.channel.support} />}
       legal={
         <>
           <p>
@@ -33,8 +35,8 @@ export function SiteFooter({ site }: { site: Site }) {
   );
 }
 
-function Support({ support, lines }: { support: Site['channel']['support']; lines: readonly string[] }) {
-  const { phone, sms, email, hours } = support;
+function Support({ support }: { support: Site['channel']['support'] }) {
+  const { phone, sms, email, hours, desks } = support;
   return (
     <section className={styles['support']} aria-labelledby="support-title">
       <div>
@@ -56,12 +58,30 @@ function Support({ support, lines }: { support: Site['channel']['support']; line
           Write <a href={`mailto:${email}`}>{email}</a>
         </li>
       </ul>
-      <ul className={styles['hours']} role="list" aria-label="Support hours">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+      <div className={styles['desks']}>
+        <HoursList label="Support hours" hours={hours} />
+        {desks.map((desk) => (
+          <div key={desk.title}>
+            <h3 className={styles['deskTitle']}>{desk.title}</h3>
+            <HoursList label={`Hours for ${desk.title.toLowerCase()}`} hours={desk.hours} />
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
+  );
+}
+
+/** Support's own clock first; the visitor's, once a browser says where that is. The lines stay as many. */
+function HoursList({ label, hours }: { label: string; hours: SupportHours }) {
+  const hydrated = useHydrated();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const shown = hydrated && timeZone ? inZone(hours, timeZone, new Date()) : hours;
+  return (
+    <ul className={styles['hours']} role="list" aria-label={label}>
+      {hoursLines(shown).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

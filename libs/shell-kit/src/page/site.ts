@@ -22,8 +22,6 @@ export interface Site {
     /** `markPath` is the mark's drawing on a field of 24 by 24. */
     logo: { text: string; markPath: string };
   };
-  /** When somebody answers, a line for each range of days. */
-  supportHours: readonly string[];
   /** What is said when a page cannot be shown; the storefront's telephone number is in it. */
   errorTexts: { missing: string; oops: string; callOrRefresh: string; technicalProblem: string };
   /** The default picture of shares: a path, and its size in pixels. */

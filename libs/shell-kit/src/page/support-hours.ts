@@ -1,19 +1,22 @@
-import type { Channel } from '@tirekit/channel';
+import type { SupportHours } from '@tirekit/channel';
 import { DAY_NAMES } from './support-open.ts';
 
-type Hours = Channel['support']['hours'];
-
-/** How people in the United States call the zones that support works in. */
+/** How people in the United States call their zones. */
 const zoneNames: Readonly<Record<string, string>> = {
   'America/New_York': 'ET',
   'America/Chicago': 'CT',
   'America/Denver': 'MT',
   'America/Los_Angeles': 'PT',
+  'America/Anchorage': 'AKT',
+  'Pacific/Honolulu': 'HT',
 };
 
-/** `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the days left over. */
-export function hoursLines({ zone, ranges }: Hours): string[] {
-  const suffix = zoneNames[zone] ?? zone;
+/**
+ * `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the days left over.
+ * A zone without a name of that kind is the visitor's own.
+ */
+export function hoursLines({ zone, ranges }: SupportHours): string[] {
+  const suffix = zoneNames[zone] ?? 'your time';
   const open = new Set(ranges.flatMap(({ days }) => days));
   const closed = DAY_NAMES.map((_, at) => at + 1).filter((day) => !open.has(day));
   return [

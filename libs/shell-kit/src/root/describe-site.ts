@@ -1,8 +1,6 @@
 import { type Channel, themeCss } from '@tirekit/channel';
 import { business, messages } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
-import { hoursLines } from '../page/support-hours.ts';
-import { logoMarks } from './logo-marks.ts';
 
 /** Every shell has its picture here, in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
@@ -25,9 +23,8 @@ export function describeSite(
       features: channel.features,
       paymentMethods: channel.paymentMethods,
       shippingModes: channel.shippingModes,
-      logo: { text: channel.theme.logo.text, markPath: logoMarks[channel.theme.logo.mark] },
+      logo: { text: channel.theme.logo.text, markPath: channel.theme.logo.mark },
     },
-    supportHours: hoursLines(channel.support.hours),
     errorTexts: {
       missing: messages.pageMissing,
       oops: messages.oops,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Channel } from '@tirekit/channel';
+import { type Channel, inEnvironment } from '@tirekit/channel';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
 import { loadBuiltShell } from './built-shell.ts';
@@ -31,7 +31,8 @@ export interface ShellServer {
  * @throws Error when a variable of the environment is missing
  */
 export async function createShellServer(options: ShellServerOptions): Promise<ShellServer> {
-  const { channel, directory, env } = options;
+  const { directory, env = process.env } = options;
+  const channel = inEnvironment(options.channel, env);
   const settings = readShellEnv(channel, env);
   const always = securityHeaders(settings.publicOrigin);
   const built = await loadBuiltShell(directory);

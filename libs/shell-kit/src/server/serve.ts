@@ -10,9 +10,14 @@ import { type HostedShell, runShells } from './run-shell.ts';
 await runShells(await Promise.all(process.argv.slice(2).map((folder) => readShell(resolve(folder)))));
 
 async function readShell(directory: string): Promise<HostedShell> {
-  const module: Record<string, unknown> = await import(pathToFileURL(join(directory, 'channel.ts')).href);
-  const channel = Channel.safeParse(module['channel']);
-  if (channel.success) return { channel: channel.data, directory };
-  console.error(`${basename(directory)}/channel.ts must export a "channel" made by defineChannel.`);
-  process.exit(1);
+  try {
+    const module: Record<string, unknown> = await import(pathToFileURL(join(directory, 'channel.ts')).href);
+    return { channel: Channel.parse(module['channel']), directory };
+  } catch (error) {
+    // A channel that cannot be used says which field is wrong and what is allowed there.
+    console.error(
+      `${basename(directory)}/channel.ts: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exit(1);
+  }
 }

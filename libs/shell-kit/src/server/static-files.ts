@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
@@ -30,13 +30,14 @@ export type FileServer = (request: Request) => Response | null;
 
 /**
  * The files of a folder, read once: there are few, and small. Beside each may lie its compressed forms, made by the
- * build.
+ * build. A folder that is not there has none.
  */
 export function staticFiles(directory: string): FileServer {
   const files = new Map<string, StaticFile>();
-  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  const entries = existsSync(directory)
+    ? readdirSync(directory, { recursive: true, withFileTypes: true })
+    : [];
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const present = new Set(names);
   for (const name of names) {
     const type = types[extname(name)];

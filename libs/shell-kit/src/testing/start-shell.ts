@@ -17,9 +17,14 @@ const BROWSER =
  * The built server of a shell before a fake API, both on free ports.
  *
  * @param directory the shell's folder
+ * @param more variables of its environment
  * @throws Error when the shell is not built
  */
-export async function startShell(channel: Channel, directory: string): Promise<TestedShell> {
+export async function startShell(
+  channel: Channel,
+  directory: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestedShell> {
   const api = await startFakeApi();
   const env = {
     NODE_ENV: 'production',
@@ -30,6 +35,7 @@ export async function startShell(channel: Channel, directory: string): Promise<T
     COOKIE_SECRET: 'cookie-secret-of-a-test',
     SHELL_SIGNING_SECRET: 'signing-secret-of-a-test',
     PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',
+    ...more,
   };
   // React decides by it, when it is loaded, whether it is made for production.
   process.env['NODE_ENV'] = env.NODE_ENV;
