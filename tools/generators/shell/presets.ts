@@ -1,0 +1,20 @@
+import {
+  dealerEmployeePreset,
+  employeePortalPreset,
+  militaryExchangePreset,
+  type Preset,
+  retailPreset,
+  simpleShopPreset,
+  widgetPreset,
+} from '@tirekit/channel';
+
+/** What a new storefront may start from: each preset with the name under which `@tirekit/channel` exports it. */
+export const presets = {
+  retail: { exportName: 'retailPreset', preset: retailPreset },
+  'simple-shop': { exportName: 'simpleShopPreset', preset: simpleShopPreset },
+  widget: { exportName: 'widgetPreset', preset: widgetPreset },
+  'dealer-employee': { exportName: 'dealerEmployeePreset', preset: dealerEmployeePreset },
+  'military-exchange': { exportName: 'militaryExchangePreset', preset: militaryExchangePreset },
+  'employee-portal': { exportName: 'employeePortalPreset', preset: employeePortalPreset },
+} as const satisfies Record<string, { exportName: string; preset: Preset }>;
+export type PresetName = keyof typeof presets;
