@@ -47,15 +47,8 @@ export async function withBareServer(work: (target: Target) => Promise<void>): P
   }
 }
 
-/**
- * Sets everything up for a catalogue of about `skus` SKUs. `progress` is told what is going on.
- * @param settings of the API's process, in place of those made here
- */
-export async function setStage(
-  skus: number,
-  progress: (what: string) => void,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Stage> {
+/** Sets everything up for a catalogue of about `skus` SKUs. `progress` is told what is going on. */
+export async function setStage(skus: number, progress: (what: string) => void): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'tirekit-bench-'));
   const database = await openDatabase(directory, skus);
   try {
@@ -65,7 +58,7 @@ export async function setStage(
     await run('tools/seed/main.ts', ['--skus', String(skus)], environment);
 
     progress('starting the API');
-    const api = await startApi(directory, database.url, settings);
+    const api = await startApi(directory, database.url);
     return {
       api: api.target,
       readyMs: api.readyMs,
@@ -114,8 +107,8 @@ async function run(script: string, args: string[], env: NodeJS.ProcessEnv): Prom
   if (code !== 0) throw new Error(`${script} ended with exit code ${String(code)}`);
 }
 
-async function startApi(directory: string, databaseUrl: string, settings: Readonly<Record<string, string>>) {
-  const port = settings['API_PORT'] ?? (await freePort());
+async function startApi(directory: string, databaseUrl: string) {
+  const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
   const secret = () => randomBytes(24).toString('base64url');
   const channels: ChannelsFile = { version: 1, channels: [channel, exchange] };
@@ -140,13 +133,11 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
       OIDC_SECRET: secret(),
       PAYMENT_PROVIDER_SECRET_KEY: secret(),
       PAYMENT_WEBHOOK_SECRET: secret(),
-      CARRIER_API_KEY: secret(),
       CARRIER_WEBHOOK_SECRET: secret(),
       RECEIPT_SIGNING_SECRET: secret(),
       [clientSecretVariable(channel.id)]: clientSecret,
       [clientSecretVariable(exchange.id)]: secret(),
       RATE_LIMIT_FACTOR: '1000000',
-      ...settings,
     },
   });
   const { pid } = child;
@@ -170,8 +161,7 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
   return { target: { origin, pid, token: answer.access_token }, readyMs, process: child };
 }
 
-/** Stops a process and waits until it is gone. */
-export async function endOf(child: ChildProcess): Promise<void> {
+async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

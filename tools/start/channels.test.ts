@@ -49,6 +49,15 @@ describe('the collection of channels', () => {
   it('names the file of a channel that cannot be used', async () => {
     shell('broken', 'export const channel = { id: "broken" };');
     await expect(collectChannels(root, ['broken'])).rejects.toThrow(/^apps\/broken\/channel\.ts must export/);
+    shell(
+      'wordless',
+      `import { defineChannel, retailPreset } from '@tirekit/channel';
+      const support = { phone: undefined };
+      export const channel = defineChannel(retailPreset, { id: 'wordless', name: 'Wordless', support, paymentMethods: ['barter'] });`,
+    );
+    await expect(collectChannels(root, ['wordless'])).rejects.toThrow(
+      /^apps\/wordless\/channel\.ts cannot be read: .*\n +support\.phone: .*\n +paymentMethods\.0: .*Allowed: card, paypal/,
+    );
     shell('other', GOOD('another'));
     await expect(collectChannels(root, ['other'])).rejects.toThrow(/has the id "another"/);
     shell('syntax', 'export const channel = ;');

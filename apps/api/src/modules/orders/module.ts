@@ -20,11 +20,12 @@ import { orderRoutes } from './routes.ts';
 export function createOrdersModule(
   { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts,
+  environment: NodeJS.ProcessEnv = process.env,
 ): ApiModule {
-  const provider = choosePaymentProvider(config);
+  const provider = choosePaymentProvider(config, environment);
   const carrier = sandboxCarrier({
     origin: config.CARRIER_ORIGIN,
-    apiKey: config.CARRIER_API_KEY,
+    apiKey: config.CARRIER_WEBHOOK_SECRET,
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
   const mailer = smtpMailer(config.SMTP_URL);
@@ -34,7 +35,7 @@ export function createOrdersModule(
     log,
     handlers: orderHandlers({ db, config, mailer, carrier, provider, links }),
   });
-  const payments = new OrderPayments({ db, log, provider, outbox });
+  const payments = new OrderPayments({ db, log, provider, carts, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
 
   const view = (record: OrderRecord) => {
@@ -52,7 +53,7 @@ export function createOrdersModule(
       carrier,
       view,
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
-      crash: faultInjection(config),
+      crash: faultInjection(environment),
       publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
     }),
     register: (app) =>

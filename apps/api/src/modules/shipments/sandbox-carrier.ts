@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { outboundCalls } from '../../platform/http/outbound.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { type Carrier, shipmentStatuses } from './port.ts';
 
@@ -29,17 +28,18 @@ export interface SandboxCarrierOptions {
 
 /** The carrier that `npm start` runs. */
 export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrierOptions): Carrier {
-  const send = outboundCalls(origin);
   return {
     async ship(shipment) {
-      const { status, text } = await send('/carrier/v1/shipments', {
+      const response = await fetch(`${origin}/carrier/v1/shipments`, {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify(shipment),
-        timeoutMs: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (status !== 200) throw new Error(`The carrier answered ${status}`);
-      const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(JSON.parse(text));
+      if (!response.ok) throw new Error(`The carrier answered ${response.status}`);
+      const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(
+        await response.json(),
+      );
       return { carrier, trackingNumber, expectedDelivery, createdAt: new Date(createdAt) };
     },
     readWebhook(body, headers) {

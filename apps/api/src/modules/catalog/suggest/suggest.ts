@@ -42,9 +42,8 @@ export function suggest(
   const wantedYear = year === undefined ? null : Number(year);
   const found = names
     .find(others, POOL, (item) => isOnSale(view, item, wantedYear))
-    .map((match) => ({ item: match.item, rank: match.score + bonusOf(match, wantedYear) }))
-    .sort((a, b) => b.rank - a.rank)
-    .slice(0, Math.max(0, limit - sizes.length));
+    .map((match) => ({ ...match, rank: match.score + bonusOf(match, wantedYear) }))
+    .sort((a, b) => b.rank - a.rank);
   return [...sizes, ...found.map(({ item }) => suggestionOf(view, item, wantedYear))].slice(0, limit);
 }
 

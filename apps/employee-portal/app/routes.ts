@@ -1,0 +1,3 @@
+import { storefrontRoutes } from '@tirekit/storefront/routes';
+
+export default storefrontRoutes();

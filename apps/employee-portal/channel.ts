@@ -1,0 +1,8 @@
+import { defineChannel, employeePortalPreset } from '@tirekit/channel';
+
+/** Employees buy here at their price; to the outside it says no more than what it is. */
+export const channel = defineChannel(employeePortalPreset, {
+  id: 'employee-portal',
+  name: 'Employee Purchase Portal',
+  tagline: 'Tires at the employee price.',
+});

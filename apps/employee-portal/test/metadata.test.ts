@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channel } from '../channel.ts';
+
+let portal: TestedShell;
+beforeAll(async () => {
+  portal = await startShell(channel, join(import.meta.dirname, '..'));
+});
+afterAll(() => portal.stop());
+
+test.each(['/', '/brands', '/search?query=ardenne', '/cart', '/location', '/no/such/page'])(
+  '(CHN-03) %s says "Employee Purchase Portal" in title and description, stays out of the indexes, and has no icons, manifest or social tags',
+  async (path) => {
+    const html = await (await portal.get(path)).text();
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Employee Purchase Portal</title>']);
+    const metas = html.match(/<meta [^>]+>/g) ?? [];
+    expect(metas).toContain('<meta name="description" content="Employee Purchase Portal"/>');
+    expect(metas).toContain('<meta name="robots" content="noindex,follow,max-image-preview:large"/>');
+    expect(metas.filter((tag) => /og:|twitter:/.test(tag))).toEqual([]);
+    const links = html.match(/<link [^>]+>/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((tag) => /rel="(?:[^"]*icon|manifest)"/.test(tag))).toEqual([]);
+  },
+);
+
+test.each(['/favicon.svg', '/site.webmanifest', '/share.png'])('there is no %s', async (file) => {
+  expect((await portal.get(file)).status).toBe(404);
+});

@@ -1,0 +1,4 @@
+import { defineChannel, simpleShopPreset } from '@tirekit/channel';
+
+/** The simple shop: finding, price and cart without the brand around it, and out of the indexes. */
+export const channel = defineChannel(simpleShopPreset, { id: 'simple-shop', name: 'Simple Tire Shop' });
