@@ -47,8 +47,15 @@ export async function withBareServer(work: (target: Target) => Promise<void>): P
   }
 }
 
-/** Sets everything up for a catalogue of about `skus` SKUs. `progress` is told what is going on. */
-export async function setStage(skus: number, progress: (what: string) => void): Promise<Stage> {
+/**
+ * Sets everything up for a catalogue of about `skus` SKUs. `progress` is told what is going on.
+ * @param settings of the API's process, in place of those made here
+ */
+export async function setStage(
+  skus: number,
+  progress: (what: string) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'tirekit-bench-'));
   const database = await openDatabase(directory, skus);
   try {
@@ -58,7 +65,7 @@ export async function setStage(skus: number, progress: (what: string) => void): 
     await run('tools/seed/main.ts', ['--skus', String(skus)], environment);
 
     progress('starting the API');
-    const api = await startApi(directory, database.url);
+    const api = await startApi(directory, database.url, settings);
     return {
       api: api.target,
       readyMs: api.readyMs,
@@ -107,8 +114,8 @@ async function run(script: string, args: string[], env: NodeJS.ProcessEnv): Prom
   if (code !== 0) throw new Error(`${script} ended with exit code ${String(code)}`);
 }
 
-async function startApi(directory: string, databaseUrl: string) {
-  const port = await freePort();
+async function startApi(directory: string, databaseUrl: string, settings: Readonly<Record<string, string>>) {
+  const port = settings['API_PORT'] ?? (await freePort());
   const origin = `http://127.0.0.1:${String(port)}`;
   const secret = () => randomBytes(24).toString('base64url');
   const channels: ChannelsFile = { version: 1, channels: [channel, exchange] };
@@ -133,11 +140,13 @@ async function startApi(directory: string, databaseUrl: string) {
       OIDC_SECRET: secret(),
       PAYMENT_PROVIDER_SECRET_KEY: secret(),
       PAYMENT_WEBHOOK_SECRET: secret(),
+      CARRIER_API_KEY: secret(),
       CARRIER_WEBHOOK_SECRET: secret(),
       RECEIPT_SIGNING_SECRET: secret(),
       [clientSecretVariable(channel.id)]: clientSecret,
       [clientSecretVariable(exchange.id)]: secret(),
       RATE_LIMIT_FACTOR: '1000000',
+      ...settings,
     },
   });
   const { pid } = child;
@@ -161,7 +170,8 @@ async function startApi(directory: string, databaseUrl: string) {
   return { target: { origin, pid, token: answer.access_token }, readyMs, process: child };
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
+/** Stops a process and waits until it is gone. */
+export async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

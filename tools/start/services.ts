@@ -45,7 +45,8 @@ export function describeServices(installation: Installation): Service[] {
     channels.map(({ id }) => id),
   );
   const shared = sharedEnvironment(installation);
-  const { PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_WEBHOOK_SECRET } = secrets.shared;
+  const { PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_API_KEY, CARRIER_WEBHOOK_SECRET } =
+    secrets.shared;
 
   const ownPort = (id: string): number => ports.get(id) ?? 0;
   const storefrontEnv = {
@@ -104,7 +105,13 @@ export function describeServices(installation: Installation): Service[] {
     title: 'Sandbox',
     script: 'apps/sandbox/src/main.ts',
     addresses: [{ title: 'Sandbox', origin: local(portOf(settings, 'sandbox')) }],
-    env: { ...shared, PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_WEBHOOK_SECRET },
+    env: {
+      ...shared,
+      PAYMENT_PROVIDER_SECRET_KEY,
+      PAYMENT_WEBHOOK_SECRET,
+      CARRIER_API_KEY,
+      CARRIER_WEBHOOK_SECRET,
+    },
   };
   return [...storefronts, api, sandbox];
 }

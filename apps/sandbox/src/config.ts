@@ -17,7 +17,7 @@ const Environment = z.object({
   PAYMENT_PROVIDER_SECRET_KEY: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
   CARRIER_WEBHOOK_SECRET: secret,
-  CARRIER_API_KEY: secret.optional(),
+  CARRIER_API_KEY: secret,
   PROVIDER_ALLOWED_ORIGINS: z
     .string()
     .default('http://127.0.0.1:*,http://localhost:*')

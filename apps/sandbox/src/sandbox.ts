@@ -72,7 +72,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     { href: '/mailbox', label: 'Mailbox' },
     { href: '/carrier', label: 'Carrier' },
   ];
-  const carrier = { shipments, apiKey: config.CARRIER_API_KEY ?? config.CARRIER_WEBHOOK_SECRET, nav };
+  const carrier = { shipments, apiKey: config.CARRIER_API_KEY, nav };
   pages.get('/', (_request, reply) => {
     const addresses = { provider: providerOrigin, smtp: addressOf(smtp.server), api: config.API_ORIGIN };
     return sendPage(reply, indexPage(addresses));

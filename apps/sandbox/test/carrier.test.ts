@@ -4,7 +4,7 @@ import { expectedDelivery } from '../src/carrier/transit.ts';
 import type { Sandbox } from '../src/sandbox.ts';
 import { call, receiveWebhooks, runSandbox, secrets, temporaryData } from './harness.ts';
 
-const key = secrets.CARRIER_WEBHOOK_SECRET;
+const key = secrets.CARRIER_API_KEY;
 const shipment = {
   reference: 'ORDER1',
   to: { zip: '90210', state: 'CA', city: 'Beverly Hills' },
@@ -50,7 +50,9 @@ test('the timetable moves a shipment to its door and tells each step, signed', a
     const [t, v1] = String(headers['x-carrier-signature'])
       .split(',')
       .map((part) => part.slice(part.indexOf('=') + 1));
-    expect(v1).toBe(createHmac('sha256', key).update(`${t}.${body}`).digest('hex'));
+    expect(v1).toBe(
+      createHmac('sha256', secrets.CARRIER_WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex'),
+    );
   }
 });
 

@@ -11,6 +11,7 @@ import { startSandbox, type Sandbox } from '../src/sandbox.ts';
 export const secrets = {
   PAYMENT_PROVIDER_SECRET_KEY: 'sk_test_key_of_the_tests',
   PAYMENT_WEBHOOK_SECRET: 'whsec_payments_of_the_tests',
+  CARRIER_API_KEY: 'key_carrier_of_the_tests',
   CARRIER_WEBHOOK_SECRET: 'whsec_carrier_of_the_tests',
 };
 

@@ -60,7 +60,7 @@ describe('a killed sandbox', () => {
       tokens.map((token, n) => shop.charge(`key-${n}`, { token, reference: `ORDER${n}` })),
     );
     const shipment = { reference: 'ORDER1', to: { zip: '38103', state: 'TN', city: 'Memphis' }, packages: 4 };
-    const carrier = { key: secrets.CARRIER_WEBHOOK_SECRET, body: shipment };
+    const carrier = { key: secrets.CARRIER_API_KEY, body: shipment };
     const shipped = await call(`${at.sandbox}/carrier/v1/shipments`, carrier);
     const transport = createTransport({ host: '127.0.0.1', port: at.smtpPort });
     await transport.sendMail({ from: 'a@shop.example', to: 'b@example.com', subject: 'Kept', text: 'x' });

@@ -2,6 +2,7 @@ import { addToCart, getPlace, getSession, me } from '@tirekit/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { answer, startServer } from '../test/test-server.ts';
 import { createApiClient } from './api-client.ts';
+import type { ApiFailure } from './api-failure.ts';
 import { createSessionStart } from './session-start.ts';
 
 const austin = {
@@ -34,13 +35,16 @@ describe('a call by the contract', () => {
     expect(server.seen[0]?.url.pathname).toBe('/v1/places/78701');
   });
 
-  test('refuses an answer that the contract does not promise', async () => {
+  test('refuses an answer that the contract does not promise, and whoever watches the API hears of it', async () => {
     const server = await startServer((_, response) => answer(response, 200, { ...austin, city: null }));
-    const client = createApiClient({ baseUrl: server.baseUrl, tokens });
+    const reported: ApiFailure[] = [];
+    const onFailure = (failure: ApiFailure) => reported.push(failure);
+    const client = createApiClient({ baseUrl: server.baseUrl, tokens, onFailure });
     await expect(client.call(getPlace, { params: { zip: '78701' } })).rejects.toMatchObject({
       kind: 'OtherError',
       message: expect.stringContaining('places.get answered what the contract does not promise (city'),
     });
+    expect(reported).toMatchObject([{ kind: 'OtherError', statusCode: 502 }]);
   });
 
   test('takes the buyer’s own token where the buyer is asked for', async () => {

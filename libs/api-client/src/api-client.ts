@@ -56,7 +56,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     request,
     async call(endpoint, ...[input]) {
-      const body = await request({
+      const answer = await request({
         endpoint: endpoint.path,
         method: endpoint.method,
         params: input?.params as ApiRequest['params'],
@@ -71,8 +71,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         signal: input?.signal,
         timeoutMs: input?.timeoutMs,
         headers: { ...userAuthorization(endpoint, options), ...input?.headers },
+        check: (body) => checked(endpoint, body),
       });
-      return checked(endpoint, body);
+      return answer as AnswerOf<typeof endpoint>;
     },
   };
 }

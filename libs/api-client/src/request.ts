@@ -35,6 +35,8 @@ export interface ApiRequest {
   signal?: AbortSignal | undefined;
   /** Instead of the client's own. */
   timeoutMs?: number | undefined;
+  /** Parses the answer of a success. An ApiFailure of it is a failure of the call like any other. */
+  check?: ((body: unknown) => Promise<unknown>) | undefined;
 }
 
 export interface RequestOptions {
@@ -95,7 +97,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     }
     const body = await readJson(response);
     if (!response.ok) throw failureOf(response.status, body, request.sso ?? false);
-    return body;
+    return request.check === undefined ? body : request.check(body);
   };
 
   return async (request) => {

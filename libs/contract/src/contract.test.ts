@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { errorTable } from './errors.ts';
 import { endpoints } from './endpoints/index.ts';
 import { TireListQuery } from './entities/listing.ts';
+import { SearchEntry } from './entities/session.ts';
 import { isRealDate, normalizePhone, Email, Zip, Zip5, FirstName, PlainText } from './patterns.ts';
 
 describe('every endpoint', () => {
@@ -92,4 +93,15 @@ describe('what a person types', () => {
   test('ZIP+4 is looked up by its five digits', () => {
     expect(Zip5.parse(' 10001-1234 ')).toBe('10001');
   });
+});
+
+test.each([
+  ['/tire-sizes/225-65r17-tires?sort=price-low', true],
+  ['/', true],
+  ['//other.site', false],
+  ['/\\other.site', false],
+  ['https://other.site/', false],
+  ['/a b', false],
+])('a search leads to a path of the storefront and nowhere else: %s', (path, isOne) => {
+  expect(SearchEntry.shape.path.safeParse(path).success).toBe(isOne);
 });

@@ -1,3 +1,4 @@
+export { cardTire, type CardTire } from './card/card-tire.ts';
 export * from './card/tire-card.tsx';
 export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
 export * from './reading/delivery-reading.tsx';

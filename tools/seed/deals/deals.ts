@@ -3,6 +3,8 @@ import { business, type Promotion } from '@tirekit/contract';
 import { brands } from '../catalogue/brands.ts';
 import { type BrandTier } from '../catalogue/prices.ts';
 import { randomFrom } from '../random.ts';
+import { sampleDay } from '../sample-day.ts';
+import { blackFriday, daysAfter } from './holidays.ts';
 
 /** A deal as table `deal` holds it. */
 export type DealRow = {
@@ -24,6 +26,10 @@ export type DealRow = {
   endsOn: string | null;
   rank: number;
 };
+
+/** Deals that end belong to the year of the sample day; of the sales in November, to the next ones. */
+const year = sampleDay.slice(0, 4);
+const friday = blackFriday(sampleDay);
 
 const { installDeal, signup, dailyDealsUpToBps } = business;
 
@@ -47,7 +53,7 @@ function deal(given: Given): DealRow {
     categories: null,
     needsInstallation: false,
     priceTypes: null,
-    startsOn: '2026-01-01',
+    startsOn: `${year}-01-01`,
     endsOn: null,
     rank: 100,
     ...given,
@@ -200,8 +206,8 @@ export const deals: readonly DealRow[] = [
     discountType: 'Flat Amount',
     amountCents: 10_000,
     brandSlugs: someBrands('black friday', 'premium', 20),
-    startsOn: '2026-11-20',
-    endsOn: '2026-11-29',
+    startsOn: daysAfter(friday, -7),
+    endsOn: daysAfter(friday, 2),
     rank: 1,
   }),
   deal({
@@ -211,19 +217,19 @@ export const deals: readonly DealRow[] = [
     discountType: 'Percentage',
     percentBps: 1500,
     brandSlugs: someBrands('cyber monday', 'mid', 24),
-    startsOn: '2026-11-30',
-    endsOn: '2026-12-02',
+    startsOn: daysAfter(friday, 3),
+    endsOn: daysAfter(friday, 5),
     rank: 1,
   }),
   deal({
-    slug: 'summer-kickoff-2026',
+    slug: `summer-kickoff-${year}`,
     name: 'Summer kickoff: $50 off',
     description: 'Fifty dollars off four summer tires. This deal is over.',
     discountType: 'Flat Amount',
     amountCents: 5000,
     categories: ['summer'],
-    startsOn: '2026-05-15',
-    endsOn: '2026-06-30',
+    startsOn: `${year}-05-15`,
+    endsOn: `${year}-06-30`,
     rank: 90,
   }),
 ];

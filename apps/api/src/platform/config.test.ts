@@ -20,6 +20,7 @@ const good = {
   OIDC_SECRET: secret,
   PAYMENT_PROVIDER_SECRET_KEY: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
+  CARRIER_API_KEY: secret,
   CARRIER_WEBHOOK_SECRET: secret,
   RECEIPT_SIGNING_SECRET: secret,
 };

@@ -24,16 +24,25 @@ const Environment = z.object({
   SHELL_SIGNING_SECRET: Secret,
   OIDC_SECRET: Secret,
   SMTP_URL: z.string().default('smtp://127.0.0.1:4225'),
+  /** Who takes the money; each provider has secrets of its own. */
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   PAYMENT_PROVIDER_ORIGIN: z.url().default('http://127.0.0.1:4221'),
   PAYMENT_PROVIDER_SECRET_KEY: Secret,
   PAYMENT_WEBHOOK_SECRET: Secret,
+  /** Required with `PAYMENT_PROVIDER=stripe`. */
+  STRIPE_SECRET_KEY: Secret.optional(),
+  STRIPE_WEBHOOK_SECRET: Secret.optional(),
   CARRIER_ORIGIN: z.url().default('http://127.0.0.1:4220'),
+  /** Our name at the carrier; its webhooks are signed with the other one. */
+  CARRIER_API_KEY: Secret,
   CARRIER_WEBHOOK_SECRET: Secret,
   RECEIPT_SIGNING_SECRET: Secret,
   /** The process ends when its standard input does: set by a parent that holds the other end. */
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benches raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** With `NODE_ENV=test` alone: where the process kills itself (modules/orders/fault-injection.ts). */
+  TIREKIT_CRASH_AT: z.string().optional(),
 });
 
 export type Environment = z.infer<typeof Environment>;

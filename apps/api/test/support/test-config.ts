@@ -31,6 +31,7 @@ export const testSecrets = {
   OIDC_SECRET: 'test-oidc-secret-0123456789',
   PAYMENT_PROVIDER_SECRET_KEY: 'sk_test_provider_secret',
   PAYMENT_WEBHOOK_SECRET: 'test-payment-webhook-secret',
+  CARRIER_API_KEY: 'test-carrier-api-key',
   CARRIER_WEBHOOK_SECRET: 'test-carrier-webhook-secret',
   RECEIPT_SIGNING_SECRET: 'test-receipt-signing-secret',
 } as const;
@@ -52,6 +53,7 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     CHANNELS_FILE: '',
     ...testSecrets,
     SMTP_URL: 'smtp://127.0.0.1:1',
+    PAYMENT_PROVIDER: 'sandbox',
     PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
     CARRIER_ORIGIN: 'http://127.0.0.1:1',
     TIREKIT_PARENT_PIPE: false,

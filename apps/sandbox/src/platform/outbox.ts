@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { postJson } from './post.ts';
 import { signatureHeader } from './signature.ts';
 
 /** A webhook as it is sent: `body` is the JSON text, so that every attempt sends the same bytes. */
@@ -138,19 +139,11 @@ export class Outbox {
   /** One attempt: null when the receiver took it, otherwise why not. */
   async #post(body: string): Promise<string | null> {
     const { url, secret, signatureHeader: header } = this.#options;
+    const headers = { [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)) };
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)),
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(attemptTimeoutMs)]),
-      });
-      await response.body?.cancel();
-      return response.ok ? null : `answered ${response.status}`;
+      const inTime = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(attemptTimeoutMs)]);
+      const status = await postJson(url, headers, body, inTime);
+      return status >= 200 && status < 300 ? null : `answered ${status}`;
     } catch (error) {
       return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in 10 s' : 'not reachable';
     }

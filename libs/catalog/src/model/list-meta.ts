@@ -20,7 +20,8 @@ export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, 
  * the list without them and stay out of the index.
  */
 export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canonical' | 'robots'> {
-  const isOwnPage = !isNarrowed(state) && state.sort === 'recommended' && state.fitment === null;
+  const isPlain = state.sort === 'recommended' && state.fitment === null && !state.allBrands;
+  const isOwnPage = isPlain && !isNarrowed(state);
   return {
     canonical: isOwnPage && state.page > 1 ? `${path}?page=${state.page}` : path,
     robots: isOwnPage ? 'index,follow' : 'noindex,follow',

@@ -11,6 +11,7 @@ describe('the address of a list', () => {
     ['?brand=norvik&brand=zenta&page=3'],
     ['?category=all-season&type=passenger&feature=ev&feature=runFlat'],
     ['?price=10000-14999&score=8&rating=4.5&sort=price-low'],
+    ['?brand=norvik&brands=all'],
     ['?price=50000-up&fitment=2019-honda-civic-lx&axle=rear'],
   ])('%s says the same when it is written again', (text) => {
     expect(writeListState(read(text))).toBe(text);
@@ -28,6 +29,7 @@ describe('the address of a list', () => {
     ['rating='],
     ['feature=free'],
     ['axle=middle'],
+    ['brands=some'],
   ])('%s is not understood and counts as not said', (text) => {
     expect(read(text)).toEqual(emptyListState);
   });
@@ -69,6 +71,7 @@ describe('search engines', () => {
     ['brand=norvik', '/types/van-tires', 'noindex,follow'],
     ['sort=score&page=2', '/types/van-tires', 'noindex,follow'],
     ['fitment=2019-honda-civic-lx', '/types/van-tires', 'noindex,follow'],
+    ['brands=all', '/types/van-tires', 'noindex,follow'],
   ])('a list with "%s" stands at %s and is %s', (text, canonical, robots) => {
     expect(listMeta('/types/van-tires', read(text))).toEqual({ canonical, robots });
   });

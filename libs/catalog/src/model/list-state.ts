@@ -31,6 +31,8 @@ export interface ListState {
   page: number;
   fitment: string | null;
   axle: 'front' | 'rear' | null;
+  /** Every brand stands among the filters, not only those with most tires. */
+  allBrands: boolean;
 }
 
 /** Filters that hold several values. */
@@ -50,6 +52,7 @@ export const emptyListState: ListState = {
   page: 1,
   fitment: null,
   axle: null,
+  allBrands: false,
 };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -83,6 +86,7 @@ export function readListState(search: URLSearchParams): ListState {
     page: Number(matching(PAGE, search.get('page')) ?? 1),
     fitment: matching(SLUG, search.get('fitment')),
     axle: axle === 'front' || axle === 'rear' ? axle : null,
+    allBrands: search.get('brands') === 'all',
   };
 }
 
@@ -94,6 +98,7 @@ export function writeListState(state: ListState): string {
   if (state.fitment !== null) search.set('fitment', state.fitment);
   if (state.axle !== null) search.set('axle', state.axle);
   if (state.sort !== 'recommended') search.set('sort', state.sort);
+  if (state.allBrands) search.set('brands', 'all');
   if (state.page > 1) search.set('page', String(state.page));
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
@@ -107,4 +112,17 @@ export function isNarrowed(state: ListState): boolean {
 /** The same list without filters: order and car stay. */
 export function withoutFilters(state: ListState): ListState {
   return { ...emptyListState, sort: state.sort, fitment: state.fitment, axle: state.axle };
+}
+
+/** The state without filters that the path of the page has fixed already: there they say nothing. */
+export function withoutFixed(
+  state: ListState,
+  fixed: Partial<Record<'brand' | 'category' | 'type', string>>,
+): ListState {
+  return {
+    ...state,
+    brand: fixed.brand === undefined ? state.brand : [],
+    category: fixed.category === undefined ? state.category : [],
+    type: fixed.type === undefined ? state.type : [],
+  };
 }

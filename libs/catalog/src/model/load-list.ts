@@ -1,7 +1,16 @@
 import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
 import { settle, type Visit } from '@tirekit/shell-kit/request';
+import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { listQuery, type ListScope } from './list-query.ts';
-import { type ListState, readListState } from './list-state.ts';
+import { type ListState, readListState, withoutFixed } from './list-state.ts';
+import { type RailFacet, railFacets } from './rail-facets.ts';
+
+/** Front and rear of one line, as a card shows them. */
+export interface CardPair {
+  front: CardTire;
+  rear: CardTire;
+  setPriceInCents: number;
+}
 
 /** A list as its page shows it. */
 export interface ListData {
@@ -9,7 +18,11 @@ export interface ListData {
   path: string;
   scope: ListScope;
   state: ListState;
-  list: TireList;
+  list: Pick<TireList, 'total' | 'page' | 'pages'> & {
+    items: readonly CardTire[];
+    pairs: readonly CardPair[];
+  };
+  facets: readonly RailFacet[];
   /** The car that the verdicts are about. */
   car: Car | null;
 }
@@ -41,11 +54,25 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
   return { fitmentId, label, kind: fitment.kind, tireCount: fitment.tireCount };
 }
 
-/** Reads a list by its path's scope and its address. A car that is not known is left out of it. */
+/** Reads a list by its path's scope and its address. A car that is not known, or a filter that the path fixes, is left out. */
 export async function loadList(visit: Visit, url: URL, scope: ListScope): Promise<ListData> {
-  const asked = readListState(url.searchParams);
+  const asked = withoutFixed(readListState(url.searchParams), scope);
   const car = await loadCar(visit, asked.fitment);
   const state = car === null ? { ...asked, fitment: null, axle: null } : asked;
-  const list = await visit.load(listTires, { query: listQuery(scope, state) });
-  return { path: url.pathname, scope, state, list, car };
+  const { total, page, pages, items, pairs, facets } = await visit.load(listTires, {
+    query: listQuery(scope, state),
+  });
+  const cardPairs = pairs.map(({ front, rear, setPriceInCents }) => ({
+    front: cardTire(front),
+    rear: cardTire(rear),
+    setPriceInCents,
+  }));
+  return {
+    path: url.pathname,
+    scope,
+    state,
+    list: { total, page, pages, items: items.map(cardTire), pairs: cardPairs },
+    facets: railFacets(facets, scope, state),
+    car,
+  };
 }

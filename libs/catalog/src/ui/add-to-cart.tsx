@@ -1,11 +1,12 @@
-import { messages, type StaggeredPair, type TireSummary } from '@tirekit/contract';
-import { isBuyable } from '@tirekit/tire-ui';
+import { messages } from '@tirekit/contract';
+import { type CardTire, isBuyable } from '@tirekit/tire-ui';
 import { Button } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
+import type { CardPair } from '../model/load-list.ts';
 import styles from './add-to-cart.module.css';
 
 /** Puts a set into the cart from a list: four, or as many as are left. */
-export function AddToCart({ tire, quantity = 4 }: { tire: TireSummary; quantity?: number }) {
+export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: number }) {
   const fetcher = useFetcher();
   if (!isBuyable(tire)) return null;
   const count = Math.min(quantity, tire.stock.quantity);
@@ -28,7 +29,7 @@ export function AddToCart({ tire, quantity = 4 }: { tire: TireSummary; quantity?
 }
 
 /** Puts front and rear of a staggered car into the cart as one thing. */
-export function AddPairToCart({ pair: { front, rear } }: { pair: StaggeredPair }) {
+export function AddPairToCart({ pair: { front, rear } }: { pair: CardPair }) {
   const fetcher = useFetcher();
   const hasBoth = [front, rear].every((tire) => isBuyable(tire) && tire.stock.quantity >= 2);
   if (!hasBoth) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;

@@ -76,7 +76,7 @@ function NoLongerMade({ tire }: { tire: TireDetail }) {
 export function DetailPage({ tire, car, crumbs, related, reviews, answer }: DetailPageProps) {
   const buyable = isBuyable(tire);
   return (
-    <Container className={styles['page']}>
+    <Container>
       <Stack gap={6}>
         <Breadcrumbs items={crumbs} />
         <div className={styles['top']}>

@@ -1,22 +1,34 @@
 import type { Facet } from '@tirekit/contract';
-import { Accordion, AccordionItem, Button, CheckboxField, formatNumber, RadioGroup } from '@tirekit/ui';
-import { Form } from 'react-router';
-import type { ListScope } from '../model/list-query.ts';
-import type { ListState } from '../model/list-state.ts';
+import { useHydrated } from '@tirekit/shell-kit';
+import {
+  Accordion,
+  AccordionItem,
+  Button,
+  CheckboxField,
+  classNames,
+  formatNumber,
+  RadioGroup,
+} from '@tirekit/ui';
+import X from 'lucide-react/icons/x';
+import { Form, Link } from 'react-router';
+import { type ListState, writeListState } from '../model/list-state.ts';
+import type { ListData } from '../model/load-list.ts';
+import type { RailFacet } from '../model/rail-facets.ts';
 import styles from './filter-rail.module.css';
 
 interface FilterRailProps {
   path: string;
-  scope: ListScope;
   /** With what was just chosen, while it is on its way. */
   state: ListState;
-  facets: readonly Facet[];
+  facets: ListData['facets'];
+  /** What closes the drawer of a phone: `Show 547 tires`. */
+  done: string;
   /** A choice was made; the form holds it. */
   onChoice: (form: HTMLFormElement) => void;
 }
 
-/** How many values stand open in a long facet; the rest folds behind them. */
-const SHOWN = 8;
+/** The drawer's id, for the buttons that open and close it. */
+export const FILTERS_ID = 'filters';
 
 type ManyKey = 'brand' | 'category' | 'type' | 'feature';
 type OneKey = 'price' | 'score' | 'rating';
@@ -26,51 +38,49 @@ const isManyKey = (key: Facet['key']): key is ManyKey =>
   key === 'brand' || key === 'category' || key === 'type' || key === 'feature';
 const isOneKey = (key: Facet['key']): key is OneKey => key === 'price' || key === 'score' || key === 'rating';
 
-function Choices({
-  facet,
-  name,
-  state,
-  onChoice,
-}: { facet: Facet; name: ManyKey } & Pick<FilterRailProps, 'state' | 'onChoice'>) {
+type ChoiceProps = { facet: RailFacet } & Pick<FilterRailProps, 'path' | 'state' | 'onChoice'>;
+
+function Choices({ facet, name, path, state, onChoice }: ChoiceProps & { name: ManyKey }) {
   const chosen: readonly string[] = state[name];
-  const values = facet.values.toSorted(
-    (a, b) => Number(chosen.includes(b.slug)) - Number(chosen.includes(a.slug)),
-  );
-  const boxes = values.map(({ slug, name: label, count }) => (
-    <CheckboxField
-      key={slug}
-      dense
-      name={name}
-      value={slug}
-      label={label}
-      count={count}
-      checked={chosen.includes(slug)}
-      onChange={({ currentTarget: { form } }) => form && onChoice(form)}
-    />
-  ));
-  if (boxes.length <= SHOWN + 2) return boxes;
+  const isLong = name === 'brand' && state.allBrands;
   return (
     <>
-      {boxes.slice(0, SHOWN)}
-      <details className={styles['more']}>
-        <summary>{formatNumber(boxes.length - SHOWN)} more</summary>
-        {boxes.slice(SHOWN)}
-      </details>
+      <div className={classNames(isLong && styles['long'])}>
+        {facet.values.map(({ slug, name: label, count }) => (
+          <CheckboxField
+            key={slug}
+            dense
+            name={name}
+            value={slug}
+            label={label}
+            count={count}
+            checked={chosen.includes(slug)}
+            onChange={({ currentTarget: { form } }) => form && onChoice(form)}
+          />
+        ))}
+      </div>
+      {(isLong || facet.values.length < facet.total) && (
+        <Link
+          className={styles['more']}
+          to={path + writeListState({ ...state, allBrands: !state.allBrands })}
+          rel="nofollow"
+          preventScrollReset
+        >
+          {isLong ? 'Show fewer brands' : `Show all ${formatNumber(facet.total)} brands`}
+        </Link>
+      )}
     </>
   );
 }
 
-function FacetChoice({
-  facet,
-  state,
-  onChoice,
-}: { facet: Facet } & Pick<FilterRailProps, 'state' | 'onChoice'>) {
+function FacetChoice(props: ChoiceProps) {
+  const { facet, state, onChoice } = props;
   const { key, label, values } = facet;
   if (isManyKey(key))
     return (
       <fieldset className={styles['group']}>
         <legend className={styles['unseen']}>{label}</legend>
-        <Choices facet={facet} name={key} state={state} onChoice={onChoice} />
+        <Choices {...props} name={key} />
       </fieldset>
     );
   if (!isOneKey(key)) return null;
@@ -79,9 +89,10 @@ function FacetChoice({
       legend={<span className={styles['unseen']}>{label}</span>}
       name={key}
       required={false}
+      dense
       value={state[key] ?? ''}
       onChange={() => {
-        const form = document.querySelector<HTMLFormElement>('#filters');
+        const form = document.querySelector<HTMLFormElement>(`#${FILTERS_ID}`);
         if (form) onChoice(form);
       }}
       options={[
@@ -92,41 +103,45 @@ function FacetChoice({
   );
 }
 
-/** What the path fixes already is no choice. */
-function offered(facets: readonly Facet[], scope: ListScope): Facet[] {
-  const fixed: Partial<Record<Facet['key'], boolean>> = {
-    brand: scope.brand !== undefined,
-    category: scope.category !== undefined,
-    type: scope.type !== undefined,
-    diameter: true,
-  };
-  return facets.filter(({ key, values }) => !fixed[key] && values.length > 0);
-}
-
 const openAtFirst: readonly Facet['key'][] = ['brand', 'category', 'price', 'feature'];
 
-/** Filters as a form that leads to the same list by GET; where scripts run, each choice applies at once. */
-export function FilterRail({ path, scope, state, facets, onChoice }: FilterRailProps) {
+/**
+ * Filters as a form that leads to the same list by GET; where scripts run, each choice applies at once. Beside the list
+ * where there is room; on a phone a drawer, by the platform's own popover, which needs no script.
+ */
+export function FilterRail({ path, state, facets, done, onChoice }: FilterRailProps) {
+  const hydrated = useHydrated();
   return (
-    <details className={styles['rail']}>
-      <summary className={styles['open']}>Filters</summary>
-      <Form id="filters" action={path} className={styles['form'] ?? ''} aria-label="Filters">
-        {state.fitment !== null && <input type="hidden" name="fitment" value={state.fitment} />}
-        {state.axle !== null && <input type="hidden" name="axle" value={state.axle} />}
-        {state.sort !== 'recommended' && <input type="hidden" name="sort" value={state.sort} />}
-        <Accordion>
-          {offered(facets, scope).map((facet) => (
-            <AccordionItem key={facet.key} title={facet.label} open={openAtFirst.includes(facet.key)}>
-              <FacetChoice facet={facet} state={state} onChoice={onChoice} />
-            </AccordionItem>
-          ))}
-        </Accordion>
-        <noscript>
-          <Button type="submit" tone="primary" wide>
-            Apply filters
+    <Form id={FILTERS_ID} popover="auto" action={path} className={styles['rail'] ?? ''} aria-label="Filters">
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>Filters</h2>
+        <Button tone="quiet" icon={X} popoverTarget={FILTERS_ID} popoverTargetAction="hide">
+          Close
+        </Button>
+      </div>
+      {state.fitment !== null && <input type="hidden" name="fitment" value={state.fitment} />}
+      {state.axle !== null && <input type="hidden" name="axle" value={state.axle} />}
+      {state.sort !== 'recommended' && <input type="hidden" name="sort" value={state.sort} />}
+      {state.allBrands && <input type="hidden" name="brands" value="all" />}
+      <Accordion>
+        {facets.map((facet) => (
+          <AccordionItem key={facet.key} title={facet.label} open={openAtFirst.includes(facet.key)}>
+            <FacetChoice path={path} facet={facet} state={state} onChoice={onChoice} />
+          </AccordionItem>
+        ))}
+      </Accordion>
+      <noscript className={styles['apply']}>
+        <Button type="submit" tone="primary" wide>
+          Apply filters
+        </Button>
+      </noscript>
+      {hydrated && (
+        <div className={styles['foot']}>
+          <Button tone="primary" wide popoverTarget={FILTERS_ID} popoverTargetAction="hide">
+            {done}
           </Button>
-        </noscript>
-      </Form>
-    </details>
+        </div>
+      )}
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ export interface HubPageProps {
 /** A page of ways onward. */
 export function HubPage({ title, lead, crumbs, children }: HubPageProps) {
   return (
-    <Container className={styles['page']}>
+    <Container>
       <Stack gap={6}>
         <Breadcrumbs items={crumbs} />
         <div>

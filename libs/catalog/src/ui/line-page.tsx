@@ -32,7 +32,7 @@ function PriceRange({ line }: { line: LineDetail }) {
 export function LinePage({ line, reviews, crumbs }: LinePageProps) {
   const name = `${line.brand.name} ${line.line.name}`;
   return (
-    <Container className={styles['page']}>
+    <Container>
       <Stack gap={6}>
         <Breadcrumbs items={crumbs} />
         <div className={styles['top']}>

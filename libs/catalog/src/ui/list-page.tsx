@@ -11,7 +11,7 @@ export interface ListPageProps {
   lead?: string | undefined;
   crumbs: readonly Crumb[];
   data: ListData;
-  /** Between the words and the list: ways onward. */
+  /** Below the list: ways onward. */
   children?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface ListPageProps {
 export function ListPage({ title, lead, crumbs, data, children }: ListPageProps) {
   const { car, path, state } = data;
   return (
-    <Container className={styles['page']}>
+    <Container>
       <Stack gap={6}>
         <Breadcrumbs items={crumbs} />
         <div>
@@ -36,8 +36,8 @@ export function ListPage({ title, lead, crumbs, data, children }: ListPageProps)
             </p>
           </Notice>
         )}
-        {children}
         <TireList data={data} />
+        {children}
       </Stack>
     </Container>
   );

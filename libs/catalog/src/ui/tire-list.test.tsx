@@ -12,24 +12,9 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
   const list: ListData['list'] = {
     total: 1,
     page: 1,
-    pageSize: 24,
     pages: 1,
-    sort: 'recommended',
     items: [tireSummary()],
     pairs: [],
-    facets: [
-      {
-        key: 'brand',
-        label: 'Brand',
-        values: [{ slug: 'norvik', name: 'Norvik', count: 12, chosen: false }],
-      },
-      {
-        key: 'score',
-        label: 'Tire Score',
-        values: [{ slug: '8', name: 'Great (8+)', count: 5, chosen: false }],
-      },
-    ],
-    priceRange: null,
     ...over,
   };
   const data: ListData = {
@@ -37,6 +22,20 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
     scope: { size: '225-65r17-tires' },
     state: readListState(new URLSearchParams(search)),
     list,
+    facets: [
+      {
+        key: 'brand',
+        label: 'Brand',
+        total: 1,
+        values: [{ slug: 'norvik', name: 'Norvik', count: 12, chosen: false }],
+      },
+      {
+        key: 'score',
+        label: 'Tire Score',
+        total: 1,
+        values: [{ slug: '8', name: 'Great (8+)', count: 5, chosen: false }],
+      },
+    ],
     car,
   };
   const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);

@@ -11,6 +11,7 @@ import {
   Button,
 } from '@tirekit/ui';
 import { TireCard } from '@tirekit/tire-ui';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ import {
 } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { FilterRail } from './filter-rail.tsx';
+import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
 import styles from './tire-list.module.css';
 
@@ -68,8 +69,8 @@ function Nothing({ data }: { data: ListData }) {
 }
 
 function Chips({ data }: { data: ListData }) {
-  const { path, state, list } = data;
-  const chips = chipsOf(path, state, list.facets);
+  const { path, state, facets } = data;
+  const chips = chipsOf(path, state, facets);
   if (chips.length === 0) return null;
   return (
     <Cluster as="ul" gap={2} aria-label="Chosen filters">
@@ -117,7 +118,7 @@ function Rows({ data }: { data: ListData }) {
 
 /** The list that every way of finding leads to: filters, order, chosen filters, rows, pages. Its address is its state. */
 export function TireList({ data }: { data: ListData }) {
-  const { path, scope, state, list } = data;
+  const { path, state, list, facets } = data;
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: ListState; to: ListState }>();
   // What was chosen shows at once; the list follows, and then its own state counts again.
@@ -127,21 +128,21 @@ export function TireList({ data }: { data: ListData }) {
     setChoice({ from: state, to });
     void navigate(path + writeListState(to), { preventScrollReset: true });
   };
-  const isPairs = list.pairs.length > 0;
+  const found = countOf(list.total, list.pairs.length > 0 ? 'set' : 'tire');
   return (
     <Sidebar side="start">
-      <FilterRail path={path} scope={scope} state={shown} facets={list.facets} onChoice={apply} />
+      <FilterRail path={path} state={shown} facets={facets} done={`Show ${found}`} onChoice={apply} />
       <Stack gap={4} as="section" aria-label="Tires">
         <div className={styles['bar']}>
           <p role="status" className={styles['count']}>
-            {isPairs ? countOf(list.total, 'set') : countOf(list.total, 'tire')}
+            {found}
             {list.pages > 1 && (
-              <span className={styles['muted']}>
-                {' '}
-                · page {list.page} of {list.pages}
-              </span>
+              <span className={styles['muted']}>{` · page ${list.page} of ${list.pages}`}</span>
             )}
           </p>
+          <Button className={styles['filters']} icon={SlidersHorizontal} popoverTarget={FILTERS_ID}>
+            Filters
+          </Button>
           <Form action={path} className={styles['sort'] ?? ''}>
             <OtherFields data={data} />
             <SelectField

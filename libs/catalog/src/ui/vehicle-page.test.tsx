@@ -59,8 +59,19 @@ describe('a vehicle', () => {
     );
   });
 
+  test('whose trim is chosen shows its sizes and folds the other trims behind them', () => {
+    show({ chosen: fitment, fitments: [fitment, { ...fitment, fitmentId: '2020-bmw-m4-cs', trim: 'CS' }] });
+    expect(screen.getByRole('region', { name: 'Your vehicle’s tire sizes' })).toHaveTextContent(
+      /^Base.*Front 255\/40R18.*Rear 275\/40R18/,
+    );
+    expect(screen.getByRole('link', { name: /^CS/, hidden: true })).toHaveAttribute(
+      'href',
+      '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-cs',
+    );
+  });
+
   test('whose sizes are sample data says to check the placard', () => {
     show({ chosen: fitment });
-    expect(screen.getByText(/sample table: check them against the placard/)).toBeVisible();
+    expect(screen.getByText(/sample table\. Check the tire placard/)).toBeVisible();
   });
 });

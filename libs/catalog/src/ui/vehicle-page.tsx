@@ -1,4 +1,4 @@
-import type { AxleFitment, Fitment } from '@tirekit/contract';
+import { type AxleFitment, type Fitment, messages } from '@tirekit/contract';
 import {
   Badge,
   Breadcrumbs,
@@ -11,7 +11,6 @@ import {
 } from '@tirekit/ui';
 import { Link } from 'react-router';
 import type { ListData } from '../model/load-list.ts';
-import listStyles from './list-page.module.css';
 import { TireList } from './tire-list.tsx';
 import styles from './vehicle-page.module.css';
 
@@ -50,29 +49,58 @@ function Sizes({ fitment: { kind, front, rear, tireCount } }: { fitment: Fitment
   );
 }
 
-function Choice({ path, fitments, chosen }: Pick<VehiclePageProps, 'path' | 'fitments' | 'chosen'>) {
+function Trims({ path, fitments }: Pick<VehiclePageProps, 'path' | 'fitments'>) {
+  return (
+    <ul className={styles['fitments']} role="list">
+      {fitments.map((fitment) => (
+        <li key={fitment.fitmentId}>
+          <Link className={styles['fitment']} to={`${path}?fitment=${fitment.fitmentId}`}>
+            <Trim fitment={fitment} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Trim({ fitment }: { fitment: Fitment }) {
+  return (
+    <>
+      <span className={styles['trim']}>{fitment.trim ?? 'All trims'}</span>
+      <span className={styles['axles']}>
+        <Sizes fitment={fitment} />
+      </span>
+    </>
+  );
+}
+
+function Choice(props: Pick<VehiclePageProps, 'path' | 'fitments'>) {
   return (
     <section aria-labelledby="trims" className={styles['choice']}>
-      <h2 id="trims">{chosen === null ? 'Which one is yours?' : 'Trims and sizes'}</h2>
-      {chosen === null && (
-        <p className={styles['muted']}>
-          The size on your tires, or on the placard in the driver’s door, tells which it is.
-        </p>
+      <h2 id="trims">Which one is yours?</h2>
+      <p className={styles['muted']}>
+        The trim stands on the tailgate or the registration. The size on your tires, or on the placard in the
+        driver’s door, tells as well which it is.
+      </p>
+      <Trims {...props} />
+    </section>
+  );
+}
+
+/** What was chosen, and the other trims folded behind it. */
+function Chosen({ path, fitments, chosen }: { path: string; fitments: readonly Fitment[]; chosen: Fitment }) {
+  const others = fitments.filter(({ fitmentId }) => fitmentId !== chosen.fitmentId);
+  return (
+    <section aria-label="Your vehicle’s tire sizes" className={styles['choice']}>
+      <div className={styles['chosen']}>
+        <Trim fitment={chosen} />
+      </div>
+      {others.length > 0 && (
+        <details className={styles['others']}>
+          <summary>Another trim</summary>
+          <Trims path={path} fitments={others} />
+        </details>
       )}
-      <ul className={styles['fitments']} role="list">
-        {fitments.map((fitment) => (
-          <li key={fitment.fitmentId}>
-            <Link
-              className={styles['fitment']}
-              to={`${path}?fitment=${fitment.fitmentId}`}
-              aria-current={fitment.fitmentId === chosen?.fitmentId ? 'true' : undefined}
-            >
-              <span className={styles['trim']}>{fitment.trim ?? 'All trims'}</span>
-              <Sizes fitment={fitment} />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -101,20 +129,20 @@ function Unknown({ name }: { name: string }) {
 /** A vehicle: which trim it is, its sizes, and the tires that fit. */
 export function VehiclePage({ name, path, crumbs, fitments, chosen, data }: VehiclePageProps) {
   return (
-    <Container className={listStyles['page']}>
+    <Container>
       <Stack gap={6}>
         <Breadcrumbs items={crumbs} />
         <h1>{name} tires</h1>
         {fitments.length === 0 ? (
           <Unknown name={name} />
+        ) : chosen ? (
+          <Chosen path={path} fitments={fitments} chosen={chosen} />
         ) : (
-          <Choice path={path} fitments={fitments} chosen={chosen} />
+          <Choice path={path} fitments={fitments} />
         )}
         {chosen?.source === 'seed' && (
           <Notice tone="caution">
-            <p>
-              These sizes come from our sample table: check them against the placard in the driver’s door.
-            </p>
+            <p>These sizes come from our sample table. {messages.placard}</p>
           </Notice>
         )}
         {data && <TireList data={data} />}

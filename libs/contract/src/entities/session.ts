@@ -55,8 +55,8 @@ export const SearchEntry = z.object({
   id: z.string(),
   kind: z.enum(['text', 'vehicle', 'size', 'brand', 'line']),
   label: z.string(),
-  /** Where the search led, a path of the storefront. */
-  path: z.string().check(z.regex(/^\/[^\s]*$/), z.maxLength(300)),
+  /** Where the search led, a path of the storefront; browsers read `//` and `/\` as another site. */
+  path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(300)),
   searchedAt: IsoInstant,
 });
 export type SearchEntry = z.infer<typeof SearchEntry>;

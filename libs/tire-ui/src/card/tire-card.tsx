@@ -1,4 +1,3 @@
-import { type TireSummary } from '@tirekit/contract';
 import { formatNumber } from '@tirekit/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -12,10 +11,11 @@ import { ScoreReading } from '../reading/score-reading.tsx';
 import { SizeReading } from '../reading/size-reading.tsx';
 import { StockReading } from '../reading/stock-reading.tsx';
 import { VerdictBadge } from '../reading/verdict-badge.tsx';
+import type { CardTire } from './card-tire.ts';
 import styles from './tire-card.module.css';
 
 export interface TireCardProps {
-  tire: TireSummary;
+  tire: CardTire;
   /** How many the set's price is for. */
   quantity?: number;
   /** `2021 Honda CR-V`, when the verdict is about one. */
@@ -27,7 +27,7 @@ export interface TireCardProps {
 }
 
 /** What the buyer of this kind of tire asks first, besides size and price. */
-function traits({ warrantyMiles, severeSnow, runFlat, ev }: TireSummary): string[] {
+function traits({ warrantyMiles, severeSnow, runFlat, ev }: CardTire): string[] {
   return [
     warrantyMiles === null ? '' : `${formatNumber(warrantyMiles)} mi warranty`,
     severeSnow ? 'Severe snow (3PMSF)' : '',
@@ -59,7 +59,7 @@ export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, action
           </span>
         </div>
         <div className={styles['facts']}>
-          {tire.verdict && <VerdictBadge verdict={tire.verdict} vehicle={vehicle} reasons="matters" />}
+          {tire.verdict && <VerdictBadge verdict={tire.verdict} vehicle={vehicle} />}
           <div className={styles['row']}>
             <ScoreReading score={tire.score} />
             <RatingReading rating={tire.rating} />
@@ -67,7 +67,7 @@ export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, action
           {words.length > 0 && <p className={styles['traits']}>{words.join(' · ')}</p>}
           <div className={styles['row']}>
             {tire.stock.state !== 'in-stock' && <StockReading stock={tire.stock} />}
-            {buyable && <DeliveryReading delivery={tire.delivery} />}
+            {buyable && <DeliveryReading plain delivery={tire.delivery} />}
           </div>
         </div>
         <div className={styles['price']}>

@@ -8,13 +8,15 @@ export interface DeliveryReadingProps {
   delivery: TireSummary['delivery'];
   /** Calendar days (`YYYY-MM-DD`) where the server knows them: it knows holidays and cut-off times. */
   dates?: { earliest: string; latest: string };
+  /** Words alone, for the many rows of a list. */
+  plain?: boolean;
 }
 
 /** When it comes: as dates where they are known, else in business days. */
-export function DeliveryReading({ delivery, dates }: DeliveryReadingProps) {
+export function DeliveryReading({ delivery, dates, plain = false }: DeliveryReadingProps) {
   return (
     <span className={styles['line']}>
-      <Icon icon={Truck} size={16} />
+      {!plain && <Icon icon={Truck} size={16} />}
       {dates ? datesText(dates) : daysText(delivery)}
     </span>
   );

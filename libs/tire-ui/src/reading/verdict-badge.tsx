@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
+import { tellingReasons } from './telling-reasons.ts';
 import styles from './verdict-badge.module.css';
 
 const outcomes = {
@@ -22,18 +23,16 @@ export interface VerdictBadgeProps {
   verdict: FitmentVerdict;
   /** `2021 Honda CR-V`; stands behind the words. */
   vehicle?: string | undefined;
-  /** Which reasons stand below: in lists those that matter, on a detail page all. */
-  reasons?: 'none' | 'matters' | 'all';
+  /** Which reasons stand below: in lists those that tell, on a detail page all. */
+  reasons?: 'telling' | 'all';
 }
 
 /** Whether it fits, in words, with the reasons. */
-export function VerdictBadge({ verdict, vehicle, reasons = 'none' }: VerdictBadgeProps) {
+export function VerdictBadge({ verdict, vehicle, reasons = 'telling' }: VerdictBadgeProps) {
   const { words, tone, icon } = outcomes[verdict.outcome];
   const where = verdict.axle ? ` on the ${verdict.axle} axle` : '';
   const whose = vehicle ? ` · ${vehicle}` : '';
-  const shown = verdict.reasons.filter(
-    ({ severity }) => reasons === 'all' || (reasons === 'matters' && severity !== 'ok'),
-  );
+  const shown = reasons === 'all' ? verdict.reasons : tellingReasons(verdict);
   return (
     <div className={styles['verdict']}>
       <Badge tone={tone} icon={icon}>
@@ -45,7 +44,9 @@ export function VerdictBadge({ verdict, vehicle, reasons = 'none' }: VerdictBadg
         <ul className={styles['reasons']} role="list">
           {shown.map(({ code, severity, text }) => (
             <li className={styles['reason']} data-severity={severity} key={code}>
-              <Icon icon={severities[severity].icon} size={16} />
+              {(severity !== 'ok' || reasons === 'all') && (
+                <Icon icon={severities[severity].icon} size={16} />
+              )}
               <span>
                 <VisuallyHidden>{severities[severity].words}: </VisuallyHidden>
                 {text}

@@ -75,6 +75,8 @@ export interface RadioGroupProps {
   required?: boolean;
   /** `cards` for choices that carry a price or an explanation, `inline` for two or three short words. */
   look?: 'list' | 'cards' | 'inline';
+  /** Shorter lines, as those of a dense `CheckboxField`. */
+  dense?: boolean;
   id?: string;
 }
 
@@ -90,6 +92,7 @@ export function RadioGroup({
   error,
   required = true,
   look = 'list',
+  dense = false,
   id,
 }: RadioGroupProps) {
   const ids = useFieldIds({ id, hint, error });
@@ -103,7 +106,7 @@ export function RadioGroup({
       )}
       <div className={look === 'list' ? undefined : styles[look]}>
         {options.map((option) => (
-          <label className={styles['choice']} key={option.value}>
+          <label className={classNames(styles['choice'], dense && styles['dense'])} key={option.value}>
             <input
               type="radio"
               name={name}
@@ -117,7 +120,9 @@ export function RadioGroup({
             />
             <span className={styles['choiceText']}>
               <span>{option.label}</span>
-              {option.detail !== undefined && <span>{option.detail}</span>}
+              {option.detail !== undefined && (
+                <span className={classNames(dense && styles['count'])}>{option.detail}</span>
+              )}
               {option.hint && <span className={styles['hint']}>{option.hint}</span>}
             </span>
           </label>

@@ -22,11 +22,9 @@ export type CartLineRow = {
   axle: 'front' | 'rear' | null;
 };
 
-const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", version,
+/** Columns of `cart`. */
+export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", version,
   destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, order_number AS "orderNumber"`;
-
-export const findCart = (db: Queries, cartId: string): Promise<CartRow | null> =>
-  db.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1`, [cartId]);
 
 /** The cart, kept from other writers until the transaction ends. */
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
@@ -50,13 +48,6 @@ export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
       cart.couponCode,
       cart.shipping === null ? null : JSON.stringify(cart.shipping),
     ],
-  );
-
-export const closeCart = (tx: Queries, cartId: string, orderNumber: string): Promise<number> =>
-  tx.execute(
-    `UPDATE cart SET order_number = $2, version = version + 1, updated_at = now()
-     WHERE cart_id = $1 AND order_number IS NULL`,
-    [cartId, orderNumber],
   );
 
 export const cartLines = (db: Queries, cartId: string): Promise<CartLineRow[]> =>

@@ -15,12 +15,13 @@ import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { shopDay } from '../deals/deal.ts';
 import { assertCoverageOffered } from '../pricing/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
-import { runningDeals } from '../pricing/running-deals.ts';
+import { RunningDeals } from '../pricing/running-deals.ts';
 import { skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
 import { checkAddress } from './address-check.ts';
 import { cartIdOf, newCartKey } from './cart-key.ts';
+import { readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
-import { COUPON_WAITS, viewCart } from './cart-view.ts';
+import { type CartSources, COUPON_WAITS, viewCart } from './cart-view.ts';
 import type { TireCards } from './ports.ts';
 
 /** Who is asking for which cart: the storefront and the key its visitor holds. */
@@ -52,6 +53,7 @@ const assertQuantity = (sku: SkuFacts, quantity: number): void => {
 export class CartService {
   readonly #db: Database;
   readonly #cards: TireCards;
+  readonly deals = new RunningDeals();
 
   constructor(db: Database, cards: TireCards) {
     this.#db = db;
@@ -60,19 +62,11 @@ export class CartService {
 
   /** The open cart of a key in its own channel; null where there is none, whoever asks. */
   async read(caller: CartCaller): Promise<Cart | null> {
-    const row = await this.#open(this.#db, caller, rows.findCart);
-    return row === null ? null : this.#view(this.#db, caller.channel, row);
-  }
-
-  /** The cart as it is bought: read inside the order's transaction, its row locked. */
-  async forCheckout(tx: Queries, key: string, channel: Channel): Promise<Cart | null> {
-    const row = await this.#open(tx, { channel, key }, rows.lockCart);
-    return row === null ? null : this.#view(tx, channel, row);
-  }
-
-  /** A bought cart takes no more changes; its key opens nothing any more. */
-  async markOrdered(tx: Queries, cartId: string, orderNumber: string): Promise<void> {
-    await rows.closeCart(tx, cartId, orderNumber);
+    const cartId = cartIdOf(caller.key);
+    const contents = cartId === null ? null : await readContents(this.#db, caller.channel, cartId);
+    return contents !== null && isOpenFor(caller, contents.cart)
+      ? viewCart(this.#sources(this.#db, caller.channel), contents)
+      : null;
   }
 
   /** Puts one tire in, or the front and rear of a set. Opens a cart where the key opens none. */
@@ -91,7 +85,7 @@ export class CartService {
       items.some(({ roadHazard }) => roadHazard),
     );
     return this.#db.transaction(async (tx) => {
-      const found = await this.#open(tx, caller, rows.lockCart);
+      const found = await this.#lock(tx, caller);
       const opened = found === null ? newCartKey() : null;
       const cart =
         found ??
@@ -172,7 +166,7 @@ export class CartService {
       new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
     return this.#db.transaction(async (tx) => {
       const cart = await this.#mustOpen(tx, caller);
-      const deals = await runningDeals(tx, caller.channel.pricing.priceType, shopDay());
+      const deals = await this.deals.of(tx, caller.channel.pricing.priceType, shopDay());
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
       const view = await this.#view(tx, caller.channel, saved);
@@ -239,21 +233,15 @@ export class CartService {
     });
   }
 
-  async #open(
-    db: Queries,
-    { channel, key }: CartCaller,
-    find: (db: Queries, cartId: string) => Promise<rows.CartRow | null>,
-  ): Promise<rows.CartRow | null> {
-    const cartId = cartIdOf(key);
-    if (cartId === null || key === undefined) return null;
-    const cart = await find(db, cartId);
-    const mine =
-      cart !== null && cart.channelId === channel.id && cart.orderNumber === null && opens(key, cart.keyHash);
-    return mine ? cart : null;
+  /** The caller's open cart, kept from other writers until the transaction ends. */
+  async #lock(tx: Queries, caller: CartCaller): Promise<rows.CartRow | null> {
+    const cartId = cartIdOf(caller.key);
+    const cart = cartId === null ? null : await rows.lockCart(tx, cartId);
+    return cart !== null && isOpenFor(caller, cart) ? cart : null;
   }
 
   async #mustOpen(tx: Queries, caller: CartCaller): Promise<rows.CartRow> {
-    const cart = await this.#open(tx, caller, rows.lockCart);
+    const cart = await this.#lock(tx, caller);
     if (cart === null) throw new ApiProblem('not-found', REFUSALS.notHere);
     return cart;
   }
@@ -265,7 +253,18 @@ export class CartService {
     return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
   }
 
-  #view(db: Queries, channel: Channel, cart: rows.CartRow): Promise<Cart> {
-    return viewCart({ db, channel, cards: this.#cards }, cart);
+  async #view(db: Queries, channel: Channel, { cartId }: rows.CartRow): Promise<Cart> {
+    const contents = await readContents(db, channel, cartId);
+    if (contents === null) throw new Error(`Cart ${cartId} vanished`);
+    return viewCart(this.#sources(db, channel), contents);
   }
+
+  #sources(db: Queries, channel: Channel): CartSources {
+    return { db, channel, cards: this.#cards, deals: this.deals };
+  }
+}
+
+/** Whether the caller's key opens the cart in the caller's storefront; a bought one opens to nobody. */
+function isOpenFor({ channel, key }: CartCaller, cart: rows.CartRow): boolean {
+  return cart.channelId === channel.id && cart.orderNumber === null && opens(key, cart.keyHash);
 }

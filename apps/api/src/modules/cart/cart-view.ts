@@ -1,14 +1,14 @@
 import type { Channel } from '@tirekit/channel';
 import { business, messages, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
 import { promotionOf, shopDay, type Deal } from '../deals/deal.ts';
-import { findDestination, type Destination } from '../pricing/destination.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
 import { buildQuote, SHIPPING_CENTS, type PricedCart } from '../pricing/quote.ts';
-import { isAutomatic, runningDeals } from '../pricing/running-deals.ts';
-import { pricedLine, skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
+import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
+import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
-import { cartLines, type CartLineRow, type CartRow } from './cart-rows.ts';
+import type { CartContents } from './cart-contents.ts';
+import type { CartLineRow } from './cart-rows.ts';
 import type { TireCards } from './ports.ts';
 
 const NOTICES = {
@@ -64,34 +64,30 @@ function dealWithinReach(
   return next === undefined ? null : NOTICES.dealWithinReach(next, next.minQuantity - count);
 }
 
-export type CartSources = { db: Queries; channel: Channel; cards: TireCards };
-
-async function destinationOf(db: Queries, cart: CartRow): Promise<Destination | null> {
-  const zip = (cart.shipping?.form?.zip ?? cart.destinationZip)?.slice(0, 5);
-  if (zip === undefined) return null;
-  return findDestination(db, zip);
-}
+export type CartSources = { db: Queries; channel: Channel; cards: TireCards; deals: RunningDeals };
 
 /** The cart as its buyer sees it: today's prices, what is wrong with it, and its quote. */
-export async function viewCart({ db, channel, cards }: CartSources, cart: CartRow): Promise<Cart> {
-  const rows = await cartLines(db, cart.cartId);
-  const skuIds = rows.map(({ skuId }) => skuId);
-  const facts = await skuFacts(db, channel, skuIds);
-  const summaries = cards.summaries(channel, skuIds);
-  const known = rows.flatMap((line) => {
-    const sku = facts.get(line.skuId);
+export async function viewCart(
+  { db, channel, cards, deals }: CartSources,
+  { cart, lines: rows, destination }: CartContents,
+): Promise<Cart> {
+  const summaries = cards.summaries(
+    channel,
+    rows.map(({ line }) => line.skuId),
+  );
+  const known = rows.flatMap(({ line, sku }) => {
     const item = summaries.get(line.skuId);
-    return sku === undefined || item === undefined ? [] : [{ line, sku, item: withFacts(item, sku) }];
+    return sku === null || item === undefined ? [] : [{ line, sku, item: withFacts(item, sku) }];
   });
   const day = shopDay();
-  const deals = await runningDeals(db, channel.pricing.priceType, day);
-  const automatic = deals.filter(isAutomatic);
-  const coupon = deals.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
+  const running = await deals.of(db, channel.pricing.priceType, day);
+  const automatic = running.filter(isAutomatic);
+  const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
   const priced = buildQuote({
     lines: known.map(({ line, sku }) => pricedLine(sku, line)),
     deals: automatic,
     coupon,
-    destination: await destinationOf(db, cart),
+    destination,
     day,
     installed: false,
     shippingCents: SHIPPING_CENTS,

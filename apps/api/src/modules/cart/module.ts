@@ -11,7 +11,7 @@ export const createCartModule = ({ db }: Pick<ModuleDeps, 'db'>, carts: CartServ
   routes: [
     ...cartRoutes(carts),
     implement(getOutTheDoor, ({ params, query, request }) =>
-      outTheDoor(db, request.channel, {
+      outTheDoor({ db, deals: carts.deals }, request.channel, {
         itemId: params.itemId,
         quantity: query.quantity,
         zip: query.zip,

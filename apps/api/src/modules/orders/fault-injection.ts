@@ -1,3 +1,5 @@
+import type { Config } from '../../platform/config.ts';
+
 /** Where a test may kill the process while an order is placed. */
 export type CrashPoint = 'after-hold' | 'after-charge' | 'after-confirm';
 
@@ -5,8 +7,10 @@ export type CrashPoint = 'after-hold' | 'after-charge' | 'after-confirm';
  * For tests of what survives a crash: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process
  * kills itself there, as hard as `kill -9`. Anywhere else it does nothing.
  */
-export function faultInjection(environment: NodeJS.ProcessEnv): (point: CrashPoint) => void {
-  const at = environment['NODE_ENV'] === 'test' ? environment['TIREKIT_CRASH_AT'] : undefined;
+export function faultInjection(
+  config: Pick<Config, 'NODE_ENV' | 'TIREKIT_CRASH_AT'>,
+): (point: CrashPoint) => void {
+  const at = config.NODE_ENV === 'test' ? config.TIREKIT_CRASH_AT : undefined;
   if (at === undefined) return () => undefined;
   return (point) => {
     if (point === at) process.kill(process.pid, 'SIGKILL');

@@ -20,12 +20,11 @@ import { orderRoutes } from './routes.ts';
 export function createOrdersModule(
   { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts,
-  environment: NodeJS.ProcessEnv = process.env,
 ): ApiModule {
-  const provider = choosePaymentProvider(config, environment);
+  const provider = choosePaymentProvider(config);
   const carrier = sandboxCarrier({
     origin: config.CARRIER_ORIGIN,
-    apiKey: config.CARRIER_WEBHOOK_SECRET,
+    apiKey: config.CARRIER_API_KEY,
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
   const mailer = smtpMailer(config.SMTP_URL);
@@ -35,7 +34,7 @@ export function createOrdersModule(
     log,
     handlers: orderHandlers({ db, config, mailer, carrier, provider, links }),
   });
-  const payments = new OrderPayments({ db, log, provider, carts, outbox });
+  const payments = new OrderPayments({ db, log, provider, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
 
   const view = (record: OrderRecord) => {
@@ -53,7 +52,7 @@ export function createOrdersModule(
       carrier,
       view,
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
-      crash: faultInjection(environment),
+      crash: faultInjection(config),
       publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
     }),
     register: (app) =>

@@ -67,16 +67,17 @@ export interface OrderRecord {
   readonly lines: readonly OrderLineRow[];
 }
 
-const COLUMNS = `
+/** What is read of an order. */
+export const orderColumns = `
   order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
   next_action_url, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   delivered_at`;
 
-const ORDER = `SELECT ${COLUMNS} FROM orders WHERE order_number = $1`;
+const ORDER = `SELECT ${orderColumns} FROM orders WHERE order_number = $1`;
 
 const ORDER_WITH_LINES = `
-  SELECT ${COLUMNS}, (
+  SELECT ${orderColumns}, (
     SELECT jsonb_agg(jsonb_build_object('line_no', line_no, 'sku_id', sku_id, 'quantity', quantity,
       'returned_quantity', returned_quantity, 'unit_price_cents', unit_price_cents, 'road_hazard', road_hazard,
       'axle', axle, 'item', item) ORDER BY line_no)

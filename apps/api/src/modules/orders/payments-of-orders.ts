@@ -5,8 +5,7 @@ import type { OutboxWorker } from '../../platform/jobs/outbox.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
 import { type Charge, type PaymentEvent, type PaymentProvider, PaymentUnknown } from '../payments/port.ts';
 import { type OrderRow, readOrder } from './order-record.ts';
-import type { CheckoutCarts } from './ports.ts';
-import { settle } from './settle.ts';
+import { confirmOrder, settle } from './settle.ts';
 
 /** After this a charge that never reached the provider is not tried any more: the buyer has gone elsewhere. */
 const CHARGE_WINDOW_MS = 10 * 60_000;
@@ -25,7 +24,6 @@ export interface PaymentDeps {
   readonly db: Database;
   readonly log: Log;
   readonly provider: PaymentProvider;
-  readonly carts: CheckoutCarts;
   readonly outbox: Pick<OutboxWorker, 'wake'>;
 }
 
@@ -60,10 +58,13 @@ export class OrderPayments {
     }
   }
 
-  /** Writes down what a charge has become. */
-  async settle(orderNumber: string, charge: Charge): Promise<void> {
-    await this.#deps.db.transaction((tx) => settle(tx, this.#deps.carts, orderNumber, charge));
-    this.#deps.outbox.wake();
+  /** Writes down what a charge has become. Gives the order where this call has confirmed it. */
+  async settle(orderNumber: string, charge: Charge): Promise<OrderRow | null> {
+    const { db, outbox } = this.#deps;
+    const confirmed = charge.status === 'succeeded' ? await confirmOrder(db, orderNumber, charge) : null;
+    if (confirmed === null) await db.transaction((tx) => settle(tx, orderNumber, charge));
+    outbox.wake();
+    return confirmed;
   }
 
   /** Asks the provider how an order that is not settled stands, and moves it on. */
@@ -84,12 +85,12 @@ export class OrderPayments {
 
   /** Carries out a webhook of the provider, the first time that it comes. */
   async receive({ id, charge }: PaymentEvent): Promise<void> {
-    const { db, carts, outbox } = this.#deps;
+    const { db, outbox } = this.#deps;
     // The usual case: it only repeats what the answer to the charge has told.
     if (charge.status === 'succeeded' && (await db.maybeOne(IS_CONFIRMED, [charge.reference])) !== null)
       return;
     await db.transaction(async (tx) => {
-      if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, carts, charge.reference, charge);
+      if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, charge.reference, charge);
     });
     outbox.wake();
   }

@@ -1,17 +1,16 @@
 import type { Channel } from '@tirekit/channel';
 import { type BodyOf, type Order, type OrderPlaced, type placeOrder } from '@tirekit/contract';
 import type * as z from 'zod/mini';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { checkCart, checkReturnUrl } from './checkout-rules.ts';
-import { type Claim, claimPurchase, type PurchaseKeys } from './claim-purchase.ts';
+import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from './fault-injection.ts';
+import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
 import { newOrderNumber, type OrderKeys } from './order-number.ts';
-import { type OrderRecord, readOrderWithLines } from './order-record.ts';
-import type { Chargeable, OrderPayments } from './payments-of-orders.ts';
-import { insertPendingOrder } from './pending-order.ts';
+import { type OrderRecord, type OrderRow, readOrder, readOrderWithLines } from './order-record.ts';
+import type { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
-import { holdStock } from './stock-holds.ts';
 
 export interface PlaceOrderDeps {
   readonly db: Database;
@@ -46,88 +45,78 @@ export async function buyCart(
   deps: PlaceOrderDeps,
   call: PlaceOrderCall,
 ): Promise<z.infer<typeof OrderPlaced>> {
-  const claim = await claimOrHold(deps, call);
-  if (claim.kind === 'new') await chargeNew(deps, claim.order);
-  else await deps.payments.lookAgain(claim.orderNumber);
-  return answer(deps, claim.kind === 'new' ? claim.order.order_number : claim.orderNumber);
-}
-
-/** What there is to charge, or the order that was there before. */
-type Held = { kind: 'new'; order: Chargeable } | Exclude<Claim, { kind: 'new' }>;
-
-/** Carries a claim out of the transaction that must not stand. */
-class BoughtElsewhere extends Error {
-  readonly orderNumber: string;
-  constructor(orderNumber: string) {
-    super('Another order buys this cart');
-    this.orderNumber = orderNumber;
+  const held = await holdOrFind(deps, call);
+  if ('kind' in held) {
+    await deps.payments.lookAgain(held.orderNumber);
+    return answer(deps, held.orderNumber);
   }
+  const confirmed = await charge(deps, held);
+  return confirmed === null
+    ? answer(deps, held.orderNumber)
+    : placed(deps, { order: confirmed, lines: held.lines });
 }
 
-async function claimOrHold(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<Held> {
+/** Step (a): the new order, pending with its stock held, or the one that has the cart already. */
+async function holdOrFind(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder | EarlierOrder> {
+  const keys = purchaseKeys({ ...call, channelId: call.channel.id });
   for (let attempt = 1; ; attempt++) {
-    try {
-      return await deps.db.transaction((tx) => hold(tx, deps, call));
-    } catch (error) {
-      if (!(error instanceof BoughtElsewhere)) throw error;
-      // The buyer came back from the second factor without finishing it: the new try takes its place.
-      await deps.payments.abandon(error.orderNumber);
-      const other = await readOrderWithLines(deps.db, error.orderNumber);
-      if (other?.order.state !== 'failed' || attempt === ATTEMPTS) {
-        return { kind: 'elsewhere', orderNumber: error.orderNumber };
-      }
-    }
+    const held = await tryToHold(deps, call, keys);
+    if (!('kind' in held) || held.kind === 'repeated' || attempt === ATTEMPTS) return held;
+    // The buyer came back from the second factor without finishing it: the new try takes its place.
+    await deps.payments.abandon(held.orderNumber);
+    const other = await readOrder(deps.db, held.orderNumber);
+    if (other?.state !== 'failed') return held;
   }
 }
 
-/** Step (a). */
-async function hold(tx: Queries, deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<Held> {
-  const { channel, cartKey, idempotencyKey, body } = call;
-  const orderNumber = newOrderNumber();
-  const keys: PurchaseKeys = { channelId: channel.id, cartKey, idempotencyKey, body };
-  const claim = await claimPurchase(tx, keys, orderNumber);
-  if (claim.kind === 'elsewhere') throw new BoughtElsewhere(claim.orderNumber);
-  if (claim.kind === 'repeated') return claim;
+async function tryToHold(
+  deps: PlaceOrderDeps,
+  call: PlaceOrderCall,
+  keys: PurchaseKeys,
+): Promise<NewOrder | EarlierOrder> {
+  let order: NewOrder;
+  try {
+    order = await newOrder(deps, call);
+  } catch (refusal) {
+    // A cart that cannot be bought may be one that was bought: by an earlier copy of this call, or in another tab.
+    const earlier = await findEarlierOrder(deps.db, keys);
+    if (earlier !== null) return earlier;
+    throw refusal;
+  }
+  return (await holdOrder(deps.db, order, keys)) ?? order;
+}
 
+/** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */
+async function newOrder({ carts, keys }: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder> {
+  const { channel, body } = call;
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigin);
-  const { cart, shipping } = checkCart(await deps.carts.forCheckout(tx, cartKey, channel), body, channel);
-  const orderKey = deps.keys.keyOf(orderNumber);
-  await insertPendingOrder(tx, {
+  const { cart, shipping } = checkCart(await carts.read({ channel, key: call.cartKey }), body, channel);
+  const orderNumber = newOrderNumber();
+  return {
     orderNumber,
-    orderKey,
+    orderKey: keys.keyOf(orderNumber),
     channelId: channel.id,
     cart,
     shipping,
     body,
     returnUrl,
-  });
-  await holdStock(
-    tx,
-    orderNumber,
-    cart.lines.map(({ lineId, productId, quantity }) => ({
-      skuId: productId,
-      quantity,
-      path: `lines.${lineId}`,
-    })),
-  );
-  return {
-    kind: 'new',
-    order: {
-      order_number: orderNumber,
-      total_cents: cart.quote.totalCents,
-      payment_token: body.payment.token,
-      return_url: returnUrl,
-    },
+    lines: orderLines(cart),
   };
 }
 
-/** Steps (b) and (c). */
-async function chargeNew({ payments, crash }: PlaceOrderDeps, order: Chargeable): Promise<void> {
+/** Steps (b) and (c). Gives the order where this call has confirmed it. */
+async function charge({ payments, crash }: PlaceOrderDeps, order: NewOrder): Promise<OrderRow | null> {
   crash('after-hold');
-  const charge = await payments.charge(order);
+  const charged = await payments.charge({
+    order_number: order.orderNumber,
+    total_cents: order.cart.quote.totalCents,
+    payment_token: order.body.payment.token,
+    return_url: order.returnUrl,
+  });
   crash('after-charge');
-  if (charge) await payments.settle(order.order_number, charge);
+  const confirmed = charged && (await payments.settle(order.orderNumber, charged));
   crash('after-confirm');
+  return confirmed;
 }
 
 async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infer<typeof OrderPlaced>> {
@@ -135,5 +124,9 @@ async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infe
   if (record === null) throw new Error(`Order ${orderNumber} vanished`);
   const { state, failure } = record.order;
   if (state === 'failed') throw new ApiProblem('payment-declined', failure?.message);
-  return { order: deps.view(record), orderKey: deps.keys.keyOf(orderNumber) };
+  return placed(deps, record);
+}
+
+function placed({ view, keys }: PlaceOrderDeps, record: OrderRecord): z.infer<typeof OrderPlaced> {
+  return { order: view(record), orderKey: keys.keyOf(record.order.order_number) };
 }

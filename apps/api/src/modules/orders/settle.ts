@@ -1,21 +1,17 @@
 import { messages, type OrderState } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { addJobs } from '../../platform/jobs/outbox.ts';
+import { addJobs, jobRows } from '../../platform/jobs/outbox.ts';
 import type { Charge } from '../payments/port.ts';
 import { afterConfirmation, afterLateFailure, afterUnwantedCharge } from './order-jobs.ts';
-import type { CheckoutCarts } from './ports.ts';
-import { releaseStock, sellHeldStock } from './stock-holds.ts';
+import { orderColumns, type OrderRow } from './order-record.ts';
+import { releaseStock } from './stock-holds.ts';
 
 /** Seconds until the provider is asked again how a waiting charge stands, should its webhook never come. */
 const ASK_AGAIN_SECONDS = 45;
 /** A buyer who waited for an answer longer than this has seen "processing" and gets a mail when it fails after all. */
 const TOLD_PROCESSING_AFTER_MS = 20_000;
 
-const CONFIRM = `
-  UPDATE orders SET state = 'confirmed', confirmed_at = now(), processed_at = now(), settle_after = NULL,
-    charge_id = $2, card = coalesce($3, card), failure = NULL, next_action_url = NULL
-  WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')
-  RETURNING cart_id`;
+const CONFIRM = `SELECT ${orderColumns} FROM confirm_order($1, $2, $3, $4)`;
 
 const WAIT = `
   UPDATE orders SET state = $2, charge_id = $3, card = coalesce($4, card), next_action_url = $5,
@@ -36,15 +32,11 @@ const unsettled: readonly OrderState[] = ['pending', 'requires-action', 'process
  * often as they like: the call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays
  * confirmed; money for an order that was given up goes back.
  */
-export async function settle(
-  tx: Queries,
-  carts: CheckoutCarts,
-  orderNumber: string,
-  charge: Charge,
-): Promise<void> {
+export async function settle(tx: Queries, orderNumber: string, charge: Charge): Promise<void> {
   switch (charge.status) {
     case 'succeeded':
-      return confirm(tx, carts, orderNumber, charge);
+      if ((await confirmOrder(tx, orderNumber, charge)) === null) await giveBack(tx, orderNumber, charge);
+      return;
     case 'declined':
       return fail(tx, orderNumber, charge);
     case 'processing':
@@ -53,19 +45,20 @@ export async function settle(
   }
 }
 
-async function confirm(
-  tx: Queries,
-  carts: CheckoutCarts,
+/**
+ * Step (c) of placing an order whose charge succeeded; a transaction of its own where it is not called in one.
+ * @returns the order, null where it did not wait for this any more
+ */
+export function confirmOrder(
+  db: Queries,
   orderNumber: string,
-  { id, card }: Charge,
-): Promise<void> {
-  const confirmed = await tx.maybeOne<{ cart_id: string }>(CONFIRM, [orderNumber, id, card]);
-  if (confirmed !== null) {
-    await sellHeldStock(tx, orderNumber);
-    await addJobs(tx, afterConfirmation(orderNumber));
-    await carts.markOrdered(tx, confirmed.cart_id, orderNumber);
-    return;
-  }
+  { id, card }: Pick<Charge, 'id' | 'card'>,
+): Promise<OrderRow | null> {
+  const jobs = jobRows(afterConfirmation(orderNumber));
+  return db.maybeOne<OrderRow>(CONFIRM, [orderNumber, id, card, jobs]);
+}
+
+async function giveBack(tx: Queries, orderNumber: string, { id }: Charge): Promise<void> {
   const order = await tx.maybeOne<{ state: OrderState }>(LOCK, [orderNumber]);
   if (order?.state === 'failed' && id !== null) await addJobs(tx, afterUnwantedCharge(id));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { outboundCalls } from '../../platform/http/outbound.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import {
   type Charge,
@@ -33,25 +34,21 @@ export interface SandboxProviderOptions {
 
 /** The card provider that `npm start` runs. */
 export function sandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+  const send = outboundCalls(options.origin);
   const call = async (method: 'GET' | 'POST', path: string, key: string | null, body?: unknown) => {
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(`${options.origin}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${options.secretKey}`,
-          ...(key !== null && { 'idempotency-key': key }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(options.timeoutMs ?? PROVIDER_TIMEOUT_MS),
-      });
-      text = await response.text();
-    } catch (error) {
+    const answer = await send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${options.secretKey}`,
+        ...(key !== null && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      timeoutMs: options.timeoutMs ?? PROVIDER_TIMEOUT_MS,
+    }).catch((error: unknown) => {
       throw new PaymentUnknown('The payment provider did not answer', { cause: error });
-    }
-    return { status: response.status, answer: parseJson(text) };
+    });
+    return { status: answer.status, answer: parseJson(answer.text) };
   };
   const chargeOf = async (...request: Parameters<typeof call>): Promise<Charge> => {
     const { status, answer } = await call(...request);

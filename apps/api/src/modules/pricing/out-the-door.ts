@@ -6,7 +6,7 @@ import { shopDay } from '../deals/deal.ts';
 import { assertCoverageOffered } from './coverage.ts';
 import { mustFindDestination } from './destination.ts';
 import { buildQuote, SHIPPING_CENTS } from './quote.ts';
-import { isAutomatic, runningDeals } from './running-deals.ts';
+import { isAutomatic, type RunningDeals } from './running-deals.ts';
 import { pricedLine, skuFacts } from './sku-facts.ts';
 
 export type OutTheDoorWish = {
@@ -21,16 +21,20 @@ export type OutTheDoorWish = {
  * @throws ApiProblem `not-found` for an unknown tire, `unprocessable` for a ZIP code that we do not know or coverage
  *   that is not sold here
  */
-export async function outTheDoor(db: Database, channel: Channel, wish: OutTheDoorWish): Promise<Quote> {
+export async function outTheDoor(
+  { db, deals }: { db: Database; deals: RunningDeals },
+  channel: Channel,
+  wish: OutTheDoorWish,
+): Promise<Quote> {
   assertCoverageOffered(channel, wish.roadHazard);
   const sku = (await skuFacts(db, channel, [wish.itemId])).get(wish.itemId);
   if (sku === undefined) throw new ApiProblem('not-found');
   const destination = wish.zip === undefined ? null : await mustFindDestination(db, wish.zip);
   const day = shopDay();
-  const deals = await runningDeals(db, channel.pricing.priceType, day);
+  const running = await deals.of(db, channel.pricing.priceType, day);
   return buildQuote({
     lines: [pricedLine(sku, { ...wish, lineId: wish.itemId })],
-    deals: deals.filter(isAutomatic),
+    deals: running.filter(isAutomatic),
     coupon: null,
     destination,
     day,

@@ -1,19 +1,37 @@
 import type { Queries } from '../../platform/db/database.ts';
-import { isForPriceType, type Deal } from '../deals/deal.ts';
+import { type Deal, isForPriceType, runsOn } from '../deals/deal.ts';
+import { readDeals } from '../deals/deal-rows.ts';
 
 /** Whether a deal applies by itself to tires that are shipped: no code to type, no service to book. */
 export const isAutomatic = (deal: Deal): boolean => deal.code === null && !deal.needsInstallation;
 
-/** Deals that run on a day for a price type, read now: money is decided by the database, not by an index. */
-export async function runningDeals(db: Queries, priceType: string, day: string): Promise<Deal[]> {
-  const deals = await db.query<Deal>(
-    `SELECT slug, name, description, discount_type AS "discountType", amount_cents AS "amountCents",
-            percent_bps AS "percentBps", free_what AS "freeWhat", code, min_quantity AS "minQuantity",
-            brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories, price_types AS "priceTypes",
-            needs_installation AS "needsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
-            to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank
-     FROM deal WHERE starts_on <= $1::date AND (ends_on IS NULL OR ends_on >= $1::date) ORDER BY rank, slug`,
-    [day],
-  );
-  return deals.filter((deal) => isForPriceType(deal, priceType));
+/** Deals are some dozens and change a few times a day: they are read from the database once in so long. */
+const KEPT_MS = 1_000;
+
+/** The deals that prices are made with, at most a second old. */
+export class RunningDeals {
+  #read: Promise<readonly Deal[]> | undefined;
+  #readAt = 0;
+
+  /**
+   * Deals that run on a day (ISO date) for a price type, the first by rank first.
+   * @param db reads them where they are too old; inside a transaction its own connection, so that none is waited for
+   */
+  async of(db: Queries, priceType: string, day: string): Promise<Deal[]> {
+    const deals = await this.#all(db);
+    return deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
+  }
+
+  #all(db: Queries): Promise<readonly Deal[]> {
+    const now = performance.now();
+    if (this.#read !== undefined && now - this.#readAt < KEPT_MS) return this.#read;
+    const read = readDeals((sql) => db.query<Deal>(sql));
+    this.#read = read;
+    this.#readAt = now;
+    // A failure is told to whoever asked, and not kept.
+    read.catch(() => {
+      if (this.#read === read) this.#read = undefined;
+    });
+    return read;
+  }
 }

@@ -20,7 +20,8 @@ export type SkuFacts = {
   stock: number;
 };
 
-type Row = {
+/** A tire as {@link skuColumns} read it. */
+export type SkuRow = {
   skuId: string;
   size: string;
   type: string;
@@ -33,9 +34,25 @@ type Row = {
   brandSlug: string;
   brandName: string;
   categories: string[];
+  stock: number;
 };
 
-const classOf = (row: Row): TireClass => {
+/** Columns of `sku s`, `line l`, `brand b` and `stock`, joined by {@link skuJoins}. */
+export const skuColumns = `
+  s.sku_id AS "skuId", s.size, s.type, s.rim_in::float8 AS "rimIn", s.price_cents AS "priceCents",
+  s.fet_cents AS "fetCents", s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
+  l.name AS "lineName", b.slug AS "brandSlug", b.name AS "brandName", l.categories,
+  coalesce(stock.quantity, 0) AS stock`;
+
+/** Behind `sku s`, inner joins or `LEFT` ones. */
+export const skuJoins = (side: '' | 'LEFT'): string => `
+  ${side} JOIN line l ON l.line_id = s.line_id
+  ${side} JOIN brand b ON b.slug = l.brand_slug
+  LEFT JOIN stock ON stock.sku_id = s.sku_id`;
+
+const BY_ID = `SELECT ${skuColumns} FROM sku s ${skuJoins('')} WHERE s.sku_id = ANY ($1)`;
+
+const classOf = (row: SkuRow): TireClass => {
   const type = typeBySlug(row.type);
   if (type !== null && type !== undefined) return type.slug;
   const size = parseSize(row.size);
@@ -49,38 +66,30 @@ export async function skuFacts(
   skuIds: readonly string[],
 ): Promise<ReadonlyMap<string, SkuFacts>> {
   if (skuIds.length === 0) return new Map();
-  const rows = await db.query<Row>(
-    `SELECT s.sku_id AS "skuId", s.size, s.type, s.rim_in::float8 AS "rimIn", s.price_cents AS "priceCents",
-            s.fet_cents AS "fetCents", s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
-            l.name AS "lineName", b.slug AS "brandSlug", b.name AS "brandName", l.categories
-     FROM sku s JOIN line l ON l.line_id = s.line_id JOIN brand b ON b.slug = l.brand_slug
-     WHERE s.sku_id = ANY($1)`,
-    [skuIds],
-  );
-  const stock = await db.query<{ skuId: string; quantity: number }>(
-    'SELECT sku_id AS "skuId", quantity FROM stock WHERE sku_id = ANY($1)',
-    [skuIds],
-  );
-  const pieces = new Map(stock.map(({ skuId, quantity }) => [skuId, quantity]));
-  const isSold = soldBy(channel.catalogue);
+  const rows = await db.query<SkuRow>(BY_ID, [skuIds]);
   return new Map(
-    rows
-      .filter((row) => isSold === null || isSold(row))
-      .map((row) => [
-        row.skuId,
-        {
-          skuId: row.skuId,
-          name: `${row.brandName} ${row.lineName} ${row.size}`,
-          priceCents: channelPrice(row.priceCents, channel.pricing.discountBps),
-          fetCents: row.fetCents,
-          rimIn: row.rimIn,
-          tireClass: classOf(row),
-          target: { lineId: row.lineId, brandSlug: row.brandSlug, categories: row.categories },
-          discontinued: row.discontinued,
-          stock: pieces.get(row.skuId) ?? 0,
-        },
-      ]),
+    rows.flatMap((row) => {
+      const facts = factsIn(channel, row);
+      return facts === null ? [] : [[row.skuId, facts] as const];
+    }),
   );
+}
+
+/** A tire as one channel sells it; null where it does not. */
+export function factsIn({ catalogue, pricing }: Channel, row: SkuRow): SkuFacts | null {
+  const isSold = soldBy(catalogue);
+  if (isSold !== null && !isSold(row)) return null;
+  return {
+    skuId: row.skuId,
+    name: `${row.brandName} ${row.lineName} ${row.size}`,
+    priceCents: channelPrice(row.priceCents, pricing.discountBps),
+    fetCents: row.fetCents,
+    rimIn: row.rimIn,
+    tireClass: classOf(row),
+    target: { lineId: row.lineId, brandSlug: row.brandSlug, categories: row.categories },
+    discontinued: row.discontinued,
+    stock: row.stock,
+  };
 }
 
 /** A line of so many of a tire, ready to be priced. */

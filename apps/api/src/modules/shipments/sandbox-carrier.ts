@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { outboundCalls } from '../../platform/http/outbound.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { type Carrier, shipmentStatuses } from './port.ts';
 
@@ -28,18 +29,17 @@ export interface SandboxCarrierOptions {
 
 /** The carrier that `npm start` runs. */
 export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrierOptions): Carrier {
+  const send = outboundCalls(origin);
   return {
     async ship(shipment) {
-      const response = await fetch(`${origin}/carrier/v1/shipments`, {
+      const { status, text } = await send('/carrier/v1/shipments', {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify(shipment),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
       });
-      if (!response.ok) throw new Error(`The carrier answered ${response.status}`);
-      const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(
-        await response.json(),
-      );
+      if (status !== 200) throw new Error(`The carrier answered ${status}`);
+      const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(JSON.parse(text));
       return { carrier, trackingNumber, expectedDelivery, createdAt: new Date(createdAt) };
     },
     readWebhook(body, headers) {

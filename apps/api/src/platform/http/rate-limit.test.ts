@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
-import { createRateLimiter, rateLimits } from './rate-limit.ts';
+import { carrierWebhook, getOrder, placeOrder, putCoupon, settleOrder, trackOrder } from '@tirekit/contract';
+import { createRateLimiter, rateGroupOf, rateLimits } from './rate-limit.ts';
 
 test('a window of a minute fills, refuses with the time left, and opens again', () => {
   let now = 1_000;
@@ -18,4 +19,11 @@ test('a window of a minute fills, refuses with the time left, and opens again', 
   limiter.take('read', 'a');
   now += 40_001;
   limiter.take('write', 'a');
+});
+
+test('guessing has narrow limits of its own, and signed messages are not counted with visitors', () => {
+  const groups = [getOrder, settleOrder, carrierWebhook, placeOrder, putCoupon, trackOrder].map(rateGroupOf);
+  expect(groups).toEqual(['read', 'write', 'signed', 'buy', 'coupon', 'track']);
+  const { write, buy, coupon, track } = rateLimits;
+  expect(Math.max(buy, coupon, track)).toBeLessThan(write);
 });

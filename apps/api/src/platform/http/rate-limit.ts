@@ -1,17 +1,32 @@
-import { type AnyEndpoint, getCatalogueVersion } from '@tirekit/contract';
+import { type AnyEndpoint, getCatalogueVersion, placeOrder, putCoupon, trackOrder } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import { ApiProblem } from './api-problem.ts';
 
-/** Calls a minute that one address may make, by what they cost us. */
+/** Calls a minute that one address may make, by what they cost us and by what guessing could gain. */
 export const rateLimits = {
   token: 300,
   write: 300,
   read: 1_500,
   /** Each shell server asks four times a second for the catalogue's state, and several may share an address. */
   follow: 15_000,
+  /** Parties whose signature is checked: a provider tells of every order from one address. */
+  signed: 30_000,
+  /** Presses of the button that buys, so tries of cards: an office of buyers shares an address. */
+  buy: 60,
+  coupon: 30,
+  /** Order numbers tried with ZIP codes. */
+  track: 30,
 } as const;
 
 export type RateGroup = keyof typeof rateLimits;
+
+/** Endpoints with a limit of their own. */
+const ownGroups: Readonly<Record<string, RateGroup>> = {
+  [getCatalogueVersion.id]: 'follow',
+  [placeOrder.id]: 'buy',
+  [putCoupon.id]: 'coupon',
+  [trackOrder.id]: 'track',
+};
 
 const WINDOW_MS = 60_000;
 /** Addresses remembered at once; a window that is forgotten early only helps the one who calls. */
@@ -23,7 +38,8 @@ export interface RateLimiter {
 }
 
 /**
- * Fixed windows of a minute, in this process: N processes allow up to N times as much. It works without a promise
+ * Fixed windows of a minute, in this process: N processes allow up to N times as much
+ * (docs/adr/0010-limits-per-process.md). It works without a promise
  * and without headers on every answer, which is why it stands here in place of a plugin: it is on the path of
  * every request.
  * @param factor multiplies each limit
@@ -49,8 +65,10 @@ export function createRateLimiter(factor: number, now: () => number = Date.now):
 }
 
 /** The group of an endpoint. */
-export function rateGroupOf(endpoint: Pick<AnyEndpoint, 'id' | 'method' | 'bodyType'>): RateGroup {
+export function rateGroupOf(endpoint: Pick<AnyEndpoint, 'id' | 'auth' | 'method' | 'bodyType'>): RateGroup {
+  const own = ownGroups[endpoint.id];
+  if (own !== undefined) return own;
+  if (endpoint.auth === 'signed') return 'signed';
   if (endpoint.bodyType === 'form') return 'token';
-  if (endpoint.id === getCatalogueVersion.id) return 'follow';
   return endpoint.method === 'GET' ? 'read' : 'write';
 }

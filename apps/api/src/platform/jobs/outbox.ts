@@ -37,15 +37,17 @@ const ADD = `
   SELECT job_id, topic, payload FROM jsonb_to_recordset($1::jsonb) AS job (job_id text, topic text, payload jsonb)
   ON CONFLICT (job_id) DO NOTHING`;
 
+/** Finished jobs leave the table in the statement that takes the next ones. */
 const TAKE = `
+  WITH finished AS (DELETE FROM outbox WHERE job_id = ANY ($4))
   UPDATE outbox SET attempts = attempts + 1, run_at = now() + $3 * interval '1 second'
   WHERE job_id IN (
-    SELECT job_id FROM outbox WHERE run_at <= now() AND topic = ANY ($1)
+    SELECT job_id FROM outbox WHERE run_at <= now() AND topic = ANY ($1) AND job_id <> ALL ($4)
     ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED
   )
   RETURNING job_id, topic, payload, attempts`;
 
-const DONE = 'DELETE FROM outbox WHERE job_id = $1';
+const FINISHED = 'DELETE FROM outbox WHERE job_id = ANY ($1)';
 
 const AGAIN = `
   UPDATE outbox SET run_at = now() + $2 * interval '1 second', last_error = $3 WHERE job_id = $1`;
@@ -59,10 +61,13 @@ interface JobRow {
   attempts: number;
 }
 
+/** Jobs as JSON rows of the table, for statements that write them down themselves. */
+export const jobRows = (jobs: readonly NewJob[]): string =>
+  JSON.stringify(jobs.map(({ jobId, topic, payload }) => ({ job_id: jobId, topic, payload })));
+
 /** Writes jobs down inside the caller's transaction: they happen exactly when it commits. */
 export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<void> {
-  const rows = jobs.map(({ jobId, topic, payload }) => ({ job_id: jobId, topic, payload }));
-  await tx.execute(ADD, [JSON.stringify(rows)]);
+  await tx.execute(ADD, [jobRows(jobs)]);
 }
 
 /**
@@ -74,6 +79,8 @@ export class OutboxWorker {
   readonly #topics: string[];
   readonly #running = new Set<Promise<void>>();
   readonly #taken: JobRow[] = [];
+  /** Carried out, and still in the table. A process that dies now leaves them to be done once more. */
+  #finished: string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #wokenMeanwhile = false;
@@ -114,8 +121,10 @@ export class OutboxWorker {
     clearInterval(this.#timer);
     await this.#looking;
     await Promise.all(this.#running);
+    const { db } = this.#options;
+    if (this.#finished.length > 0) await db.execute(FINISHED, [this.#finished]);
     const left = this.#taken.splice(0).map(({ job_id }) => job_id);
-    if (left.length > 0) await this.#options.db.execute(GIVE_BACK, [left]);
+    if (left.length > 0) await db.execute(GIVE_BACK, [left]);
   }
 
   /** Fills the free places, from the jobs that were taken ahead or with new ones. */
@@ -123,7 +132,11 @@ export class OutboxWorker {
     const places = this.#options.concurrency ?? 2;
     if (this.#taken.length === 0 && this.#running.size < places) {
       const most = places * TAKEN_AHEAD;
-      this.#taken.push(...(await this.#options.db.query<JobRow>(TAKE, [this.#topics, most, LEASE_SECONDS])));
+      const finished = [...this.#finished];
+      this.#taken.push(
+        ...(await this.#options.db.query<JobRow>(TAKE, [this.#topics, most, LEASE_SECONDS, finished])),
+      );
+      this.#finished = this.#finished.filter((jobId) => !finished.includes(jobId));
     }
     while (this.#running.size < places && this.#started) {
       const job = this.#taken.shift();
@@ -140,7 +153,7 @@ export class OutboxWorker {
     const { db, handlers, log } = this.#options;
     try {
       await handlers[topic]?.(payload);
-      await db.execute(DONE, [jobId]);
+      this.#finished.push(jobId);
     } catch (error) {
       const seconds = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1] ?? 1;
       // An outside party's words may quote an address of a person; the log gets the kind of error alone.

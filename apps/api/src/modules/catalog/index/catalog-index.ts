@@ -14,7 +14,7 @@ export interface IndexParts {
   dictionaries: Dictionaries;
   brands: BrandEntry[];
   lines: LineEntry[];
-  deals: Deal[];
+  deals: readonly Deal[];
   /** Part number and GTIN of a row. */
   numbersOf: (row: number) => { mpn: string; gtin: string | null };
   /** The SKU that follows a discontinued one. */

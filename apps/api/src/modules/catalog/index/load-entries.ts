@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Deal } from '../../deals/deal.ts';
+import { readDeals } from '../../deals/deal-rows.ts';
 import { type BrandEntry, brandPath, categoryPositionsOf, type LineEntry } from './entries.ts';
 
 type BrandRow = Omit<BrandEntry, 'path'>;
@@ -57,15 +58,5 @@ export async function loadBrandsAndLines(
   return { brands, lines };
 }
 
-/** Every deal that has not ended; whether one runs is decided by the day of the question. */
-export async function loadDeals(client: ClientBase): Promise<Deal[]> {
-  const { rows } = await client.query<Deal>(
-    `SELECT slug, name, description, discount_type AS "discountType", amount_cents AS "amountCents",
-            percent_bps AS "percentBps", free_what AS "freeWhat", code, min_quantity AS "minQuantity",
-            brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories, price_types AS "priceTypes",
-            needs_installation AS "needsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
-            to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank
-     FROM deal ORDER BY rank, slug`,
-  );
-  return rows;
-}
+export const loadDeals = (client: ClientBase): Promise<readonly Deal[]> =>
+  readDeals(async (sql) => (await client.query<Deal>(sql)).rows);

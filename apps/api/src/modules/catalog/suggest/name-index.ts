@@ -29,15 +29,18 @@ function letter(code: number): number {
 
 /** Different trigrams of some words; the last one may still be being typed. */
 function trigramsOf(words: readonly string[], lastIsOpen: boolean): number[] {
-  const found = new Set<number>();
+  const found: number[] = [];
   words.forEach((word, at) => {
-    const padded = `  ${word}${lastIsOpen && at === words.length - 1 ? '' : ' '}`;
-    for (let from = 0; from + 3 <= padded.length; from++) {
-      const [a, b, c] = [0, 1, 2].map((step) => letter(padded.charCodeAt(from + step)));
-      found.add(((a ?? 0) * ALPHABET + (b ?? 0)) * ALPHABET + (c ?? 0));
+    const isOpen = lastIsOpen && at === words.length - 1;
+    // Two spaces before the word and one behind it: its beginning weighs more than its end.
+    let trigram = 0;
+    for (let place = 0; place < word.length + (isOpen ? 0 : 1); place++) {
+      const next = place < word.length ? letter(word.charCodeAt(place)) : 0;
+      trigram = (trigram * ALPHABET + next) % TRIGRAMS;
+      if (!found.includes(trigram)) found.push(trigram);
     }
   });
-  return [...found];
+  return found;
 }
 
 /** Finds names by what was typed, however it was typed: by shared trigrams, and by the nearest known word. */
@@ -48,6 +51,8 @@ export class NameIndex<T> {
   readonly #postings: Int32Array;
   readonly #sizes: Uint8Array;
   readonly #hits: Uint8Array;
+  /** Entries with hits, of the question that is being answered. */
+  readonly #touched: Int32Array;
   readonly #words: readonly string[];
 
   constructor(entries: readonly NameEntry<T>[]) {
@@ -57,6 +62,7 @@ export class NameIndex<T> {
     this.#words = [...new Set(words.flat())].filter((word) => word.length >= 3);
     this.#sizes = Uint8Array.from(trigrams, ({ length }) => Math.min(255, length));
     this.#hits = new Uint8Array(entries.length);
+    this.#touched = new Int32Array(entries.length);
     for (const each of trigrams) {
       for (const trigram of each) this.#starts[trigram + 1] = (this.#starts[trigram + 1] ?? 0) + 1;
     }
@@ -86,30 +92,36 @@ export class NameIndex<T> {
   #match(words: readonly string[], limit: number, accept: (item: T) => boolean): NameMatch<T>[] {
     const wanted = trigramsOf(words, true);
     const needed = wanted.length <= FEW_TRIGRAMS ? wanted.length : Math.ceil(wanted.length * ENOUGH);
-    const touched: number[] = [];
+    const [hits, touched] = [this.#hits, this.#touched];
+    let count = 0;
     for (const trigram of wanted) {
       const end = this.#starts[trigram + 1] ?? 0;
       for (let at = this.#starts[trigram] ?? 0; at < end; at++) {
         const entry = this.#postings[at] ?? 0;
-        const before = this.#hits[entry] ?? 0;
-        if (before === 0) touched.push(entry);
-        this.#hits[entry] = before + 1;
+        const before = hits[entry] ?? 0;
+        if (before === 0) touched[count++] = entry;
+        hits[entry] = before + 1;
       }
     }
     const best: NameMatch<T>[] = [];
-    for (const entry of touched) {
-      const hits = this.#hits[entry] ?? 0;
-      this.#hits[entry] = 0;
-      if (hits < needed) continue;
+    let least = 0;
+    for (let at = 0; at < count; at++) {
+      const entry = touched[at] ?? 0;
+      const found = hits[entry] ?? 0;
+      hits[entry] = 0;
+      if (found < needed) continue;
       const score =
-        (hits / wanted.length) * (1 - WEIGHT_OF_LENGTH) +
-        (hits / (this.#sizes[entry] ?? 1)) * WEIGHT_OF_LENGTH;
+        (found / wanted.length) * (1 - WEIGHT_OF_LENGTH) +
+        (found / (this.#sizes[entry] ?? 1)) * WEIGHT_OF_LENGTH;
+      const isFull = best.length === limit;
+      if (isFull && score <= least) continue;
       const item = this.#items[entry];
-      const isBetter = best.length < limit || score > (best.at(-1)?.score ?? 0);
-      if (!isBetter || item === undefined || !accept(item)) continue;
-      const at = best.findIndex((other) => other.score < score);
-      best.splice(at < 0 ? best.length : at, 0, { item, score });
-      if (best.length > limit) best.pop();
+      if (item === undefined || !accept(item)) continue;
+      if (isFull) best.pop();
+      let place = best.length;
+      while (place > 0 && (best[place - 1]?.score ?? 0) < score) place--;
+      best.splice(place, 0, { item, score });
+      least = best.at(-1)?.score ?? 0;
     }
     return best;
   }

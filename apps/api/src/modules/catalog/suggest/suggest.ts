@@ -42,8 +42,9 @@ export function suggest(
   const wantedYear = year === undefined ? null : Number(year);
   const found = names
     .find(others, POOL, (item) => isOnSale(view, item, wantedYear))
-    .map((match) => ({ ...match, rank: match.score + bonusOf(match, wantedYear) }))
-    .sort((a, b) => b.rank - a.rank);
+    .map((match) => ({ item: match.item, rank: match.score + bonusOf(match, wantedYear) }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, Math.max(0, limit - sizes.length));
   return [...sizes, ...found.map(({ item }) => suggestionOf(view, item, wantedYear))].slice(0, limit);
 }
 

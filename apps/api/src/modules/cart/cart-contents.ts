@@ -1,0 +1,80 @@
+import type { Channel } from '@tirekit/channel';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Destination } from '../pricing/destination.ts';
+import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/sku-facts.ts';
+import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
+
+/** A cart with all that its price depends on, as the database has it at one moment. */
+export interface CartContents {
+  readonly cart: CartRow;
+  readonly lines: readonly {
+    readonly line: CartLineRow;
+    /** Null where the tire is gone, or the channel does not sell it. */
+    readonly sku: SkuFacts | null;
+  }[];
+  /** The place of the buyer's ZIP code, as far as one is known. */
+  readonly destination: Destination | null;
+}
+
+/** One row a line; an empty cart is one row without a line. */
+type Row = CartRow &
+  (
+    { cartLineId: null } | (Omit<CartLineRow, 'lineId' | 'skuId'> & { cartLineId: string; cartSkuId: string })
+  ) &
+  ({ skuId: null } | SkuRow) &
+  ({ placeZip: null } | { placeZip: string; placeState: string; placeCity: string });
+
+const CONTENTS = `
+  SELECT c.*, place.zip AS "placeZip", place.state AS "placeState", place.city AS "placeCity",
+    cl.line_id AS "cartLineId", cl.sku_id AS "cartSkuId", cl.quantity, cl.added_price_cents AS "addedPriceCents",
+    cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, ${skuColumns}
+  FROM (SELECT ${CART} FROM cart WHERE cart_id = $1) c
+  LEFT JOIN zip_code place ON place.zip = left(coalesce(c.shipping #>> '{form,zip}', c."destinationZip"), 5)
+  LEFT JOIN cart_line cl ON cl.cart_id = c."cartId"
+  LEFT JOIN sku s ON s.sku_id = cl.sku_id ${skuJoins('LEFT')}
+  ORDER BY cl.position, cl.line_id`;
+
+/** The cart of an id with what is in it; null where there is none. One statement: it is read at every step. */
+export async function readContents(
+  db: Queries,
+  channel: Channel,
+  cartId: string,
+): Promise<CartContents | null> {
+  const rows = await db.query<Row>(CONTENTS, [cartId]);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return {
+    cart: {
+      cartId: first.cartId,
+      channelId: first.channelId,
+      keyHash: first.keyHash,
+      version: first.version,
+      destinationZip: first.destinationZip,
+      couponCode: first.couponCode,
+      shipping: first.shipping,
+      orderNumber: first.orderNumber,
+    },
+    lines: rows.flatMap((row) =>
+      row.cartLineId === null
+        ? []
+        : [
+            {
+              line: {
+                lineId: row.cartLineId,
+                skuId: row.cartSkuId,
+                quantity: row.quantity,
+                addedPriceCents: row.addedPriceCents,
+                roadHazard: row.roadHazard,
+                setId: row.setId,
+                axle: row.axle,
+              },
+              sku: row.skuId === null ? null : factsIn(channel, row),
+            },
+          ],
+    ),
+    destination:
+      first.placeZip === null
+        ? null
+        : { zip: first.placeZip, state: first.placeState, city: first.placeCity },
+  };
+}

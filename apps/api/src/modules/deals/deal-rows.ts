@@ -1,0 +1,15 @@
+import type { Deal } from './deal.ts';
+
+/** What can run a statement: our own connections, and those of `pg` that the catalogue's index loads with. */
+type RunsSql = (sql: string) => Promise<readonly Deal[]>;
+
+const DEALS = `
+  SELECT slug, name, description, discount_type AS "discountType", amount_cents AS "amountCents",
+    percent_bps AS "percentBps", free_what AS "freeWhat", code, min_quantity AS "minQuantity",
+    brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories, price_types AS "priceTypes",
+    needs_installation AS "needsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
+    to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank
+  FROM deal ORDER BY rank, slug`;
+
+/** Every deal, the first by rank first; whether one runs is decided by the day of the question. */
+export const readDeals = (run: RunsSql): Promise<readonly Deal[]> => run(DEALS);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { testConfig } from '../../../test/support/test-config.ts';
+import { ConfigProblem } from '../../platform/config.ts';
+import { choosePaymentProvider } from './choose-provider.ts';
+
+const config = testConfig('postgresql://127.0.0.1/none');
+const stripe = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+} as const;
+
+test('a provider is only chosen with its own secrets', () => {
+  expect(choosePaymentProvider(config)).toHaveProperty('charge');
+  expect(choosePaymentProvider({ ...config, ...stripe })).toHaveProperty('charge');
+  const { STRIPE_WEBHOOK_SECRET: _without, ...halfStripe } = stripe;
+  expect(() => choosePaymentProvider({ ...config, ...halfStripe })).toThrow(ConfigProblem);
+});

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { processFigures } from './process-figures.ts';
+
+/** Milliseconds of user and system time. */
+export interface CpuShares {
+  readonly api: number;
+  readonly sandbox: number;
+  readonly postgres: number;
+  /** This process: the load itself. */
+  readonly buyers: number;
+}
+
+/** What the processes of a purchase use of the processor. PostgreSQL is counted on Linux, where it runs here. */
+export class CpuMeter {
+  readonly #pids: { readonly api: number; readonly sandbox: number };
+  readonly #postmaster: number | null;
+  #before: CpuShares = { api: 0, sandbox: 0, postgres: 0, buyers: 0 };
+
+  private constructor(pids: { api: number; sandbox: number }, postmaster: number | null) {
+    this.#pids = pids;
+    this.#postmaster = postmaster;
+  }
+
+  static async of(pids: { api: number; sandbox: number }, db: pg.Client): Promise<CpuMeter> {
+    const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return new CpuMeter(pids, parentOf(rows[0]?.pid ?? 0));
+  }
+
+  start(): void {
+    this.#before = this.#now();
+  }
+
+  /** Since `start`. */
+  read(): CpuShares {
+    const now = this.#now();
+    const before = this.#before;
+    return {
+      api: now.api - before.api,
+      sandbox: now.sandbox - before.sandbox,
+      postgres: now.postgres - before.postgres,
+      buyers: now.buyers - before.buyers,
+    };
+  }
+
+  #now(): CpuShares {
+    return {
+      api: processFigures(this.#pids.api).cpuMs,
+      sandbox: processFigures(this.#pids.sandbox).cpuMs,
+      postgres: this.#postmaster === null ? 0 : familyCpuMs(this.#postmaster),
+      buyers: processFigures(process.pid).cpuMs,
+    };
+  }
+}
+
+/** Null where there is no /proc, or the process runs on another machine. */
+function parentOf(pid: number): number | null {
+  try {
+    return fieldsOf(pid)[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A server with all its processes. */
+function familyCpuMs(parent: number): number {
+  let sum = processFigures(parent).cpuMs;
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) continue;
+    try {
+      if (fieldsOf(pid)[1] === parent) sum += processFigures(pid).cpuMs;
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return sum;
+}
+
+/** /proc/<pid>/stat from its third field on: state, parent, … */
+function fieldsOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+}
