@@ -40,6 +40,9 @@ export const manyKeys = ['brand', 'category', 'type', 'feature'] as const;
 /** Filters that hold one. */
 export const oneKeys = ['price', 'score', 'rating'] as const;
 
+/** Every parameter of a list's address. */
+export const listParameters = [...manyKeys, ...oneKeys, 'fitment', 'axle', 'sort', 'page'] as const;
+
 export const emptyListState: ListState = {
   brand: [],
   category: [],

@@ -1,4 +1,4 @@
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -8,6 +8,8 @@ import { HubPage } from '../ui/hub-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ title, crumbs }) => ({ title, jsonLd: [crumbsJsonLd(crumbs)] }));
+
+export const handle = reusablePage();
 
 /** The types or the categories of a brand. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

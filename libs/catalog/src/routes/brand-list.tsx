@@ -1,10 +1,11 @@
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
 import { brandHref } from '../model/hrefs.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
 import { loadBrand } from '../model/load-brand.ts';
+import { listParameters } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { ListPage } from '../ui/list-page.tsx';
 
@@ -15,6 +16,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     ...listMeta(data.path, data.state),
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage(...listParameters);
 
 /** What a brand has of a type or category; either kind of slug is understood below either word, at its own address. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

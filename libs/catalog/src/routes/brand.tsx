@@ -1,4 +1,4 @@
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -13,6 +13,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     description: `${hub.tagline} ${hub.description}`,
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage();
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const hub = await loadBrand(getVisit(context), url, params['brand']);

@@ -1,5 +1,5 @@
 import { listBrands } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -14,6 +14,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     description: 'Every tire brand on sale, with how many tires there are and the lowest price.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
+
+export const handle = reusablePage();
 
 export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listBrands, {});
 

@@ -1,5 +1,5 @@
 import { getItem, getOutTheDoor, getRelated, listReviews, TypedQuantity, Zip5 } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound, readForm, refuse, refusedBy, settle } from '@tirekit/shell-kit/request';
 import {
   type ActionFunctionArgs,
@@ -18,6 +18,8 @@ export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, ({ tire })
 
 /** Reviews on the page itself; the rest have their own. */
 const REVIEWS_SHOWN = 5;
+
+export const handle = reusablePage('fitment', 'axle');
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);

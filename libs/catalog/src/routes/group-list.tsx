@@ -1,9 +1,10 @@
 import { getHub, type Hub } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupListAddress } from '../model/addresses.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { listParameters } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ListPage } from '../ui/list-page.tsx';
@@ -15,6 +16,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     ...listMeta(data.path, data.state),
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage(...listParameters);
 
 /** All tires of a type, of a category, or for a wheel diameter. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { getLine, listReviews } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound, settle } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
@@ -13,6 +13,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     canonical: path,
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage();
 
 /** A product line before a size is chosen; it answers below `/p` as well. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { listModels } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, makeHref } from '../model/hrefs.ts';
@@ -13,6 +13,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     description: `Tires that fit your ${make.name}: choose the model, then the year.`,
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage();
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { make: slug } = params;

@@ -1,5 +1,5 @@
 import { getModel } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
@@ -13,6 +13,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     description: `Tires that fit your ${name}, by model year.`,
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage();
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (params['make'] === undefined || params['model'] === undefined) throw notFound();

@@ -1,9 +1,10 @@
 import { getBrand, getHub } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { sizeListAddress } from '../model/addresses.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { listParameters } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ListPage } from '../ui/list-page.tsx';
@@ -15,6 +16,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     ...listMeta(data.path, data.state),
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage(...listParameters);
 
 /** A size, alone or together with a brand, a category or a type. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { listSizes } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -16,6 +16,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
       'Every tire size on sale, by wheel diameter, with how many tires there are and the lowest price.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
+
+export const handle = reusablePage();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { sizes, diameters } = await getVisit(context).load(listSizes, {});

@@ -1,5 +1,5 @@
 import { listTypes } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -12,6 +12,8 @@ const crumbs = [{ label: 'Home', to: '/' }, { label: title }];
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title, description: lead, jsonLd: [crumbsJsonLd(crumbs)] });
+
+export const handle = reusablePage();
 
 export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listTypes, {});
 

@@ -1,10 +1,10 @@
 import { listFitments } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
-import { emptyListState, readListState } from '../model/list-state.ts';
+import { emptyListState, listParameters, readListState } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { VehiclePage } from '../ui/vehicle-page.tsx';
 
@@ -15,6 +15,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     ...listMeta(path, data === null ? emptyListState : { ...data.state, fitment: null }),
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
+
+export const handle = reusablePage(...listParameters);
 
 /** A vehicle's trims and sizes; a list once it is clear which of them it is. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {

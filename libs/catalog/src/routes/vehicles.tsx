@@ -1,5 +1,5 @@
 import { listMakes } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref } from '../model/hrefs.ts';
@@ -16,6 +16,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
       'Choose make, model and year: tires in the right sizes, front and rear, each judged for your car.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
+
+export const handle = reusablePage();
 
 export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listMakes, {});
 

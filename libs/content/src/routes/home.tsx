@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { pageMeta } from '@tirekit/shell-kit';
+import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { finderData } from '../model/finder-data.ts';
 import { sizeChoices } from '../model/size-choices.ts';
@@ -24,6 +24,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
       { '@type': 'TireShop', name: shop.name, url: shop.url, telephone: shop.phone },
     ],
   }));
+
+export const handle = reusablePage();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);

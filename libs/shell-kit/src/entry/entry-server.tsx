@@ -13,7 +13,7 @@ import { createShell } from '../request/create-visit.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { shellContext, visitContext } from '../request/visit.ts';
 import { NonceContext } from '../root/nonce.ts';
-import { contentSecurityPolicy } from './security-policy.ts';
+import { policyWithNonce } from './security-policy.ts';
 
 export const streamTimeout = 5_000;
 
@@ -29,7 +29,8 @@ export default async function handleRequest(
   if (status === 410 && forBot) return new Response(null, { status, headers });
 
   const visit = loadContext.get(visitContext);
-  const nonce = visit?.nonce;
+  // Null in a page for everybody: whoever keeps it writes its policy.
+  const nonce = visit?.nonce ?? undefined;
   let failed = false;
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -44,13 +45,13 @@ export default async function handleRequest(
       },
     },
   );
-  if (forBot) await body.allReady;
+  if (forBot || !nonce) await body.allReady;
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   // The development server injects scripts of its own.
-  if (visit && process.env.NODE_ENV === 'production')
-    headers.set('content-security-policy', contentSecurityPolicy(visit));
+  if (visit && nonce && process.env.NODE_ENV === 'production')
+    headers.set('content-security-policy', policyWithNonce(visit, nonce));
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 

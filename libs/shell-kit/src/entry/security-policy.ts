@@ -1,14 +1,36 @@
-import type { Visit } from '../request/visit.ts';
+import type { Channel } from '@tirekit/channel';
+
+interface PolicyOf {
+  readonly channel: Channel;
+  /** Origin of the payment provider's hosted fields. */
+  readonly paymentOrigin: string;
+}
 
 /**
  * The content security policy of a page that is rendered for one request: only scripts and styles of this answer run,
  * card fields come from the payment provider, and a form may end there (a second factor).
  */
-export function contentSecurityPolicy({ nonce, paymentOrigin, channel }: Visit): string {
+export const policyWithNonce = (page: PolicyOf, nonce: string): string =>
+  policy(page, [`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`]);
+
+/** The policy of a page that many visitors get: what stands in it may run, known by its hash. */
+export const policyWithHashes = (
+  page: PolicyOf,
+  hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+): string => {
+  const quoted = (hash: string): string => `'${hash}'`;
+  return policy(page, hashes.scripts.map(quoted), hashes.styles.map(quoted));
+};
+
+function policy(
+  { channel, paymentOrigin }: PolicyOf,
+  scripts: readonly string[],
+  styles: readonly string[],
+): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

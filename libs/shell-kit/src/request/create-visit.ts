@@ -10,6 +10,7 @@ import type { Channel } from '@tirekit/channel';
 import { getCart, headers } from '@tirekit/contract';
 import { createCookieJar } from './cookie-jar.ts';
 import { deviceClass } from './device.ts';
+import { EVERYBODY_HEADER, visitOfNobody, watchCatalogue } from './everybody.ts';
 import { assignExperiments } from './experiments.ts';
 import { pageFailure } from './responses.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
@@ -45,8 +46,10 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
     });
     const address = signVisitor(request.headers.get(PEER_HEADER) ?? '127.0.0.1', env.signingSecret);
     const requestId = randomUUID();
+    const catalogue = watchCatalogue();
     const api = createApiClient({
       ...common,
+      fetch: catalogue.fetch,
       visitor: () => ({
         sessionId: cookies.get('session') ?? undefined,
         experimentUser: cookies.get('experimentUser') ?? undefined,
@@ -70,7 +73,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
       return started;
     };
 
-    return {
+    const visit: Visit = {
       channel,
       hostUrl: env.publicOrigin,
       paymentOrigin: env.paymentOrigin,
@@ -79,6 +82,8 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
       userIp: userIp(request.headers),
       experiments: assignExperiments(cookies.get('experimentUser')),
       cookies,
+      closedNotices: cookies.get('closedNotices') ?? [],
+      catalogueVersion: catalogue.oldest,
       api,
       load: async (endpoint, ...input) => {
         try {
@@ -115,6 +120,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
         if (key !== null) cookies.set('cartId', key);
       },
     };
+    return request.headers.has(EVERYBODY_HEADER) ? visitOfNobody(visit) : visit;
   };
   return { channel, env, tokens, createVisit };
 }

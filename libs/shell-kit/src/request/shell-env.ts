@@ -1,5 +1,8 @@
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 
+/** Room for about a thousand pages of a storefront. */
+const PAGE_STORE_MB = 32;
+
 /** What a shell is told by its environment. */
 export interface ShellEnv {
   /** Where the API is, as this server reaches it. */
@@ -17,6 +20,8 @@ export interface ShellEnv {
   signingSecret: string;
   /** Origin of the payment provider's hosted fields. */
   paymentOrigin: string;
+  /** Memory for pages that are given again; 0 keeps none. */
+  pageStoreBytes: number;
 }
 
 /**
@@ -43,5 +48,6 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     cookieSecret: required('COOKIE_SECRET'),
     signingSecret: required('SHELL_SIGNING_SECRET'),
     paymentOrigin: new URL(required('PAYMENT_PROVIDER_ORIGIN')).origin,
+    pageStoreBytes: Number(env['PAGE_STORE_MB'] || PAGE_STORE_MB) * 1024 * 1024,
   };
 }

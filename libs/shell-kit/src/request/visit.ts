@@ -15,13 +15,17 @@ export interface Visit {
   readonly hostUrl: string;
   /** Origin of the payment provider's hosted fields. */
   readonly paymentOrigin: string;
-  /** For inline scripts and styles of this answer. */
-  readonly nonce: string;
+  /** For inline scripts and styles of this answer; null in a page for everybody, whose policy names them by hash. */
+  readonly nonce: string | null;
   readonly device: DeviceClass;
   /** `{ip}` where no proxy names it. */
   readonly userIp: string;
   readonly experiments: Experiments;
   readonly cookies: CookieJar;
+  /** Banners that this visitor has closed. */
+  readonly closedNotices: readonly string[];
+  /** The oldest state of the catalogue among the answers so far; null where none was made from it. */
+  catalogueVersion(): string | null;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
   readonly api: ApiClient;
   /** `api.call` for a page's own data: what fails becomes the page's 404, 410 or 500. */

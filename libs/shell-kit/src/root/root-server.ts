@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import type { Channel } from '@tirekit/channel';
 import type { Site } from '../page/site.ts';
+import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../request/everybody.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { mayWrite } from '../request/origin-check.ts';
 import { getVisit, shellContext, visitContext } from '../request/visit.ts';
@@ -29,6 +30,9 @@ export function createRootServer(channel: Channel) {
     context.set(visitContext, visit);
     const response = await next();
     for (const cookie of visit.cookies.outgoing()) response.headers.append('set-cookie', cookie);
+    const version = visit.catalogueVersion();
+    if (version !== null && request.headers.has(EVERYBODY_HEADER))
+      response.headers.set(CATALOGUE_HEADER, version);
     return response;
   };
 
@@ -36,13 +40,12 @@ export function createRootServer(channel: Channel) {
     const visit = getVisit(context);
     const { channel } = visit;
     const { globals, menu, notifications } = await visit.site();
-    const closed = visit.cookies.get('closedNotices') ?? [];
     return {
       site: describeSite(channel, {
         hostUrl: visit.hostUrl,
         sampleData: globals?.sampleData ?? false,
         menu,
-        notifications: notifications.filter(({ id }) => !closed.includes(id)),
+        notifications: notifications.filter(({ id }) => !visit.closedNotices.includes(id)),
       }),
     };
   };

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Channel, inEnvironment } from '@tirekit/channel';
+import { EVERYBODY_HEADER } from '../request/everybody.ts';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
 import { loadBuiltShell } from './built-shell.ts';
 import { compressed } from './compress.ts';
 import { hostCheck } from './host-check.ts';
+import { sharedPages } from './page-store/shared-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -40,8 +42,15 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   const servePublic = staticFiles(join(directory, 'public'));
   const belongsHere = hostCheck(settings.publicOrigins);
   // React decides when it is loaded whether it is made for production: by now that is set.
-  const { createRequestHandler } = await import('react-router');
+  const { createRequestHandler, matchRoutes } = await import('react-router');
   const render = createRequestHandler(built.server, 'production');
+  const sharedPage = sharedPages({
+    channel,
+    env: settings,
+    build: built.server,
+    matchRoutes,
+    render: (request) => render(request, contextOf()),
+  });
   let stopping = false;
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -60,7 +69,10 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       return context.text('No storefront goes by this name here.', 421);
     const file = servePublic(context.req.raw) ?? built.serveAsset(context.req.raw);
     if (file) return file;
-    const response = await render(asReached(context.req.raw, remoteAddress, settings), contextOf());
+    const request = asReached(context.req.raw, remoteAddress, settings);
+    const shared = await sharedPage(request);
+    if (shared) return shared;
+    const response = await render(request, contextOf());
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });
 
@@ -90,7 +102,8 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
 
 /**
  * The request as the visitor sent it: at the public address where a proxy stands before us (React Router compares it
- * with `Origin`), and with the peer's address under a name that nobody outside can set.
+ * with `Origin`), and with the peer's address under a name that nobody outside can set, and without the mark that
+ * only this server sets.
  */
 function asReached(request: Request, peer: string, { publicOrigin }: ShellEnv): Request {
   const asked = new URL(request.url);
@@ -99,6 +112,7 @@ function asReached(request: Request, peer: string, { publicOrigin }: ShellEnv): 
   const url = fromOurPage ? new URL(asked.pathname + asked.search, publicOrigin) : asked;
   const headers = new Headers(request.headers);
   headers.set(PEER_HEADER, peer.replace(/^::ffff:/, ''));
+  headers.delete(EVERYBODY_HEADER);
   return new Request(url, {
     method: request.method,
     headers,

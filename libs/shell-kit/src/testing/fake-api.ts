@@ -12,6 +12,8 @@ export interface FakeApi {
   seen: SeenCall[];
   /** Answers everything with this status until it is set back to null. */
   fail(status: number | null): void;
+  /** Changes the catalogue: its sizes are so many from now on, and its version is another one. */
+  changeCatalogue(sizeCount: number): void;
   stop(): Promise<void>;
 }
 
@@ -30,9 +32,10 @@ const hub = (slug: string, name: string, path: string, count: number) => ({
   count,
   fromPriceInCents: 8999,
 });
-const sizes = ['225-65r17', '225-60r17', '205-55r16', 'lt275-70r18', '35x12-50r20'].map((size) =>
-  hub(`${size}-tires`, size, `/tire-sizes/${size}-tires`, 40),
-);
+const sizes = (count: number) =>
+  ['225-65r17', '225-60r17', '205-55r16', 'lt275-70r18', '35x12-50r20'].map((size) =>
+    hub(`${size}-tires`, size, `/tire-sizes/${size}-tires`, count),
+  );
 const quote = {
   currency: 'USD',
   lines: [],
@@ -68,6 +71,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const seen: SeenCall[] = [];
   const zipBySession = new Map<string, string>();
   let failing: number | null = null;
+  const catalogue = { version: 1, sizeCount: 40 };
 
   const location = (): { userLocation: unknown } => {
     const zip = zipBySession.get(SESSION);
@@ -122,7 +126,8 @@ export async function startFakeApi(): Promise<FakeApi> {
         ],
       },
     }),
-    'GET /v1/catalog/sizes': () => ({ body: { sizes, diameters: [] } }),
+    'GET /v1/catalog/version': () => ({ body: { version: String(catalogue.version) } }),
+    'GET /v1/catalog/sizes': () => ({ body: { sizes: sizes(catalogue.sizeCount), diameters: [] } }),
     'GET /v1/catalog/categories': () => ({
       body: { categories: [hub('all-season', 'All-season', '/categories/all-season', 21_022)] },
     }),
@@ -200,6 +205,8 @@ export async function startFakeApi(): Promise<FakeApi> {
       seen.push(call);
       if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
       const route = routes[`${call.method} ${url.pathname}`];
+      if (url.pathname.startsWith('/v1/catalog/'))
+        response.setHeader('x-tirekit-catalogue', String(catalogue.version));
       return answer(
         response,
         route?.(call, url) ?? problem(404, 'not-found', 'There is nothing at this address.'),
@@ -214,6 +221,10 @@ export async function startFakeApi(): Promise<FakeApi> {
     seen,
     fail: (status) => {
       failing = status;
+    },
+    changeCatalogue: (sizeCount) => {
+      catalogue.sizeCount = sizeCount;
+      catalogue.version++;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { channel } from '../channel.ts';
+
+let retail: TestedShell;
+beforeAll(async () => {
+  retail = await startShell(channel, join(import.meta.dirname, '..'));
+});
+afterAll(() => retail.stop());
+afterEach(() => retail.api.fail(null));
+
+const SIZES = '/tire-sizes';
+const isShared = (response: Response) => response.headers.get('cache-control') === 'public, no-cache';
+const cookie = (value: string) => ({ headers: { cookie: value } });
+/** What was asked of the API for pages; not what the storefront asks for itself. */
+const questions = () => retail.api.seen.filter(({ path }) => path === '/v1/catalog/sizes');
+/** Asks twice: from the second time on a page is kept. */
+const kept = async (path: string): Promise<Response> => {
+  await (await retail.get(path)).text();
+  return retail.get(path);
+};
+
+describe('a page that is the same for everybody', () => {
+  test('is made once and given to the next visitor', async () => {
+    const first = await (await kept(`${SIZES}?utm_source=one`)).text();
+    const asked = retail.api.seen.length;
+    const next = await retail.get(SIZES);
+    expect(isShared(next)).toBe(true);
+    expect(await next.text()).toBe(first);
+    expect(retail.api.seen.slice(asked).filter(({ path }) => path !== '/v1/catalog/version')).toEqual([]);
+  });
+
+  test('holds nothing of the visitor in whose turn it was made', async () => {
+    const path = '/types';
+    const secret = 'cookie-of-one-visitor-0123456789';
+    const headers = {
+      cookie: `tk_retail_session=1~${secret}~mac; tk_retail_cart=1~${secret}~mac; tk_retail_experiments=1~${secret}; other=${secret}`,
+      'x-forwarded-for': '203.0.113.77',
+      'user-agent': 'Agent-Of-One-Visitor/1.0 Mobile',
+      'accept-language': 'xx-Visitor',
+      referer: `http://elsewhere.example/${secret}`,
+    };
+    const ask = () => retail.get(`${path}?secret=${secret}`, { headers });
+    await (await ask()).text();
+    const made = await ask();
+    expect(isShared(made)).toBe(true);
+    expect(made.headers.getSetCookie()).toEqual([]);
+    const other = await retail.get(path, { headers: { 'user-agent': 'Other/2.0' } });
+    const html = await other.text();
+    expect(html).toBe(await made.text());
+    for (const trace of [secret, '203.0.113.77', 'Agent-Of-One-Visitor', 'xx-Visitor', 'nonce='])
+      expect(html).not.toContain(trace);
+  });
+
+  test('lets its own scripts and styles run by their hashes', async () => {
+    const page = await kept(SIZES);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const html = await page.text();
+    const inline = [...html.matchAll(/<(script|style)\b([^>]*)>([^]*?)<\/\1>/g)].filter(
+      ([, , attributes]) => !/src=|ld\+json/.test(attributes ?? ''),
+    );
+    expect(inline.length).toBeGreaterThan(2);
+    for (const [, , , content = ''] of inline)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    expect(policy).not.toMatch(/nonce|unsafe/);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const page = await kept(SIZES);
+    const again = await retail.get(SIZES, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('shows a change of the catalogue within a second', async () => {
+    retail.api.changeCatalogue(41);
+    await pause(250);
+    await kept(SIZES);
+    retail.api.changeCatalogue(4_711);
+    const began = Date.now();
+    let html = '';
+    while (!html.includes('4,711') && Date.now() - began < 1_000)
+      html = await (await retail.get(SIZES)).text();
+    expect(html).toContain('4,711');
+    expect(isShared(await retail.get(SIZES))).toBe(true);
+  });
+
+  test('is made once when many ask at the same time after a change', async () => {
+    await kept(SIZES);
+    retail.api.changeCatalogue(55);
+    await pause(250);
+    const before = questions().length;
+    const pages = await Promise.all(Array.from({ length: 20 }, async () => (await retail.get(SIZES)).text()));
+    expect(new Set(pages).size).toBe(1);
+    expect(questions().length - before).toBe(1);
+  });
+});
+
+describe('a visitor gets a rendering of their own', () => {
+  test.each([
+    ['who has closed a banner', { cookie: 'tk_retail_closed-notices=1~holiday' }],
+    ['who has signed in', { cookie: 'tk_retail_sso-uid=1~me~mac' }],
+    ['who has a cart and runs no scripts', { cookie: 'tk_retail_cart=1~key~mac' }],
+  ])('%s', async (_, headers) => {
+    await kept(SIZES);
+    const own = await retail.get(SIZES, { headers });
+    expect(isShared(own)).toBe(false);
+    expect(own.headers.get('content-security-policy')).toContain("'nonce-");
+  });
+
+  test('and closed banners come back to nobody else', async () => {
+    const own = await retail.get(SIZES, cookie('tk_retail_closed-notices=1~holiday'));
+    expect(await own.text()).not.toContain('Holiday hours apply.');
+    expect(await (await retail.get(SIZES)).text()).toContain('Holiday hours apply.');
+  });
+
+  test('who asks for the menu of another channel, and leaves it to nobody', async () => {
+    await kept(SIZES);
+    const own = await retail.get(`${SIZES}?channel=AAFES`);
+    expect(await own.text()).toContain('Exchange');
+    expect(await (await retail.get(SIZES)).text()).not.toContain('Exchange');
+  });
+
+  test('of pages that are their own, every time', async () => {
+    for (const path of ['/cart', '/track-your-order', '/location'])
+      expect(isShared(await kept(path)), path).toBe(false);
+  });
+});
+
+test('what is no page is given to nobody again', async () => {
+  expect((await kept('/nowhere')).status).toBe(404);
+  const failed = async () => {
+    retail.api.fail(503);
+    return kept('/brands');
+  };
+  expect((await failed()).status).toBe(503);
+  retail.api.fail(null);
+  await pause(250);
+  expect((await retail.get('/brands')).status).toBe(200);
+});
+
+test('while the API cannot be reached, no page is given that may be out of date', async () => {
+  await kept(SIZES);
+  await pause(250);
+  retail.api.fail(503);
+  const response = await retail.get(SIZES);
+  expect(response.status).toBe(503);
+  expect(isShared(response)).toBe(false);
+});
+
+test('nobody outside can ask for a rendering as for everybody', async () => {
+  const response = await retail.get('/cart', { headers: { 'x-tirekit-everybody': '1' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("'nonce-");
+});

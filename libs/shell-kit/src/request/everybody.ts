@@ -1,0 +1,58 @@
+import { headers } from '@tirekit/contract';
+import type { Visit } from './visit.ts';
+
+/** The shell server's mark on a request whose page everybody gets; nobody outside can set it. */
+export const EVERYBODY_HEADER = 'x-tirekit-everybody';
+
+/** On the answer to such a request: the oldest state of the catalogue that the page shows. */
+export const CATALOGUE_HEADER = headers.catalogue;
+
+/** Remembers the oldest state of the catalogue among the API's answers of one request. */
+export interface CatalogueWitness {
+  readonly fetch: typeof fetch;
+  /** Null where no answer was made from the catalogue. */
+  oldest(): string | null;
+}
+
+export function watchCatalogue(): CatalogueWitness {
+  let oldest: string | null = null;
+  return {
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      const version = response.headers.get(headers.catalogue);
+      if (version !== null && (oldest === null || version < oldest)) oldest = version;
+      return response;
+    },
+    oldest: () => oldest,
+  };
+}
+
+/**
+ * The visit of nobody. What is a visitor's own throws: a page that asks for it must not say that it is the same for
+ * everybody.
+ */
+export function visitOfNobody(visit: Visit): Visit {
+  const refuse = (): never => {
+    throw new Error(
+      'A page that is the same for everybody asked for something of its visitor: see reusablePage',
+    );
+  };
+  return {
+    ...visit,
+    nonce: null,
+    get device() {
+      return refuse();
+    },
+    get userIp() {
+      return refuse();
+    },
+    get experiments() {
+      return refuse();
+    },
+    cookies: { get: refuse, set: refuse, clear: refuse, outgoing: () => [] },
+    session: refuse,
+    location: refuse,
+    cart: refuse,
+    keepCartKey: refuse,
+  };
+}

@@ -1,0 +1,21 @@
+import { parseCookies, wireName } from '../../storage/cookie-definition.ts';
+import { cartId, closedNotices, experimentUser, ssoUid } from '../../storage/cookie-table.ts';
+
+/**
+ * Whether a visitor gets a rendering of their own even of a page that is the same for everybody: they have signed in,
+ * have closed a banner, or have a cart and a browser that runs no scripts. (Scripts ask for `/api/context` on every page,
+ * and its answer sets the identity in experiments.)
+ */
+export function ownPages(channelId: string): (headers: Headers) => boolean {
+  const names = (...cookies: Parameters<typeof wireName>[1][]) =>
+    cookies.map((cookie) => wireName(channelId, cookie));
+  const personal = names(ssoUid, closedNotices);
+  const [cart = '', scripts = ''] = names(cartId, experimentUser);
+  return (headers) => {
+    if (headers.has('authorization') || headers.has('x-authorization')) return true;
+    const given = headers.get('cookie');
+    if (given === null) return false;
+    const cookies = parseCookies(given);
+    return personal.some((name) => cookies.has(name)) || (cookies.has(cart) && !cookies.has(scripts));
+  };
+}

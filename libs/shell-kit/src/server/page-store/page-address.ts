@@ -1,0 +1,44 @@
+import type { matchRoutes, RouteObject, ServerBuild } from 'react-router';
+import { reusablePageOf } from '../../page/reusable-page.ts';
+
+/** Longer addresses are no page's: whoever writes one gets it rendered, and nothing is kept. */
+const LENGTH_MAX = 500;
+/** They choose the menu and the region of one answer. */
+const OWN_ANSWER = ['channel', 'regionId'];
+
+/**
+ * Finds the one address under which a page is kept: its path, and those parameters of its query that its route names, in
+ * the route's order. Null for an address whose page is not for everybody.
+ */
+export function reusableAddresses(
+  { routes }: Pick<ServerBuild, 'routes'>,
+  match: typeof matchRoutes,
+): (url: URL) => string | null {
+  const tree = childrenOf(routes, undefined);
+  return ({ pathname, searchParams }) => {
+    if (OWN_ANSWER.some((name) => searchParams.has(name))) return null;
+    const page = reusablePageOf(match(tree, pathname)?.at(-1)?.route.handle);
+    if (page === null) return null;
+    const kept = new URLSearchParams();
+    for (const name of page.reusable.query)
+      for (const value of searchParams.getAll(name)) kept.append(name, value);
+    const address = kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname;
+    return address.length <= LENGTH_MAX ? address : null;
+  };
+}
+
+function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route?.parentId === parentId)
+    .flatMap((route): RouteObject[] => {
+      if (!route) return [];
+      const { id, path, index, caseSensitive, module } = route;
+      const shared = {
+        id,
+        ...(path !== undefined && { path }),
+        ...(caseSensitive !== undefined && { caseSensitive }),
+        handle: module.handle,
+      };
+      return [index ? { ...shared, index } : { ...shared, children: childrenOf(routes, id) }];
+    });
+}

@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import type { CatalogueState } from './catalogue-state.ts';
+import type { StoredPage } from './stored-page.ts';
+
+/** What a page holds beside the catalogue, such as reviews and banners, may change unseen. */
+const AGE_MAX_MS = 60_000;
+/** Addresses remembered that were asked for. */
+const ASKED_MAX = 4_096;
+/** No page may take more than this part of the room. */
+const PAGE_SHARE = 8;
+
+export interface PageStoreOptions {
+  readonly maxBytes: number;
+  /** While it is not known, nothing is given again. */
+  readonly state: CatalogueState;
+  /** Makes the page of an address; null for one that cannot be kept. */
+  readonly make: (address: string, state: string, request: Request) => Promise<StoredPage | null>;
+  readonly now?: () => number;
+}
+
+/**
+ * Pages that are given again for as long as the catalogue does not change, a minute at most. A page is kept from the
+ * second time it is asked for, so that what a crawler asks once takes no room. Where many ask at once for a page that is
+ * not there, it is made once.
+ */
+export class PageStore {
+  readonly #options: PageStoreOptions;
+  readonly #now: () => number;
+  readonly #pages: LRUCache<string, StoredPage>;
+  readonly #making = new Map<string, Promise<StoredPage | null>>();
+  #asked = new Set<string>();
+
+  constructor(options: PageStoreOptions) {
+    const { maxBytes, now = Date.now } = options;
+    this.#options = options;
+    this.#now = now;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / PAGE_SHARE),
+      sizeCalculation: ({ bytes }, address) => bytes + address.length * 2,
+    });
+  }
+
+  /** Memory taken by pages, in bytes. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
+  }
+
+  /** The page of an address as everybody gets it; null where this request has to be rendered by itself. */
+  async get(address: string, request: Request): Promise<StoredPage | null> {
+    const state = await this.#options.state();
+    if (state === null) return null;
+    const page = this.#pages.get(address);
+    if (page && page.version >= state && this.#now() - page.madeAt < AGE_MAX_MS) return page;
+    if (!page && this.#isFirst(address)) return null;
+    // One that began to be made in an older state would be out of date when it is done.
+    const key = `${state} ${address}`;
+    const running = this.#making.get(key);
+    if (running) return running;
+    const started = this.#make(address, state, request).finally(() => this.#making.delete(key));
+    this.#making.set(key, started);
+    return started;
+  }
+
+  async #make(address: string, state: string, request: Request): Promise<StoredPage | null> {
+    const page = await this.#options.make(address, state, request);
+    const held = this.#pages.get(address);
+    if (page === null) this.#pages.delete(address);
+    // One that took longer than a change of the catalogue must not take the place of its successor.
+    else if (!held || page.version >= held.version) this.#pages.set(address, page);
+    return page;
+  }
+
+  #isFirst(address: string): boolean {
+    if (this.#asked.has(address)) return false;
+    if (this.#asked.size >= ASKED_MAX) this.#asked = new Set();
+    this.#asked.add(address);
+    return true;
+  }
+}

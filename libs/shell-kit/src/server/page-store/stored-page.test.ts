@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { defineChannel, retailPreset } from '@tirekit/channel';
+import { describe, expect, test } from 'vitest';
+import { storePage } from './stored-page.ts';
+
+const script = 'window.__context = {"price":"<$10>"};';
+const html =
+  `<!doctype html><style>:root{--a:1}</style><script>${script}</script>` +
+  '<script type="application/ld+json">{"a":1}</script><script src="/assets/x.js"></script>'.repeat(40);
+const page = await storePage({
+  channel: defineChannel(retailPreset, { id: 'retail', name: 'TireKit' }),
+  paymentOrigin: 'https://pay.example',
+  html,
+  version: '1',
+});
+const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+  page.answer(new Request('http://shop.example/', { headers, method }));
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('a page that is kept', () => {
+  test('comes in every encoding, the same', async () => {
+    const [brotli, gzip, plain] = [
+      await ask({ 'accept-encoding': 'gzip, deflate, br' }),
+      await ask({ 'accept-encoding': 'gzip' }),
+      await ask(),
+    ];
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(html);
+    expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(html);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(html);
+  });
+
+  test('lets run what stands in it and nothing else', async () => {
+    const policy = (await ask()).headers.get('content-security-policy') ?? '';
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(':root{--a:1}')};`);
+    expect(policy).not.toMatch(/nonce|unsafe|strict-dynamic/);
+  });
+
+  test('is asked after each time, and not sent again to whoever has it', async () => {
+    const first = await ask();
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const again = await ask({ 'if-none-match': `"other", ${first.headers.get('etag') ?? ''}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+
+  test('answers HEAD with its headers alone', async () => {
+    const head = await ask({}, 'HEAD');
+    expect(head.headers.get('content-length')).toBe(String(html.length));
+    expect(await head.text()).toBe('');
+  });
+});
