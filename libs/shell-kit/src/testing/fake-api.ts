@@ -51,6 +51,7 @@ const cart = {
   cartId: 'cart-1',
   version: 3,
   lines: [],
+  groups: [],
   tireCount: 4,
   coupon: null,
   promotions: [],
