@@ -1,4 +1,12 @@
-import { getItem, getOutTheDoor, getRelated, listReviews, TypedQuantity, Zip5 } from '@tirekit/contract';
+import {
+  getItem,
+  ItemId,
+  getOutTheDoor,
+  getRelated,
+  listReviews,
+  TypedQuantity,
+  Zip5,
+} from '@tirekit/contract';
 import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound, readForm, refuse, refusedBy, settle } from '@tirekit/shell-kit/request';
 import {
@@ -11,6 +19,7 @@ import {
 import * as z from 'zod/mini';
 import { readListState } from '../model/list-state.ts';
 import { loadCar } from '../model/load-list.ts';
+import { loadPair } from '../model/load-pair.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
 import { DetailPage } from '../ui/detail-page.tsx';
 
@@ -30,7 +39,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const query = car === null ? {} : { fitment: car.fitmentId, ...(axle !== null && { axle }) };
   const tire = await visit.load(getItem, { params: { itemId }, query });
   if (url.pathname !== tire.path) throw movedTo(tire.path + url.search);
-  const [related, reviews] = await Promise.all([
+  const [pair, related, reviews] = await Promise.all([
+    loadPair(visit, tire, car),
     settle(visit.api.call(getRelated, { params: { itemId }, query: { limit: 4 } })),
     settle(
       visit.api.call(listReviews, {
@@ -41,6 +51,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   return {
     tire,
     car,
+    pair,
     crumbs: productCrumbs(tire),
     // What stands further down may be missing; the tire itself may not.
     related: related.ok ? related.answer.items : [],
@@ -48,7 +59,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const TotalForm = z.object({ zip: Zip5, quantity: TypedQuantity });
+const TotalForm = z.object({ zip: Zip5, quantity: TypedQuantity, otherItemId: z.optional(ItemId) });
 
 /** The total for a ZIP code where no script runs: it is posted, so that it never stands in an address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { messages } from '@tirekit/contract';
+import { business, messages } from '@tirekit/contract';
 import { type CardTire, isBuyable } from '@tirekit/tire-ui';
 import { Button } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
@@ -28,20 +28,35 @@ export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: n
   );
 }
 
+/** Two of each axle. */
+const PER_AXLE = business.quantity.pair;
+
+/** Whether there are enough tires for both axles. */
+export const isPairBuyable = (tires: readonly Pick<CardTire, 'stock'>[]): boolean =>
+  tires.every((tire) => isBuyable(tire) && tire.stock.quantity >= PER_AXLE);
+
+/** What the cart's form needs to put front and rear into it as one thing. */
+export function PairFields({ front, rear }: Record<'front' | 'rear', Pick<CardTire, 'itemId'>>) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="itemId" value={front.itemId} />
+      <input type="hidden" name="quantity" value={PER_AXLE} />
+      <input type="hidden" name="axle" value="front" />
+      <input type="hidden" name="itemId2" value={rear.itemId} />
+      <input type="hidden" name="quantity2" value={PER_AXLE} />
+      <input type="hidden" name="axle2" value="rear" />
+    </>
+  );
+}
+
 /** Puts front and rear of a staggered car into the cart as one thing. */
 export function AddPairToCart({ pair: { front, rear } }: { pair: CardPair }) {
   const fetcher = useFetcher();
-  const hasBoth = [front, rear].every((tire) => isBuyable(tire) && tire.stock.quantity >= 2);
-  if (!hasBoth) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;
+  if (!isPairBuyable([front, rear])) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;
   return (
     <fetcher.Form method="post" action="/cart" className={styles['form']}>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="itemId" value={front.itemId} />
-      <input type="hidden" name="quantity" value={2} />
-      <input type="hidden" name="axle" value="front" />
-      <input type="hidden" name="itemId2" value={rear.itemId} />
-      <input type="hidden" name="quantity2" value={2} />
-      <input type="hidden" name="axle2" value="rear" />
+      <PairFields front={front} rear={rear} />
       <Button
         type="submit"
         tone="primary"

@@ -1,9 +1,29 @@
 import { business, messages, type TireDetail } from '@tirekit/contract';
-import { DeliveryReading, isBuyable, PriceReading, StockReading } from '@tirekit/tire-ui';
-import { Button, Card, CheckboxField, Cluster, formatUsd, Notice, QuantityStepper, Stack } from '@tirekit/ui';
+import {
+  DeliveryReading,
+  isBuyable,
+  PriceReading,
+  SizeReading,
+  StockReading,
+  VerdictBadge,
+} from '@tirekit/tire-ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  Cluster,
+  formatUsd,
+  Money,
+  Notice,
+  QuantityStepper,
+  Stack,
+} from '@tirekit/ui';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
+import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
+import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
+import { isPairBuyable, PairFields } from './add-to-cart.tsx';
 import styles from './decision-panel.module.css';
 import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
 import { SizeChooser } from './size-chooser.tsx';
@@ -11,8 +31,19 @@ import { SizeChooser } from './size-chooser.tsx';
 interface DecisionPanelProps {
   tire: TireDetail;
   car: Car | null;
+  /** The other axle of a staggered car: both are bought together. */
+  pair: AxlePair | null;
   answer: TotalAnswer | null;
 }
+
+const PAIR = business.quantity.pair;
+
+/** The form that the sticky bar of a phone sends as well. */
+export const ADD_FORM = 'add-to-cart';
+
+/** What front and rear cost together. */
+export const setPrice = (tires: readonly Pick<OtherAxleTire, 'salePriceInCents'>[]): number =>
+  tires.reduce((sum, { salePriceInCents }) => sum + salePriceInCents * PAIR, 0);
 
 function advice(quantity: number, set: number): string {
   if (quantity === set) return `A set of ${set}: handles and wears evenly.`;
@@ -38,64 +69,176 @@ function Promotions({ tire }: { tire: TireDetail }) {
   );
 }
 
-/** Everything a buyer decides: size, how many, coverage; what it costs, when it comes, and the one next step. */
-export function DecisionPanel({ tire, car, answer }: DecisionPanelProps) {
+function Coverage({ label, onChange }: { label: string; onChange: (covered: boolean) => void }) {
+  return (
+    <CheckboxField
+      name="roadHazard"
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={label}
+      hint={`${business.coverage.months} months: a tire that glass, nails or potholes ruin is repaired or replaced.`}
+    />
+  );
+}
+
+function SoldOut() {
+  return (
+    <Notice tone="caution" title={messages.outOfStock}>
+      <p>Choose another size of this line, or one of the tires further down.</p>
+    </Notice>
+  );
+}
+
+/** How many of one tire, with or without coverage. */
+function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
   const fetcher = useFetcher();
-  const set = tire.verdict?.axle ? 2 : (car?.tireCount ?? 4);
+  const set = tire.verdict?.axle ? business.quantity.pair : (car?.tireCount ?? business.quantity.usual);
   const most = Math.max(1, tire.stock.quantity);
   const [quantity, setQuantity] = useState(Math.min(set, most));
   const [covered, setCovered] = useState(false);
   const buyable = isBuyable(tire);
   return (
-    <Card as="section" padding="lg" aria-label="Price and purchase">
-      <Stack gap={4}>
-        <PriceReading tire={tire} quantity={quantity} size="xl" />
-        <Cluster gap={4}>
-          <StockReading stock={tire.stock} />
-          {buyable && <DeliveryReading delivery={tire.delivery} />}
-        </Cluster>
-        <SizeChooser
-          sizes={tire.sizes}
-          chosen={tire.itemId}
-          fitment={car?.fitmentId ?? null}
-          summary={`${tire.size} ${tire.service}`}
-        />
-        {buyable ? (
-          <fetcher.Form method="post" action="/cart" id="add-to-cart" className={styles['buy']}>
-            <input type="hidden" name="intent" value="add" />
-            <input type="hidden" name="itemId" value={tire.itemId} />
-            {tire.verdict?.axle && <input type="hidden" name="axle" value={tire.verdict.axle} />}
-            <div className={styles['quantity']}>
-              <QuantityStepper
-                label="Quantity"
-                name="quantity"
-                max={most}
-                value={quantity}
-                onChange={setQuantity}
-              />
-              <span className={styles['muted']}>{advice(quantity, set)}</span>
-            </div>
-            <CheckboxField
-              name="roadHazard"
-              checked={covered}
-              onChange={(event) => setCovered(event.currentTarget.checked)}
-              label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}
-              hint={`${business.coverage.months} months: a tire that glass, nails or potholes ruin is repaired or replaced.`}
+    <>
+      <PriceReading tire={tire} quantity={quantity} size="xl" />
+      <Cluster gap={4}>
+        <StockReading stock={tire.stock} />
+        {buyable && <DeliveryReading delivery={tire.delivery} />}
+      </Cluster>
+      <Sizes tire={tire} car={car} />
+      {buyable ? (
+        <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="itemId" value={tire.itemId} />
+          {tire.verdict?.axle && <input type="hidden" name="axle" value={tire.verdict.axle} />}
+          <div className={styles['quantity']}>
+            <QuantityStepper
+              label="Quantity"
+              name="quantity"
+              max={most}
+              value={quantity}
+              onChange={setQuantity}
+            />
+            <span className={styles['muted']}>{advice(quantity, set)}</span>
+          </div>
+          <Coverage
+            label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}
+            onChange={setCovered}
+          />
+          <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
+            Add {quantity} to cart
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <SoldOut />
+      )}
+      <Promotions tire={tire} />
+      {buyable && (
+        <OutTheDoor itemId={tire.itemId} quantity={quantity} roadHazard={covered} answer={answer} />
+      )}
+    </>
+  );
+}
+
+/** Front and rear of a staggered car as one thing. */
+function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: AxlePair }) {
+  const fetcher = useFetcher();
+  const [covered, setCovered] = useState(false);
+  const { axle, other } = pair;
+  const [front, rear] = axle === 'front' ? [tire, other] : [other, tire];
+  const both = [front, rear];
+  const buyable = isPairBuyable(both);
+  const coverage = both.reduce((sum, { coveragePriceInCents: cents }) => sum + cents * PAIR, 0);
+  return (
+    <>
+      <div className={styles['set']}>
+        <p>
+          <Money cents={setPrice(both)} size="xl" />{' '}
+          <span className={styles['note']}>set of 4, front and rear</span>
+        </p>
+        <dl className={styles['axles']}>
+          <AxleRow name="Front" tire={front} isHere={axle === 'front'} car={car} axle="front" />
+          <AxleRow name="Rear" tire={rear} isHere={axle === 'rear'} car={car} axle="rear" />
+        </dl>
+      </div>
+      {buyable ? (
+        <>
+          <DeliveryReading delivery={tire.delivery} />
+          <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
+            <PairFields front={front} rear={rear} />
+            <Coverage
+              label={`Road hazard coverage for all four, ${formatUsd(coverage)}`}
+              onChange={setCovered}
             />
             <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
-              Add {quantity} to cart
+              Add set of 4 to cart
             </Button>
           </fetcher.Form>
+        </>
+      ) : (
+        <SoldOut />
+      )}
+      <Promotions tire={tire} />
+      {buyable && (
+        <OutTheDoor
+          itemId={tire.itemId}
+          otherItemId={other.itemId}
+          quantity={PAIR}
+          roadHazard={covered}
+          answer={answer}
+        />
+      )}
+    </>
+  );
+}
+
+interface AxleRowProps {
+  name: string;
+  tire: OtherAxleTire;
+  axle: 'front' | 'rear';
+  /** Whether this is the page of that tire. */
+  isHere: boolean;
+  car: Car | null;
+}
+
+function AxleRow({ name, tire, axle, isHere, car }: AxleRowProps) {
+  return (
+    <div className={styles['axleRow']}>
+      <dt>{name}</dt>
+      <dd>
+        {isHere ? (
+          <SizeReading tire={tire} />
         ) : (
-          <Notice tone="caution" title={messages.outOfStock}>
-            <p>Choose another size of this line, or one of the tires further down.</p>
-          </Notice>
+          <Link to={forFitment(tire.path, car?.fitmentId ?? null, axle)}>
+            <SizeReading tire={tire} />
+          </Link>
         )}
-        <Promotions tire={tire} />
-        {buyable && (
-          <OutTheDoor itemId={tire.itemId} quantity={quantity} roadHazard={covered} answer={answer} />
-        )}
-      </Stack>
+      </dd>
+      <dd className={styles['each']}>
+        {PAIR} × <Money cents={tire.salePriceInCents} />
+      </dd>
+      <dd className={styles['axleState']}>
+        {tire.verdict && !isHere && <VerdictBadge verdict={tire.verdict} />}
+        <StockReading stock={tire.stock} />
+      </dd>
+    </div>
+  );
+}
+
+function Sizes({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
+  return (
+    <SizeChooser
+      sizes={tire.sizes}
+      chosen={tire.itemId}
+      fitment={car?.fitmentId ?? null}
+      summary={`${tire.size} ${tire.service}`}
+    />
+  );
+}
+
+/** Everything a buyer decides: size, how many, coverage; what it costs, when it comes, and the one next step. */
+export function DecisionPanel({ pair, ...props }: DecisionPanelProps) {
+  return (
+    <Card as="section" padding="lg" aria-label="Price and purchase">
+      <Stack gap={4}>{pair === null ? <OneTire {...props} /> : <TirePair {...props} pair={pair} />}</Stack>
     </Card>
   );
 }

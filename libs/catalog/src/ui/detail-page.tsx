@@ -23,7 +23,9 @@ import {
 } from '@tirekit/ui';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
-import { DecisionPanel } from './decision-panel.tsx';
+import type { AxlePair } from '../model/load-pair.ts';
+import { isPairBuyable } from './add-to-cart.tsx';
+import { ADD_FORM, DecisionPanel, setPrice } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, type ReviewsData } from './detail-sections.tsx';
 import type { TotalAnswer } from './out-the-door.tsx';
@@ -31,6 +33,8 @@ import type { TotalAnswer } from './out-the-door.tsx';
 export interface DetailPageProps {
   tire: TireDetail;
   car: Car | null;
+  /** The other axle of a staggered car. */
+  pair: AxlePair | null;
   crumbs: readonly Crumb[];
   related: readonly TireSummary[];
   reviews: ReviewsData | null;
@@ -73,8 +77,8 @@ function NoLongerMade({ tire }: { tire: TireDetail }) {
 }
 
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
-export function DetailPage({ tire, car, crumbs, related, reviews, answer }: DetailPageProps) {
-  const buyable = isBuyable(tire);
+export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
+  const buyable = pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]);
   return (
     <Container>
       <Stack gap={6}>
@@ -102,7 +106,7 @@ export function DetailPage({ tire, car, crumbs, related, reviews, answer }: Deta
           </div>
           <div className={styles['decision']}>
             <NoLongerMade tire={tire} />
-            <DecisionPanel tire={tire} car={car} answer={answer} />
+            <DecisionPanel tire={tire} car={car} pair={pair} answer={answer} />
           </div>
         </div>
         <SectionNav label="On this page" items={sections} />
@@ -123,9 +127,10 @@ export function DetailPage({ tire, car, crumbs, related, reviews, answer }: Deta
       {buyable && (
         <StickyBar label="Price and next step">
           <span>
-            <Money cents={tire.salePriceInCents} size="lg" /> <span className={styles['muted']}>each</span>
+            <Money cents={pair === null ? tire.salePriceInCents : setPrice([tire, pair.other])} size="lg" />{' '}
+            <span className={styles['muted']}>{pair === null ? 'each' : 'front and rear'}</span>
           </span>
-          <Button type="submit" tone="primary" form="add-to-cart">
+          <Button type="submit" tone="primary" form={ADD_FORM}>
             Add to cart
           </Button>
         </StickyBar>

@@ -13,6 +13,8 @@ export type TotalAnswer = { ok: true; quote: Quote; values: Readonly<Record<stri
 
 interface OutTheDoorProps {
   itemId: string;
+  /** The other tire of a staggered set; as many of it. */
+  otherItemId?: string | undefined;
   quantity: number;
   roadHazard: boolean;
   answer: TotalAnswer | null;
@@ -41,14 +43,14 @@ function Total({ quote }: { quote: Quote }) {
   );
 }
 
-/** What a number of this tire costs at the buyer's door, in its parts. The ZIP code never stands in the page's address. */
-export function OutTheDoor({ itemId, quantity, roadHazard, answer }: OutTheDoorProps) {
+/** What a number of this tire, or of a set's two, costs at the buyer's door, in its parts. The ZIP code never stands in the page's address. */
+export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, answer }: OutTheDoorProps) {
   const visitor = useVisitor();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [isChanging, setChanging] = useState(false);
   const zip = typed ?? visitor?.location?.zip ?? null;
-  const quote = useQuote({ itemId, quantity, roadHazard, zip });
+  const quote = useQuote({ itemId, otherItemId, quantity, roadHazard, zip });
   const posted = answer?.ok ? answer.quote : null;
   const shown = quote.state === 'ready' ? quote.quote : posted;
 
@@ -74,6 +76,7 @@ export function OutTheDoor({ itemId, quantity, roadHazard, answer }: OutTheDoorP
       {asks && (
         <Form method="post" onSubmit={ask} className={styles['zip'] ?? ''} noValidate>
           <input type="hidden" name="quantity" value={quantity} />
+          {otherItemId !== undefined && <input type="hidden" name="otherItemId" value={otherItemId} />}
           <TextField
             label="ZIP code"
             name="zip"

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 
 interface QuoteInput {
   itemId: string;
+  /** The other tire of a staggered set; as many of it. */
+  otherItemId: string | undefined;
   quantity: number;
   roadHazard: boolean;
   /** Null while it is not known: nothing is asked then. */
@@ -17,13 +19,14 @@ const SETTLE_MS = 150;
 const FAILED = 'We could not work out the total just now. It stands in your cart before you pay.';
 
 /** The out-the-door total, asked of the API again whenever its input changes. */
-export function useQuote({ itemId, quantity, roadHazard, zip }: QuoteInput): QuoteState {
+export function useQuote({ itemId, otherItemId, quantity, roadHazard, zip }: QuoteInput): QuoteState {
   const [answer, setAnswer] = useState<QuoteState>({ state: 'idle' });
   useEffect(() => {
     if (zip === null) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ zip, quantity: String(quantity), roadHazard: String(roadHazard) });
+      if (otherItemId !== undefined) query.set('otherItemId', otherItemId);
       fetch(`/api/v1/catalog/items/${itemId}/out-the-door?${query.toString()}`, {
         headers: { accept: 'application/json' },
         signal: leaving.signal,
@@ -42,6 +45,6 @@ export function useQuote({ itemId, quantity, roadHazard, zip }: QuoteInput): Quo
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [itemId, quantity, roadHazard, zip]);
+  }, [itemId, otherItemId, quantity, roadHazard, zip]);
   return zip !== null && answer.state === 'idle' ? { state: 'loading' } : answer;
 }

@@ -57,12 +57,14 @@ export const getOutTheDoor = endpoint({
   id: 'catalog.outTheDoor',
   method: 'GET',
   path: '/v1/catalog/items/{itemId}/out-the-door',
-  summary: 'What a number of this tire costs delivered to a ZIP code, in its parts.',
+  summary: 'What a number of this tire, or of a set’s two, costs delivered to a ZIP code, in its parts.',
   auth: 'channel',
   params: z.object({ itemId: ItemId }),
   query: z.object({
     zip: z.optional(Zip5),
     quantity: z._default(intBetween(1, 20), 4),
+    /** The other tire of a staggered set; as many of it are added. */
+    otherItemId: z.optional(ItemId),
     roadHazard: z.optional(flag),
   }),
   answer: Quote,

@@ -312,6 +312,22 @@ describe('the out-the-door price of a tire', () => {
     expect(Quote.parse(answer.body).totalCents).toBe(inCart.quote.totalCents);
   });
 
+  test('of a staggered set is the quote of its two tires', async () => {
+    const [front, rear] = [tire(0), tire(1)];
+    const quotes = await Promise.all(
+      [
+        `${front.skuId}/out-the-door?`,
+        `${rear.skuId}/out-the-door?`,
+        `${front.skuId}/out-the-door?otherItemId=${rear.skuId}&`,
+      ].map(async (path) => Quote.parse((await api.call(`/v1/catalog/items/${path}quantity=2`)).body)),
+    );
+    const [ofFront, ofRear, ofBoth] = quotes.map(
+      ({ summary }) => summary.find(({ kind }) => kind === 'tires')?.amountCents ?? 0,
+    );
+    expect(ofBoth).toBe((ofFront ?? 0) + (ofRear ?? 0));
+    expect(quotes[2]?.tireCount).toBe(4);
+  });
+
   test('asks for another ZIP code where it knows none', async () => {
     const answer = await api.call(`/v1/catalog/items/${tire().skuId}/out-the-door?zip=00001`);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please enter a different zip code' } });

@@ -13,6 +13,7 @@ export const createCartModule = ({ db }: Pick<ModuleDeps, 'db'>, carts: CartServ
     implement(getOutTheDoor, ({ params, query, request }) =>
       outTheDoor({ db, deals: carts.deals }, request.channel, {
         itemId: params.itemId,
+        otherItemId: query.otherItemId,
         quantity: query.quantity,
         zip: query.zip,
         roadHazard: query.roadHazard ?? false,

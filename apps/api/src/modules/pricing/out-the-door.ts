@@ -11,13 +11,16 @@ import { pricedLine, skuFacts } from './sku-facts.ts';
 
 export type OutTheDoorWish = {
   itemId: string;
+  /** The other tire of a staggered set; as many of it. */
+  otherItemId: string | undefined;
   quantity: number;
   zip: string | undefined;
   roadHazard: boolean;
 };
 
 /**
- * What a number of one tire costs delivered, in its parts: the same quote that a cart with nothing else would have.
+ * What a number of one tire, or of each of a set's two, costs delivered, in its parts: the same quote that a cart with
+ * nothing else would have.
  * @throws ApiProblem `not-found` for an unknown tire, `unprocessable` for a ZIP code that we do not know or coverage
  *   that is not sold here
  */
@@ -27,13 +30,18 @@ export async function outTheDoor(
   wish: OutTheDoorWish,
 ): Promise<Quote> {
   assertCoverageOffered(channel, wish.roadHazard);
-  const sku = (await skuFacts(db, channel, [wish.itemId])).get(wish.itemId);
-  if (sku === undefined) throw new ApiProblem('not-found');
+  const itemIds = [wish.itemId, ...(wish.otherItemId === undefined ? [] : [wish.otherItemId])];
+  const facts = await skuFacts(db, channel, itemIds);
+  const lines = itemIds.map((itemId) => {
+    const sku = facts.get(itemId);
+    if (sku === undefined) throw new ApiProblem('not-found');
+    return pricedLine(sku, { ...wish, lineId: itemId });
+  });
   const destination = wish.zip === undefined ? null : await mustFindDestination(db, wish.zip);
   const day = shopDay();
   const running = await deals.of(db, channel.pricing.priceType, day);
   return buildQuote({
-    lines: [pricedLine(sku, { ...wish, lineId: wish.itemId })],
+    lines,
     deals: running.filter(isAutomatic),
     coupon: null,
     destination,
