@@ -9,14 +9,20 @@ import { ordersRoutes } from '@tirekit/orders/routes';
 import { shellRoutes } from '@tirekit/shell-kit/routes';
 
 const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` in the repository, `.js` where the library is installed from a registry. */
-const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
+/** `.tsx` or `.ts` in the repository, `.js` where the library is installed from a registry. */
+const published = extname(import.meta.filename) === '.js';
+const page = (name: string): string => `${name}${published ? '.js' : '.tsx'}`;
+const file = (name: string): string => `${name}${published ? '.js' : '.ts'}`;
 
 /** Every route of a storefront: the domains' pages, and what the shell kit has beside them. */
 export function storefrontRoutes(): RouteConfigEntry[] {
   return [
     ...contentRoutes(),
-    route('search', `search${extension}`, { id: 'storefront.search' }),
+    route('search', page('search'), { id: 'storefront.search' }),
+    route('sitemap', page('sitemap'), { id: 'storefront.sitemap' }),
+    route('sitemap.xml', file('sitemap-index'), { id: 'storefront.sitemap-index' }),
+    route('sitemaps/:file', file('sitemap-part'), { id: 'storefront.sitemap-part' }),
+    route('robots.txt', file('robots'), { id: 'storefront.robots' }),
     ...catalogRoutes(),
     ...cartRoutes(),
     ...checkoutRoutes(),

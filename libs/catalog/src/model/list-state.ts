@@ -41,7 +41,7 @@ export const manyKeys = ['brand', 'category', 'type', 'feature'] as const;
 export const oneKeys = ['price', 'score', 'rating'] as const;
 
 /** Every parameter of a list's address. */
-export const listParameters = [...manyKeys, ...oneKeys, 'fitment', 'axle', 'sort', 'page'] as const;
+export const listParameters = [...manyKeys, ...oneKeys, 'brands', 'fitment', 'axle', 'sort', 'page'] as const;
 
 export const emptyListState: ListState = {
   brand: [],

@@ -9,10 +9,12 @@ import { loadList } from '../model/load-list.ts';
 import { VehiclePage } from '../ui/vehicle-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ name, path, crumbs, data }) => ({
+  pageMeta(args, ({ name, path, crumbs, fitments, data }) => ({
     title: `${name} tires`,
     description: `Tires that fit your ${name}: sizes from the placard, front and rear, each tire judged for your car.`,
     ...listMeta(path, data === null ? emptyListState : { ...data.state, fitment: null }),
+    // A page that can only say that we do not know helps nobody who searches.
+    ...(fitments.length === 0 && { robots: 'noindex,follow' as const }),
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 

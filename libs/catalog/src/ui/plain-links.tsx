@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
 import styles from './entry-links.module.css';
 
-/** Names that lead onward, in a row that wraps. */
-export function PlainLinks({
-  label,
-  links,
-}: {
+export interface PlainLinksProps {
   label: string;
+  /** Whether the label is seen; where the page's heading says it already it is only spoken. */
+  titled?: boolean;
   links: readonly { label: string; to: string }[];
-}) {
+}
+
+/** Names that lead onward, in a row that wraps. */
+export function PlainLinks({ label, titled = false, links }: PlainLinksProps) {
   return (
-    <nav aria-label={label}>
-      <ul className={styles['links']} data-wrap role="list">
+    <nav aria-label={label} className={styles['onward']}>
+      {titled && <h2 className={styles['title']}>{label}</h2>}
+      <ul className={styles['links']} role="list">
         {links.map(({ label: name, to }) => (
           <li key={to}>
             <Link className={styles['link']} to={to}>

@@ -21,7 +21,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
           'query-input': 'required name=search_term_string',
         },
       },
-      { '@type': 'TireShop', name: shop.name, url: shop.url, telephone: shop.phone },
+      { '@type': 'OnlineStore', name: shop.name, url: shop.url, telephone: shop.phone },
     ],
   }));
 

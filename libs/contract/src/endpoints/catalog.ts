@@ -144,6 +144,17 @@ export const getHub = endpoint({
   errors: ['not-found'],
 });
 
+export const listPaths = endpoint({
+  id: 'catalog.paths',
+  method: 'GET',
+  path: '/v1/catalog/paths/{kind}',
+  summary: 'The addresses of all product lines or tires on sale, a few thousand at a time: for site maps.',
+  auth: 'channel',
+  params: z.object({ kind: z.enum(['line', 'item']) }),
+  query: z.object({ page: z._default(intBetween(1, 5000), 1) }),
+  answer: z.object({ paths: z.array(z.string()), pages: z.int() }),
+});
+
 export const suggest = endpoint({
   id: 'catalog.suggest',
   method: 'GET',

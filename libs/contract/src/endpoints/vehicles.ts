@@ -70,3 +70,12 @@ export const getFitment = endpoint({
   answer: z.object({ fitment: Fitment, make: Make, model: z.object({ slug: z.string(), name: z.string() }) }),
   errors: ['not-found'],
 });
+
+export const listVehiclePaths = endpoint({
+  id: 'vehicles.paths',
+  method: 'GET',
+  path: '/v1/vehicles/paths',
+  summary: 'The addresses of makes, models, and the model years whose tire sizes we know: for site maps.',
+  auth: 'channel',
+  answer: z.object({ paths: z.array(z.string()) }),
+});

@@ -1,4 +1,5 @@
 import type { SupportHours } from '@tirekit/channel';
+import { Link } from 'react-router';
 import { FooterFrame } from '@tirekit/ui';
 import type { Site } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
@@ -21,7 +22,7 @@ export function SiteFooter({ site }: { site: Site }) {
       legal={
         <>
           <p>
-            {site.channel.name}. {site.channel.tagline}
+            {site.channel.name}. {site.channel.tagline} <Link to="/sitemap">Site map</Link>
           </p>
           {site.sampleData && (
             <p>

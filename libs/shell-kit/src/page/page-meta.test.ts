@@ -68,6 +68,21 @@ describe('a page’s metadata', () => {
     );
   });
 
+  test('gives structured data whole addresses', () => {
+    const crumb = { '@type': 'ListItem', position: 1, name: 'Brands', item: '/brands' };
+    const tags = tagsOf(siteWith(), {
+      ...page,
+      jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: [crumb] }],
+    });
+    expect(tags).toContainEqual({
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ ...crumb, item: 'https://shop.example/brands' }],
+      },
+    });
+  });
+
   test('of a page whose loader failed is the error page’s', () => {
     const tags = pageMeta(
       {

@@ -15,7 +15,7 @@ export interface PageMeta {
   image?: string;
   /** RSS of what this page belongs to, a path. */
   rss?: string;
-  /** Structured data (schema.org). */
+  /** Structured data (schema.org). Addresses in it (`item`, `url`) may be paths. */
   jsonLd?: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -93,7 +93,7 @@ function tags(site: Site | null, location: Pick<Location, 'pathname'>, page: Pag
       : []),
     ...(site && rules?.identity ? social(site, { title, description, canonical, image: page.image }) : []),
     ...(page.jsonLd ?? []).map((item) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...item },
+      'script:ld+json': { '@context': 'https://schema.org', ...withAddresses(site, item) },
     })),
   ];
 }
@@ -119,6 +119,21 @@ const withSuffix = (title: string, suffix: string | null): string =>
   suffix === null || title === suffix ? title : `${title} | ${suffix}`;
 
 const absolute = (site: Site, path: string): string => new URL(path, site.hostUrl).href;
+
+/** Properties of structured data that hold an address. */
+const ADDRESSES: ReadonlySet<string> = new Set(['item', 'url']);
+
+/** Structured data with whole addresses in place of paths: who reads it reads it apart from the page. */
+function withAddresses(
+  site: Site | null,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  if (site === null) return given;
+  const text = JSON.stringify(given, (key, value: unknown) =>
+    ADDRESSES.has(key) && typeof value === 'string' && value.startsWith('/') ? absolute(site, value) : value,
+  );
+  return JSON.parse(text);
+}
 
 /** A storefront that stays out of the indexes stays out with every page. */
 function strictest(...given: readonly (Robots | undefined)[]): Robots {

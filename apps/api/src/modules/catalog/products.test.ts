@@ -9,6 +9,7 @@ import {
   LineDetail,
   listBrands,
   listCategories,
+  listPaths,
   listSizes,
   listTypes,
   TireDetail,
@@ -188,4 +189,30 @@ it('every page of the catalogue is closed without a token', async () => {
   for (const { path } of [listBrands, getItem]) {
     expect((await api.call(path.replace('{itemId}', '0000000000'), { channel: null })).status).toBe(401);
   }
+});
+
+describe('the addresses of all pages, for site maps', () => {
+  const pathsOf = async (kind: string, page = 1) =>
+    listPaths.answer.parse(await get(`/v1/catalog/paths/${kind}?page=${page}`));
+
+  it('name every tire that a list would show, once', async () => {
+    const { paths, pages } = await pathsOf('item');
+    const { total } = TireList.parse(await get('/v1/catalog/tires'));
+    expect(pages).toBe(1);
+    expect(new Set(paths).size).toBe(total);
+    expect(paths).toContain(shown.items[0]?.path);
+  });
+
+  it('name the lines that have a page, and none that is no longer made', async () => {
+    const { paths } = await pathsOf('line');
+    const [first = ''] = paths;
+    const [, , brand = '', line = ''] = first.split('/');
+    expect(LineDetail.parse(await get(`/v1/catalog/brands/${brand}/lines/${line}`)).discontinued).toBe(false);
+    const items = await pathsOf('item');
+    expect(new Set(items.paths.map((path) => path.replace(/\/p\/.*/, '')))).toEqual(new Set(paths));
+  });
+
+  it('end behind the last page', async () => {
+    expect((await pathsOf('item', 2)).paths).toEqual([]);
+  });
 });

@@ -81,3 +81,14 @@ export async function fitmentsOfVehicle(
   );
   return rows.map((row) => named(row).fitment);
 }
+
+const YEARS = `
+SELECT DISTINCT f.make_slug AS make, f.model_slug AS model, f.year
+FROM fitment f JOIN vehicle_model o ON o.make_slug = f.make_slug AND o.slug = f.model_slug
+ORDER BY f.make_slug, f.model_slug, f.year`;
+
+/** The addresses of the model years whose sizes are known. */
+export async function pathsOfYears(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ make: string; model: string; year: number }>(YEARS);
+  return rows.map(({ make, model, year }) => `/vehicles/${make}/${model}/${String(year)}`);
+}

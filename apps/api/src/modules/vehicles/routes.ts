@@ -4,13 +4,14 @@ import {
   listFitments,
   listMakes,
   listModels,
+  listVehiclePaths,
   listYears,
   type Model,
 } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
-import { fitmentById, fitmentsOfVehicle } from './fitments.ts';
+import { fitmentById, fitmentsOfVehicle, pathsOfYears } from './fitments.ts';
 import type { DirectoryMake, DirectoryModel, VehicleDirectory } from './vehicle-directory.ts';
 
 /** Whoever keeps the directory up to date. */
@@ -81,6 +82,15 @@ export function vehicleRoutes(source: DirectorySource, db: Queries): Implemented
         make: { slug: fitment.make, name: makeName },
         model: { slug: fitment.model, name: modelName },
       };
+    }),
+
+    implement(listVehiclePaths, async () => {
+      const { makes } = source.snapshot.vehicles;
+      const ofMakes = makes.map(({ slug }) => `/vehicles/${slug}-tires`);
+      const ofModels = makes.flatMap(({ slug, models }) =>
+        models.map((model) => `/vehicles/${slug}/${model.slug}`),
+      );
+      return { paths: [...ofMakes, ...ofModels, ...(await pathsOfYears(db))] };
     }),
   ];
 }

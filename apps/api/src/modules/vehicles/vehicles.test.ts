@@ -1,4 +1,11 @@
-import { getFitment, listFitments, listMakes, listModels, listYears } from '@tirekit/contract';
+import {
+  getFitment,
+  listFitments,
+  listMakes,
+  listModels,
+  listVehiclePaths,
+  listYears,
+} from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
@@ -35,6 +42,15 @@ it('a vehicle has its trims and its sizes, front and rear', async () => {
   expect(trims).toEqual(['LX', 'Sport']);
   expect(fitments.map(({ fitmentId }) => fitmentId)).toEqual(['2019-honda-civic-lx']);
   expect(listFitments.answer.parse(await get(`${path}?trim=Sport`)).fitments).toEqual([]);
+});
+
+it('site maps get every make and model, and the years whose sizes are known', async () => {
+  const { paths } = listVehiclePaths.answer.parse(await get(listVehiclePaths.path));
+  expect(paths).toEqual(expect.arrayContaining(['/vehicles/honda-tires', '/vehicles/ford/f-150']));
+  expect(paths.filter((path) => /\/\d{4}$/.test(path))).toEqual([
+    '/vehicles/bmw/m3/2021',
+    '/vehicles/honda/civic/2019',
+  ]);
 });
 
 it('where no size is known there is none, and never a guess', async () => {

@@ -1,6 +1,7 @@
-import { getItem, getLine, getRelated } from '@tirekit/contract';
+import { getItem, getLine, getRelated, listPaths } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
+import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { detailJson, lineJson } from '../product-json.ts';
@@ -47,5 +48,10 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
         return `{"items":[${items.join(',')}]}`;
       });
     }),
+
+    // Asked for once an hour by a storefront: not worth its place among the kept answers.
+    implement(listPaths, ({ params, query, request }) =>
+      allPaths(reader.view(request.channel), params.kind, query.page),
+    ),
   ];
 }
