@@ -9,10 +9,10 @@ import { siteModule } from './site/module.ts';
 import { usersModule } from './users/module.ts';
 
 /** Finding and buying: orders buy carts, carts show what the catalogue knows. */
-const shopModules: ModuleFactory = (deps) => {
+const shopModules: ModuleFactory = async (deps) => {
   const catalog = createCatalogModule(deps);
   const carts = new CartService(deps.db, tireCards(catalog.reader));
-  return [catalog.module, createCartModule(deps, carts), createOrdersModule(deps, carts)];
+  return [catalog.module, createCartModule(deps, carts), await createOrdersModule(deps, carts)];
 };
 
 /** Every domain of the API. Together they answer the whole contract: `contract-coverage.test.ts`. */

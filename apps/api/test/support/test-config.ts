@@ -15,7 +15,7 @@ export const testChannels: readonly Channel[] = [
   defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange Tire Center' }),
   defineChannel(retailPreset, {
     id: 'members',
-    name: 'Members only: some tires, some ways to buy, some accounts',
+    name: 'Members only',
     access: { guests: false, userTypes: ['EPP', 'Fleet'] },
     pricing: { priceType: 'Employee', discountBps: 2_000 },
     catalogue: { brands: ['northmark-tires', 'velaro'], categories: null },

@@ -17,11 +17,11 @@ import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
 import { orderRoutes } from './routes.ts';
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
-export function createOrdersModule(
+export async function createOrdersModule(
   { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts,
-): ApiModule {
-  const provider = choosePaymentProvider(config);
+): Promise<ApiModule> {
+  const provider = await choosePaymentProvider(config);
   const carrier = sandboxCarrier({
     origin: config.CARRIER_ORIGIN,
     apiKey: config.CARRIER_API_KEY,

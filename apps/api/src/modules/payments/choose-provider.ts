@@ -1,7 +1,6 @@
 import { type Config, ConfigProblem } from '../../platform/config.ts';
 import type { PaymentProvider } from './port.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
-import { stripeProvider } from './stripe-provider.ts';
 
 type Choice = Pick<
   Config,
@@ -13,24 +12,26 @@ type Choice = Pick<
   | 'STRIPE_WEBHOOK_SECRET'
 >;
 
-const makers: Record<Config['PAYMENT_PROVIDER'], (config: Choice) => PaymentProvider> = {
-  sandbox: (config) =>
+const makers: Record<Config['PAYMENT_PROVIDER'], (config: Choice) => Promise<PaymentProvider>> = {
+  sandbox: async (config) =>
     sandboxProvider({
       origin: config.PAYMENT_PROVIDER_ORIGIN,
       secretKey: config.PAYMENT_PROVIDER_SECRET_KEY,
       webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
     }),
-  stripe: ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }) => {
+  stripe: async ({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }) => {
     if (secretKey === undefined || webhookSecret === undefined) {
       throw new ConfigProblem('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
     }
+    // Two hundred modules, for those who take money by them.
+    const { stripeProvider } = await import('./stripe-provider.ts');
     return stripeProvider({ secretKey, webhookSecret });
   },
 };
 
 /**
  * The card provider of this installation.
- * @throws ConfigProblem where its secrets are missing
+ * Rejects with `ConfigProblem` where its secrets are missing.
  */
-export const choosePaymentProvider = (config: Choice): PaymentProvider =>
+export const choosePaymentProvider = (config: Choice): Promise<PaymentProvider> =>
   makers[config.PAYMENT_PROVIDER](config);

@@ -9,6 +9,6 @@ export const buyingModules: readonly ModuleFactory[] = [
   identityModule,
   async (deps) => {
     const carts = new CartService(deps.db, await testCards(deps.db));
-    return [createCartModule(deps, carts), createOrdersModule(deps, carts)];
+    return [createCartModule(deps, carts), await createOrdersModule(deps, carts)];
   },
 ];
