@@ -9,6 +9,9 @@ export interface SessionStartOptions {
   suppliedUserId?: string | undefined;
   /** Region of the page's query. */
   regionId?: string | undefined;
+  /** Which page or campaign of a partner led here; the widget is told. */
+  widgetSourceId?: string | undefined;
+  widgetSourceType?: string | undefined;
 }
 
 /**
@@ -16,13 +19,18 @@ export interface SessionStartOptions {
  * tries again.
  */
 export function createSessionStart(options: SessionStartOptions): () => Promise<Session> {
-  const { client, regionId } = options;
+  const { client, regionId, widgetSourceId, widgetSourceType } = options;
   const sessionId = options.suppliedUserId || options.storedSessionId;
   let started: Promise<Session> | undefined;
   return () =>
     (started ??= client
       .call(getSession, {
-        query: regionId ? { regionId } : {},
+        query: {
+          ...(regionId && { regionId }),
+          ...(widgetSourceId && { widgetSourceId }),
+          ...(widgetSourceType && { widgetSourceType }),
+        },
+        visitorQuery: ['channel'],
         headers: { [headers.session]: sessionId },
       })
       .catch((error: unknown) => {

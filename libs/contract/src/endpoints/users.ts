@@ -20,7 +20,13 @@ export const getSession = endpoint({
   path: '/users/session',
   summary: 'The visitor’s session: the one named by x-user-session-id, or a new one.',
   auth: 'channel',
-  query: z.object({ ...visitorQuery, regionId: z.optional(z.string().check(z.maxLength(40))) }),
+  query: z.object({
+    ...visitorQuery,
+    regionId: z.optional(z.string().check(z.maxLength(40))),
+    /** Which page or campaign of a partner led here; an embedded storefront keeps it for the visitor's orders. */
+    widgetSourceId: z.optional(z.string().check(z.maxLength(80))),
+    widgetSourceType: z.optional(z.string().check(z.maxLength(80))),
+  }),
   answer: Session,
 });
 

@@ -32,7 +32,7 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
     name: 'users',
     routes: [
       implement(getSession, async ({ query, request }) =>
-        toSession(await sessions.open(request, query.userSessionId)),
+        toSession(await sessions.open(request, query.userSessionId, query)),
       ),
 
       implement(putPersonalization, async ({ query, body, request }) => {

@@ -7,14 +7,26 @@ export interface SessionRow {
   city: string | null;
   state: string | null;
   seenToday: boolean;
+  sourceId: string | null;
+  sourceType: string | null;
+}
+
+/** Which page or campaign of a partner led a visitor here. */
+export interface Source {
+  readonly sourceId: string | null;
+  readonly sourceType: string | null;
 }
 
 const FIND = `
-  SELECT s.session_hash AS "sessionHash", s.zip, s.seen_on = current_date AS "seenToday", z.city, z.state
+  SELECT s.session_hash AS "sessionHash", s.zip, s.seen_on = current_date AS "seenToday", z.city, z.state,
+    s.source_id AS "sourceId", s.source_type AS "sourceType"
   FROM visitor_session s LEFT JOIN zip_code z ON z.zip = s.zip
   WHERE s.session_hash = $1 AND s.channel_id = $2`;
 
-const CREATE = 'INSERT INTO visitor_session (session_hash, channel_id, alias) VALUES ($1, $2, $3)';
+const CREATE = `
+  INSERT INTO visitor_session (session_hash, channel_id, alias, source_id, source_type) VALUES ($1, $2, $3, $4, $5)`;
+
+const SET_SOURCE = 'UPDATE visitor_session SET source_id = $2, source_type = $3 WHERE session_hash = $1';
 
 const SEEN = 'UPDATE visitor_session SET seen_on = current_date WHERE session_hash = $1';
 
@@ -24,7 +36,8 @@ const FORGET = `DELETE FROM visitor_session WHERE seen_on < current_date - $1::i
 
 export interface SessionRepository {
   find(hash: Buffer, channelId: string): Promise<SessionRow | null>;
-  create(hash: Buffer, channelId: string, alias: string | null): Promise<void>;
+  create(hash: Buffer, channelId: string, alias: string | null, source: Source): Promise<void>;
+  setSource(hash: Buffer, source: Source): Promise<void>;
   /** Notes that it was used, once a day. */
   seen(hash: Buffer): Promise<void>;
   setZip(hash: Buffer, zip: string): Promise<void>;
@@ -35,8 +48,11 @@ export interface SessionRepository {
 export function sessionRepository(db: Queries): SessionRepository {
   return {
     find: (hash, channelId) => db.maybeOne<SessionRow>(FIND, [hash, channelId]),
-    async create(hash, channelId, alias) {
-      await db.execute(CREATE, [hash, channelId, alias]);
+    async create(hash, channelId, alias, { sourceId, sourceType }) {
+      await db.execute(CREATE, [hash, channelId, alias, sourceId, sourceType]);
+    },
+    async setSource(hash, { sourceId, sourceType }) {
+      await db.execute(SET_SOURCE, [hash, sourceId, sourceType]);
     },
     async seen(hash) {
       await db.execute(SEEN, [hash]);

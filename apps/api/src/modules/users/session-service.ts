@@ -3,7 +3,7 @@ import { headers as names, type Session, SessionId, type UserPersonalization } f
 import { postalRegionName } from '@tirekit/tires';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { hashSessionId, newSessionId, sessionIdForAlias } from './session-id.ts';
-import type { SessionRepository, SessionRow } from './session-repository.ts';
+import type { SessionRepository, SessionRow, Source } from './session-repository.ts';
 
 /** Longest name that a partner may give a visitor. */
 const MAX_ALIAS = 80;
@@ -14,13 +14,20 @@ export interface OpenSession {
   readonly sessionId: string;
   readonly hash: Buffer;
   readonly personalization: UserPersonalization;
+  readonly source: Source;
 }
 
 export interface SessionService {
   /** The session that the call names, in its storefront; null where there is none. */
   named(call: ChannelCall, queryId: string | undefined): Promise<OpenSession | null>;
   /** The session that the call names, or a new one. The answer's `x-user-session-id` names it. */
-  open(call: ChannelCall, queryId: string | undefined): Promise<OpenSession>;
+  open(call: ChannelCall, queryId: string | undefined, source?: GivenSource): Promise<OpenSession>;
+}
+
+/** What an embedded storefront may say of where its visitor comes from. */
+export interface GivenSource {
+  readonly widgetSourceId?: string | undefined;
+  readonly widgetSourceType?: string | undefined;
 }
 
 /**
@@ -34,14 +41,24 @@ export function sessionService(sessions: SessionRepository): SessionService {
     const row = await sessions.find(hashSessionId(call.channel.id, sessionId), call.channel.id);
     if (row === null) return null;
     if (!row.seenToday) await sessions.seen(row.sessionHash);
-    return { sessionId, hash: row.sessionHash, personalization: personalizationOf(row) };
+    const { sourceId, sourceType } = row;
+    return {
+      sessionId,
+      hash: row.sessionHash,
+      personalization: personalizationOf(row),
+      source: { sourceId, sourceType },
+    };
   };
 
   return {
     named,
-    async open(call, queryId) {
-      const session =
-        (await named(call, queryId)) ?? (await begin(sessions, call.channel, givenId(call, queryId)));
+    async open(call, queryId, given = {}) {
+      const source = sourceOf(call.channel, given);
+      const known = await named(call, queryId);
+      // The latest page of the partner counts; one that says nothing leaves what was said before.
+      if (known !== null && source !== null && !isSame(known.source, source))
+        await sessions.setSource(known.hash, source);
+      const session = known ?? (await begin(sessions, call.channel, givenId(call, queryId), source));
       call.setHeader(names.session, session.sessionId);
       return session;
     },
@@ -66,15 +83,31 @@ async function begin(
   sessions: SessionRepository,
   channel: Channel,
   given: string | undefined,
+  source: Source | null,
 ): Promise<OpenSession> {
-  // Only an embedded storefront is told names by its partner; elsewhere an unknown id means nothing.
   const alias =
-    channel.sessionIn === 'header' && given !== undefined && given.length <= MAX_ALIAS ? given : null;
+    isEmbedded(channel) && given !== undefined && given.length <= MAX_ALIAS ? given : null;
   const sessionId = alias === null ? newSessionId() : sessionIdForAlias(alias);
   const hash = hashSessionId(channel.id, sessionId);
-  await sessions.create(hash, channel.id, alias);
-  return { sessionId, hash, personalization: { userLocation: null } };
+  await sessions.create(hash, channel.id, alias, source ?? NO_SOURCE);
+  return { sessionId, hash, personalization: { userLocation: null }, source: source ?? NO_SOURCE };
 }
+
+/** Only an embedded storefront is told names and sources by its partner; elsewhere they mean nothing. */
+const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
+
+const NO_SOURCE: Source = { sourceId: null, sourceType: null };
+
+/** Null where nothing was said. */
+function sourceOf(channel: Channel, { widgetSourceId, widgetSourceType }: GivenSource): Source | null {
+  const isSaid = widgetSourceId !== undefined || widgetSourceType !== undefined;
+  return isEmbedded(channel) && isSaid
+    ? { sourceId: widgetSourceId ?? null, sourceType: widgetSourceType ?? null }
+    : null;
+}
+
+const isSame = (one: Source, other: Source): boolean =>
+  one.sourceId === other.sourceId && one.sourceType === other.sourceType;
 
 function givenId(call: ChannelCall, queryId: string | undefined): string | undefined {
   const header = call.headers[names.session];
