@@ -15,6 +15,7 @@ export function siteOf(id: string) {
     throw new Error(`No storefront is called "${id}": ${[...byId.keys()].join(', ')}`);
   return describeSite(channel, {
     hostUrl: 'https://shop.example',
+    embedOrigins: null,
     sampleData: true,
     menu: channel.menu,
     notifications: [],

@@ -7,7 +7,7 @@ const published = extname(import.meta.filename) === '.js';
 const code = (name: string): string => `${name}${published ? '.js' : '.ts'}`;
 const page = (name: string): string => `${name}${published ? '.js' : '.tsx'}`;
 
-/** What every storefront has beside its pages: the visitor's facts, the way to the API, location, receipts, 404. */
+/** What every storefront has beside its pages: the visitor's facts, the way to the API, location, receipts, what an embedded one needs, 404. */
 export function shellRoutes(): RouteConfigEntry[] {
   return [
     route('api/context', code('context'), { id: 'shell.context' }),
@@ -15,6 +15,8 @@ export function shellRoutes(): RouteConfigEntry[] {
     route('api/*', code('api'), { id: 'shell.api' }),
     route('notices/close', code('close-notice'), { id: 'shell.close-notice' }),
     route('my_customers/pdf/*', code('receipt'), { id: 'shell.receipt' }),
+    route('embed.js', code('embed-script'), { id: 'shell.embed-script' }),
+    route('resume', page('resume'), { id: 'shell.resume' }),
     route('location', page('location'), { id: 'shell.location' }),
     route('*', page('missing'), { id: 'shell.missing' }),
   ];

@@ -8,6 +8,7 @@ export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
   const { tagline, description, support, features, paymentMethods, shippingModes } = channel;
   return {
     hostUrl: 'https://shop.example',
+    embedOrigins: null,
     isSimpleShop: false,
     channel: {
       id: 'retail',

@@ -1,7 +1,6 @@
-import type { Channel } from '@tirekit/channel';
-
 interface PolicyOf {
-  readonly channel: Channel;
+  /** Origins whose pages may show the storefront in a frame. */
+  readonly embedOrigins: readonly string[];
   /** Origin of the payment provider's hosted fields. */
   readonly paymentOrigin: string;
 }
@@ -23,7 +22,7 @@ export const policyWithHashes = (
 };
 
 function policy(
-  { channel, paymentOrigin }: PolicyOf,
+  { embedOrigins, paymentOrigin }: PolicyOf,
   scripts: readonly string[],
   styles: readonly string[],
 ): string {
@@ -36,7 +35,7 @@ function policy(
     'connect-src': ["'self'"],
     'frame-src': [paymentOrigin],
     'form-action': ["'self'", paymentOrigin],
-    'frame-ancestors': channel.embedOrigins.length > 0 ? channel.embedOrigins : ["'none'"],
+    'frame-ancestors': embedOrigins.length > 0 ? embedOrigins : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
   };

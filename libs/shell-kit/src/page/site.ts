@@ -6,6 +6,8 @@ import type { SiteMenu, SiteNotification } from '@tirekit/contract';
 export interface Site {
   /** Where people find this storefront: `https://shop.example`. */
   hostUrl: string;
+  /** Origins whose pages may embed it, where its session is in a header; null where it is in cookies. */
+  embedOrigins: readonly string[] | null;
   isSimpleShop: boolean;
   channel: Pick<
     Channel,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  type ApiClient,
   ApiFailure,
   createApiClient,
   createSessionStart,
@@ -7,17 +8,22 @@ import {
   type TokenSource,
 } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
-import { getCart, headers } from '@tirekit/contract';
+import { getCart, headers, type Session } from '@tirekit/contract';
+import { cookieCarrier } from './cookie-carrier.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { deviceClass } from './device.ts';
 import { EVERYBODY_HEADER, visitOfNobody, watchCatalogue } from './everybody.ts';
 import { assignExperiments } from './experiments.ts';
+import { createSeal, frameCarrier, partnerOf } from './frame-carrier.ts';
 import { pageFailure } from './responses.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { createSiteData } from './site-data.ts';
 import { reportFailure } from './report-failure.ts';
 import type { Visit } from './visit.ts';
 import { PEER_HEADER, signVisitor, userIp } from './visitor-address.ts';
+
+/** Endpoints whose answers depend on whose session, cart or order it is. */
+const ofVisitor = /^(?:users|cart|orders)\./;
 
 /** What a shell's process holds for all its visitors. */
 export interface Shell {
@@ -36,38 +42,59 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
   });
   const common = { baseUrl: env.apiOrigin, tokens, onFailure: reportFailure };
   const siteData = createSiteData(channel, createApiClient(common));
+  const seal = channel.sessionIn === 'header' ? createSeal(env.cookieSecret) : null;
 
   const createVisit = (request: Request): Visit => {
     const url = new URL(request.url);
-    const cookies = createCookieJar(request.headers.get('cookie'), {
-      channelId: channel.id,
-      secret: env.cookieSecret,
-      secure: env.publicOrigin.startsWith('https:'),
-    });
+    const cookies = createCookieJar(
+      seal
+        ? frameCarrier(request.headers, { channelId: channel.id, seal })
+        : cookieCarrier(request.headers.get('cookie'), {
+            channelId: channel.id,
+            secret: env.cookieSecret,
+            secure: env.publicOrigin.startsWith('https:'),
+          }),
+    );
+    const partner = seal ? partnerOf(request.headers) : {};
     const address = signVisitor(request.headers.get(PEER_HEADER) ?? '127.0.0.1', env.signingSecret);
     const requestId = randomUUID();
     const catalogue = watchCatalogue();
-    const api = createApiClient({
+    const client = createApiClient({
       ...common,
       fetch: catalogue.fetch,
       visitor: () => ({
-        sessionId: cookies.get('session') ?? undefined,
-        experimentUser: cookies.get('experimentUser') ?? undefined,
+        sessionId: cookies.peek('session') ?? undefined,
+        experimentUser: cookies.peek('experimentUser') ?? undefined,
         channel: channel.wireName ?? undefined,
       }),
       headers: () => ({
         [headers.visitor]: address,
         [headers.requestId]: requestId,
-        [headers.cart]: cookies.get('cartId') ?? undefined,
-        [headers.order]: cookies.get('orderId')?.orderKey,
+        [headers.cart]: cookies.peek('cartId') ?? undefined,
+        [headers.order]: cookies.peek('orderId')?.orderKey,
       }),
     });
-    const start = createSessionStart({
-      client: api,
-      storedSessionId: cookies.get('session') ?? undefined,
-      regionId: url.searchParams.get('regionId') ?? undefined,
-    });
+    let askedForVisitor = false;
+    const api: ApiClient = {
+      ...client,
+      call: (endpoint, ...input) => {
+        askedForVisitor ||= ofVisitor.test(endpoint.id);
+        return client.call(endpoint, ...input);
+      },
+    };
+    const startSession = (storedSessionId: string | undefined): (() => Promise<Session>) =>
+      createSessionStart({
+        client: api,
+        storedSessionId,
+        // Until our server has bound a secret to it, the partner's name for the visitor stands for their session.
+        suppliedUserId: storedSessionId === undefined ? partner.userId : undefined,
+        regionId: url.searchParams.get('regionId') ?? undefined,
+        widgetSourceId: partner.sourceId,
+        widgetSourceType: partner.sourceType,
+      });
+    let start: (() => Promise<Session>) | undefined;
     const session: Visit['session'] = async () => {
+      start ??= startSession(cookies.get('session') ?? undefined);
       const started = await start();
       if (started.userSessionId !== cookies.get('session')) cookies.set('session', started.userSessionId);
       return started;
@@ -77,6 +104,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
       channel,
       hostUrl: env.publicOrigin,
       paymentOrigin: env.paymentOrigin,
+      embedOrigins: env.embedOrigins,
       nonce: randomBytes(16).toString('base64'),
       device: deviceClass(request.headers.get('user-agent')),
       userIp: userIp(request.headers),
@@ -84,6 +112,9 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
       cookies,
       closedNotices: cookies.get('closedNotices') ?? [],
       catalogueVersion: catalogue.oldest,
+      get isPersonal() {
+        return askedForVisitor || cookies.askedForSecret;
+      },
       api,
       load: async (endpoint, ...input) => {
         try {

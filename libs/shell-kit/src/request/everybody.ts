@@ -49,7 +49,14 @@ export function visitOfNobody(visit: Visit): Visit {
     get experiments() {
       return refuse();
     },
-    cookies: { get: refuse, set: refuse, clear: refuse, outgoing: () => [] },
+    cookies: {
+      get: refuse,
+      peek: refuse,
+      set: refuse,
+      clear: refuse,
+      writeTo: () => undefined,
+      askedForSecret: false,
+    },
     session: refuse,
     location: refuse,
     cart: refuse,

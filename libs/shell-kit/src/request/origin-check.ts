@@ -1,11 +1,14 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request changes nothing. */
+export const isRead = (request: Request): boolean => safeMethods.has(request.method);
+
 /**
  * Whether a request may write: it comes from a page of this storefront. A browser tells by `Origin`, or by
  * `Sec-Fetch-Site` where it leaves that out; a caller that tells neither may not.
  */
 export function mayWrite(request: Request, publicOrigin: string): boolean {
-  if (safeMethods.has(request.method)) return true;
+  if (isRead(request)) return true;
   const origin = request.headers.get('origin');
   if (origin === null) return request.headers.get('sec-fetch-site') === 'same-origin';
   return origin === publicOrigin || origin === new URL(request.url).origin;

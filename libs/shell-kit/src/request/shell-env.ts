@@ -22,6 +22,8 @@ export interface ShellEnv {
   paymentOrigin: string;
   /** Memory for pages that are given again; 0 keeps none. */
   pageStoreBytes: number;
+  /** Origins whose pages may show it in a frame: the channel's, and `EMBED_ORIGINS_<CHANNEL>`. */
+  embedOrigins: readonly string[];
 }
 
 /**
@@ -49,5 +51,12 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     signingSecret: required('SHELL_SIGNING_SECRET'),
     paymentOrigin: new URL(required('PAYMENT_PROVIDER_ORIGIN')).origin,
     pageStoreBytes: Number(env['PAGE_STORE_MB'] || PAGE_STORE_MB) * 1024 * 1024,
+    embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
   };
+}
+
+/** Origins of a list with commas. @throws TypeError for what is no address */
+function originsIn(list: string | undefined): string[] {
+  const given = list?.split(',').map((one) => one.trim()) ?? [];
+  return given.filter((one) => one !== '').map((one) => new URL(one).origin);
 }

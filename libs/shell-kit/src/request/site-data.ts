@@ -56,10 +56,12 @@ async function fetchSite(
   client: ApiClient,
   menuChannel: string,
 ): Promise<{ site: SiteData; whole: boolean }> {
+  // The channel's name on the wire, where it has one. The API goes by the token all the same.
+  const named = channel.wireName === null ? {} : { channel: channel.wireName };
   const [globals, menu, notifications] = await Promise.all([
-    settle(client.call(getGlobals)),
-    settle(client.call(getMenu, { query: menuChannel ? { channel: menuChannel } : {} })),
-    settle(client.call(getNotifications)),
+    settle(client.call(getGlobals, { query: named })),
+    settle(client.call(getMenu, { query: menuChannel ? { channel: menuChannel } : named })),
+    settle(client.call(getNotifications, { query: named })),
   ]);
   return {
     whole: globals.ok && menu.ok && notifications.ok,

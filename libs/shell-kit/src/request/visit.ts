@@ -15,6 +15,8 @@ export interface Visit {
   readonly hostUrl: string;
   /** Origin of the payment provider's hosted fields. */
   readonly paymentOrigin: string;
+  /** Origins whose pages may show this storefront in a frame. */
+  readonly embedOrigins: readonly string[];
   /** For inline scripts and styles of this answer; null in a page for everybody, whose policy names them by hash. */
   readonly nonce: string | null;
   readonly device: DeviceClass;
@@ -26,6 +28,8 @@ export interface Visit {
   readonly closedNotices: readonly string[];
   /** The oldest state of the catalogue among the answers so far; null where none was made from it. */
   catalogueVersion(): string | null;
+  /** Whether anything of the visitor's own was asked for so far: session, cart, order. */
+  readonly isPersonal: boolean;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
   readonly api: ApiClient;
   /** `api.call` for a page's own data: what fails becomes the page's 404, 410 or 500. */

@@ -8,7 +8,7 @@ const SHARE_IMAGE = '/share.png';
 /** What a page may know of a storefront: its channel as data, with what was found out for this answer. */
 export function describeSite(
   channel: Channel,
-  found: Pick<Site, 'hostUrl' | 'sampleData' | 'menu' | 'notifications'>,
+  found: Pick<Site, 'hostUrl' | 'embedOrigins' | 'sampleData' | 'menu' | 'notifications'>,
 ): Site {
   return {
     ...found,

@@ -15,7 +15,7 @@ export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
   const nonce = useNonce();
   return (
-    <html lang="en-US">
+    <html lang="en-US" data-embed-origins={site?.embedOrigins?.join(' ')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

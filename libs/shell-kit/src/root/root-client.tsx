@@ -4,8 +4,10 @@ import {
   Outlet,
   type ShouldRevalidateFunction,
   useFetchers,
+  useLocation,
   useNavigation,
 } from 'react-router';
+import { PAGE_SHOWN } from '../embedded/wire.ts';
 import { PageErrorBoundary } from '../page/error-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import { type Site, useSite } from '../page/site.ts';
@@ -40,7 +42,19 @@ function App() {
   const { channel } = useSite();
   useEffect(() => void startVisitor(channel.id), [channel.id]);
   useCartAfterWrites();
+  usePageShown();
   return <Outlet />;
+}
+
+/** Says on the window when another page is shown. */
+function usePageShown(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.dispatchEvent(new Event(PAGE_SHOWN));
+  }, [pathname]);
 }
 
 /** Any form may have changed the cart: the header asks again once it is done. */

@@ -3,7 +3,10 @@ import type { Channel } from '@tirekit/channel';
 import type { Site } from '../page/site.ts';
 import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../request/everybody.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
-import { mayWrite } from '../request/origin-check.ts';
+import { carriesFrame } from '../request/frame-carrier.ts';
+import { isRead, mayWrite } from '../request/origin-check.ts';
+import { goTo } from '../request/responses.ts';
+import { resumePath } from '../routes/resume-path.ts';
 import { getVisit, shellContext, visitContext } from '../request/visit.ts';
 import { describeSite } from './describe-site.ts';
 
@@ -26,10 +29,15 @@ export function createRootServer(channel: Channel) {
   const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
     const shell = context.get(shellContext) ?? (own ??= createShell(channel));
     if (!mayWrite(request, shell.env.publicOrigin)) throw data(null, { status: 403 });
+    const mayLackVisit = shell.channel.sessionIn === 'header' && !carriesFrame(request);
+    if (mayLackVisit && !isRead(request)) return goTo(resumePath(pathBefore(request)));
     const visit = shell.createVisit(request);
     context.set(visitContext, visit);
     const response = await next();
-    for (const cookie of visit.cookies.outgoing()) response.headers.append('set-cookie', cookie);
+    // The frame's script asks again for what is the visitor's own: the browser cannot send it along.
+    if (mayLackVisit && visit.isPersonal && isNavigation(request))
+      return goTo(resumePath(pathOf(new URL(request.url))));
+    visit.cookies.writeTo(response.headers);
     const version = visit.catalogueVersion();
     if (version !== null && request.headers.has(EVERYBODY_HEADER))
       response.headers.set(CATALOGUE_HEADER, version);
@@ -43,6 +51,7 @@ export function createRootServer(channel: Channel) {
     return {
       site: describeSite(channel, {
         hostUrl: visit.hostUrl,
+        embedOrigins: channel.sessionIn === 'header' ? visit.embedOrigins : null,
         sampleData: globals?.sampleData ?? false,
         menu,
         notifications: notifications.filter(({ id }) => !visit.closedNotices.includes(id)),
@@ -51,4 +60,16 @@ export function createRootServer(channel: Channel) {
   };
 
   return { middleware: [visitMiddleware], loader };
+}
+
+/** Whether a browser asks for a page itself, and no script of ours does. */
+const isNavigation = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/html') === true;
+
+const pathOf = ({ pathname, search }: URL): string => pathname + search;
+
+/** The page from which a form was sent. */
+function pathBefore(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  return from === null ? '/' : pathOf(from);
 }

@@ -10,6 +10,7 @@ import { settle } from '@tirekit/api-client';
 import { messages, patterns, putPersonalization } from '@tirekit/contract';
 import { Container, Stack } from '@tirekit/ui';
 import { pageMeta } from '../page/page-meta.ts';
+import { ownPath } from '../request/own-path.ts';
 import { goTo } from '../request/responses.ts';
 import { getVisit } from '../request/visit.ts';
 import { LocationForm, type LocationResult } from '../visitor/location-form.tsx';
@@ -56,8 +57,3 @@ export default function LocationPage() {
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '../page/error-page.tsx';
-
-/** A path of this storefront, whatever was asked for. */
-function ownPath(given: string | null): string {
-  return given !== null && /^\/(?![/\\])/.test(given) ? given : '/';
-}

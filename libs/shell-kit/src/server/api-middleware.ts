@@ -29,7 +29,7 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     if (!mayWrite(request, shell.env.publicOrigin)) return new Response(null, { status: 403 });
     const visit = shell.createVisit(fromPeer(request, incoming.socket.remoteAddress));
     const response = await passToApi(request, visit);
-    for (const cookie of visit.cookies.outgoing()) response.headers.append('set-cookie', cookie);
+    visit.cookies.writeTo(response.headers);
     return response;
   });
   return (request, response, next) => {

@@ -1,16 +1,36 @@
 import { type CookieDefinition, parseCookies, unwrap, wireName } from './cookie-definition.ts';
 
+/** Where this page keeps what a server would set as cookies. */
+interface BrowserKeep {
+  read(name: string): string | null;
+  write(name: string, value: string, maxAgeSeconds: number): void;
+}
+
+let instead: BrowserKeep | null = null;
+
+/** Cookies are kept elsewhere from now on: in a frame they may be blocked. */
+export const keepBrowserCookiesIn = (keep: BrowserKeep): void => {
+  instead = keep;
+};
+
 /** Reads a cookie of the table in the browser; null when it is absent, or secret. */
 export function readBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>): T | null {
-  const came = parseCookies(document.cookie).get(wireName(channelId, definition));
+  const came = instead
+    ? instead.read(definition.name)
+    : parseCookies(document.cookie).get(wireName(channelId, definition));
   const value = unwrap(came ?? '', definition.version);
   return value === null ? null : definition.read(value);
 }
 
 /** Sets a cookie of the table in the browser: one that is not secret. */
 export function writeBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>, value: T): void {
+  const text = `${definition.version}~${definition.write(value)}`;
+  if (instead) {
+    instead.write(definition.name, text, definition.maxAgeSeconds);
+    return;
+  }
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie =
-    `${wireName(channelId, definition)}=${definition.version}~${definition.write(value)}; Path=/; ` +
+    `${wireName(channelId, definition)}=${text}; Path=/; ` +
     `Max-Age=${definition.maxAgeSeconds}; SameSite=Lax${secure}`;
 }

@@ -55,7 +55,7 @@ export function sharedPages({ channel, env, build, matchRoutes, render }: Shared
         return null;
       }
       return storePage({
-        channel,
+        embedOrigins: env.embedOrigins,
         paymentOrigin: env.paymentOrigin,
         html: await response.text(),
         version: response.headers.get(CATALOGUE_HEADER) ?? state,

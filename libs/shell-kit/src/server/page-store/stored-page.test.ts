@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { defineChannel, retailPreset } from '@tirekit/channel';
 import { describe, expect, test } from 'vitest';
 import { storePage } from './stored-page.ts';
 
@@ -9,7 +8,7 @@ const html =
   `<!doctype html><style>:root{--a:1}</style><script>${script}</script>` +
   '<script type="application/ld+json">{"a":1}</script><script src="/assets/x.js"></script>'.repeat(40);
 const page = await storePage({
-  channel: defineChannel(retailPreset, { id: 'retail', name: 'TireKit' }),
+  embedOrigins: [],
   paymentOrigin: 'https://pay.example',
   html,
   version: '1',

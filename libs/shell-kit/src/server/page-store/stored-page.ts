@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import type { Channel } from '@tirekit/channel';
 import { policyWithHashes } from '../../entry/security-policy.ts';
 import { acceptedEncoding } from '../accepted-encoding.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -29,7 +28,7 @@ export interface StoredPage {
 }
 
 export interface PageToStore {
-  readonly channel: Channel;
+  readonly embedOrigins: readonly string[];
   readonly paymentOrigin: string;
   readonly html: string;
   readonly version: string;

@@ -1,0 +1,70 @@
+import type { StoredKey } from '../storage/stored-key.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { FRAME_VERSION, type Partner } from './wire.ts';
+
+interface Kept {
+  value: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+interface StoredVisit {
+  /** Whose visit it is: the partner's name for the visitor, null for nobody's. */
+  userId: string | null;
+  kept: Record<string, Kept>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && typeof value['value'] === 'string' && typeof value['until'] === 'number';
+
+/** It ends with the tab. Where a browser stores nothing for a frame, memory holds it until the frame is loaded anew. */
+const storedVisit: StoredKey<StoredVisit> = {
+  name: 'frame-visit',
+  version: 1,
+  in: 'session',
+  is: (value): value is StoredVisit =>
+    isRecord(value) &&
+    (value['userId'] === null || typeof value['userId'] === 'string') &&
+    isRecord(value['kept']) &&
+    Object.values(value['kept']).every(isKept),
+};
+
+/** What cookies are to other storefronts: values of the server that the frame keeps and sends along. */
+export interface FrameVisit {
+  /** Takes up what this visitor left in the tab; another visitor's is thrown away. */
+  open(partner: Partner): void;
+  /** The header of a request. */
+  header(): string;
+  /** Keeps what an answer says. */
+  take(header: string | null): void;
+  read(name: string): string | null;
+  write(name: string, value: string, maxAgeSeconds: number): void;
+}
+
+export function createFrameVisit(now: () => number = Date.now): FrameVisit {
+  let visit: StoredVisit = { userId: null, kept: {} };
+
+  const write: FrameVisit['write'] = (name, value, maxAgeSeconds) => {
+    const { [name]: _, ...others } = visit.kept;
+    const kept = maxAgeSeconds > 0 ? { [name]: { value, until: now() + maxAgeSeconds * 1000 } } : {};
+    visit = { ...visit, kept: { ...others, ...kept } };
+    writeStored(storedVisit, visit);
+  };
+  const live = (): [string, Kept][] => Object.entries(visit.kept).filter(([, { until }]) => until > now());
+
+  return {
+    open({ userId = null }) {
+      const left = readStored(storedVisit);
+      visit = left?.userId === userId ? left : { userId, kept: {} };
+      writeStored(storedVisit, visit);
+    },
+    header: () => [FRAME_VERSION, ...live().map(([name, { value }]) => `${name}=${value}`)].join('; '),
+    take(header) {
+      for (const [, name = '', value = '', seconds] of (header ?? '').matchAll(/([\w-]+)=([^;,\s]*); (\d+)/g))
+        write(name, value, Number(seconds));
+    },
+    read: (name) => live().find(([known]) => known === name)?.[1].value ?? null,
+    write,
+  };
+}

@@ -1,0 +1,50 @@
+import { keepBrowserCookiesIn } from '../storage/browser-cookie.ts';
+import { writeStored } from '../storage/browser-storage.ts';
+import { widgetSourceId, widgetSourceType } from '../storage/stored-keys.ts';
+import { createFrameVisit, type FrameVisit } from './frame-visit.ts';
+import { followPage, greet } from './partner-page.ts';
+import { FRAME_HEADER, type Partner, PARTNER_HEADER } from './wire.ts';
+
+/**
+ * Starts a storefront whose session is in a header, before its page is made ready: in a partner's frame, or alone in a
+ * tab.
+ * @param origins of the partners' pages that may embed it
+ */
+export function startFrame(origins: readonly string[]): void {
+  const visit = createFrameVisit();
+  const framed = window.parent !== window;
+  const known = framed ? greet(window.parent, origins) : Promise.resolve<Partner>({});
+  carryVisit(
+    visit,
+    known.then((partner) => {
+      visit.open(partner);
+      writeStored(widgetSourceId, partner.sourceId ?? null);
+      writeStored(widgetSourceType, partner.sourceType ?? null);
+      return partner;
+    }),
+  );
+  keepBrowserCookiesIn(visit);
+  if (framed) followPage(window.parent, origins);
+}
+
+/**
+ * Sends the visit with everything that this page asks of its own server, and keeps what the answers say. React Router
+ * asks for data with the window's `fetch` and offers no other place to put a header in; a request waits until it is
+ * known whose visit it is.
+ */
+function carryVisit(visit: FrameVisit, known: Promise<Partner>): void {
+  const plainFetch = window.fetch;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).origin !== window.location.origin) return plainFetch(request);
+    const { userId, sourceId, sourceType } = await known;
+    const said = Object.entries({ userId, sourceId, sourceType }).filter(
+      (field): field is [string, string] => field[1] !== undefined,
+    );
+    request.headers.set(FRAME_HEADER, visit.header());
+    if (said.length > 0) request.headers.set(PARTNER_HEADER, new URLSearchParams(said).toString());
+    const response = await plainFetch(request);
+    visit.take(response.headers.get(FRAME_HEADER));
+    return response;
+  };
+}

@@ -1,0 +1,4 @@
+/** A path of this storefront, whatever was asked for. */
+export function ownPath(given: string | null): string {
+  return given !== null && /^\/(?![/\\])/.test(given) ? given : '/';
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { embedScript } from '../embedded/embed-script.ts';
+import { notFound } from '../request/responses.ts';
+import { getVisit } from '../request/visit.ts';
+
+/** `/embed.js`: what a partner puts on a page to show this storefront in it, where the channel allows that to anybody. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { channel, hostUrl, embedOrigins } = getVisit(context);
+  if (embedOrigins.length === 0) throw notFound();
+  const path = channel.wireName === null ? '/' : `/?channel=${encodeURIComponent(channel.wireName)}`;
+  return new Response(embedScript({ name: channel.name, origin: hostUrl, path, allowed: embedOrigins }), {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    },
+  });
+}

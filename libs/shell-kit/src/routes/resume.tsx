@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import { Container, Notice } from '@tirekit/ui';
+import { pageMeta } from '../page/page-meta.ts';
+import { useSite } from '../page/site.ts';
+import { ownPath } from '../request/own-path.ts';
+import { notFound } from '../request/responses.ts';
+import { getVisit } from '../request/visit.ts';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'One moment', canonical: null, robots: 'noindex,follow' });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (getVisit(context).channel.sessionIn !== 'header') throw notFound();
+  return { to: ownPath(new URL(request.url).searchParams.get('to')) };
+}
+
+/** Goes on by script to a page that is the visitor's own: see resume-path.ts. */
+export default function ResumePage() {
+  const { to } = useLoaderData<typeof loader>();
+  const { phone } = useSite().channel.support;
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return (
+    <Container width="text">
+      <p role="status">One moment, please.</p>
+      <noscript>
+        <Notice tone="caution">
+          <p>
+            Inside another page, the cart and the checkout need JavaScript. Please switch it on, or call{' '}
+            <a href={`tel:${phone}`}>{phone}</a> to order.
+          </p>
+        </Notice>
+      </noscript>
+    </Container>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '../page/error-page.tsx';
