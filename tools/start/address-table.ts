@@ -13,7 +13,10 @@ export function addressTable(settings: Settings, services: readonly Service[], d
       .map(({ title, origin }): [string, string] => [title, origin]),
     ['API', `http://127.0.0.1:${portOf(settings, 'api')}`],
     ['API description', `http://127.0.0.1:${portOf(settings, 'api')}/openapi.json`],
-    ['Sandbox', sandbox],
+    ...services
+      .filter(({ kind }) => kind === 'sandbox')
+      .flatMap(({ addresses }) => addresses)
+      .map(({ title, origin }): [string, string] => [title, origin]),
     ['Mailbox', `${sandbox}/mailbox`],
     ['Payment provider', `http://127.0.0.1:${portOf(settings, 'provider')}`],
     ['SMTP', `127.0.0.1:${portOf(settings, 'smtp')}`],

@@ -49,12 +49,14 @@ export function describeServices(installation: Installation): Service[] {
     secrets.shared;
 
   const ownPort = (id: string): number => ports.get(id) ?? 0;
+  const embedded = channels.find(isEmbedded);
   const storefrontEnv = {
     ...shared,
     COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
     SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
   };
-  const envOf = ({ id }: Channel): Record<string, string> => ({
+  const envOf = ({ id, sessionIn }: Channel): Record<string, string> => ({
+    ...(sessionIn === 'header' && { [channelVariable('EMBED_ORIGINS', id)]: partnerPage(settings) }),
     [channelVariable('PORT', id)]: String(ownPort(id)),
     [channelVariable('PUBLIC_ORIGIN', id)]: local(ownPort(id)),
     [clientSecretVariable(id)]: secrets.clients[clientSecretVariable(id)] ?? '',
@@ -104,13 +106,17 @@ export function describeServices(installation: Installation): Service[] {
     name: 'sandbox',
     title: 'Sandbox',
     script: 'apps/sandbox/src/main.ts',
-    addresses: [{ title: 'Sandbox', origin: local(portOf(settings, 'sandbox')) }],
+    addresses: [
+      { title: 'Sandbox', origin: local(portOf(settings, 'sandbox')) },
+      ...(embedded ? [{ title: 'A partner’s page', origin: partnerPage(settings) }] : []),
+    ],
     env: {
       ...shared,
       PAYMENT_PROVIDER_SECRET_KEY,
       PAYMENT_WEBHOOK_SECRET,
       CARRIER_API_KEY,
       CARRIER_WEBHOOK_SECRET,
+      ...(embedded && { PARTNER_DEMO_EMBEDS: local(ownPort(embedded.id)) }),
     },
   };
   return [...storefronts, api, sandbox];
@@ -131,6 +137,9 @@ export function requiredPorts(
     { port: portOf(settings, 'sandbox'), title: 'sandbox' },
     { port: portOf(settings, 'provider'), title: 'payment provider' },
     { port: portOf(settings, 'smtp'), title: 'SMTP' },
+    ...(channels.some(isEmbedded)
+      ? [{ port: portOf(settings, 'partner-demo'), title: 'a partner’s page' }]
+      : []),
   ];
 }
 
@@ -163,6 +172,12 @@ function sharedEnvironment({ settings, channelsFile }: Installation): Record<str
 export function logFile(settings: Settings, service: Pick<Service, 'name'>): string {
   return join(settings.dataDir, 'logs', `${service.name}.log`);
 }
+
+/** A storefront for the pages of others: its session travels in a header. */
+const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
+
+/** Another name than the storefronts have, because two ports of one name are one site to a browser. */
+const partnerPage = (settings: Settings): string => `http://localhost:${portOf(settings, 'partner-demo')}`;
 
 function local(port: number): string {
   return `http://127.0.0.1:${port}`;

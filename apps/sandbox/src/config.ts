@@ -10,6 +10,9 @@ const Environment = z.object({
   SANDBOX_PORT: port(4220),
   PROVIDER_PORT: port(4221),
   SMTP_PORT: port(4225),
+  PARTNER_DEMO_PORT: port(4226),
+  /** Without it there is no partner's page. */
+  PARTNER_DEMO_EMBEDS: origin.optional(),
   SANDBOX_ORIGIN: origin.optional(),
   PAYMENT_PROVIDER_ORIGIN: origin.optional(),
   API_ORIGIN: origin.default('http://127.0.0.1:4210'),

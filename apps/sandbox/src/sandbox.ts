@@ -10,6 +10,7 @@ import { indexPage } from './index-page.ts';
 import { MailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createSmtpServer } from './mailbox/smtp.ts';
+import { partnerPage } from './partner/partner-page.ts';
 import { paymentApiRoutes } from './payments/api-routes.ts';
 import { fieldsRoutes } from './payments/fields-routes.ts';
 import { Ledger } from './payments/ledger.ts';
@@ -21,6 +22,8 @@ export interface Sandbox {
   sandboxOrigin: string;
   providerOrigin: string;
   smtpPort: number;
+  /** Port of the partner's page; null where it embeds nothing. */
+  partnerPort: number | null;
   /** Closes every server and finishes what is being written. */
   stop(): Promise<void>;
 }
@@ -65,7 +68,15 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     log,
     ready: isReady,
   });
+  const partner = await createHttpServer({
+    party: 'Harbor Motor Club',
+    apiPrefixes: [],
+    log,
+    ready: isReady,
+  });
   const smtp = createSmtpServer(mails, log);
+  const embeds = config.PARTNER_DEMO_EMBEDS;
+  if (embeds !== undefined) partnerPage(partner, { embeds });
 
   const nav = [
     { href: '/', label: 'All of the sandbox' },
@@ -94,7 +105,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   async function stop(): Promise<void> {
     ready = false;
     stopping.abort();
-    await Promise.all([pages.close(), provider.close(), closeSmtp(smtp)]);
+    await Promise.all([pages.close(), provider.close(), partner.close(), closeSmtp(smtp)]);
     await Promise.all([ledger.close(), shipments.close(), mails.close()]);
   }
 
@@ -110,6 +121,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     await listen(provider, host, config.PROVIDER_PORT, 'PROVIDER_PORT');
     providerOrigin = config.PAYMENT_PROVIDER_ORIGIN ?? `http://${addressOf(provider.server)}`;
     await listenSmtp(smtp, host, config.SMTP_PORT);
+    if (embeds !== undefined) await listen(partner, host, config.PARTNER_DEMO_PORT, 'PARTNER_DEMO_PORT');
   } catch (error) {
     await stop();
     throw error;
@@ -118,7 +130,13 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   ledger.start();
   shipments.start();
   ready = true;
-  return { sandboxOrigin, providerOrigin, smtpPort: portOf(smtp.server), stop };
+  return {
+    sandboxOrigin,
+    providerOrigin,
+    smtpPort: portOf(smtp.server),
+    partnerPort: embeds === undefined ? null : portOf(partner.server),
+    stop,
+  };
 }
 
 async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {

@@ -51,6 +51,7 @@ describe('a killed sandbox', () => {
       sandboxOrigin: at.sandbox,
       providerOrigin: at.provider,
       smtpPort: at.smtpPort,
+      partnerPort: null,
       stop: async () => undefined,
     };
     const shop = provider(running);
