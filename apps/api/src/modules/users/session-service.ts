@@ -85,8 +85,7 @@ async function begin(
   given: string | undefined,
   source: Source | null,
 ): Promise<OpenSession> {
-  const alias =
-    isEmbedded(channel) && given !== undefined && given.length <= MAX_ALIAS ? given : null;
+  const alias = isEmbedded(channel) && given !== undefined && given.length <= MAX_ALIAS ? given : null;
   const sessionId = alias === null ? newSessionId() : sessionIdForAlias(alias);
   const hash = hashSessionId(channel.id, sessionId);
   await sessions.create(hash, channel.id, alias, source ?? NO_SOURCE);
