@@ -35,6 +35,8 @@ export const messages = {
   callOrRefresh: (phone: string) => `Please call ${phone} for sales or try to refresh this page.`,
   pageMissing: 'The page you are looking for is missing.',
   technicalProblem: "We're experiencing a technical problem. Please try again.",
+  unreachable:
+    'We could not reach the shop. Please check your connection and try again: what you typed is still here.',
   tryAgain: 'Oops, something went wrong! Please try again.',
   cardNumber: 'The card number is not valid',
   cardExpiryMissing: 'Please fill out an expiration date',

@@ -22,6 +22,8 @@ export async function action({ context }: ActionFunctionArgs) {
   throw goTo('/recent-searches');
 }
 
+export { sendForm as clientAction } from '@tirekit/shell-kit';
+
 export default function RecentSearchesRoute() {
   const { searches } = useLoaderData<typeof loader>();
   return <RecentSearches searches={searches} problem={useActionData<FormRefusal>()?.message ?? null} />;

@@ -28,6 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw goTo('/track-your-order/result');
 }
 
+export { sendForm as clientAction } from '@tirekit/shell-kit';
+
 export default function TrackYourOrderRoute() {
   return <TrackForm refusal={useActionData<FormRefusal>() ?? null} />;
 }

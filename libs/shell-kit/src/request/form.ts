@@ -47,7 +47,7 @@ export async function readForm<Value>(
   schema: Schema<Value>,
   { emptyIsMissing = [], secret = [] }: ReadFormOptions = {},
 ): Promise<FormReading<Value>> {
-  const submitted = await request.formData();
+  const submitted = await submittedFields(request);
   const values: Record<string, string> = {};
   const input: Record<string, unknown> = {};
   for (const name of new Set(submitted.keys())) {
@@ -63,6 +63,15 @@ export async function readForm<Value>(
   for (const { message, path = [] } of outcome.issues)
     fields[path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')] ??= message;
   return { ok: false, message: null, fields, values };
+}
+
+/** @throws a page of status 400 for what no form of ours sends: another content type, a body that is cut off */
+async function submittedFields(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
 }
 
 /** What an action returns for a form that was refused: the page with status 422. */

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 import type { ApiFailure } from '@tirekit/api-client';
 
 /** `throw notFound()`: the page for what does not exist (404). */
@@ -12,6 +12,12 @@ export const movedTo = (path: string): Response => redirect(path, 301);
 
 /** `throw goTo('/cart')`: another page, this time (302); after an action, with GET. */
 export const goTo = (path: string): Response => redirect(path, 302);
+
+/**
+ * `throw backTo('/cart')`: the page that a form stood on, by GET. A browser that runs our script puts it in place of the
+ * entry in its history, so that Back does not lead through every change.
+ */
+export const backTo = (path: string): Response => replace(path, 302);
 
 /** What a page becomes when what it shows could not be had. */
 export function pageFailure(failure: ApiFailure) {
