@@ -1,2 +1,2 @@
-export { cartGroups, checkoutBlocker, lineAmountCents, type CartGroup } from './model/cart-groups.ts';
+export { checkoutBlocker } from './model/checkout-blocker.ts';
 export { CartSummary, type CartSummaryProps } from './ui/cart-summary.tsx';

@@ -6,6 +6,7 @@ export * from './messages.ts';
 export * from './constants.ts';
 export * from './money.ts';
 export * from './patterns.ts';
+export * from './grouped-lines.ts';
 export * from './query.ts';
 export * from './words.ts';
 export * from './entities/cart.ts';

@@ -1,6 +1,7 @@
+import { sampleCartLine } from '@tirekit/contract/testing';
 import { describe, expect, test } from 'vitest';
 import { CartForm, itemsToAdd } from './cart-form.ts';
-import { checkoutBlocker } from './cart-groups.ts';
+import { checkoutBlocker } from './checkout-blocker.ts';
 
 const read = (fields: Record<string, string>) => CartForm.safeParse(fields);
 
@@ -42,9 +43,7 @@ describe('a cart form', () => {
 
 describe('checkout', () => {
   const line = (code: 'price-changed' | 'out-of-stock' | 'low-stock' | null) =>
-    ({ problem: code === null ? null : { code, message: '' } }) as Parameters<
-      typeof checkoutBlocker
-    >[0]['lines'][number];
+    sampleCartLine({ problem: code === null ? null : { code, message: '' } });
 
   test.each([
     [[line(null)], null],

@@ -10,6 +10,7 @@ import {
 } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import {
+  backTo,
   getVisit,
   goTo,
   readForm,
@@ -25,8 +26,10 @@ import { CartPage } from '../ui/cart-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your cart', robots: 'noindex,follow' });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ cart: Cart | null }> {
-  return { cart: await getVisit(context).cart() };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visit = getVisit(context);
+  const cart: Cart | null = await visit.cart();
+  return { cart, lastOrder: visit.cookies.get('orderId')?.orderNumber ?? null };
 }
 
 /** What each intent asks of the API. */
@@ -71,12 +74,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return refuse(form);
   const outcome = await settle(carryOut(visit, form.value));
   if (!outcome.ok) return refuse(refusedBy(outcome.failure, form));
-  throw goTo(form.value.intent === 'add' ? '/cart?added' : '/cart');
+  throw form.value.intent === 'add' ? goTo('/cart?added') : backTo('/cart');
 }
 
+export { sendForm as clientAction } from '@tirekit/shell-kit';
+
 export default function CartRoute() {
-  const { cart } = useLoaderData<typeof loader>();
+  const { cart, lastOrder } = useLoaderData<typeof loader>();
   const refusal = useActionData<FormRefusal>() ?? null;
   const [search] = useSearchParams();
-  return <CartPage cart={cart} refusal={refusal} added={search.has('added')} />;
+  return <CartPage cart={cart} refusal={refusal} added={search.has('added')} lastOrder={lastOrder} />;
 }

@@ -1,4 +1,4 @@
-import type { Cart } from '@tirekit/contract';
+import { groupedLines, type Cart } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   Button,
@@ -8,28 +8,52 @@ import {
   Page,
   EmptyState,
   LiveRegion,
+  Money,
   Notice,
   Sidebar,
   Stack,
+  StickyBar,
   TextField,
   formatUsd,
 } from '@tirekit/ui';
-import { Form } from 'react-router';
-import { cartGroups, checkoutBlocker } from '../model/cart-groups.ts';
+import { Form, Link } from 'react-router';
+import { checkoutBlocker } from '../model/checkout-blocker.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSummary, totalLabelOf } from './cart-summary.tsx';
 
 interface CartPageProps {
   cart: Cart | null;
   refusal: FormRefusal | null;
   /** Something was just put in. */
   added: boolean;
+  /** The number of the order that this browser placed last. */
+  lastOrder: string | null;
 }
 
-function EmptyCart() {
+/** The fields of this page's own forms, which say themselves what is wrong with them. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['code', 'zip']);
+
+/** What is to be said above the page: the refusal's own sentence, or that of a field which this page does not show. */
+function saidOf(refusal: FormRefusal | null): string | null {
+  if (refusal === null) return null;
+  const elsewhere = Object.entries(refusal.fields).find(([name]) => !OWN_FIELDS.has(name));
+  return refusal.message ?? elsewhere?.[1] ?? null;
+}
+
+function Said({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return (
+    <Notice tone="critical" role="alert">
+      <p>{children}</p>
+    </Notice>
+  );
+}
+
+function EmptyCart({ said, lastOrder }: { said: string | null; lastOrder: string | null }) {
   return (
     <Page>
+      <Said>{said}</Said>
       <EmptyState
         headingLevel={1}
         title="Your cart is empty"
@@ -43,6 +67,11 @@ function EmptyCart() {
         }
       >
         <p>Tires that you add are kept here for 60 days, on this device.</p>
+        {lastOrder !== null && (
+          <p>
+            Looking for what you bought? <Link to="/checkout/order-confirmation">See order {lastOrder}</Link>
+          </p>
+        )}
       </EmptyState>
     </Page>
   );
@@ -98,11 +127,27 @@ function ZipForm({ cart, refusal }: { cart: Cart; refusal: FormRefusal | null })
   );
 }
 
+/** The next step, or why there is none yet. */
+function NextStep({ blocker }: { blocker: string | null }) {
+  if (blocker === null)
+    return (
+      <ButtonLink tone="primary" size="lg" wide to="/checkout/shipping">
+        Check out
+      </ButtonLink>
+    );
+  return (
+    <Notice tone="caution">
+      <p>{blocker}</p>
+    </Notice>
+  );
+}
+
 /** The cart: what is in it, what it costs, and the way to checkout. */
-export function CartPage({ cart, refusal, added }: CartPageProps) {
-  if (cart === null || cart.lines.length === 0) return <EmptyCart />;
+export function CartPage({ cart, refusal, added, lastOrder }: CartPageProps) {
+  const said = saidOf(refusal);
+  if (cart === null || cart.lines.length === 0) return <EmptyCart said={said} lastOrder={lastOrder} />;
+  const { quote } = cart;
   const blocker = checkoutBlocker(cart);
-  const said = refusal?.message ?? null;
   return (
     <Page>
       <Stack gap={6}>
@@ -112,41 +157,43 @@ export function CartPage({ cart, refusal, added }: CartPageProps) {
             <p>Added to your cart.</p>
           </Notice>
         )}
-        {said && (
-          <Notice tone="critical" role="alert">
-            <p>{said}</p>
-          </Notice>
-        )}
-        <LiveRegion>{`Total ${formatUsd(cart.quote.totalCents)}`}</LiveRegion>
+        <Said>{said}</Said>
+        <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
         <Sidebar side="end">
           <div className={styles['lines']}>
             {cart.notices.map(({ code, text }) => (
-              <Notice key={code} tone={code === 'price-changed' ? 'caution' : 'info'}>
+              <Notice
+                key={code}
+                {...(code === 'price-changed' ? { tone: 'caution', role: 'alert' } : { tone: 'info' })}
+              >
                 <p>{text}</p>
               </Notice>
             ))}
-            {cartGroups(cart).map((group) => (
-              <CartLineCard key={group.key} cart={cart} group={group} />
+            {groupedLines(cart).map((group) => (
+              <CartLineCard key={group.groupId} quote={quote} group={group} />
             ))}
           </div>
           <Card as="section" aria-label="Order summary" className={styles['summary']}>
             <Stack gap={4}>
-              <CartSummary quote={cart.quote} />
+              <CartSummary quote={quote} />
               <ZipForm cart={cart} refusal={refusal} />
               <CouponForm cart={cart} refusal={refusal} />
-              {blocker === null ? (
-                <ButtonLink tone="primary" size="lg" wide to="/checkout/shipping">
-                  Check out
-                </ButtonLink>
-              ) : (
-                <Notice tone="caution">
-                  <p>{blocker}</p>
-                </Notice>
-              )}
+              <NextStep blocker={blocker} />
             </Stack>
           </Card>
         </Sidebar>
       </Stack>
+      {blocker === null && (
+        <StickyBar label="Total and next step">
+          <span className={styles['barTotal']}>
+            <span className={styles['muted']}>{totalLabelOf(quote)}</span>
+            <Money cents={quote.totalCents} size="lg" />
+          </span>
+          <ButtonLink tone="primary" to="/checkout/shipping">
+            Check out
+          </ButtonLink>
+        </StickyBar>
+      )}
     </Page>
   );
 }

@@ -8,11 +8,12 @@ export interface CartSummaryProps {
   totalLabel?: string;
 }
 
+/** What a total is called before anything is paid. */
+export const totalLabelOf = ({ complete }: Pick<Quote, 'complete'>): string =>
+  complete ? 'Estimated total' : 'Total before tax';
+
 /** A quote with its parts, as the API built it, and the sentences that belong under it. */
-export function CartSummary({
-  quote,
-  totalLabel = quote.complete ? 'Estimated total' : 'Total before tax',
-}: CartSummaryProps) {
+export function CartSummary({ quote, totalLabel = totalLabelOf(quote) }: CartSummaryProps) {
   return (
     <>
       <Summary

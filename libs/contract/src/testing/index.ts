@@ -1,0 +1,2 @@
+export { sampleCart, sampleCartLine } from './cart.ts';
+export { tireSummary } from './tire-summary.ts';
