@@ -28,10 +28,19 @@ export function frameMessage(
   return parsed.success && parsed.data.session === session ? parsed.data : null;
 }
 
+/** A page of ours, as the frame has to know it. */
+export interface FramePage {
+  origin: string;
+  session: string;
+  /** What the frame is to look like. */
+  scheme: 'light' | 'dark';
+}
+
 /** The frame's address for a page of ours. */
-export function frameUrl(paymentOrigin: string, page: { origin: string; session: string }): string {
+export function frameUrl(paymentOrigin: string, page: FramePage): string {
   const url = new URL('/fields/v1/card', paymentOrigin);
   url.searchParams.set('origin', page.origin);
   url.searchParams.set('session', page.session);
+  url.searchParams.set('scheme', page.scheme);
   return url.href;
 }

@@ -1,37 +1,38 @@
-import type { Cart } from '@tirekit/contract';
+import { ShippingForm, type Cart } from '@tirekit/contract';
+import { sampleCart, sampleCartLine } from '@tirekit/contract/testing';
 import { describe, expect, test } from 'vitest';
 import { frameMessage, frameUrl } from './card-frame.ts';
 import { chosenPayment, PaymentForm, readChosenPayment } from './chosen-payment.ts';
 import { firstOpenStep } from './steps.ts';
 
-type Shipping = NonNullable<Cart['shipping']>;
-const cartWith = (overrides: { lines?: unknown[]; shipping?: Partial<Shipping> | null }) =>
-  ({ lines: [{ problem: null }], shipping: null, ...overrides }) as unknown as Cart;
-const form = {} as NonNullable<Shipping['form']>;
+const form = ShippingForm.parse({
+  email: 'ada@example.com',
+  phone: '(212) 555-1234',
+  phoneType: 'mobile',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  addressLine1: '12 Maple Drive',
+  city: 'Beverly Hills',
+  state: 'CA',
+  zip: '90210',
+});
+const goingTo = (confirmed: boolean): Cart =>
+  sampleCart({ shipping: { mode: 'ship-to-me', form, verification: 'verified', confirmed } });
+const troubled = sampleCart({
+  lines: [sampleCartLine({ problem: { code: 'price-changed', message: 'The price changed.' } })],
+});
 
 describe('a step of checkout', () => {
   test.each([
     ['no cart', null, '/checkout/shipping', false, '/cart'],
-    ['an empty cart', cartWith({ lines: [] }), '/checkout/shipping', false, '/cart'],
-    ['a line with a problem', cartWith({ lines: [{ problem: {} }] }), '/checkout/payments', false, '/cart'],
-    ['no address', cartWith({}), '/checkout/shipping', false, null],
-    ['no address', cartWith({}), '/checkout/services', false, '/checkout/shipping'],
-    [
-      'an address to confirm',
-      cartWith({ shipping: { form, confirmed: false } }),
-      '/checkout/services',
-      false,
-      '/checkout/shipping-confirmation',
-    ],
-    ['no payment', cartWith({ shipping: { form, confirmed: true } }), '/checkout/services', false, null],
-    [
-      'no payment',
-      cartWith({ shipping: { form, confirmed: true } }),
-      '/checkout/order-summary',
-      false,
-      '/checkout/payments',
-    ],
-    ['all of it', cartWith({ shipping: { form, confirmed: true } }), '/checkout/order-summary', true, null],
+    ['an empty cart', sampleCart({ lines: [] }), '/checkout/shipping', false, '/cart'],
+    ['a line with a problem', troubled, '/checkout/payments', false, '/cart'],
+    ['no address', sampleCart(), '/checkout/shipping', false, null],
+    ['no address', sampleCart(), '/checkout/services', false, '/checkout/shipping'],
+    ['an address to confirm', goingTo(false), '/checkout/services', false, '/checkout/shipping-confirmation'],
+    ['no payment', goingTo(true), '/checkout/services', false, null],
+    ['no payment', goingTo(true), '/checkout/order-summary', false, '/checkout/payments'],
+    ['all of it', goingTo(true), '/checkout/order-summary', true, null],
   ] as const)('with %s (%#) leads to what is missing', (_what, cart, wanted, hasPayment, expected) => {
     expect(firstOpenStep(cart, wanted, hasPayment)).toBe(expected);
   });
@@ -65,8 +66,9 @@ describe('the card frame', () => {
   });
 
   test('is told who asks', () => {
-    expect(frameUrl(frame.origin, { origin: 'http://127.0.0.1:4200', session: 's-12345678' })).toBe(
-      'http://127.0.0.1:4221/fields/v1/card?origin=http%3A%2F%2F127.0.0.1%3A4200&session=s-12345678',
+    const page = { origin: 'http://127.0.0.1:4200', session: 's-12345678', scheme: 'dark' } as const;
+    expect(frameUrl(frame.origin, page)).toBe(
+      'http://127.0.0.1:4221/fields/v1/card?origin=http%3A%2F%2F127.0.0.1%3A4200&session=s-12345678&scheme=dark',
     );
   });
 });

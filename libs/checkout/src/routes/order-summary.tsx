@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { settle } from '@tirekit/api-client';
-import { headers, placeOrder } from '@tirekit/contract';
+import { errorTable, headers, messages, placeOrder } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, pageFailure, readForm, refuse, type FormRefusal } from '@tirekit/shell-kit/request';
+import {
+  backTo,
+  getVisit,
+  goTo,
+  readForm,
+  refuse,
+  type FormRefusal,
+  type Visit,
+} from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
@@ -13,7 +21,15 @@ import { OrderSummary } from '../ui/order-summary.tsx';
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Review your order', robots: 'noindex,nofollow' });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** What the buyer has to look at again, by the code that leads back here: the page shows the cart as it is now. */
+const LOOK_AGAIN: ReadonlyMap<string, string> = new Map(
+  (['cart-changed', 'price-changed', 'out-of-stock'] as const).map((code) => [
+    code,
+    errorTable[code].message,
+  ]),
+);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const [cart, payment] = [await visit.cart(), readChosenPayment(visit.cookies.get('payment'))];
   const before = firstOpenStep(cart, '/checkout/order-summary', payment !== null);
@@ -24,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     card: { brand, last4 },
     billing,
     poNumber: poNumber ?? null,
+    lookAgain: LOOK_AGAIN.get(new URL(request.url).searchParams.get('changed') ?? '') ?? null,
     // One page shown is one purchase: a second click or a reload sends the same key.
     purchaseKey: randomUUID(),
   };
@@ -35,14 +52,11 @@ const Form = z.object({
   totalCents: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
 });
 
-/** What the buyer has to look at again: the page shows the cart as it is now, with this sentence. */
-const LOOK_AGAIN: ReadonlySet<string> = new Set(['cart-changed', 'price-changed', 'out-of-stock']);
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const form = await readForm(request, Form);
   const payment = readChosenPayment(visit.cookies.get('payment'));
-  if (payment === null) throw goTo('/checkout/payments');
+  if (payment === null) throw goTo(await withoutPayment(visit));
   if (!form.ok) throw goTo('/checkout/order-summary');
   const { purchaseKey, cartVersion, totalCents } = form.value;
   const outcome = await settle(
@@ -70,10 +84,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     visit.cookies.clear('payment');
     throw goTo('/checkout/payments?declined');
   }
-  if (LOOK_AGAIN.has(failure.code) || failure.statusCode === 422)
-    return refuse({ ok: false, message: failure.message, fields: {}, values: {} });
-  throw pageFailure(failure);
+  if (LOOK_AGAIN.has(failure.code)) throw backTo(`/checkout/order-summary?changed=${failure.code}`);
+  // Whatever else went wrong, the page stays: its key makes sure that trying again never buys twice.
+  const message = failure.statusCode === 422 ? failure.message : messages.technicalProblem;
+  return refuse({ ok: false, message, fields: {}, values: {} });
 }
+
+/** The last click came without a card: it was kept for too long, or another tab bought this cart with it. */
+async function withoutPayment(visit: Visit): Promise<string> {
+  const bought = visit.cookies.get('orderId') !== null && (await visit.cart()) === null;
+  return bought ? '/checkout/order-confirmation' : '/checkout/payments?expired';
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-kit';
 
 export default function OrderSummaryRoute() {
   const data = useLoaderData<typeof loader>();

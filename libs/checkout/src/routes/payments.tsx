@@ -10,6 +10,14 @@ import { PaymentsPage } from '../ui/payments-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robots: 'noindex,nofollow' });
 
+const EXPIRED = 'Your card details are kept for 30 minutes. Please enter them again.';
+
+/** Why the buyer is sent back here. */
+function problemOf({ searchParams }: URL): { title: string | null; text: string } | null {
+  if (searchParams.has('declined')) return { title: messages.paymentError, text: messages.paymentFailed };
+  return searchParams.has('expired') ? { title: null, text: EXPIRED } : null;
+}
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const offered: readonly string[] = visit.channel.paymentMethods;
@@ -22,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     shippingForm: cart.shipping.form,
     paymentOrigin: visit.paymentOrigin,
     frameSession: randomUUID(),
-    declined: new URL(request.url).searchParams.has('declined') ? messages.paymentFailed : null,
+    problem: problemOf(new URL(request.url)),
   };
 }
 
@@ -36,6 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   visit.cookies.set('payment', JSON.stringify(chosenPayment(form.value)));
   throw goTo('/checkout/order-summary');
 }
+
+export { sendForm as clientAction } from '@tirekit/shell-kit';
 
 export default function PaymentsRoute() {
   const data = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
 import { settle } from '@tirekit/api-client';
-import { changeCartLine } from '@tirekit/contract';
+import { changeCartLine, groupedLines } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, pageFailure } from '@tirekit/shell-kit/request';
-import { useLoaderData } from 'react-router';
+import { getVisit, goTo, readForm, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import * as z from 'zod/mini';
 import { firstOpenStep } from '../model/steps.ts';
 import { ServicesPage } from '../ui/services-page.tsx';
 
@@ -13,25 +14,36 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cart = await getVisit(context).cart();
   const before = firstOpenStep(cart, '/checkout/services');
   if (cart === null || before !== null) throw goTo(before ?? '/cart');
-  return { quote: cart.quote, lines: cart.lines };
+  return { quote: cart.quote, groups: groupedLines(cart) };
 }
 
-/** Takes the checked lines as covered and all others as not; sends only what changes. */
+/** One box sends a text, several a list, none nothing. */
+const Form = z.object({ covered: z.optional(z.union([z.string(), z.array(z.string())])) });
+
+/** Takes what is checked as covered and all else as not; sends only what changes. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
-  const covered = new Set((await request.formData()).getAll('covered'));
+  const form = await readForm(request, Form);
+  if (!form.ok) return refuse(form);
+  const covered = new Set([form.value.covered ?? []].flat());
   const cart = await visit.cart();
-  for (const { lineId, roadHazardState } of cart?.lines ?? []) {
-    const roadHazard = covered.has(lineId);
-    if (roadHazardState === 'promoted' || roadHazard === (roadHazardState === 'added')) continue;
+  for (const { groupId, lines } of cart === null ? [] : groupedLines(cart)) {
+    const [line] = lines.filter(({ roadHazardState }) => roadHazardState !== 'promoted');
+    const roadHazard = covered.has(groupId);
+    if (line === undefined || roadHazard === (line.roadHazardState === 'added')) continue;
+    const { lineId } = line;
     const outcome = await settle(
       visit.api.call(changeCartLine, { params: { lineId }, body: { roadHazard } }),
     );
-    if (!outcome.ok && outcome.failure.kind !== 'NotFound') throw pageFailure(outcome.failure);
+    // What another tab removed needs no coverage.
+    if (!outcome.ok && outcome.failure.kind !== 'NotFound') return refuse(refusedBy(outcome.failure, form));
   }
   throw goTo('/checkout/payments');
 }
 
+export { sendForm as clientAction } from '@tirekit/shell-kit';
+
 export default function ServicesRoute() {
-  return <ServicesPage {...useLoaderData<typeof loader>()} />;
+  const refusal = useActionData<FormRefusal>() ?? null;
+  return <ServicesPage {...useLoaderData<typeof loader>()} refusal={refusal} />;
 }

@@ -1,8 +1,8 @@
 import { settle } from '@tirekit/api-client';
 import { confirmCartShipping } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, pageFailure } from '@tirekit/shell-kit/request';
-import { useLoaderData } from 'react-router';
+import { getVisit, goTo, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
+import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { firstOpenStep } from '../model/steps.ts';
 import { ShippingConfirmation } from '../ui/shipping-confirmation.tsx';
@@ -22,9 +22,12 @@ export async function action({ context }: ActionFunctionArgs) {
   if (outcome.ok) throw goTo('/checkout/services');
   // The cart was bought or emptied in another tab: the cart page says so.
   if (outcome.failure.kind === 'NotFound') throw goTo('/cart');
-  throw pageFailure(outcome.failure);
+  return refuse(refusedBy(outcome.failure, { values: {} }));
 }
 
+export { sendForm as clientAction } from '@tirekit/shell-kit';
+
 export default function ShippingConfirmationRoute() {
-  return <ShippingConfirmation {...useLoaderData<typeof loader>()} />;
+  const refusal = useActionData<FormRefusal>() ?? null;
+  return <ShippingConfirmation {...useLoaderData<typeof loader>()} refusal={refusal} />;
 }

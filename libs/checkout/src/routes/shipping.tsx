@@ -51,6 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw goTo('/checkout/shipping-confirmation');
 }
 
+export { sendForm as clientAction } from '@tirekit/shell-kit';
+
 export default function ShippingRoute() {
   return (
     <ShippingPage {...useLoaderData<typeof loader>()} outcome={useActionData<typeof action>() ?? null} />

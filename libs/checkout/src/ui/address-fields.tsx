@@ -1,6 +1,6 @@
 import { phoneTypes } from '@tirekit/contract';
 import { POSTAL_REGION_NAMES } from '@tirekit/tires';
-import { SelectField, TextField } from '@tirekit/ui';
+import { SelectField, TextField, type FormErrorItem } from '@tirekit/ui';
 import styles from './checkout.module.css';
 
 /** Post offices of the forces are among them, so that their refusal can be explained. */
@@ -75,6 +75,16 @@ export function AddressFields({ prefix = '', section, values, errors, required =
   );
 }
 
-/** The errors of a form for its summary, each leading to its field. */
-export const errorItems = (errors: Readonly<Record<string, string>>) =>
-  Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+/**
+ * The errors of a form for its summary, each leading to its field, in the order of the page.
+ * @param values what was typed, by the names of the fields as the form sent them
+ */
+export function errorItems(
+  errors: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+): FormErrorItem[] {
+  const order = Object.keys(values);
+  return Object.entries(errors)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([fieldId, message]) => ({ fieldId, message }));
+}

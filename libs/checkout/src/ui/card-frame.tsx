@@ -1,6 +1,6 @@
 import { Notice, Skeleton } from '@tirekit/ui';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { frameMessage, frameUrl, type FrameMessage } from '../model/card-frame.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { frameMessage, frameUrl, type FrameMessage, type FramePage } from '../model/card-frame.ts';
 import styles from './checkout.module.css';
 
 const UNREACHABLE = 'The payment provider cannot be reached right now. Please try again in a moment.';
@@ -18,13 +18,22 @@ interface CardFrameProps {
   onError: (message: string) => void;
 }
 
+const pageOf = (session: string): FramePage => ({
+  origin: window.location.origin,
+  session,
+  scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+});
+
 /**
  * The card's fields, in a frame from the provider's own origin: number and code never reach our page. It is rendered in
  * the browser only, because the frame has to be told our origin.
  */
-export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: CardFrameProps) {
+export function CardFrame({ paymentOrigin, session: given, asked, onToken, onError }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = useRef(false);
+  // The first one is kept: another address would load the frame anew and lose what was typed into it.
+  const [page] = useState(() => pageOf(given));
+  const { session, scheme } = page;
 
   const listen = useEffectEvent((message: FrameMessage) => {
     switch (message.type) {
@@ -78,7 +87,8 @@ export function CardFrame({ paymentOrigin, session, asked, onToken, onError }: C
       ref={frame}
       className={styles['frame']}
       title="Card details"
-      src={frameUrl(paymentOrigin, { origin: window.location.origin, session })}
+      data-scheme={scheme}
+      src={frameUrl(paymentOrigin, page)}
       onLoad={() => say('hello')}
     />
   );

@@ -1,6 +1,6 @@
 import type { Quote } from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
-import { Card, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
+import { Card, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
 
@@ -8,11 +8,13 @@ interface CheckoutFrameProps {
   step: CheckoutPath;
   title: string;
   quote: Quote;
+  /** Why the step could not be taken, where no field is to blame. */
+  problem?: string | null;
   children: ReactNode;
 }
 
 /** One column of steps and one summary that always adds up. */
-export function CheckoutFrame({ step, title, quote, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ step, title, quote, problem = null, children }: CheckoutFrameProps) {
   return (
     <Page>
       <Stack gap={6}>
@@ -23,7 +25,14 @@ export function CheckoutFrame({ step, title, quote, children }: CheckoutFramePro
         />
         <h1>{title}</h1>
         <Sidebar side="end">
-          <Stack gap={6}>{children}</Stack>
+          <Stack gap={6}>
+            {problem !== null && (
+              <Notice tone="critical" role="alert">
+                <p>{problem}</p>
+              </Notice>
+            )}
+            {children}
+          </Stack>
           <Card as="aside" aria-label="Order total" padding="lg" tone="raised">
             <Summary
               aria-label="Price summary"

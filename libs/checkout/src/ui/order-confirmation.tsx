@@ -1,10 +1,18 @@
-import { business, messages, type Order } from '@tirekit/contract';
+import { business, cardName, messages, type Order } from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
-import { ButtonLink, Card, Cluster, Page, Notice, Stack, Summary } from '@tirekit/ui';
+import { ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
+
+const AXLES = { front: 'Front', rear: 'Rear' } as const;
+
+/** What the last amount is: only what is confirmed has been paid. */
+function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
+  if (state !== 'confirmed') return 'Total';
+  return card === null ? 'Paid' : `Paid by ${cardName(card)}`;
+}
 
 /** After the purchase: that it worked or is being processed, and what comes next. Safe to reload. */
 export function OrderConfirmation({ order }: { order: Order }) {
@@ -32,18 +40,29 @@ export function OrderConfirmation({ order }: { order: Order }) {
         )}
         <Card as="section" aria-label="Order" padding="lg">
           <Stack gap={4}>
-            <ul className={styles['form']}>
+            <ul className={styles['bought']} role="list">
               {order.lines.map((line) => (
                 <li key={line.lineNo}>
-                  {line.quantity} × {line.name}
+                  <span>
+                    {line.quantity} × {line.name}
+                    <br />
+                    <span className={styles['muted']}>
+                      {line.axle && `${AXLES[line.axle]} · `}
+                      {line.size} {line.service}
+                    </span>
+                  </span>
+                  <Money cents={line.tiresCents} />
                 </li>
               ))}
             </ul>
-            <AddressText {...order.shipping} />
+            <Stack gap={1}>
+              <span className={styles['muted']}>Going to</span>
+              <AddressText {...order.shipping} />
+            </Stack>
             <Summary
               aria-label="Price summary"
               lines={quoteLines(order.quote, { detailed: false })}
-              total={{ label: confirmed ? 'Paid' : 'Total', amount: order.totalCents }}
+              total={{ label: paidLabel(order), amount: order.totalCents }}
             />
           </Stack>
         </Card>

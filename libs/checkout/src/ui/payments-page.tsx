@@ -16,8 +16,8 @@ interface PaymentsPageProps {
   shippingForm: ShippingForm;
   paymentOrigin: string;
   frameSession: string;
-  /** What to say after a payment that failed. */
-  declined: string | null;
+  /** Why the buyer is back here. */
+  problem: { title: string | null; text: string } | null;
   refusal: FormRefusal | null;
 }
 
@@ -30,7 +30,7 @@ export function PaymentsPage({
   shippingForm,
   paymentOrigin,
   frameSession,
-  declined,
+  problem,
   refusal,
 }: PaymentsPageProps) {
   const hydrated = useHydrated();
@@ -65,14 +65,18 @@ export function PaymentsPage({
   };
 
   return (
-    <CheckoutFrame step="/checkout/payments" title="Payment" quote={quote}>
-      {declined && (
-        <Notice tone="critical" title={messages.paymentError} role="alert">
-          <p>{declined}</p>
+    <CheckoutFrame step="/checkout/payments" title="Payment" quote={quote} problem={refusal?.message ?? null}>
+      {problem && (
+        <Notice
+          tone={problem.title === null ? 'caution' : 'critical'}
+          role="alert"
+          {...(problem.title !== null && { title: problem.title })}
+        >
+          <p>{problem.text}</p>
         </Notice>
       )}
       <Form method="post" ref={form} className={styles['form']} onSubmit={askForToken} noValidate>
-        <ErrorSummary errors={errorItems(errors)} />
+        <ErrorSummary errors={errorItems(errors, values)} />
         <Card as="section" aria-label="Card" padding="lg">
           <Stack gap={3}>
             <h2>Card</h2>

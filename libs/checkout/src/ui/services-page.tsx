@@ -1,15 +1,42 @@
-import { business, type CartLine, type Quote } from '@tirekit/contract';
-import { Accordion, AccordionItem, Button, Card, CheckboxField, Stack } from '@tirekit/ui';
+import { business, type GroupedLines, type Quote } from '@tirekit/contract';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { Accordion, AccordionItem, Button, Card, CheckboxField, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { CoverageTerms } from './coverage-terms.tsx';
 
-/** Coverage for the tires in the cart, with its terms. */
-export function ServicesPage({ quote, lines }: { quote: Quote; lines: readonly CartLine[] }) {
+interface ServicesPageProps {
+  quote: Quote;
+  groups: readonly GroupedLines[];
+  refusal: FormRefusal | null;
+}
+
+function Choice({ group }: { group: GroupedLines }) {
+  const names = group.lines.map(({ name }) => name).join(' and ');
+  const states = group.lines.map(({ roadHazardState }) => roadHazardState);
+  if (states.every((state) => state === 'promoted')) return <p>{names}: included free with a deal.</p>;
+  return (
+    <CheckboxField
+      name="covered"
+      value={group.groupId}
+      defaultChecked={states.includes('added')}
+      label={`Cover ${String(group.tireCount)} × ${names}`}
+      hint={formatUsd(group.roadHazardCents)}
+    />
+  );
+}
+
+/** Coverage for the tires in the cart, with its price and its terms. */
+export function ServicesPage({ quote, groups, refusal }: ServicesPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <CheckoutFrame step="/checkout/services" title="Protect your tires" quote={quote}>
+    <CheckoutFrame
+      step="/checkout/services"
+      title="Protect your tires"
+      quote={quote}
+      problem={refusal?.message ?? null}
+    >
       <Form method="post" className={styles['form']}>
         <Card as="section" aria-label="Tire replacement coverage" padding="lg">
           <Stack gap={4}>
@@ -18,19 +45,9 @@ export function ServicesPage({ quote, lines }: { quote: Quote; lines: readonly C
               A nail or a pothole should not cost you a tire. Coverage lasts {business.coverage.months} months
               and pays for repairs and replacement.
             </p>
-            {lines.map((line) =>
-              line.roadHazardState === 'promoted' ? (
-                <p key={line.lineId}>{line.name}: included free with a deal.</p>
-              ) : (
-                <CheckboxField
-                  key={line.lineId}
-                  name="covered"
-                  value={line.lineId}
-                  defaultChecked={line.roadHazardState === 'added'}
-                  label={`Cover ${line.quantity} × ${line.name}`}
-                />
-              ),
-            )}
+            {groups.map((group) => (
+              <Choice key={group.groupId} group={group} />
+            ))}
             <Accordion>
               <AccordionItem title="What the coverage pays">
                 <CoverageTerms />

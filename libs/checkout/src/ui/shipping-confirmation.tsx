@@ -1,31 +1,32 @@
-import { business, type CartShipping, type Quote, type ShippingForm } from '@tirekit/contract';
+import type { CartShipping, Quote, ShippingForm } from '@tirekit/contract';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
-
-const { minBusinessDays, maxBusinessDays } = business.delivery;
+import { DeliveryPromise } from './delivery-promise.tsx';
 
 interface ShippingConfirmationProps {
   quote: Quote;
   shipping: CartShipping;
   form: ShippingForm;
+  refusal: FormRefusal | null;
 }
 
 /** The chosen way and address once more, before anything is added to it. */
-export function ShippingConfirmation({ quote, shipping, form }: ShippingConfirmationProps) {
+export function ShippingConfirmation({ quote, shipping, form, refusal }: ShippingConfirmationProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <CheckoutFrame step="/checkout/shipping-confirmation" title="Is this right?" quote={quote}>
+    <CheckoutFrame
+      step="/checkout/shipping-confirmation"
+      title="Is this right?"
+      quote={quote}
+      problem={refusal?.message ?? null}
+    >
       <Card as="section" aria-label="Delivery" padding="lg">
         <Stack gap={4}>
-          <Stack gap={1}>
-            <strong>Ship to me, free</strong>
-            <span className={styles['muted']}>
-              {minBusinessDays}-{maxBusinessDays} business days after your order
-            </span>
-          </Stack>
+          <DeliveryPromise />
           <AddressText {...form} />
           <span className={styles['muted']}>{form.email}</span>
           {shipping.verification === 'as-entered' && (

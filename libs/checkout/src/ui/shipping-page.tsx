@@ -70,12 +70,15 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
   const values = outcome?.values ?? kept;
   const errors = refusal?.fields ?? {};
   return (
-    <CheckoutFrame step="/checkout/shipping" title="Where should we send your tires?" quote={quote}>
+    <CheckoutFrame
+      step="/checkout/shipping"
+      title="Where should we send your tires?"
+      quote={quote}
+      problem={refusal?.message ?? null}
+    >
       {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}
       <Form method="post" className={styles['form']} noValidate>
-        <ErrorSummary
-          errors={[...(refusal?.message ? [{ message: refusal.message }] : []), ...errorItems(errors)]}
-        />
+        <ErrorSummary errors={errorItems(errors, values)} />
         <RadioGroup
           legend="How to get your tires"
           name="mode"
