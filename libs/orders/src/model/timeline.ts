@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '@tirekit/contract';
-import { formatDate, type TimelineEntry } from '@tirekit/ui';
+import { business, type OrderState, type TrackedOrder } from '@tirekit/contract';
+import { formatDateRelative, type TimelineEntry } from '@tirekit/ui';
 
 /** The words below a step before it is reached, so that nobody has to guess what it means. */
 const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], string>> = {
@@ -9,23 +9,37 @@ const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], string>>
   Delivered: 'Your tires have arrived.',
 };
 
-/** The four steps of an order as a timeline: the last one reached is where it stands now. */
-export function timelineOf({ steps, state }: Pick<TrackedOrder, 'steps' | 'state'>): TimelineEntry[] {
+/** How an order ends that does not arrive. */
+const ENDS: Partial<Readonly<Record<OrderState, Pick<TimelineEntry, 'title' | 'detail'>>>> = {
+  cancelled: { title: 'Cancelled', detail: 'Nothing more is shipped for this order.' },
+  failed: { title: 'Payment failed', detail: 'Nothing was charged and nothing is shipped.' },
+};
+
+/** Whether there is nothing more to come. */
+export const isOver = ({ state }: Pick<TrackedOrder, 'state'>): boolean => ENDS[state] !== undefined;
+
+/** A day as the shop counts it, relative while it is near. @param now when the page was made, ISO 8601 */
+export const shopDate = (instant: string, now: string): string =>
+  formatDateRelative(instant, now, { timeZone: business.supportHours.zone });
+
+/**
+ * The steps of an order as a timeline: the last one reached is where it stands now. One that ends early shows what had
+ * been reached, and how it ended.
+ */
+export function timelineOf(
+  { steps, state }: Pick<TrackedOrder, 'steps' | 'state'>,
+  now: string,
+): TimelineEntry[] {
+  const end = ENDS[state];
   const latest = steps.findLastIndex(({ reached }) => reached);
-  const isOver = state === 'cancelled' || state === 'failed';
-  return steps.map(({ step, at, reached }, index) => ({
-    title: step,
-    state:
-      isOver && !reached
-        ? 'problem'
-        : index < latest
-          ? 'done'
-          : index > latest
-            ? 'next'
-            : step === 'Delivered'
-              ? 'done'
-              : 'current',
-    ...(at !== null && { when: formatDate(at) }),
-    ...(index <= latest && { detail: STEP_HELP[step] }),
-  }));
+  const entries = steps.map(({ step, at }, index): TimelineEntry => {
+    const isDone = index < latest || (index === latest && (step === 'Delivered' || end !== undefined));
+    return {
+      title: step,
+      state: isDone ? 'done' : index === latest ? 'current' : 'next',
+      ...(at !== null && { when: shopDate(at, now) }),
+      ...(index <= latest && { detail: STEP_HELP[step] }),
+    };
+  });
+  return end === undefined ? entries : [...entries.slice(0, latest + 1), { ...end, state: 'problem' }];
 }

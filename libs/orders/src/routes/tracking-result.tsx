@@ -8,16 +8,16 @@ import { TrackingResult } from '../ui/tracking-result.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your order', robots: 'noindex,follow' });
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ order: TrackedOrder }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ order: TrackedOrder; now: string }> {
   const visit = getVisit(context);
   const lookup = visit.cookies.get('trackedOrder');
   if (lookup === null) throw goTo('/track-your-order');
   const outcome = await settle(visit.api.call(trackOrder, { body: lookup }));
-  if (outcome.ok) return { order: outcome.answer.order };
+  if (outcome.ok) return { order: outcome.answer.order, now: new Date().toISOString() };
   if (outcome.failure.kind === 'NotFound') throw goTo('/track-your-order');
   throw pageFailure(outcome.failure);
 }
 
 export default function TrackingResultRoute() {
-  return <TrackingResult order={useLoaderData<typeof loader>().order} />;
+  return <TrackingResult {...useLoaderData<typeof loader>()} />;
 }

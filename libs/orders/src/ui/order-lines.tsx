@@ -8,7 +8,7 @@ export interface OrderLinesProps {
   lines: TrackedOrder['lines'];
 }
 
-/** The tires of an order: what, how many, at what price each. */
+/** The tires of an order: what, how many, and what they cost. */
 export function OrderLines({ lines }: OrderLinesProps) {
   return (
     <ul className={styles['lines']}>
@@ -25,8 +25,11 @@ export function OrderLines({ lines }: OrderLinesProps) {
               {line.roadHazard && ' · Road hazard coverage'}
             </span>
           </span>
-          <span>
-            {line.quantity} × <Money cents={line.unitPriceInCents} />
+          <span className={styles['amount']}>
+            <Money cents={line.tiresCents} />
+            <span className={styles['muted']}>
+              {line.quantity} × <Money cents={line.unitPriceInCents} />
+            </span>
           </span>
         </li>
       ))}

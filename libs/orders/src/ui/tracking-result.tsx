@@ -1,24 +1,52 @@
 import type { TrackedOrder } from '@tirekit/contract';
-import { ButtonLink, Card, Cluster, Page, formatDate, Money, Sidebar, SpecTable, Stack } from '@tirekit/ui';
+import {
+  ButtonLink,
+  Card,
+  Cluster,
+  formatWeekday,
+  Money,
+  Page,
+  Sidebar,
+  SpecTable,
+  Stack,
+  type SpecRow,
+} from '@tirekit/ui';
+import { isOver, shopDate } from '../model/timeline.ts';
 import { OrderLines } from './order-lines.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
+interface TrackingResultProps {
+  order: TrackedOrder;
+  /** When the page was made, ISO 8601. */
+  now: string;
+}
+
+/** What the carrier says, or when it will. An order that is over has no carrier any more. */
+function carrierRows(order: TrackedOrder): SpecRow[] {
+  const { carrier, trackingNumber } = order;
+  if (isOver(order) && carrier === null) return [];
+  return [
+    { label: 'Carrier', value: carrier ?? 'Named once it has your tires' },
+    { label: 'Tracking number', value: trackingNumber ?? 'Not yet' },
+  ];
+}
+
 /** An order as a guest may see it: where it is, what is in it, and nothing about the person. */
-export function TrackingResult({ order }: { order: TrackedOrder }) {
-  const { destination } = order;
+export function TrackingResult({ order, now }: TrackingResultProps) {
+  const { destination, expectedDelivery, deliveredOn } = order;
   return (
     <Page>
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>{order.statusText}</h1>
           <p>
-            Order {order.orderNumber}, placed {formatDate(order.placedAt)}
+            Order {order.orderNumber}, placed {shopDate(order.placedAt, now)}
           </p>
         </Stack>
         <Sidebar side="end">
           <Stack gap={6}>
             <Card as="section" aria-label="Progress" padding="lg">
-              <TrackingTimeline order={order} />
+              <TrackingTimeline order={order} now={now} />
             </Card>
             <Card as="section" aria-label="Tires" padding="lg">
               <OrderLines lines={order.lines} />
@@ -28,11 +56,10 @@ export function TrackingResult({ order }: { order: TrackedOrder }) {
             <SpecTable
               rows={[
                 { label: 'Going to', value: `${destination.city}, ${destination.state} ${destination.zip}` },
-                ...(order.expectedDelivery && order.deliveredOn === null
-                  ? [{ label: 'Expected delivery', value: formatDate(order.expectedDelivery) }]
+                ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
+                  ? [{ label: 'Expected delivery', value: formatWeekday(expectedDelivery) }]
                   : []),
-                { label: 'Carrier', value: order.carrier ?? 'Named once the carrier has your tires' },
-                { label: 'Tracking number', value: order.trackingNumber ?? 'Not yet' },
+                ...carrierRows(order),
                 { label: 'Order total', value: <Money cents={order.totalCents} /> },
               ]}
             />

@@ -2,7 +2,13 @@ import type { TrackedOrder } from '@tirekit/contract';
 import { Timeline } from '@tirekit/ui';
 import { timelineOf } from '../model/timeline.ts';
 
+interface TrackingTimelineProps {
+  order: Pick<TrackedOrder, 'steps' | 'state'>;
+  /** When the page was made, ISO 8601. */
+  now: string;
+}
+
 /** Where an order stands, in four steps. */
-export function TrackingTimeline({ order }: { order: Pick<TrackedOrder, 'steps' | 'state'> }) {
-  return <Timeline aria-label="Order progress" entries={timelineOf(order)} />;
+export function TrackingTimeline({ order, now }: TrackingTimelineProps) {
+  return <Timeline aria-label="Order progress" entries={timelineOf(order, now)} />;
 }
