@@ -1,31 +1,39 @@
-import * as z from 'zod/mini';
-
-const from = { source: z.literal('tirekit-fields'), session: z.string() };
-
 /** What the provider's frame says. Its protocol is that of the payment provider; anything else is not listened to. */
-export const FrameMessage = z.discriminatedUnion('type', [
-  z.object({ ...from, type: z.literal('ready') }),
-  z.object({ ...from, type: z.literal('height'), height: z.number().check(z.minimum(0), z.maximum(2000)) }),
-  z.object({ ...from, type: z.literal('change'), complete: z.boolean() }),
-  z.object({
-    ...from,
-    type: z.literal('token'),
-    token: z.string(),
-    brand: z.nullable(z.string()),
-    last4: z.string(),
-  }),
-  z.object({ ...from, type: z.literal('error'), code: z.string(), message: z.string() }),
-]);
-export type FrameMessage = z.infer<typeof FrameMessage>;
+export type FrameMessage =
+  | { type: 'ready' }
+  | { type: 'height'; height: number }
+  | { type: 'change'; complete: boolean }
+  | { type: 'token'; token: string; brand: string | null; last4: string }
+  | { type: 'error'; code: string; message: string };
+
+type Given = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Given => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** By hand: five messages are no reason to load a schema library beside a form. */
+const READERS: Readonly<Record<FrameMessage['type'], (given: Given) => FrameMessage | null>> = {
+  ready: () => ({ type: 'ready' }),
+  height: ({ height }) =>
+    typeof height === 'number' && height >= 0 && height <= 2000 ? { type: 'height', height } : null,
+  change: ({ complete }) => (typeof complete === 'boolean' ? { type: 'change', complete } : null),
+  token: ({ token, brand, last4 }) =>
+    isText(token) && (isText(brand) || brand === null) && isText(last4)
+      ? { type: 'token', token, brand, last4 }
+      : null,
+  error: ({ code, message }) => (isText(code) && isText(message) ? { type: 'error', code, message } : null),
+};
+const isKnown = (type: unknown): type is FrameMessage['type'] => isText(type) && Object.hasOwn(READERS, type);
 
 /** The message of an event, if it comes from the frame that we opened: right origin, right session, right shape. */
 export function frameMessage(
   event: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
   { origin, session }: { origin: string; session: string },
 ): FrameMessage | null {
-  if (event.origin !== origin) return null;
-  const parsed = FrameMessage.safeParse(event.data);
-  return parsed.success && parsed.data.session === session ? parsed.data : null;
+  if (event.origin !== origin || !isObject(event.data)) return null;
+  const { source, session: named, type } = event.data;
+  if (source !== 'tirekit-fields' || named !== session || !isKnown(type)) return null;
+  return READERS[type](event.data);
 }
 
 /** A page of ours, as the frame has to know it. */

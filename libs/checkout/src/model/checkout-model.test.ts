@@ -60,7 +60,10 @@ describe('the card frame', () => {
     ['another origin', { origin: 'http://evil.example', data: token }],
     ['another session', { origin: frame.origin, data: { ...token, session: 'other' } }],
     ['another shape', { origin: frame.origin, data: { ...token, token: 7 } }],
+    ['another type', { origin: frame.origin, data: { ...token, type: 'constructor' } }],
+    ['another source', { origin: frame.origin, data: { ...token, source: 'somebody' } }],
     ['no message of ours', { origin: frame.origin, data: 'hello' }],
+    ['nothing', { origin: frame.origin, data: null }],
   ])('%s is not', (_what, event) => {
     expect(frameMessage(event, frame)).toBeNull();
   });
