@@ -107,6 +107,7 @@ async function browserTests(context: CheckContext): Promise<Tally> {
   try {
     const ran = await command(context, 'playwright', ['test', '-c', 'apps/e2e', '--reporter=list,json'], {
       CHROME_PATH: chromium,
+      DATABASE_URL: databaseUrl,
       PORT_BASE: String(installation.portBase),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { BuyerByHttp } from './buyer-by-http.ts';
+
+export { CARDS } from './cards.ts';
 
 /** A size of which the sample data has many tires. */
 export const POPULAR_SIZE = '/tire-sizes/225-65r17-tires';
-
-/** The sandbox provider's test cards (apps/sandbox/docs/protocol.md). */
-export const CARDS = {
-  approved: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  secondFactor: '4000 0025 0000 3155',
-  processing: '4000 0000 0000 0531',
-} as const;
 
 export interface Address {
   readonly street: string;
@@ -30,14 +25,14 @@ export const BEVERLY_HILLS: Address = {
 /** An address of our own for each purchase, so that its mails are told apart. */
 export const newEmail = (): string => `buyer-${randomUUID()}@example.com`;
 
-/** Puts four of a tire of the list into the cart and waits for the cart. */
+/** The same buyer without a browser: what a test is not about is done in no time. */
+const byHttp = (page: Page): BuyerByHttp => new BuyerByHttp(page.request);
+
+/** Puts four of a tire into the cart and shows the cart. */
 export async function addFourTires(page: Page): Promise<void> {
-  await page.goto(`${POPULAR_SIZE}?sort=price`);
-  await page
-    .getByRole('button', { name: /^Add 4 .*to cart/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/cart/);
+  const buyer = byHttp(page);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price`));
+  await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 }
 
@@ -60,13 +55,10 @@ export async function fillShipping(
 /** From the cart to the payment page, ship to me. */
 export async function goToPayment(
   page: Page,
-  given: { email?: string; address?: Address } = {},
+  { email = newEmail() }: { email?: string } = {},
 ): Promise<void> {
-  await page.goto('/checkout/shipping');
-  await fillShipping(page, given);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Yes, ship it here' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await byHttp(page).goToPayment({ email });
+  await page.goto('/checkout/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
 }
 
@@ -95,11 +87,14 @@ export const placeOrderButton = (page: Page): Locator =>
 /** Everything from an empty cart to the review, by this card. */
 export async function goToReview(
   page: Page,
-  { card, email }: { card: string; email?: string },
+  { card, email = newEmail() }: { card: string; email?: string },
 ): Promise<void> {
-  await addFourTires(page);
-  await goToPayment(page, email === undefined ? {} : { email });
-  await payBy(page, card);
+  const buyer = byHttp(page);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price`));
+  await buyer.goToPayment({ email });
+  await buyer.pay({ number: card });
+  await page.goto('/checkout/order-summary');
+  await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
 }
 
 /** The number on the confirmation. */

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { providerOrigin, shopOrigin } from './addresses.ts';
+import { CARDS } from './cards.ts';
+
+/** A page as it came over HTTP. */
+export interface Answer {
+  readonly status: number;
+  /** Where it leads, without the origin; empty where it leads nowhere. */
+  readonly location: string;
+  readonly html: string;
+  /** What a reader sees of it. */
+  readonly text: string;
+}
+
+export const ADDRESS = {
+  mode: 'ship-to-me',
+  email: 'ada@example.com',
+  phone: '(310) 555-0134',
+  phoneType: 'mobile',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  addressLine1: '12 Maple Drive',
+  city: 'Beverly Hills',
+  state: 'CA',
+  zip: '90210',
+} as const;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A buyer whose browser runs no script: forms are posted, pages are read. Cookies are those of `request`. */
+export class BuyerByHttp {
+  readonly #request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  async get(path: string): Promise<Answer> {
+    return answerOf(await this.#request.get(path, { maxRedirects: 0 }));
+  }
+
+  /** Posts a form as a page of the shop does. */
+  async post(path: string, form: Fields): Promise<Answer> {
+    const headers = { origin: shopOrigin };
+    return answerOf(await this.#request.post(path, { form, headers, maxRedirects: 0 }));
+  }
+
+  /** Posts what no form of the shop sends. */
+  async postRaw(path: string, contentType: string, body: string | Buffer): Promise<Answer> {
+    // The server may leave such a body unread and close the connection.
+    const headers = { origin: shopOrigin, 'content-type': contentType, connection: 'close' };
+    return answerOf(await this.#request.post(path, { data: body, headers, maxRedirects: 0 }));
+  }
+
+  /** Posts a form and expects to be led on. */
+  async step(path: string, form: Fields, leadsTo: string): Promise<void> {
+    const { status, location, text } = await this.post(path, form);
+    expect([status, location], text.slice(0, 400)).toEqual([302, leadsTo]);
+  }
+
+  /** The id of the first tire of a list of which there are four. */
+  async firstTireOf(list: string): Promise<string> {
+    const { html } = await this.get(list);
+    const itemId =
+      /name="itemId" value="([0-9A-Z]{10})"\/><input type="hidden" name="quantity" value="4"/.exec(html)?.[1];
+    expect(itemId, `a tire on ${list} of which there are four`).toBeDefined();
+    return itemId ?? '';
+  }
+
+  async addToCart(itemId: string, quantity = 4): Promise<void> {
+    await this.step('/cart', { intent: 'add', itemId, quantity: String(quantity) }, '/cart?added');
+  }
+
+  /** From a cart to the payment page. */
+  async goToPayment(changes: Fields = {}): Promise<void> {
+    await this.step('/checkout/shipping', { ...ADDRESS, ...changes }, '/checkout/shipping-confirmation');
+    await this.step('/checkout/shipping-confirmation', {}, '/checkout/services');
+    await this.step('/checkout/services', {}, '/checkout/payments');
+  }
+
+  /** What the provider's frame would have given for a card. */
+  async cardToken(number: string): Promise<string> {
+    const data = { number: number.replaceAll(' ', ''), expMonth: 12, expYear: 2035, cvc: '123' };
+    const answer = await this.#request.post(`${providerOrigin}/v1/tokens`, { data });
+    const { token } = (await answer.json()) as { token: string };
+    return token;
+  }
+
+  /** From the payment page to the review. */
+  async pay({ number = CARDS.approved, ...changes }: { number?: string } & Fields = {}): Promise<void> {
+    const form = {
+      token: await this.cardToken(number),
+      brand: 'visa',
+      last4: number.slice(-4),
+      billingChoice: 'same',
+      acceptTerms: 'on',
+      ...changes,
+    };
+    await this.step('/checkout/payments', form, '/checkout/order-summary');
+  }
+
+  /** The last form, as the review holds it. */
+  async reviewForm(): Promise<Fields> {
+    const { html, text } = await this.get('/checkout/order-summary');
+    const form = { ...hiddenFields(html) };
+    expect(Object.keys(form).toSorted(), text.slice(0, 400)).toEqual([
+      'cartVersion',
+      'purchaseKey',
+      'totalCents',
+    ]);
+    return form;
+  }
+
+  /** Buys what is in the cart; the number of the order. */
+  async placeOrder(): Promise<string> {
+    await this.step('/checkout/order-summary', await this.reviewForm(), '/checkout/order-confirmation');
+    const { html } = await this.get('/checkout/order-confirmation');
+    return /data-order-number[^>]*>([0-9A-Z]{10})</.exec(html)?.[1] ?? '';
+  }
+
+  /** Everything from an empty cart to an order; its number. */
+  async buy(itemId: string): Promise<string> {
+    await this.addToCart(itemId);
+    await this.goToPayment({ email: `${randomUUID()}@example.com` });
+    await this.pay();
+    return this.placeOrder();
+  }
+
+  /** The result page of tracking. */
+  async track(orderNumber: string, zip: string = ADDRESS.zip): Promise<Answer> {
+    await this.step('/track-your-order', { orderNumber, zip }, '/track-your-order/result');
+    return this.get('/track-your-order/result');
+  }
+}
+
+async function answerOf(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Answer> {
+  const html = (response.headers()['content-type'] ?? '').startsWith('text/html')
+    ? await response.text()
+    : '';
+  return {
+    status: response.status(),
+    location: (response.headers()['location'] ?? '').replace(shopOrigin, ''),
+    html,
+    text: textOf(html),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** What a reader sees of a page, on one line. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The hidden fields of a page's own form of one button. */
+function hiddenFields(html: string): Fields {
+  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
+  return Object.fromEntries(
+    inputs
+      .map((input) => [/ name="([^"]*)"/.exec(input)?.[1] ?? '', / value="([^"]*)"/.exec(input)?.[1] ?? ''])
+      .filter(([name = '']) => ['purchaseKey', 'cartVersion', 'totalCents'].includes(name)),
+  );
+}

@@ -1,0 +1,205 @@
+import { test as base, expect } from '@playwright/test';
+import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { CARDS } from '../../src/buyer.ts';
+import { findTire } from '../../src/database.ts';
+
+/** Pages over HTTP: what a script would add is not asked for here. */
+const test = base.extend<{ buyer: BuyerByHttp }>({
+  buyer: async ({ request }, use) => use(new BuyerByHttp(request)),
+});
+const anyTire = () => findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`);
+
+test('Every address of checkout has its page, in its turn (RTE-24)', async ({ buyer }) => {
+  const steps = [
+    ['/checkout/shipping', 'Where should we send your tires?'],
+    ['/checkout/shipping-confirmation', 'Is this right?'],
+    ['/checkout/services', 'Protect your tires'],
+    ['/checkout/payments', 'Payment'],
+    ['/checkout/payments/card', 'Payment'],
+    ['/checkout/order-summary', 'Review your order'],
+  ] as const;
+  for (const [path] of steps)
+    expect(await buyer.get(path), path).toMatchObject({ status: 302, location: '/cart' });
+  for (const path of ['/checkout/order-confirmation', '/checkout/confirm-order/ABCDEFGHJK'])
+    expect(await buyer.get(path), path).toMatchObject({ status: 302, location: '/track-your-order' });
+
+  await buyer.addToCart((await anyTire()).itemId);
+  for (const [path] of steps.slice(1))
+    expect((await buyer.get(path)).location, path).toBe('/checkout/shipping');
+  await buyer.goToPayment();
+  expect((await buyer.get('/checkout/order-summary')).location).toBe('/checkout/payments');
+  expect((await buyer.get('/checkout/payments/barter')).status).toBe(404);
+  await buyer.pay();
+  for (const [path, heading] of steps) {
+    const { status, html } = await buyer.get(path);
+    expect(status, path).toBe(200);
+    expect(html, path).toContain(`<h1>${heading}</h1>`);
+  }
+  const orderNumber = await buyer.placeOrder();
+  expect((await buyer.get('/checkout/order-confirmation')).text).toContain(orderNumber);
+  expect((await buyer.get(`/checkout/confirm-order/${orderNumber}`)).text).toContain('already confirmed');
+  expect((await buyer.get('/checkout/confirm-order/ABCDEFGHJK')).status).toBe(404);
+});
+
+test('Option and address are confirmed before services, and again after each change (SHP-06)', async ({
+  buyer,
+}) => {
+  await buyer.addToCart((await anyTire()).itemId);
+  const confirmation = '/checkout/shipping-confirmation';
+  await buyer.step('/checkout/shipping', ADDRESS, confirmation);
+  expect((await buyer.get('/checkout/services')).location).toBe(confirmation);
+  const { text } = await buyer.get(confirmation);
+  expect(text).toContain('Ship to me, free 2-4 business days after your order');
+  expect(text).toContain('Ada Byron 12 Maple Drive Beverly Hills, CA 90210');
+  await buyer.step(confirmation, {}, '/checkout/services');
+  expect((await buyer.get('/checkout/services')).status).toBe(200);
+
+  await buyer.step('/checkout/shipping', { ...ADDRESS, addressLine1: '14 Maple Drive' }, confirmation);
+  expect((await buyer.get('/checkout/payments')).location).toBe(confirmation);
+  expect((await buyer.get(confirmation)).text).toContain('14 Maple Drive');
+});
+
+test.describe('Where a parcel cannot go', () => {
+  const poBox = 'We do not ship to PO boxes. Please enter a valid address';
+  const base = 'TireKit is unable to ship to International Military bases';
+  for (const [what, changes, sentence] of [
+    ['a PO box', { addressLine1: 'P.O. Box 12' }, poBox],
+    ['a PO box on the second line', { addressLine2: 'PO Box 12' }, poBox],
+    ['a base in Europe', { addressLine1: 'Unit 2050', city: 'APO', state: 'AE', zip: '09012' }, base],
+    ['a base in the Pacific', { addressLine1: 'PSC 80', city: 'Yokota', state: 'AP', zip: '96328' }, base],
+    ['a ship', { city: 'FPO' }, base],
+    ['a base by its ZIP code', { zip: '34002' }, base],
+    ['nowhere', { zip: '00001' }, 'Please enter valid US Zip Code'],
+    ['another state than its ZIP code', { state: 'OR', asEntered: 'yes' }, 'ZIP code 90210 is in CA.'],
+  ] as const)
+    test(`${what} is refused in the specification’s words, with the form as it was typed (SHP-03)`, async ({
+      buyer,
+    }) => {
+      await buyer.addToCart((await anyTire()).itemId);
+      const { status, text, html } = await buyer.post('/checkout/shipping', { ...ADDRESS, ...changes });
+      expect([status, text]).toEqual([422, expect.stringContaining(sentence)]);
+      expect(html).toContain('value="Byron"');
+      expect((await buyer.get('/checkout/services')).location).toBe('/checkout/shipping');
+    });
+
+  test('An address is verified against its ZIP code: another city is offered, and kept if the buyer insists (SHP-03)', async ({
+    buyer,
+  }) => {
+    await buyer.addToCart((await anyTire()).itemId);
+    const typed = { ...ADDRESS, city: 'Springfield' };
+    const { text } = await buyer.post('/checkout/shipping', typed);
+    expect(text).toContain('ZIP code 90210 belongs to Beverly Hills, CA. You entered Springfield, CA.');
+    await buyer.step('/checkout/shipping', { ...typed, asEntered: 'yes' }, '/checkout/shipping-confirmation');
+    expect((await buyer.get('/checkout/shipping-confirmation')).text).toContain('kept as you entered it');
+  });
+
+  test('Puerto Rico is no foreign country', async ({ buyer }) => {
+    await buyer.addToCart((await anyTire()).itemId);
+    const sanJuan = { city: 'San Juan', state: 'PR', zip: '00901' };
+    await buyer.step('/checkout/shipping', { ...ADDRESS, ...sanJuan }, '/checkout/shipping-confirmation');
+  });
+});
+
+test('Each field takes what the specification lets people type, and nothing else (VAL-01)', async ({
+  buyer,
+}) => {
+  await buyer.addToCart((await anyTire()).itemId);
+  const sentences = {
+    email: 'Please enter a valid email',
+    phone: 'Please enter a valid phone number',
+    firstName: 'Please enter valid First Name',
+    lastName: 'Please enter valid Last Name',
+    city: 'Please enter valid City',
+    zip: 'Please enter valid US Zip Code',
+    addressLine1: 'Please enter valid Address',
+    company: 'Please use letters, digits and everyday punctuation only',
+    instructions: 'Please use letters, digits and everyday punctuation only',
+  } as const;
+  for (const [field, typed] of [
+    ['email', 'ada@'],
+    ['email', 'ada example.com'],
+    ['phone', '555-0134'],
+    ['phone', '(310) 555-01345'],
+    ['phone', '1234 (310) 555-0134'],
+    ['firstName', ''],
+    ['firstName', 'A'.repeat(26)],
+    ['lastName', 'Byron4'],
+    ['lastName', 'By_ron'],
+    ['city', 'Beverly Hill$'],
+    ['zip', '9021'],
+    ['zip', '90210-123'],
+    ['addressLine1', '.'],
+    ['company', '<b>Engines</b>'],
+    ['instructions', 'Ring {twice}'],
+  ] as const) {
+    const { status, text } = await buyer.post('/checkout/shipping', { ...ADDRESS, [field]: typed });
+    expect([status, text], `${field}: ${typed}`).toEqual([422, expect.stringContaining(sentences[field])]);
+  }
+  for (const [path, form] of [
+    ['/cart', { intent: 'zip' }],
+    ['/track-your-order', { orderNumber: 'ABCDEFGHJK' }],
+  ] as const) {
+    const { status, text } = await buyer.post(path, { ...form, zip: '9021O' });
+    expect([status, text], path).toEqual([
+      422,
+      expect.stringContaining('Oops. Please enter a valid ZIP code.'),
+    ]);
+  }
+
+  for (const [field, typed] of [
+    ['email', 'ada.byron+tires@mail.example.co'],
+    ['firstName', "D'Arcy, Jr."],
+    ['lastName', 'B'.repeat(25)],
+    ['zip', '90210-1234'],
+    ['company', 'Byron & Sons, No. 4 (West)'],
+  ] as const)
+    await buyer.step('/checkout/shipping', { ...ADDRESS, [field]: typed }, '/checkout/shipping-confirmation');
+  for (const typed of [
+    '3105550134',
+    '310.555.0134',
+    '1 310 555 0134',
+    '+1 (310) 555-0134 x12',
+    '13105550134',
+  ]) {
+    await buyer.step('/checkout/shipping', { ...ADDRESS, phone: typed }, '/checkout/shipping-confirmation');
+    expect((await buyer.get('/checkout/shipping')).html, typed).toMatch(
+      /<input(?=[^>]* name="phone")(?=[^>]* value="3105550134")/,
+    );
+  }
+});
+
+test('A summary stands before paying; an order is to be confirmed, or is confirmed already (ORD-01)', async ({
+  buyer,
+  request,
+}) => {
+  const { itemId, priceCents } = await findTire(`sku.fet_cents = 0 AND sku.size = '235/45R18'`);
+  await buyer.addToCart(itemId, 2);
+  await buyer.goToPayment();
+  await buyer.pay({ number: CARDS.secondFactor, poNumber: 'PO 77' });
+  const { text } = await buyer.get('/checkout/order-summary');
+  for (const part of [
+    `2 × $${(priceCents / 100).toFixed(2)}`,
+    'Ship to me, free',
+    '12 Maple Drive',
+    'Visa ending in 3155',
+    'PO 77',
+    'State tire fee',
+    'Estimated sales tax',
+  ])
+    expect(text).toContain(part);
+  const total = /Place order for (\$[\d,.]+)/.exec(text)?.[1];
+  expect(text).toContain(`Total ${total ?? ''}`);
+
+  const { location } = await buyer.post('/checkout/order-summary', await buyer.reviewForm());
+  expect(location, 'the provider asks for a second factor').toContain('/challenge/');
+  const toConfirm = (await buyer.get('/checkout/order-confirmation')).location;
+  expect(toConfirm).toMatch(/^\/checkout\/confirm-order\/[0-9A-Z]{10}$/);
+  expect((await buyer.get(toConfirm)).html).toContain('<h1>Confirm your order</h1>');
+  expect((await buyer.post(toConfirm, {})).location).toBe(location);
+
+  await request.post(location, { form: { answer: 'approve' }, maxRedirects: 0 });
+  expect((await buyer.get('/checkout/order-confirmation')).text).toContain(
+    'Thank you. Your tires are ordered.',
+  );
+  expect((await buyer.get(toConfirm)).html).toContain('<h1>Your order is already confirmed</h1>');
+});
