@@ -1,4 +1,3 @@
-export { apiProxy } from './api-proxy.ts';
 import type { Config } from '@react-router/dev/config';
 import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
