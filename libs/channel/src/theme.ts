@@ -85,7 +85,7 @@ export const Theme = z
     radiusPx: z.optional(z.int().check(z.minimum(0), z.maximum(16))),
     logo: z.object({
       /** The name as it is set beside the mark. */
-      text: z.string().check(z.minLength(1), z.maxLength(40)),
+      text: z.string().check(z.minLength(1), z.maxLength(60)),
       /** The drawing beside it: SVG path data of strokes on a field of 24 by 24. */
       mark: z
         .string()
