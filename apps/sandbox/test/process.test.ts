@@ -82,6 +82,35 @@ describe('a killed sandbox', () => {
     });
   });
 
+  test('writes a journal anew of which most is overtaken, and has forgotten nothing', async () => {
+    const TIREKIT_DATA = await temporaryData();
+    const first = await runSandbox({ TIREKIT_DATA });
+    const paid = await provider(first).pay('4242424242424242');
+    const spare = await provider(first).token();
+    await first.stop();
+    const file = `${TIREKIT_DATA}/sandbox/payments.jsonl`;
+    const expired = {
+      behaviour: 'approve',
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 12,
+      expYear: 2035,
+      expiresAt: 1,
+    };
+    const tokens = Array.from({ length: 2_000 }, (_, n) =>
+      JSON.stringify([{ kind: 'token', token: { token: `tok_${n}`, ...expired } }]),
+    );
+    const written = await readFile(file, 'utf8');
+    await writeFile(file, `${tokens.join('\n')}\n${written}`);
+
+    const second = await runSandbox({ TIREKIT_DATA });
+    expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThan(10);
+    await second.stop();
+    const third = provider(await runSandbox({ TIREKIT_DATA }));
+    expect((await third.get(`/v1/charges/${String(paid.json['id'])}`)).json).toEqual(paid.json);
+    expect((await third.charge('spare', { token: spare })).status).toBe(200);
+  });
+
   test('reads past a torn last line and goes on behind it', async () => {
     const TIREKIT_DATA = await temporaryData();
     const first = await runSandbox({ TIREKIT_DATA });

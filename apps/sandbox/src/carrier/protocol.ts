@@ -30,12 +30,5 @@ const Shipment = z.object({
 export type Shipment = z.infer<typeof Shipment>;
 
 /** One entry of the carrier's journal. A later shipment entry replaces the earlier one with its number. */
-export const CarrierEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('shipment'), shipment: Shipment }),
-  z.object({
-    kind: z.literal('event'),
-    event: z.object({ id: z.string(), type: z.string(), createdAt: z.string(), body: z.string() }),
-  }),
-  z.object({ kind: z.literal('delivered'), id: z.string(), at: z.string() }),
-]);
+export const CarrierEntry = z.object({ kind: z.literal('shipment'), shipment: Shipment });
 export type CarrierEntry = z.infer<typeof CarrierEntry>;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { Book } from '../platform/book.ts';
 import { Refusal } from '../platform/http.ts';
 import { newDigits, newId } from '../platform/ids.ts';
-import { openJournal, type Journal } from '../platform/journal.ts';
-import { Outbox, type OutboxEvent } from '../platform/outbox.ts';
+import type { Outbox, OutboxEvent } from '../platform/outbox.ts';
 import {
   CarrierEntry,
   shipmentStatuses,
@@ -20,45 +20,41 @@ interface ShipmentsOptions {
   log: Logger;
 }
 
-/** The carrier's shipments: each change stands in the journal before it is answered or told by webhook. */
+/** The carrier's shipments. */
 export class Shipments {
-  readonly outbox: Outbox;
-  readonly #options: ShipmentsOptions;
+  readonly #book: Book<CarrierEntry>;
+  readonly #stepMs: number;
   readonly #shipments = new Map<string, Shipment>();
   readonly #byReference = new Map<string, string>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
-  #journal: Journal<CarrierEntry> | undefined;
 
-  constructor(options: ShipmentsOptions) {
-    this.#options = options;
-    this.outbox = new Outbox({
-      ...options.webhook,
-      signatureHeader: 'x-carrier-signature',
-      log: options.log,
-      delivered: (id, at) => this.#write({ kind: 'delivered', id, at }),
+  constructor({ file, webhook, stepMs, log }: ShipmentsOptions) {
+    this.#stepMs = stepMs;
+    this.#book = new Book({
+      file,
+      entry: CarrierEntry,
+      webhook: { ...webhook, signatureHeader: 'x-carrier-signature' },
+      log,
+      replay: ({ shipment }) => this.#keep(shipment),
+      state: () => Array.from(this.#shipments.values(), (shipment) => ({ kind: 'shipment', shipment })),
     });
+  }
+
+  get outbox(): Outbox {
+    return this.#book.outbox;
   }
 
   /** Reads the journal back. Nothing moves before `start`. */
-  async open(): Promise<void> {
-    const { file, log } = this.#options;
-    this.#journal = await openJournal({
-      file,
-      entry: CarrierEntry,
-      replay: (entry) => this.#replay(entry),
-      warn: (message) => log.warn(message),
-    });
+  open(): Promise<void> {
+    return this.#book.open();
   }
 
   start(): void {
-    this.outbox.start();
-    for (const shipment of this.#shipments.values()) this.#scheduleStep(shipment);
+    this.#book.start();
+    for (const shipment of this.#shipments.values()) this.#planStep(shipment);
   }
 
-  async close(): Promise<void> {
-    this.outbox.stop();
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    await this.#journal?.close();
+  close(): Promise<void> {
+    return this.#book.close();
   }
 
   /**
@@ -72,7 +68,7 @@ export class Shipments {
       if (JSON.stringify(shipment.request) !== JSON.stringify(request)) {
         throw new Refusal(409, 'reference_reused', 'This reference already has a shipment of another kind.');
       }
-      await this.#journal?.written();
+      await this.#book.written();
       return shipment;
     }
     const now = new Date();
@@ -81,7 +77,7 @@ export class Shipments {
       request,
       history: [{ status: 'label_created', at: now.toISOString() }],
       expectedDelivery: expectedDelivery(now, request.to),
-      nextStepAt: now.getTime() + this.#options.stepMs,
+      nextStepAt: now.getTime() + this.#stepMs,
     };
     await this.#commit(shipment);
     return shipment;
@@ -108,16 +104,14 @@ export class Shipments {
     await this.#commit({
       ...shipment,
       history: [...shipment.history, { status, at: now.toISOString() }],
-      ...(statusAfter(status) === undefined ? {} : { nextStepAt: now.getTime() + this.#options.stepMs }),
+      ...(statusAfter(status) === undefined ? {} : { nextStepAt: now.getTime() + this.#stepMs }),
     });
   }
 
   async #commit(shipment: Shipment): Promise<void> {
     this.#keep(shipment);
-    this.#scheduleStep(shipment);
-    const event = shipmentEvent(shipment);
-    await this.#write({ kind: 'shipment', shipment }, { kind: 'event', event });
-    this.outbox.add(event);
+    this.#planStep(shipment);
+    await this.#book.write([{ kind: 'shipment', shipment }], shipmentEvent(shipment));
   }
 
   #keep(shipment: Shipment): void {
@@ -125,26 +119,9 @@ export class Shipments {
     this.#byReference.set(shipment.request.reference, shipment.trackingNumber);
   }
 
-  #replay(entry: CarrierEntry): void {
-    if (entry.kind === 'shipment') this.#keep(entry.shipment);
-    else if (entry.kind === 'event') this.outbox.restore(entry.event);
-    else this.outbox.restoreDelivered(entry.id, entry.at);
-  }
-
-  #scheduleStep({ trackingNumber, nextStepAt }: Shipment): void {
-    clearTimeout(this.#timers.get(trackingNumber));
-    this.#timers.delete(trackingNumber);
-    if (nextStepAt === undefined) return;
-    const step = () =>
-      void this.step(trackingNumber).catch((error: unknown) =>
-        this.#options.log.error({ error, trackingNumber }, 'shipment not moved'),
-      );
-    this.#timers.set(trackingNumber, setTimeout(step, Math.max(0, nextStepAt - Date.now())));
-  }
-
-  async #write(...entries: CarrierEntry[]): Promise<void> {
-    if (!this.#journal) throw new Error('The shipments are not open');
-    await this.#journal.append(...entries);
+  #planStep({ trackingNumber, nextStepAt }: Shipment): void {
+    if (nextStepAt === undefined) this.#book.cancel(trackingNumber);
+    else this.#book.plan(trackingNumber, nextStepAt, () => this.step(trackingNumber));
   }
 }
 

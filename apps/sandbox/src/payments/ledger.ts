@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { Book } from '../platform/book.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import { openJournal, type Journal } from '../platform/journal.ts';
-import { Outbox } from '../platform/outbox.ts';
+import type { Outbox } from '../platform/outbox.ts';
 import { chargeEvent, declined, firstEvent, firstState, succeeded } from './charge-states.ts';
 import { makeToken } from './tokens.ts';
 import {
@@ -31,45 +31,41 @@ interface LedgerOptions {
  * and answered when it stands in the journal, so that a kill cannot take it back.
  */
 export class Ledger {
-  readonly outbox: Outbox;
-  readonly #options: LedgerOptions;
+  readonly #book: Book<PaymentEntry>;
+  readonly #options: Pick<LedgerOptions, 'settleMs' | 'providerOrigin'>;
   readonly #tokens = new Map<string, TokenRecord>();
   readonly #charges = new Map<string, ChargeRecord>();
   readonly #byReference = new Map<string, string[]>();
   readonly #keys = new Map<string, KeyRecord>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
-  #journal: Journal<PaymentEntry> | undefined;
 
-  constructor(options: LedgerOptions) {
+  constructor({ file, webhook, log, ...options }: LedgerOptions) {
     this.#options = options;
-    this.outbox = new Outbox({
-      ...options.webhook,
-      signatureHeader: 'x-provider-signature',
-      log: options.log,
-      delivered: (id, at) => this.#write({ kind: 'delivered', id, at }),
+    this.#book = new Book({
+      file,
+      entry: PaymentEntry,
+      webhook: { ...webhook, signatureHeader: 'x-provider-signature' },
+      log,
+      replay: (entry) => this.#replay(entry),
+      state: () => this.#state(),
     });
+  }
+
+  get outbox(): Outbox {
+    return this.#book.outbox;
   }
 
   /** Reads the journal back. Nothing is sent or settled before `start`. */
-  async open(): Promise<void> {
-    const { file, log } = this.#options;
-    this.#journal = await openJournal({
-      file,
-      entry: PaymentEntry,
-      replay: (entry) => this.#replay(entry),
-      warn: (message) => log.warn(message),
-    });
+  open(): Promise<void> {
+    return this.#book.open();
   }
 
   start(): void {
-    this.outbox.start();
-    for (const record of this.#charges.values()) this.#scheduleSettling(record);
+    this.#book.start();
+    for (const record of this.#charges.values()) this.#planSettling(record);
   }
 
-  async close(): Promise<void> {
-    this.outbox.stop();
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    await this.#journal?.close();
+  close(): Promise<void> {
+    return this.#book.close();
   }
 
   /** @throws Refusal 422 as `makeToken` does */
@@ -78,7 +74,7 @@ export class Ledger {
     const token = makeToken(details, now);
     this.#forgetExpiredTokens(now.getTime());
     this.#tokens.set(token.token, token);
-    await this.#write({ kind: 'token', token });
+    await this.#book.write([{ kind: 'token', token }]);
     return token;
   }
 
@@ -109,7 +105,7 @@ export class Ledger {
       { kind: 'token-used', token: token.token },
       this.#remember(`charge:${key}`, digest, charge),
     );
-    this.#scheduleSettling(record);
+    this.#planSettling(record);
     return { answer: charge, slow: token.behaviour === 'slow' };
   }
 
@@ -179,7 +175,7 @@ export class Ledger {
   async void(id: string): Promise<Charge> {
     const record = this.get(id);
     const { charge } = record;
-    if (charge.voided || charge.status === 'declined') await this.#written();
+    if (charge.voided || charge.status === 'declined') await this.#book.written();
     else if (charge.status === 'succeeded') {
       const undone = { ...charge, refundedCents: charge.amountCents, voided: true };
       await this.#commit({ ...record, charge: undone }, 'charge.refunded');
@@ -220,7 +216,7 @@ export class Ledger {
     if (given.request !== request) {
       throw new Refusal(409, 'idempotency_key_reused', 'This idempotency key came with another body before.');
     }
-    return this.#written().then(() => given.answer);
+    return this.#book.written().then(() => given.answer);
   }
 
   #remember(key: string, request: string, answer: Charge): PaymentEntry {
@@ -231,11 +227,9 @@ export class Ledger {
 
   async #commit(record: ChargeRecord, type: ChargeEventType | null, ...more: PaymentEntry[]): Promise<void> {
     this.#keep(record);
-    if (record.settleAt === undefined) this.#cancelSettling(record.charge.id);
-    if (type === null) return this.#write({ kind: 'charge', record }, ...more);
-    const event = chargeEvent(type, record.charge);
-    await this.#write({ kind: 'charge', record }, { kind: 'event', event }, ...more);
-    this.outbox.add(event);
+    if (record.settleAt === undefined) this.#book.cancel(record.charge.id);
+    const event = type === null ? null : chargeEvent(type, record.charge);
+    await this.#book.write([{ kind: 'charge', record }, ...more], event);
   }
 
   #keep(record: ChargeRecord): void {
@@ -250,23 +244,19 @@ export class Ledger {
     if (entry.kind === 'token') this.#tokens.set(entry.token.token, entry.token);
     else if (entry.kind === 'token-used') this.#tokens.delete(entry.token);
     else if (entry.kind === 'charge') this.#keep(entry.record);
-    else if (entry.kind === 'key') this.#keys.set(entry.record.key, entry.record);
-    else if (entry.kind === 'event') this.outbox.restore(entry.event);
-    else this.outbox.restoreDelivered(entry.id, entry.at);
+    else this.#keys.set(entry.record.key, entry.record);
   }
 
-  #scheduleSettling({ charge, settleAt }: ChargeRecord): void {
+  *#state(): Iterable<PaymentEntry> {
+    this.#forgetExpiredTokens(Date.now());
+    for (const token of this.#tokens.values()) yield { kind: 'token', token };
+    for (const record of this.#charges.values()) yield { kind: 'charge', record };
+    for (const record of this.#keys.values()) yield { kind: 'key', record };
+  }
+
+  #planSettling({ charge, settleAt }: ChargeRecord): void {
     if (charge.status !== 'processing' || settleAt === undefined) return;
-    const settle = () =>
-      void this.settle(charge.id).catch((error: unknown) =>
-        this.#options.log.error({ error, charge: charge.id }, 'charge not settled'),
-      );
-    this.#timers.set(charge.id, setTimeout(settle, Math.max(0, settleAt - Date.now())));
-  }
-
-  #cancelSettling(id: string): void {
-    clearTimeout(this.#timers.get(id));
-    this.#timers.delete(id);
+    this.#book.plan(charge.id, settleAt, () => this.settle(charge.id));
   }
 
   /** Tokens stand in the order they were made, so the expired ones come first. */
@@ -275,15 +265,6 @@ export class Ledger {
       if (expiresAt > now) return;
       this.#tokens.delete(id);
     }
-  }
-
-  async #written(): Promise<void> {
-    await this.#journal?.written();
-  }
-
-  async #write(...entries: PaymentEntry[]): Promise<void> {
-    if (!this.#journal) throw new Error('The ledger is not open');
-    await this.#journal.append(...entries);
   }
 }
 

@@ -80,11 +80,6 @@ export const PaymentEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token-used'), token: z.string() }),
   z.object({ kind: z.literal('charge'), record: ChargeRecord }),
   z.object({ kind: z.literal('key'), record: KeyRecord }),
-  z.object({
-    kind: z.literal('event'),
-    event: z.object({ id: z.string(), type: z.string(), createdAt: z.string(), body: z.string() }),
-  }),
-  z.object({ kind: z.literal('delivered'), id: z.string(), at: z.string() }),
 ]);
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 

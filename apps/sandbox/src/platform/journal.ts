@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -18,6 +18,8 @@ interface JournalOptions<Entry> {
   entry: z.ZodType<Entry>;
   /** Called with each entry of the file, oldest first, before `openJournal` resolves. */
   replay(entry: Entry): void;
+  /** The entries that would give the present state, after the replay; the file is written anew with them when most of it is overtaken. */
+  state?(): Iterable<Entry>;
   /** Called with a sentence about each line that cannot be read. */
   warn(message: string): void;
 }
@@ -30,9 +32,12 @@ interface JournalOptions<Entry> {
  * failed (disk full), every later one fails too, because the state in memory is then ahead of the file.
  */
 export async function openJournal<Entry>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
-  await mkdir(dirname(options.file), { recursive: true });
-  const handle = await open(options.file, 'a+');
-  await replayFile(options);
+  const { file } = options;
+  await mkdir(dirname(file), { recursive: true });
+  await (await open(file, 'a')).close();
+  const entries = await replayFile(options);
+  if (options.state !== undefined) await writeAnewIfOvertaken(file, entries, [...options.state()]);
+  const handle = await open(file, 'a+');
 
   const { size } = await handle.stat();
   const last = size > 0 ? await handle.read(Buffer.alloc(1), 0, 1, size - 1) : null;
@@ -60,16 +65,40 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
   };
 }
 
-async function replayFile<Entry>({ file, entry, replay, warn }: JournalOptions<Entry>): Promise<void> {
+/** A file of fewer entries is read in no time. */
+const WORTH_WRITING_ANEW = 1_000;
+
+/** Another file takes the journal's place when it is whole: a kill leaves the one or the other. */
+async function writeAnewIfOvertaken(
+  file: string,
+  written: number,
+  needed: readonly unknown[],
+): Promise<void> {
+  if (written < WORTH_WRITING_ANEW || written < 2 * needed.length) return;
+  const anew = await open(`${file}.new`, 'w');
+  try {
+    await anew.writeFile(needed.map((entry) => `${JSON.stringify([entry])}\n`).join(''));
+    await anew.sync();
+  } finally {
+    await anew.close();
+  }
+  await rename(`${file}.new`, file);
+}
+
+/** How many entries the file has. */
+async function replayFile<Entry>({ file, entry, replay, warn }: JournalOptions<Entry>): Promise<number> {
   const Line = z.array(entry);
   let number = 0;
+  let entries = 0;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     number += 1;
     if (text === '') continue;
     const line = Line.safeParse(parseJson(text));
     if (line.success) for (const read of line.data) replay(read);
     else warn(`Skipped line ${number} of ${file}: it is torn or not of this version.`);
+    entries += line.data?.length ?? 0;
   }
+  return entries;
 }
 
 function parseJson(text: string): unknown {

@@ -83,6 +83,12 @@ export class Outbox {
     return [...this.#rows.values()].slice(-limit).reverse();
   }
 
+  /** Oldest first: the newest so many events, and all that nobody took yet. */
+  worthKeeping(newest: number): OutboxRow[] {
+    const first = this.#rows.size - newest;
+    return [...this.#rows.values()].filter(({ deliveredAt }, at) => at >= first || deliveredAt === undefined);
+  }
+
   stop(): void {
     this.#stopping.abort();
     for (const timer of this.#timers.values()) clearTimeout(timer);

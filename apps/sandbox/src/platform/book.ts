@@ -1,0 +1,118 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { openJournal, type Journal } from './journal.ts';
+import { Outbox, type OutboxEvent } from './outbox.ts';
+
+const WebhookEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('event'),
+    event: z.object({ id: z.string(), type: z.string(), createdAt: z.string(), body: z.string() }),
+  }),
+  z.object({ kind: z.literal('delivered'), id: z.string(), at: z.string() }),
+]);
+type WebhookEntry = z.infer<typeof WebhookEntry>;
+
+interface BookOptions<Entry> {
+  file: string;
+  entry: z.ZodType<Entry>;
+  webhook: { url: string; secret: string; signatureHeader: string };
+  log: Logger;
+  /** Called with each entry of the journal, oldest first, while the book is opened. */
+  replay(entry: Entry): void;
+  /** What the journal would have to say for the present state, without what was overtaken. */
+  state(): Iterable<Entry>;
+}
+
+/** Webhooks that a journal written anew still has, delivered ones among them. */
+const EVENTS_KEPT = 500;
+
+/**
+ * The books of one party: each change stands in the journal before it is answered or told by webhook, and what is to
+ * happen later happens after a restart too.
+ */
+export class Book<Entry extends { kind: string }> {
+  readonly outbox: Outbox;
+  readonly #options: BookOptions<Entry>;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #journal: Journal<Entry | WebhookEntry> | undefined;
+
+  constructor(options: BookOptions<Entry>) {
+    this.#options = options;
+    this.outbox = new Outbox({
+      ...options.webhook,
+      log: options.log,
+      delivered: (id, at) => this.#append([{ kind: 'delivered', id, at }]),
+    });
+  }
+
+  /** Reads the journal back. Nothing is sent before `start`. */
+  async open(): Promise<void> {
+    const { file, entry, log } = this.#options;
+    this.#journal = await openJournal<Entry | WebhookEntry>({
+      file,
+      entry: z.union([WebhookEntry, entry]),
+      replay: (read) => this.#replay(read),
+      state: () => this.#state(),
+      warn: (message) => log.warn(message),
+    });
+  }
+
+  start(): void {
+    this.outbox.start();
+  }
+
+  async close(): Promise<void> {
+    this.outbox.stop();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await this.#journal?.close();
+  }
+
+  /** Writes entries and, where one is given, the webhook that tells of them; then sends it. */
+  async write(entries: Entry[], event: OutboxEvent | null = null): Promise<void> {
+    await this.#append(event === null ? entries : [...entries, { kind: 'event', event }]);
+    if (event !== null) this.outbox.add(event);
+  }
+
+  /** Resolves when all that was written so far would outlive a kill. */
+  async written(): Promise<void> {
+    await this.#journal?.written();
+  }
+
+  /** Does `work` at an instant (milliseconds since 1970), in place of what was planned for this id before. */
+  plan(id: string, at: number, work: () => Promise<void>): void {
+    this.cancel(id);
+    const run = () =>
+      void work().catch((error: unknown) =>
+        this.#options.log.error({ error, id }, 'what was planned did not happen'),
+      );
+    this.#timers.set(id, setTimeout(run, Math.max(0, at - Date.now())));
+  }
+
+  cancel(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+
+  #replay(entry: Entry | WebhookEntry): void {
+    if (!isOfWebhooks(entry)) this.#options.replay(entry);
+    else if (entry.kind === 'event') this.outbox.restore(entry.event);
+    else this.outbox.restoreDelivered(entry.id, entry.at);
+  }
+
+  *#state(): Iterable<Entry | WebhookEntry> {
+    yield* this.#options.state();
+    for (const { event, deliveredAt } of this.outbox.worthKeeping(EVENTS_KEPT)) {
+      yield { kind: 'event', event };
+      if (deliveredAt !== undefined) yield { kind: 'delivered', id: event.id, at: deliveredAt };
+    }
+  }
+
+  async #append(entries: (Entry | WebhookEntry)[]): Promise<void> {
+    if (this.#journal === undefined) throw new Error('The book is not open');
+    await this.#journal.append(...entries);
+  }
+}
+
+function isOfWebhooks(entry: { kind: string }): entry is WebhookEntry {
+  return entry.kind === 'event' || entry.kind === 'delivered';
+}
