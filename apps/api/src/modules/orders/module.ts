@@ -14,6 +14,7 @@ import type { CheckoutCarts } from './ports.ts';
 import { receiptLifetimes, receiptLinks } from './receipt-link.ts';
 import { registerReceipt } from './receipt-route.ts';
 import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
+import { CLEAN_EVERY_MS, cleanUp } from './retention.ts';
 import { orderRoutes } from './routes.ts';
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
@@ -29,13 +30,15 @@ export async function createOrdersModule(
   });
   const mailer = smtpMailer(config.SMTP_URL);
   const links = receiptLinks(config.RECEIPT_SIGNING_SECRET);
+  const crash = faultInjection(config);
   const outbox = new OutboxWorker({
     db,
     log,
-    handlers: orderHandlers({ db, config, mailer, carrier, provider, links }),
+    handlers: orderHandlers({ db, config, mailer, carrier, provider, links, crash }),
   });
   const payments = new OrderPayments({ db, log, provider, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
+  const cleaner = every(CLEAN_EVERY_MS, () => cleanUp(db, log), log);
 
   const view = (record: OrderRecord) => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
@@ -52,7 +55,7 @@ export async function createOrdersModule(
       carrier,
       view,
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
-      crash: faultInjection(config),
+      crash,
       publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
     }),
     register: (app) =>
@@ -60,10 +63,12 @@ export async function createOrdersModule(
     start() {
       outbox.start();
       reconciler.start();
+      cleaner.start();
       return Promise.resolve();
     },
     async stop() {
       await reconciler.stop();
+      await cleaner.stop();
       await outbox.stop();
       mailer.close();
     },

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/test-databases.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { cleanUp } from './retention.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
+});
+afterAll(async () => {
+  await db.end();
+  await database.drop();
+});
+
+const keys = (table: string, key: string): Promise<string[]> =>
+  db
+    .query<{ key: string }>(`SELECT ${key} AS key FROM ${table} ORDER BY 1`)
+    .then((rows) => rows.map((row) => row.key));
+
+test('what nobody asks for any more is deleted after its time, and orders never', async () => {
+  await db.execute(`
+    INSERT INTO idempotency (key, request_hash, order_number, created_at) VALUES
+      ('day-29', '', 'o', now() - interval '29 days'), ('day-31', '', 'o', now() - interval '31 days')`);
+  // More than one batch.
+  await db.execute(`
+    INSERT INTO webhook_event (event_id, source, received_at)
+    SELECT 'old-' || n, 'payments', now() - interval '31 days' FROM generate_series(1, 2500) n
+    UNION ALL SELECT 'new', 'payments', now()`);
+  await db.execute(`
+    INSERT INTO cart (cart_id, channel_id, key_hash, updated_at) VALUES
+      ('day-89', 'retail', '', now() - interval '89 days'), ('day-91', 'retail', '', now() - interval '91 days')`);
+  await db.execute(`
+    INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents) VALUES
+      ('day-91', 'l', 1, 's', 4, 100)`);
+  await db.execute(`
+    INSERT INTO outbox (job_id, topic, payload, attempts) VALUES ('hopeless', 't', '{}', 4033), ('late', 't', '{}', 4032)`);
+  await db.execute(`
+    INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, quote, total_cents,
+      shipping_mode, shipping, zip, payment_method, payment_token)
+    VALUES ('old-order', 'retail', 'day-91', 'c', '', 'confirmed', now() - interval '9 years', '{}', 1, 'ship-to-me',
+      '{}', '38103', 'card', 't')`);
+
+  await cleanUp(db, createLog({ level: 'silent' }));
+
+  expect(await keys('idempotency', 'key')).toEqual(['day-29']);
+  expect(await keys('webhook_event', 'event_id')).toEqual(['new']);
+  expect(await keys('cart', 'cart_id')).toEqual(['day-89']);
+  expect(await keys('cart_line', 'cart_id')).toEqual([]);
+  expect(await keys('outbox', 'job_id')).toEqual(['late']);
+  expect(await keys('orders', 'order_number')).toEqual(['old-order']);
+});

@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+interface Rule {
+  readonly what: string;
+  /** Days after which nobody asks for it any more. */
+  readonly days: number;
+  /** Deletes at most $2 rows that are older than $1 days. */
+  readonly sql: string;
+}
+
+/**
+ * What is deleted and when; apps/api/README.md has the same table for people. Orders with their lines are business
+ * records and stay, and so does the mark that a cart was bought.
+ */
+export const retention: readonly Rule[] = [
+  {
+    // A repeated call comes within minutes. The cart's own mark keeps it from being bought twice for good.
+    what: 'idempotency keys',
+    days: 30,
+    sql: `DELETE FROM idempotency WHERE key IN (
+      SELECT key FROM idempotency WHERE created_at < now() - $1 * interval '1 day' LIMIT $2)`,
+  },
+  {
+    // Providers repeat a message for some days.
+    what: 'webhook events',
+    days: 30,
+    sql: `DELETE FROM webhook_event WHERE event_id IN (
+      SELECT event_id FROM webhook_event WHERE received_at < now() - $1 * interval '1 day' LIMIT $2)`,
+  },
+  {
+    // The visitor's key to a cart lives for 60 days; the order has all that was bought.
+    what: 'carts',
+    days: 90,
+    sql: `DELETE FROM cart WHERE cart_id IN (
+      SELECT cart_id FROM cart WHERE updated_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+  {
+    // Tried every five minutes at the end: a mailbox that refused for so long will not take it any more.
+    what: 'jobs that failed all the time',
+    days: 14,
+    sql: `DELETE FROM outbox WHERE job_id IN (
+      SELECT job_id FROM outbox WHERE attempts > $1 * 24 * 12 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];
+
+export const CLEAN_EVERY_MS = 60 * 60_000;
+/** Rows at once: a deletion stands in nobody's way for long. */
+const BATCH = 1_000;
+
+/** Deletes what nobody asks for any more. Any number of processes may do it side by side. */
+export async function cleanUp(db: Database, log: Log): Promise<void> {
+  for (const { what, days, sql } of retention) {
+    let deleted = 0;
+    for (let last = BATCH; last === BATCH; deleted += last) last = await db.execute(sql, [days, BATCH]);
+    if (deleted > 0) log.info({ what, days, deleted }, 'cleaned up');
+  }
+}
