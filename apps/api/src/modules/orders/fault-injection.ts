@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 
 /** Where a test may kill the process while an order is placed. */
-export type CrashPoint = 'after-hold' | 'after-charge' | 'after-confirm';
+export type CrashPoint = 'before-hold' | 'after-hold' | 'after-charge' | 'after-confirm' | 'after-mail';
 
 /**
  * For tests of what survives a crash: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process

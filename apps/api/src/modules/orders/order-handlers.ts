@@ -6,6 +6,7 @@ import { type LetterContext, orderConfirmation, paymentFailed } from '../mail/or
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
+import type { CrashPoint } from './fault-injection.ts';
 import { GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { type ReceiptLinks, receiptLifetimes } from './receipt-link.ts';
@@ -17,6 +18,7 @@ export interface OrderHandlerDeps {
   readonly carrier: Carrier;
   readonly provider: PaymentProvider;
   readonly links: ReceiptLinks;
+  readonly crash: (point: CrashPoint) => void;
 }
 
 /** What is done outside after an order moved on, by topic. Each may run again for the same order. */
@@ -28,6 +30,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
       const record = await readOrderWithLines(deps.db, orderNumber);
       if (record === null) return;
       await deps.mailer.send(write(record, letterContext(deps, record)));
+      deps.crash('after-mail');
     };
   return {
     [orderTopics.confirmationMail]: mail(orderConfirmation),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { business } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -11,6 +12,9 @@ import { confirmOrder, settle } from './settle.ts';
 const CHARGE_WINDOW_MS = 10 * 60_000;
 /** How long a buyer may take to prove that it is them. */
 const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
+
+/** A webhook that overtakes the answer to its charge waits so long for it; then it is carried out as it is. */
+const ANSWER_COMES_MS = 500;
 
 const ASK_SOON = `
   UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
@@ -30,6 +34,8 @@ export interface PaymentDeps {
 /** Moves orders on by what the provider says of their charges. */
 export class OrderPayments {
   readonly #deps: PaymentDeps;
+  /** Orders that this process is placing at the moment. */
+  readonly #placing = new Map<string, Promise<unknown>>();
 
   constructor(deps: PaymentDeps) {
     this.#deps = deps;
@@ -55,6 +61,17 @@ export class OrderPayments {
       log.warn({ orderNumber: order.order_number, err: error }, 'a charge is unknown and is asked for again');
       await db.execute(ASK_SOON, [order.order_number]);
       return null;
+    }
+  }
+
+  /** Charges a new order and writes down what came of it. Messages about it from outside wait a moment for that. */
+  async whilePlacing<T>(orderNumber: string, work: () => Promise<T>): Promise<T> {
+    const placing = work();
+    this.#placing.set(orderNumber, placing);
+    try {
+      return await placing;
+    } finally {
+      this.#placing.delete(orderNumber);
     }
   }
 
@@ -86,7 +103,10 @@ export class OrderPayments {
   /** Carries out a webhook of the provider, the first time that it comes. */
   async receive({ id, charge }: PaymentEvent): Promise<void> {
     const { db, outbox } = this.#deps;
-    // The usual case: it only repeats what the answer to the charge has told.
+    // The usual case: it only repeats what the answer to the charge has told, or is about to tell.
+    const placing = this.#placing.get(charge.reference)?.catch(() => undefined);
+    if (placing !== undefined)
+      await Promise.race([placing, sleep(ANSWER_COMES_MS, undefined, { ref: false })]);
     if (charge.status === 'succeeded' && (await db.maybeOne(IS_CONFIRMED, [charge.reference])) !== null)
       return;
     await db.transaction(async (tx) => {

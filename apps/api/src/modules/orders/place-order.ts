@@ -50,7 +50,7 @@ export async function buyCart(
     await deps.payments.lookAgain(held.orderNumber);
     return answer(deps, held.orderNumber);
   }
-  const confirmed = await charge(deps, held);
+  const confirmed = await deps.payments.whilePlacing(held.orderNumber, () => charge(deps, held));
   return confirmed === null
     ? answer(deps, held.orderNumber)
     : placed(deps, { order: confirmed, lines: held.lines });
@@ -83,6 +83,7 @@ async function tryToHold(
     if (earlier !== null) return earlier;
     throw refusal;
   }
+  deps.crash('before-hold');
   return (await holdOrder(deps.db, order, keys)) ?? order;
 }
 
