@@ -19,7 +19,8 @@ const columns: readonly { title: string; value: (row: Measured) => string }[] = 
   { title: 'failures', value: ({ failures }) => String(failures) },
 ];
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+/** Rows as a Markdown table. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');

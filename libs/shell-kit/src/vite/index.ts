@@ -1,9 +1,11 @@
+export { MODULES_FILE, type RecordedModules } from './record-modules.ts';
 import type { Config } from '@react-router/dev/config';
 import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
 import { clientGroups } from './client-groups.ts';
 import { externalChannel } from './external-channel.ts';
 import { precompressClient } from './precompress.ts';
+import { recordModules } from './record-modules.ts';
 
 /**
  * A shell's whole `vite.config.ts`.
@@ -14,7 +16,7 @@ import { precompressClient } from './precompress.ts';
 export function shellVite(root: string): UserConfig {
   return {
     root,
-    plugins: [externalChannel(root), reactRouter(), precompressClient()],
+    plugins: [externalChannel(root), reactRouter(), precompressClient(), recordModules(root)],
     // Everything of ours goes through the build: a library that stayed outside would bring a second copy of each context.
     ssr: { noExternal: [/^@tirekit\//] },
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
