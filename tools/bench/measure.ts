@@ -17,6 +17,7 @@ export interface Measured {
 export interface Target {
   readonly origin: string;
   readonly pid: number;
+  /** Empty where it takes none. */
   readonly token: string;
 }
 
@@ -28,17 +29,22 @@ export interface Load {
 
 export const CONNECTIONS = 64;
 
-/** Asks for the paths over 64 connections, each beginning elsewhere in the list, for some seconds. */
-export async function measure(target: Target, load: Load, seconds: number): Promise<Measured> {
+/** Asks for the paths over 64 connections unless told, each beginning elsewhere in the list, for some seconds. */
+export async function measure(
+  target: Target,
+  load: Load,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Measured> {
   const { paths } = load;
-  const authorization = `Bearer ${target.token}`;
+  const headers = { ...(target.token && { authorization: `Bearer ${target.token}` }), ...load.headers };
   let next = 0;
   const before = processFigures(target.pid);
   const result = await autocannon({
     url: target.origin,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
-    headers: { authorization, ...load.headers },
+    headers,
     requests: [
       {
         setupRequest: (request) => {

@@ -48,7 +48,9 @@ const manifestName = readdirSync(join(client, 'assets')).find((name) => /^manife
 if (manifestName === undefined) throw new Error(`Build it first: nx build @tirekit/${values.shell}`);
 const manifest = Manifest.parse(
   JSON.parse(
-    readFileSync(join(client, 'assets', manifestName), 'utf8').replace(/^[^{]*/, '').replace(/;?\s*$/, ''),
+    readFileSync(join(client, 'assets', manifestName), 'utf8')
+      .replace(/^[^{]*/, '')
+      .replace(/;?\s*$/, ''),
   ),
 );
 const modules = Modules.parse(JSON.parse(readFileSync(join(shell, MODULES_FILE), 'utf8')));

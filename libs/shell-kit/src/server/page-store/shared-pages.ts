@@ -27,7 +27,7 @@ export interface SharedPagesOptions {
 /** Answers with a page that was made for everybody; null where the request has to be rendered by itself. */
 export type SharedPages = (request: Request) => Promise<Response | null>;
 
-/** The pages of a storefront that are given again (docs/adr/0009-pages-given-again.md). */
+/** The pages of a storefront that are given again (docs/adr/0012-pages-given-again.md). */
 export function sharedPages({ channel, env, build, matchRoutes, render }: SharedPagesOptions): SharedPages {
   if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return async () => null;
   const client = createApiClient({

@@ -1,0 +1,168 @@
+/**
+ * Measures pages over HTTP: `node tools/bench/pages.ts [--skus 60000] [--seconds 8]`; build first: `nx build @tirekit/retail`.
+ *
+ * An own PostgreSQL (or a database of its own on the server of `DATABASE_URL`), the sample data, the API, and the retail
+ * storefront as one process. First every page is rendered, then pages are given again, then prices change while many
+ * look. Prints Markdown; README.md keeps the last results.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { clientSecretVariable } from '@tirekit/channel';
+import pg from 'pg';
+import { freePort } from '../start/ports.ts';
+import { type Load, measure, type Measured, type Target } from './measure.ts';
+import { table, measuredTable } from './report.ts';
+import { endOf, setStage, withBareServer } from './stage.ts';
+
+const WARM_SECONDS = 6;
+/** So many visitors wait at the same time where each page is rendered. */
+const RENDERING_CONNECTIONS = 10;
+const PRICE_CHANGES = 20;
+const STORE_MB = '256';
+const READY_MS = 30_000;
+
+const { values } = parseArgs({
+  options: { skus: { type: 'string', default: '60000' }, seconds: { type: 'string', default: '8' } },
+});
+const seconds = Number(values.seconds);
+const progress = (what: string): void => console.error(`… ${what}`);
+const secret = (): string => randomBytes(24).toString('base64url');
+const shared = { SHELL_SIGNING_SECRET: secret(), [clientSecretVariable('retail')]: secret() };
+const browser = { 'accept-encoding': 'gzip, deflate, br' };
+
+const stage = await setStage(Number(values.skus), progress, shared);
+try {
+  const db = new pg.Client({ connectionString: stage.databaseUrl });
+  await db.connect();
+  const [lists, details] = [await listsOf(db), await detailsOf(db)];
+  const rows: Measured[] = [];
+  const run = async (shop: Target, load: Load, connections: number): Promise<void> => {
+    progress(load.name);
+    await measure(shop, load, WARM_SECONDS, connections);
+    rows.push(await measure(shop, load, seconds, connections));
+  };
+
+  await withBareServer(async (bare) => {
+    progress('the floor');
+    const load = { name: 'the floor: bare node:http, 20 kB', paths: ['/'] };
+    rows.push(await measure(bare, load, seconds, RENDERING_CONNECTIONS));
+  });
+  await withShop('0', async (shop) => {
+    const render = (name: string, paths: readonly string[], headers: Readonly<Record<string, string>>) =>
+      run(shop, { name, paths, headers }, RENDERING_CONNECTIONS);
+    await render('home, rendered', ['/'], {});
+    await render('list of 24, rendered', lists, {});
+    await render('detail, rendered', details, {});
+    await render('list of 24, rendered and compressed', lists, browser);
+    await render('detail, rendered and compressed', details, browser);
+  });
+  let waits: number[] = [];
+  await withShop(STORE_MB, async (shop) => {
+    const given = (name: string, paths: readonly string[]) =>
+      run(shop, { name, paths, headers: browser }, RENDERING_CONNECTIONS);
+    await given('list, given again', lists.slice(0, 200));
+    await given('detail, given again', details.slice(0, 200));
+    progress('price changes');
+    waits = await priceChanges(shop, db, details[0] ?? '/');
+  });
+  await db.end();
+
+  console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
+  console.log(measuredTable(rows));
+  const [fastest = 0, slowest = 0] = [waits[0], waits.at(-1)];
+  console.log(
+    `\nFrom a price's change in the database to a page given again with it, ${waits.length} changes:\n`,
+  );
+  console.log(
+    table(
+      ['fastest ms', 'median ms', 'slowest ms'],
+      [[fastest, waits[Math.floor(waits.length / 2)] ?? 0, slowest].map((ms) => String(Math.round(ms)))],
+    ),
+  );
+} finally {
+  await stage.stop();
+}
+
+/** Lists of sizes that have a whole page of tires. */
+async function listsOf(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ slug: string }>(
+    `SELECT size_slug AS slug FROM sku WHERE NOT discontinued
+     GROUP BY size_slug HAVING count(*) >= 24 ORDER BY md5(size_slug) LIMIT 400`,
+  );
+  return rows.map(({ slug }) => `/tire-sizes/${slug}`);
+}
+
+/** The addresses of tires, as the storefront writes them. */
+async function detailsOf(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT sku_id AS id FROM sku WHERE NOT discontinued ORDER BY md5(sku_id) LIMIT 1000',
+  );
+  const paths: string[] = [];
+  for (const { id } of rows) {
+    const answer = await fetch(`${stage.api.origin}/v1/catalog/items/${id}`, {
+      headers: { authorization: `Bearer ${stage.api.token}` },
+    });
+    if (answer.ok) paths.push(((await answer.json()) as { path: string }).path);
+  }
+  return paths;
+}
+
+/** The retail storefront as a process of its own. */
+async function withShop(storeMb: string, work: (shop: Target) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/retail/server.ts')], {
+    stdio: ['ignore', 'ignore', 2],
+    env: {
+      ...process.env,
+      ...shared,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      API_ORIGIN: stage.api.origin,
+      COOKIE_SECRET: secret(),
+      PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
+      PAGE_STORE_MB: storeMb,
+    },
+  });
+  try {
+    for (const end = Date.now() + READY_MS; ; await sleep(50)) {
+      const isReady = await fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) break;
+      if (child.exitCode !== null || Date.now() > end) throw new Error('The storefront did not become ready');
+    }
+    await work({ origin, pid: child.pid ?? 0, token: '' });
+  } finally {
+    await endOf(child);
+  }
+}
+
+/** How long each change of a price takes to show, shortest first, milliseconds. */
+async function priceChanges(shop: Target, db: pg.Client, path: string): Promise<number[]> {
+  const itemId = path.slice(path.lastIndexOf('/') + 1);
+  const waits: number[] = [];
+  for (let at = 0; at < PRICE_CHANGES; at++) {
+    const cents = 10_001 + at * 100;
+    await db.query('UPDATE sku SET price_cents = $2, list_price_cents = NULL WHERE sku_id = $1', [
+      itemId,
+      cents,
+    ]);
+    const began = performance.now();
+    const shown = `$${(cents / 100).toFixed(2)}`;
+    for (;;) {
+      const answer = await fetch(shop.origin + path, { headers: browser });
+      const isGivenAgain = answer.headers.get('cache-control') === 'public, no-cache';
+      if ((await answer.text()).includes(shown) && isGivenAgain) break;
+      if (performance.now() - began > 10_000) throw new Error(`The price of ${itemId} did not show`);
+    }
+    waits.push(performance.now() - began);
+    await sleep(50 + Math.random() * 300);
+  }
+  return waits.toSorted((a, b) => a - b);
+}
