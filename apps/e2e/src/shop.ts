@@ -1,0 +1,59 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+/** A page as it comes over HTTP, before any script runs. */
+export interface PageAnswer {
+  readonly status: number;
+  /** Where a redirect leads. */
+  readonly location: string | undefined;
+  readonly html: string;
+}
+
+/** Asks for a page and follows nothing. */
+export async function ask(request: APIRequestContext, path: string): Promise<PageAnswer> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  return { status: answer.status(), location: answer.headers()['location'], html: await answer.text() };
+}
+
+/** The text of the page's only heading of the first level. */
+export const headingOf = ({ html }: PageAnswer): string =>
+  textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+
+/** Text of a piece of HTML. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', '’');
+
+/** The addresses of all tires on a list's page. */
+export const tirePathsIn = ({ html }: PageAnswer): string[] => [
+  ...new Set(
+    [...html.matchAll(/href="(\/brands\/[^"/?]+\/[^"/?]+\/p\/[0-9A-Z]{10})/g)].map(([, path = '']) => path),
+  ),
+];
+
+/** Asserts that a page stands at this address, and answers it. */
+export async function openPage(request: APIRequestContext, path: string): Promise<PageAnswer> {
+  const page = await ask(request, path);
+  expect(page.status, path).toBe(200);
+  return page;
+}
+
+/** Asserts that one spelling of an address leads to the one address for good. */
+export async function expectMoved(request: APIRequestContext, path: string, target: string): Promise<void> {
+  const { status, location } = await ask(request, path);
+  expect([status, location], path).toEqual([301, target]);
+}
+
+/** What the storefront's own way to the API answers. */
+export async function fromApi<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api${path}`);
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** Every piece of structured data in a page. */
+export const jsonLdIn = ({ html }: PageAnswer): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
