@@ -1,6 +1,7 @@
 import type { Review, ReviewAttribute, ReviewSummary, TireDetail } from '@tirekit/contract';
 import { ScoreBreakdown, SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
-import { ButtonLink, formatDate, formatOneDecimal, Rating, SpecTable } from '@tirekit/ui';
+import { useHydrated } from '@tirekit/shell-kit';
+import { ButtonLink, formatDate, formatDateRelative, formatOneDecimal, Rating, SpecTable } from '@tirekit/ui';
 import { type ReactNode, useId } from 'react';
 import { brandHref } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
@@ -32,6 +33,12 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
+/** Only a browser knows today: until it says so there is the date alone, which every visitor's page has in common. */
+function PostedOn({ day }: { day: string }) {
+  const hydrated = useHydrated();
+  return <time dateTime={day}>{hydrated ? formatDateRelative(day, new Date()) : formatDate(day)}</time>;
+}
+
 function ReviewCard({ review }: { review: Review }) {
   return (
     <article className={styles['review']}>
@@ -39,9 +46,9 @@ function ReviewCard({ review }: { review: Review }) {
       <h3 className={styles['reviewTitle']}>{review.summary}</h3>
       {review.comments && <p>{review.comments}</p>}
       <p className={styles['muted']}>
-        {[review.name, review.vehicle, `${review.milesBand} miles`, formatDate(review.postedOn)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[review.name, review.vehicle, `${review.milesBand} miles`].filter(Boolean).join(' · ')}
+        {' · '}
+        <PostedOn day={review.postedOn} />
         {review.sample && ' · Sample review'}
       </p>
     </article>

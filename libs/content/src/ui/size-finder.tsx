@@ -75,6 +75,13 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
           autoCapitalize="characters"
         />
       </details>
+      <details className={styles['help']}>
+        <summary>Where do I find my size?</summary>
+        <p>
+          On the sidewall of your tire, and on the sticker in the driver’s door, for example 225/65R17: 225 is
+          the width in millimeters, 65 the height of the sidewall in percent of it, 17 the wheel in inches.
+        </p>
+      </details>
       <FieldError>{problem ?? undefined}</FieldError>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
         See tires in this size
