@@ -1,7 +1,7 @@
 /** What page modules use in components and metadata. It runs on the server and in browsers. */
 export { ErrorPage, PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
-export { reusablePage } from './page/reusable-page.ts';
+export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
 export { type Site, useFeature, useSite, useSiteOrNull } from './page/site.ts';
 export { isOpenAt } from './page/support-open.ts';
 export { sendForm } from './page/send-form.ts';

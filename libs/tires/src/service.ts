@@ -1,6 +1,6 @@
 import { speedRank } from './speed-rating.ts';
 
-interface ServiceReading {
+export interface ServiceReading {
   /** Load index of a single fitment. */
   loadIndex: number;
   /** Load index of a dual (twin wheel) fitment, where the tire states one. */
