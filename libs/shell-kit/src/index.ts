@@ -4,6 +4,7 @@ export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
 export { type Site, useFeature, useSite, useSiteOrNull } from './page/site.ts';
 export { isOpenAt } from './page/support-open.ts';
+export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
 export { useHydrated } from './page/use-hydrated.ts';
 export { openLocationDialog } from './visitor/location-control.tsx';

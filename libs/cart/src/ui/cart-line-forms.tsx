@@ -1,4 +1,5 @@
 import { business, type GroupedLines } from '@tirekit/contract';
+import { refusalSentence } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, CheckboxField, formatUsd, Notice, QuantityStepper } from '@tirekit/ui';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import styles from './cart-page.module.css';
 
 /** Why the cart did not take a change, beside what was changed. */
 function Refusal({ refusal }: { refusal: FormRefusal | undefined }) {
-  const said = refusal?.message ?? Object.values(refusal?.fields ?? {})[0];
+  const said = refusalSentence(refusal);
   if (said === undefined) return null;
   return (
     <div className={styles['refusal']}>

@@ -1,13 +1,26 @@
 import { business, messages } from '@tirekit/contract';
+import { refusalSentence } from '@tirekit/shell-kit';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { type CardTire, isBuyable } from '@tirekit/tire-ui';
 import { Button } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
 import type { CardPair } from '../model/load-list.ts';
 import styles from './add-to-cart.module.css';
 
+/** Why the cart did not take it: sold meanwhile, or out of reach. */
+export function CartRefusal({ refusal }: { refusal: FormRefusal | undefined }) {
+  const said = refusalSentence(refusal);
+  if (said === undefined) return null;
+  return (
+    <p className={styles['sold']} role="alert">
+      {said}
+    </p>
+  );
+}
+
 /** Puts a set into the cart from a list: four, or as many as are left. */
 export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: number }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<FormRefusal>();
   if (!isBuyable(tire)) return null;
   const count = Math.min(quantity, tire.stock.quantity);
   return (
@@ -24,6 +37,7 @@ export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: n
       >
         Add {count} to cart
       </Button>
+      <CartRefusal refusal={fetcher.data} />
     </fetcher.Form>
   );
 }
@@ -52,7 +66,7 @@ export function PairFields({ front, rear }: Record<'front' | 'rear', Pick<CardTi
 
 /** Puts front and rear of a staggered car into the cart as one thing. */
 export function AddPairToCart({ pair: { front, rear } }: { pair: CardPair }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<FormRefusal>();
   if (!isPairBuyable([front, rear])) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;
   return (
     <fetcher.Form method="post" action="/cart" className={styles['form']}>
@@ -66,6 +80,7 @@ export function AddPairToCart({ pair: { front, rear } }: { pair: CardPair }) {
       >
         Add set to cart
       </Button>
+      <CartRefusal refusal={fetcher.data} />
     </fetcher.Form>
   );
 }

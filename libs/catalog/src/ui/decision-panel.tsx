@@ -1,4 +1,5 @@
 import { business, messages, type TireDetail } from '@tirekit/contract';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   DeliveryReading,
   isBuyable,
@@ -23,7 +24,7 @@ import { Link, useFetcher } from 'react-router';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
-import { isPairBuyable, PairFields } from './add-to-cart.tsx';
+import { CartRefusal, isPairBuyable, PairFields } from './add-to-cart.tsx';
 import styles from './decision-panel.module.css';
 import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
 import { SizeChooser } from './size-chooser.tsx';
@@ -90,7 +91,7 @@ function SoldOut() {
 
 /** How many of one tire, with or without coverage. */
 function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<FormRefusal>();
   const set = tire.verdict?.axle ? business.quantity.pair : (car?.tireCount ?? business.quantity.usual);
   const most = Math.max(1, tire.stock.quantity);
   const [quantity, setQuantity] = useState(Math.min(set, most));
@@ -126,6 +127,7 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
           <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
             Add {quantity} to cart
           </Button>
+          <CartRefusal refusal={fetcher.data} />
         </fetcher.Form>
       ) : (
         <SoldOut />
@@ -140,7 +142,7 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
 
 /** Front and rear of a staggered car as one thing. */
 function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: AxlePair }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<FormRefusal>();
   const [covered, setCovered] = useState(false);
   const { axle, other } = pair;
   const [front, rear] = axle === 'front' ? [tire, other] : [other, tire];
@@ -171,6 +173,7 @@ function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: Axle
             <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
               Add set of 4 to cart
             </Button>
+            <CartRefusal refusal={fetcher.data} />
           </fetcher.Form>
         </>
       ) : (
