@@ -4,6 +4,13 @@ import type { SummaryLine } from '@tirekit/ui';
 /** Kinds whose note only repeats what the line says already. */
 const QUIET: ReadonlySet<Quote['summary'][number]['kind']> = new Set(['tires', 'shipping']);
 
+/** What costs nothing because it is given, rather than because there is none of it. */
+const GIVEN: ReadonlySet<Quote['summary'][number]['kind']> = new Set([
+  'shipping',
+  'road-hazard',
+  'installation',
+]);
+
 /**
  * A quote's parts as lines of a `Summary`, the same wherever a total stands.
  * @param detailed whether notes go below their lines; beside a form there is room for the amounts alone
@@ -15,7 +22,7 @@ export function quoteLines(
   return summary.map(({ kind, label, amountCents, note }) => ({
     key: kind,
     label: kind === 'tires' ? `${label} (${tireCount})` : label,
-    amount: kind === 'shipping' && amountCents === 0 ? 'Free' : amountCents,
+    amount: GIVEN.has(kind) && amountCents === 0 ? 'Free' : amountCents,
     ...(detailed && note !== null && !QUIET.has(kind) && { detail: note }),
     tone: amountCents < 0 ? 'positive' : 'plain',
   }));

@@ -1,9 +1,12 @@
 import type { Channel } from '@tirekit/channel';
-import { messages } from '@tirekit/contract';
+import { business, messages } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
+import { summaryRow } from '../pricing/summary-rows.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
+
+const { minBusinessDays, maxBusinessDays } = business.delivery;
 
 /** What letters about an order need to know of its storefront. */
 export interface LetterContext {
@@ -25,9 +28,7 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
     amount: usd(line.tiresCents),
   }));
   // The tires themselves stand above, one row a line.
-  const further = quote.summary
-    .filter(({ kind }) => kind !== 'tires')
-    .map(({ label, amountCents, note }) => ({ label, detail: note, amount: usd(amountCents) }));
+  const further = quote.summary.filter(({ kind }) => kind !== 'tires').map(summaryRow);
   const sample = lines.some(({ item }) => item.sample)
     ? ['Sample data: this is a demonstration and no tires will arrive.']
     : [];
@@ -37,7 +38,9 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
       to: shipping.email,
       subject: `Your order ${order.order_number} is confirmed`,
       greeting: `Hello ${shipping.firstName},`,
-      opening: `Thank you for your order. We will pack your tires and hand them to the carrier.`,
+      opening:
+        `Thank you for your order ${order.order_number}. Your tires arrive in ${minBusinessDays}-${maxBusinessDays} ` +
+        'business days; with the order number and your ZIP code you can see where they are.',
       rows: [...bought, ...further, { label: 'Total', detail: null, amount: usd(order.total_cents) }],
       address: [
         `${shipping.firstName} ${shipping.lastName}`,

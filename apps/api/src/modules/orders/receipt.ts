@@ -3,6 +3,7 @@ import { cardName, type ShippingForm } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { longDay, usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
+import { summaryRow } from '../pricing/summary-rows.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
 
 /** Points: US letter with margins of three quarters of an inch. */
@@ -107,7 +108,8 @@ function writeTotal(pdf: Pdf, { order }: OrderRecord): void {
   for (const part of order.quote.summary) {
     keepTogether(pdf, 16);
     pdf.font('Helvetica').fontSize(10).fillColor(ink.text);
-    amountRow(pdf, part.label, usd(part.amountCents));
+    const { label, amount } = summaryRow(part);
+    amountRow(pdf, label, amount);
   }
   keepTogether(pdf, 24);
   pdf.moveDown(0.3).font('Helvetica-Bold').fontSize(12);

@@ -1,0 +1,18 @@
+import type { Quote } from '@tirekit/contract';
+import { usd } from '../../platform/format.ts';
+
+type Part = Quote['summary'][number];
+
+/** What costs nothing because it is given, rather than because there is none of it. */
+const GIVEN: ReadonlySet<Part['kind']> = new Set(['shipping', 'road-hazard', 'installation']);
+
+/** A part of a quote as letters and receipts print it. */
+export function summaryRow({ kind, label, amountCents, note }: Part) {
+  const isFree = amountCents === 0 && GIVEN.has(kind);
+  return {
+    label,
+    // Shipping's note says no more than that.
+    detail: isFree && kind === 'shipping' ? null : note,
+    amount: isFree ? 'Free' : usd(amountCents),
+  };
+}
