@@ -45,23 +45,3 @@ test('A ZIP code of another place is pointed out, and the buyer chooses', async 
   await expect(page).toHaveURL(/\/checkout\/shipping-confirmation$/);
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Beverly Hills, CA 90210');
 });
-
-for (const street of ['PO Box 12', 'P.O. Box 1207', 'Post Office Box 9'])
-  test(`An address at ${street} is refused beside its field`, async ({ page }) => {
-    await fillShipping(page, { address: { ...BEVERLY_HILLS, street } });
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Street address')).toHaveAccessibleDescription(
-      /We do not ship to PO boxes\. Please enter a valid address/,
-    );
-    await expect(page).toHaveURL(/\/checkout\/shipping$/);
-  });
-
-test('A military post office is refused beside its field', async ({ page }) => {
-  await fillShipping(page, {
-    address: { street: 'Unit 2050', city: 'APO', state: 'Armed Forces Pacific', zip: '96278' },
-  });
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const invalid = page.locator('input[aria-invalid="true"], select[aria-invalid="true"]').first();
-  await expect(invalid).toHaveAccessibleDescription(/is unable to ship to International Military bases/);
-  await expect(page).toHaveURL(/\/checkout\/shipping$/);
-});
