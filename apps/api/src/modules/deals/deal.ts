@@ -100,5 +100,12 @@ export function promotionOf(deal: Deal): Promotion {
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: business.supportHours.zone });
 
-/** The shop's calendar day, by which deals begin and end. */
-export const shopDay = (now: Date = new Date()): string => dayFormat.format(now);
+const MINUTE_MS = 60_000;
+let latest = { minute: Number.NaN, day: '' };
+
+/** The shop's calendar day, by which deals begin and end. Every price asks for it, so a minute's answer is kept. */
+export function shopDay(now: Date = new Date()): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute !== latest.minute) latest = { minute, day: dayFormat.format(now) };
+  return latest.day;
+}

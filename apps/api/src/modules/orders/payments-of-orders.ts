@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { business } from '@tirekit/contract';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { OutboxWorker } from '../../platform/jobs/outbox.ts';
@@ -15,6 +16,8 @@ const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 
 /** A webhook that overtakes the answer to its charge waits so long for it; then it is carried out as it is. */
 const ANSWER_COMES_MS = 500;
+/** Far more than are confirmed between an answer and its webhook. */
+const CONFIRMED_REMEMBERED = 5_000;
 
 const ASK_SOON = `
   UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
@@ -36,6 +39,8 @@ export class OrderPayments {
   readonly #deps: PaymentDeps;
   /** Orders that this process is placing at the moment. */
   readonly #placing = new Map<string, Promise<unknown>>();
+  /** Orders that this process has confirmed: a webhook that says so too tells nothing new. */
+  readonly #confirmed = new LRUCache<string, true>({ max: CONFIRMED_REMEMBERED });
 
   constructor(deps: PaymentDeps) {
     this.#deps = deps;
@@ -80,6 +85,7 @@ export class OrderPayments {
     const { db, outbox } = this.#deps;
     const confirmed = charge.status === 'succeeded' ? await confirmOrder(db, orderNumber, charge) : null;
     if (confirmed === null) await db.transaction((tx) => settle(tx, orderNumber, charge));
+    else this.#confirmed.set(orderNumber, true);
     outbox.wake();
     return confirmed;
   }
@@ -107,12 +113,16 @@ export class OrderPayments {
     const placing = this.#placing.get(charge.reference)?.catch(() => undefined);
     if (placing !== undefined)
       await Promise.race([placing, sleep(ANSWER_COMES_MS, undefined, { ref: false })]);
-    if (charge.status === 'succeeded' && (await db.maybeOne(IS_CONFIRMED, [charge.reference])) !== null)
-      return;
+    if (charge.status === 'succeeded' && (await this.#isConfirmed(charge.reference))) return;
     await db.transaction(async (tx) => {
       if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, charge.reference, charge);
     });
     outbox.wake();
+  }
+
+  async #isConfirmed(orderNumber: string): Promise<boolean> {
+    if (this.#confirmed.has(orderNumber)) return true;
+    return (await this.#deps.db.maybeOne(IS_CONFIRMED, [orderNumber])) !== null;
   }
 
   async #ask(order: OrderRow): Promise<Charge | null> {

@@ -33,15 +33,21 @@ export function outboundCalls(origin: string): (path: string, call: OutboundCall
   const agent = secure ? new https.Agent(keptConnections) : new http.Agent(keptConnections);
   const { request } = secure ? https : http;
 
-  const send = (path: string, call: OutboundCall, signal: AbortSignal, mayRepeat: boolean) =>
+  const send = (path: string, call: OutboundCall, until: number, mayRepeat: boolean) =>
     new Promise<OutboundAnswer>((resolve, reject) => {
       const { method, body } = call;
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-      const headers = { ...call.headers, ...length };
-      const sent = request(`${origin}${path}`, { method, agent, headers, signal });
+      const sent = request(`${origin}${path}`, { method, agent, headers: { ...call.headers, ...length } });
+      // A signal of AbortSignal.timeout would go off, and make its error, for every call that was answered long ago.
+      const timer = setTimeout(() => sent.destroy(new Error('No answer in time')), until - Date.now());
+      const fail = (error: Error): void => {
+        clearTimeout(timer);
+        reject(error);
+      };
       sent.on('error', (error) => {
-        if (mayRepeat && sent.reusedSocket && isClosed(error)) resolve(send(path, call, signal, false));
-        else reject(error);
+        if (!mayRepeat || !sent.reusedSocket || !isClosed(error)) return fail(error);
+        clearTimeout(timer);
+        resolve(send(path, call, until, false));
       });
       sent.on('response', (response) => {
         let text = '';
@@ -50,13 +56,16 @@ export function outboundCalls(origin: string): (path: string, call: OutboundCall
           text += chunk;
           if (text.length > ANSWER_LIMIT) response.destroy(new Error('The answer is too long'));
         });
-        response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', fail);
+        response.on('end', () => {
+          clearTimeout(timer);
+          resolve({ status: response.statusCode ?? 0, text });
+        });
       });
       sent.end(body);
     });
 
-  return (path, call) => send(path, call, AbortSignal.timeout(call.timeoutMs), true);
+  return (path, call) => send(path, call, Date.now() + call.timeoutMs, true);
 }
 
 function isClosed(error: Error): boolean {
