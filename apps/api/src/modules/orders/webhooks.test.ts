@@ -4,6 +4,9 @@ import { testSecrets } from '../../../test/support/test-config.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
+/** The answer to the slow card's charge is held so long; its webhook is not. */
+const SLOW_ANSWER_MS = 5_000;
+
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 let nextTire = 0;
@@ -11,7 +14,12 @@ const ownTire = () => shop.tires[nextTire++];
 
 beforeAll(async () => {
   // Settling by itself comes late, so that these tests decide what arrives when.
-  shop = await openShop({ PROVIDER_SETTLE_MS: '3600000', CARRIER_STEP_MS: '3600000' });
+  const never = '3600000';
+  shop = await openShop({
+    PROVIDER_SETTLE_MS: never,
+    CARRIER_STEP_MS: never,
+    PROVIDER_HOLD_MS: String(SLOW_ANSWER_MS),
+  });
   await shop.startApi();
   buyers = buyersOf(shop);
 });
@@ -94,15 +102,29 @@ describe('messages of the card provider', () => {
     expect(mail?.subject).toContain('did not go through');
   });
 
-  test('a success that arrives before the answer to the charge settles the order by itself', async () => {
+  test('a success that arrives before the answer to the charge settles the order, and the answer says so', async () => {
     const tire = ownTire();
-    const { placed, number, chargeId } = await processingOrder();
-    await shop.db.execute(`UPDATE orders SET state = 'pending', charge_id = NULL WHERE order_number = $1`, [
-      number,
-    ]);
-    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
-    expect(await buyers.order(placed)).toMatchObject({ state: 'confirmed', card: { last4: '0531' } });
-    expect(await buyers.stock(tire)).toBe(1000);
+    const { cartKey, cart } = await buyers.prepareCart(tire);
+    const body = await buyers.orderBody(cart, cards.slow);
+    let answered = false;
+    const placing = buyers.place(cartKey, body).finally(() => (answered = true));
+    const byCart = 'SELECT state FROM orders WHERE cart_id = $1';
+    await eventually(
+      () => shop.db.maybeOne<{ state: string }>(byCart, [cart.cartId]),
+      (order) => order?.state === 'confirmed',
+    );
+    expect(answered).toBe(false);
+
+    const { status, body: placed } = await placing;
+    expect(status).toBe(201);
+    expect(placed.order).toMatchObject({ state: 'confirmed', card: { last4: '0119' } });
+    expect(await buyers.charges(placed.order.orderNumber)).toHaveLength(1);
+    expect(await buyers.stock(tire)).toBe(996);
+    const mails = await eventually(
+      () => buyers.mails(placed.order.orderNumber),
+      ({ length }) => length > 0,
+    );
+    expect(mails).toMatchObject([{ timesReceived: 1 }]);
   });
 
   test('money for an order that was given up goes back', async () => {
