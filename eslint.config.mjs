@@ -22,21 +22,36 @@ const mayImport = {
   tools: ['*'],
 };
 
-const CHANNEL = String.raw`/^channel(Id|Name)?$/i`;
-const COMPARED_WITH_TEXT = String.raw`[operator=/^[!=]==?$/][right.raw=/^['"\`]/]`;
 const NO_NAMED_CHANNELS =
   'Behaviour reads a capability of the channel (a feature, price type, payment method), never its name: ' +
   'a seventh storefront is data alone.';
 
+/** An attribute by which `node` (`left`, `discriminant`, …) is a channel's name: `channel`, `x.channelId`, `channel.id`. */
+const isChannelName = (node) => [
+  `[${node}.name=/^channel(Id|Name)?$/i]`,
+  `[${node}.property.name=/^channel(Id|Name)?$/i]`,
+  `[${node}.property.name=/^(id|name|wireName)$/][${node}.object.name=/channel$/i]`,
+  `[${node}.property.name=/^(id|name|wireName)$/][${node}.object.property.name=/channel$/i]`,
+];
+const isText = (node) => String.raw`[${node}.raw=/^['"\`]/]`;
+const COMPARISON = 'BinaryExpression[operator=/^[!=]==?$/]';
+
 /** A branch on a storefront's name, in the forms in which people write one. */
 const namedChannels = [
-  `BinaryExpression${COMPARED_WITH_TEXT}[left.name=${CHANNEL}]`,
-  `BinaryExpression${COMPARED_WITH_TEXT}[left.property.name=${CHANNEL}]`,
-  `BinaryExpression${COMPARED_WITH_TEXT}[left.property.name=/^(id|name|wireName)$/][left.object.name=/channel$/i]`,
-  `BinaryExpression${COMPARED_WITH_TEXT}[left.property.name=/^(id|name|wireName)$/][left.object.property.name=/channel$/i]`,
-  `SwitchStatement[discriminant.name=${CHANNEL}]`,
-  `SwitchStatement[discriminant.property.name=${CHANNEL}]`,
-  `SwitchStatement[discriminant.property.name=/^(id|name|wireName)$/][discriminant.object.name=/channel$/i]`,
+  ...isChannelName('left').map((name) => COMPARISON + name + isText('right')),
+  ...isChannelName('right').map((name) => COMPARISON + name + isText('left')),
+  ...isChannelName('discriminant').map((name) => `SwitchStatement${name}`),
+  // ['retail', 'simple-shop'].includes(channel.id), channel.id.startsWith('dealer'), { retail: 1 }[channel.id]
+  ...isChannelName('arguments.0').map(
+    (name) =>
+      `CallExpression[callee.property.name=/^(includes|indexOf)$/][callee.object.type="ArrayExpression"]${name}`,
+  ),
+  ...isChannelName('callee.object').map(
+    (name) => `CallExpression[callee.property.name=/^(startsWith|endsWith|includes|match)$/]${name}`,
+  ),
+  ...isChannelName('property').map(
+    (name) => `MemberExpression[computed=true][object.type="ObjectExpression"]${name}`,
+  ),
 ];
 
 export default tseslint.config(

@@ -58,6 +58,10 @@ describe('imports go one way', { timeout: 60_000 }, () => {
     `if (context.channelId !== 'retail') go();`,
     `if (context.channel.wireName === 'AAFES') go();`,
     `switch (channel.id) { case 'retail': go(); }`,
+    `if ('retail' === channel.id) go();`,
+    `if (['retail', 'simple-shop'].includes(channel.id)) go();`,
+    `if (visit.channel.id.startsWith('dealer')) go();`,
+    `go({ retail: 1, other: 2 }[channel.id]);`,
   ])('no behaviour hangs on the name of a channel: %s', async (code) => {
     expect(await complaints('libs/cart/src/x.ts', code)).toContain('no-restricted-syntax');
   });
@@ -66,6 +70,9 @@ describe('imports go one way', { timeout: 60_000 }, () => {
     `if (channel.pricing.priceType === 'retail') go();`,
     `if (channel.sessionIn === 'header') go();`,
     `if (channel.wireName === null) go();`,
+    `if (one.channel === other.channel) go();`,
+    `if (channel.features.includes('deals')) go();`,
+    `const held = kept.get(channel.id);`,
   ])('behaviour may hang on what a channel can do: %s', async (code) => {
     expect(await complaints('libs/cart/src/x.ts', code)).not.toContain('no-restricted-syntax');
   });

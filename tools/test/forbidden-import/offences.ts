@@ -17,5 +17,7 @@ export function named(channel: { id: string }, channelId: string): boolean {
       return true;
   }
   // Breaks no-restricted-syntax
+  if (['retail', 'simple-shop'].includes(channelId)) return false;
+  // Breaks no-restricted-syntax
   return channel.id === 'military-exchange';
 }
