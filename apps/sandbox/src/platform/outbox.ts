@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { postJson } from './post.ts';
+import { NoAnswerInTime, postJson } from './post.ts';
 import { signatureHeader } from './signature.ts';
 
 /** A webhook as it is sent: `body` is the JSON text, so that every attempt sends the same bytes. */
@@ -147,11 +147,15 @@ export class Outbox {
     const { url, secret, signatureHeader: header } = this.#options;
     const headers = { [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)) };
     try {
-      const inTime = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(attemptTimeoutMs)]);
-      const status = await postJson(url, headers, body, inTime);
+      const status = await postJson(url, {
+        headers,
+        body,
+        timeoutMs: attemptTimeoutMs,
+        stopping: this.#stopping.signal,
+      });
       return status >= 200 && status < 300 ? null : `answered ${status}`;
     } catch (error) {
-      return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in 10 s' : 'not reachable';
+      return error instanceof NoAnswerInTime ? 'no answer in 10 s' : 'not reachable';
     }
   }
 }

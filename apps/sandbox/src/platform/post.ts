@@ -6,35 +6,45 @@ const agents = {
   https: new https.Agent({ keepAlive: true }),
 };
 
+/** The other side took longer than it may. */
+export class NoAnswerInTime extends Error {
+  override name = 'NoAnswerInTime';
+}
+
+export interface Post {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  timeoutMs: number;
+  /** Ends the call when the server stops. */
+  stopping: AbortSignal;
+}
+
 /**
  * Posts JSON over a connection that is kept, and passes the answer's body over. Redirects are not followed.
- * @returns the answer's status. Rejects with the signal's reason where that ends the call.
+ * @returns the answer's status. Rejects where none came, with {@link NoAnswerInTime} where it took too long.
  */
-export function postJson(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  signal: AbortSignal,
-): Promise<number> {
+export function postJson(url: string, { headers, body, timeoutMs, stopping }: Post): Promise<number> {
   const secure = url.startsWith('https:');
   const { request } = secure ? https : http;
-  return new Promise((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     const sent = request(url, {
       method: 'POST',
       agent: secure ? agents.https : agents.http,
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
-      signal,
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      signal: stopping,
     });
-    // The request fails with an error of its own kind where the signal ends it.
-    const fail = (error: Error): void => reject(signal.aborted ? (signal.reason as Error) : error);
+    const timer = setTimeout(() => sent.destroy(new NoAnswerInTime()), timeoutMs);
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      reject(error);
+    };
     sent.on('error', fail);
     sent.on('response', (response) => {
       response.on('error', fail).resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('end', () => {
+        clearTimeout(timer);
+        resolve(response.statusCode ?? 0);
+      });
     });
     sent.end(body);
   });
