@@ -17,6 +17,7 @@ import {
   type Tally,
 } from './reports.ts';
 import { createDatabase } from './test-database.ts';
+import { tryGenerators } from '../generators/trial-run.ts';
 
 /** What a check works with. */
 export interface CheckContext {
@@ -31,7 +32,7 @@ export interface CheckContext {
 /** One part of `npm test`. */
 export interface Check {
   readonly title: string;
-  readonly group: 'lint' | 'unit' | 'stories' | 'publish' | 'e2e';
+  readonly group: 'lint' | 'unit' | 'stories' | 'publish' | 'generators' | 'e2e';
   run(context: CheckContext): Promise<Tally>;
 }
 
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   { title: 'Import rules', group: 'lint', run: importRules },
   { title: 'Unit and API tests', group: 'unit', run: unitTests },
   { title: 'Stories', group: 'stories', run: stories },
+  { title: 'Generators', group: 'generators', run: generators },
   { title: 'Packages', group: 'publish', run: packages },
   { title: 'Storefront builds', group: 'e2e', run: builds },
   { title: 'Browser tests', group: 'e2e', run: browserTests },
@@ -76,6 +78,12 @@ async function stories(context: CheckContext): Promise<Tally> {
   const written = readJson(report);
   if (written === undefined) return ran;
   return explained(readVitestReport(written), ran);
+}
+
+/** What the generators make passes every check as it is. */
+async function generators(context: CheckContext): Promise<Tally> {
+  await tryGenerators(commandOptions(context, { TEST_DATABASE_URL: await context.database() }));
+  return { passed: 1, failed: 0 };
 }
 
 /** The libraries as they go to a registry, each looked at by publint and by are-the-types-wrong. */

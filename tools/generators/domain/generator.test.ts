@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Tree } from '@nx/devkit';
+import { FsTree } from 'nx/src/generators/tree';
+import { beforeEach, describe, expect, it } from 'vitest';
+import domainGenerator from './generator.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+describe('a new domain', () => {
+  let tree: Tree;
+  beforeEach(() => (tree = new FsTree(ROOT, false)));
+  const text = (file: string): string => tree.read(file, 'utf8') ?? '';
+  const json = (file: string): unknown => JSON.parse(text(file));
+
+  it('is a library like the others, with model, data, ui and routes, each tested', async () => {
+    await domainGenerator(tree, { name: 'road-trips' });
+    const made = tree.listChanges().filter(({ type }) => type === 'CREATE');
+    expect(made.map(({ path }) => path).toSorted()).toEqual(
+      [
+        'CHANGELOG.md',
+        'README.md',
+        'package.json',
+        'src/data/support-phone.test.ts',
+        'src/data/support-phone.ts',
+        'src/index.ts',
+        'src/model/contact-sentence.test.ts',
+        'src/model/contact-sentence.ts',
+        'src/routes.ts',
+        'src/routes/road-trips.tsx',
+        'src/ui/road-trips-page.module.css',
+        'src/ui/road-trips-page.test.tsx',
+        'src/ui/road-trips-page.tsx',
+        'test/setup.ts',
+        'tsconfig.json',
+        'vitest.config.ts',
+      ].map((file) => `libs/road-trips/${file}`),
+    );
+    expect(json('libs/road-trips/package.json')).toMatchObject({
+      name: '@tirekit/road-trips',
+      nx: { tags: ['kind:domain'] },
+      peerDependencies: { react: expect.any(String) as string },
+    });
+    expect(text('libs/road-trips/src/routes.ts')).toContain(
+      `route('road-trips', \`road-trips\${extension}\`, { id: 'road-trips.home' })`,
+    );
+  });
+
+  it('has its pages in every storefront, before the page for what is missing', async () => {
+    await domainGenerator(tree, { name: 'road-trips' });
+    const routes = text('libs/storefront/src/routes.ts');
+    expect(routes).toContain(`import { roadTripsRoutes } from '@tirekit/road-trips/routes';`);
+    expect(routes).toMatch(/\.\.\.roadTripsRoutes\(\),\n\s+\.\.\.shellRoutes\(\),/);
+    const { version, dependencies } = json('libs/storefront/package.json') as {
+      version: string;
+      dependencies: Record<string, string>;
+    };
+    expect(dependencies['@tirekit/road-trips']).toBe(version);
+    expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted());
+  });
+
+  it.each([
+    ['Road Trips', /is no name/],
+    ['cart', /is there already/],
+  ])('is refused as "%s"', async (name, problem) => {
+    await expect(domainGenerator(tree, { name })).rejects.toThrow(problem);
+  });
+
+  it('says what to write by hand where the storefront’s routes look otherwise', async () => {
+    tree.write('libs/storefront/src/routes.ts', 'export {};\n');
+    await expect(domainGenerator(tree, { name: 'road-trips' })).rejects.toThrow(
+      /routes\.ts has changed its form.*\nimport \{ roadTripsRoutes \}/,
+    );
+  });
+});

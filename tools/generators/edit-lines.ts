@@ -1,0 +1,25 @@
+import type { Tree } from '@nx/devkit';
+
+/**
+ * Puts a line among those of its kind, in the order of the alphabet; or before the first line that `before` matches.
+ * @throws Error that says what to write by hand, where the file has no such lines (any more)
+ */
+export function addLine(
+  tree: Tree,
+  file: string,
+  line: string,
+  place: { readonly among: RegExp } | { readonly before: RegExp },
+): void {
+  const lines = tree.read(file, 'utf8')?.split('\n') ?? [];
+  const at =
+    'among' in place
+      ? sortedPlace(lines, line, place.among)
+      : lines.findIndex((one) => place.before.test(one));
+  if (at === -1) throw new Error(`${file} has changed its form: write this into it by hand:\n${line}`);
+  tree.write(file, lines.toSpliced(at, 0, line).join('\n'));
+}
+
+function sortedPlace(lines: readonly string[], line: string, kind: RegExp): number {
+  const after = lines.findIndex((one) => kind.test(one) && one.toLowerCase() > line.toLowerCase());
+  return after === -1 ? lines.findLastIndex((one) => kind.test(one)) + 1 || -1 : after;
+}

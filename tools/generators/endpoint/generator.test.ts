@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Tree } from '@nx/devkit';
+import { FsTree } from 'nx/src/generators/tree';
+import { beforeEach, describe, expect, it } from 'vitest';
+import endpointGenerator from './generator.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+describe('a new endpoint', () => {
+  let tree: Tree;
+  beforeEach(() => (tree = new FsTree(ROOT, false)));
+  const text = (file: string): string => tree.read(file, 'utf8') ?? '';
+
+  it('has a contract, a table, a handler and a test over HTTP', async () => {
+    await endpointGenerator(tree, { name: 'garage-tips' });
+    const made = tree.listChanges().filter(({ type }) => type === 'CREATE');
+    expect(made.map(({ path }) => path).toSorted()).toEqual([
+      expect.stringMatching(/^apps\/api\/migrations\/\d{4}_garage_tips\.sql$/),
+      'apps/api/src/modules/garage-tips/garage-tips.test.ts',
+      'apps/api/src/modules/garage-tips/garage-tips.ts',
+      'apps/api/src/modules/garage-tips/module.ts',
+      'libs/contract/src/endpoints/garage-tips.ts',
+    ]);
+    expect(text('libs/contract/src/endpoints/garage-tips.ts')).toContain(`path: '/v1/garage-tips'`);
+  });
+
+  it('is known to the contract and to the API, each list in its order', async () => {
+    await endpointGenerator(tree, { name: 'garage-tips' });
+    expect(text('libs/contract/src/index.ts')).toContain(`export * from './endpoints/garage-tips.ts';`);
+    const contract = text('libs/contract/src/endpoints/index.ts');
+    expect(contract).toContain(`import * as garageTips from './garage-tips.ts';`);
+    expect(contract).toMatch(/\n {2}deals,\n {2}garageTips,\n {2}identity,\n/);
+    const modules = text('apps/api/src/modules/index.ts');
+    expect(modules).toContain(`import { garageTipsModule } from './garage-tips/module.ts';`);
+    expect(modules).toMatch(/\n {2}garageTipsModule,\n\];/);
+  });
+
+  it('takes the next number for its table', async () => {
+    tree.write('apps/api/migrations/0998_something.sql', 'SELECT 1;');
+    await endpointGenerator(tree, { name: 'garage-tips' });
+    expect(text('apps/api/migrations/0999_garage_tips.sql')).toContain('CREATE TABLE garage_tips (');
+  });
+
+  it.each([
+    ['garageTips', /is no name/],
+    ['deals', /is there already.*by hand/],
+  ])('is refused as "%s"', async (name, problem) => {
+    await expect(endpointGenerator(tree, { name })).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { formatFiles, generateFiles, type GeneratorCallback, type Tree } from '@nx/devkit';
+import { addLine } from '../edit-lines.ts';
+import { type Names, namesOf } from '../names.ts';
+
+/** See schema.json. */
+export interface EndpointOptions {
+  readonly name: string;
+}
+
+const CONTRACT = 'libs/contract/src';
+const MODULES = 'apps/api/src/modules';
+const MIGRATIONS = 'apps/api/migrations';
+
+/**
+ * Makes an area of the API with its first endpoint, from the table to the contract: a list that a storefront can ask
+ * for at once, empty until the table is filled.
+ */
+export default async function endpointGenerator(
+  tree: Tree,
+  options: EndpointOptions,
+): Promise<GeneratorCallback> {
+  const names = namesOf(options.name);
+  const { kebab, camel, snake } = names;
+  const contract = join(CONTRACT, 'endpoints', `${kebab}.ts`);
+  const module = join(MODULES, kebab);
+  for (const taken of [contract, module].filter((path) => tree.exists(path))) {
+    throw new Error(
+      `${taken} is there already: choose another name, or add to it by hand (docs/guides/add-an-endpoint.md).`,
+    );
+  }
+
+  const words = kebab.replaceAll('-', ' ');
+  generateFiles(tree, join(import.meta.dirname, 'files/contract'), join(CONTRACT, 'endpoints'), {
+    ...names,
+    words,
+  });
+  addToContract(tree, names);
+  generateFiles(tree, join(import.meta.dirname, 'files/api'), module, { ...names, words });
+  addToApi(tree, names);
+  const migration = join(MIGRATIONS, `${nextMigration(tree)}_${snake}.sql`);
+  tree.write(migration, `CREATE TABLE ${snake} (\n  slug text PRIMARY KEY,\n  name text NOT NULL\n);\n`);
+  await formatFiles(tree);
+  return () => {
+    console.log(`\nGET /v1/${kebab} is ready: ${contract}, ${module}, ${migration}.`);
+    console.log(
+      `Pages ask for it by visit.load(list${names.pascal}), and get { ${camel}: [] } from the empty table.`,
+    );
+    console.log('docs/guides/add-an-endpoint.md goes on from there.');
+  };
+}
+
+function addToContract(tree: Tree, { kebab, camel }: Names): void {
+  const index = join(CONTRACT, 'endpoints/index.ts');
+  addLine(tree, index, `import * as ${camel} from './${kebab}.ts';`, { among: /^import \* as \w+ from/ });
+  addLine(tree, index, `  ${camel},`, { among: /^ {2}\w+,$/ });
+  addLine(tree, join(CONTRACT, 'index.ts'), `export * from './endpoints/${kebab}.ts';`, {
+    among: /^export \* from '\.\/endpoints\//,
+  });
+}
+
+function addToApi(tree: Tree, { kebab, camel }: Names): void {
+  const index = join(MODULES, 'index.ts');
+  addLine(tree, index, `import { ${camel}Module } from './${kebab}/module.ts';`, {
+    among: /^import \{ \w+Module \} from/,
+  });
+  addLine(tree, index, `  ${camel}Module,`, { before: /^\];$/ });
+}
+
+/** Four digits, above every number that is taken. */
+function nextMigration(tree: Tree): string {
+  const taken = tree.children(MIGRATIONS).map((file) => Number.parseInt(file, 10));
+  return String(Math.max(0, ...taken) + 1).padStart(4, '0');
+}
