@@ -1,5 +1,5 @@
 import type { SearchEntry } from '@tirekit/contract';
-import { Button, ButtonLink, Cluster, Container, EmptyState, Notice, Stack } from '@tirekit/ui';
+import { Button, ButtonLink, Cluster, EmptyState, Notice, Page, Stack } from '@tirekit/ui';
 import { Form, Link, useNavigation } from 'react-router';
 import { searchKinds } from '../model/search-kinds.ts';
 import styles from './recent-searches.module.css';
@@ -15,7 +15,7 @@ export interface RecentSearchesProps {
 export function RecentSearches({ searches, problem }: RecentSearchesProps) {
   const busy = useNavigation().state === 'submitting';
   return (
-    <Container width="text">
+    <Page width="text">
       <Stack gap={6}>
         <h1>Your recent searches</h1>
         {problem !== null && (
@@ -48,7 +48,7 @@ export function RecentSearches({ searches, problem }: RecentSearchesProps) {
           </>
         )}
       </Stack>
-    </Container>
+    </Page>
   );
 }
 

@@ -25,20 +25,22 @@ const AXLES = { front: 'Front', rear: 'Rear' } as const;
 function Bought({ group }: { group: GroupedLines }) {
   return (
     <div className={styles['group']}>
-      {group.lines.map((line) => (
-        <div key={line.lineId} className={styles['line']}>
-          <TirePicture picture={line.item.picture} view="thumbnail" label="" />
-          <span>
-            <strong>{line.name}</strong>
-            <br />
-            <span className={styles['muted']}>
-              {line.axle && `${AXLES[line.axle]} · `}
-              {line.quantity} × {formatUsd(line.price.salePriceInCents)}
-              {line.roadHazardState !== 'none' && ' · Road hazard coverage'}
+      <Stack gap={2}>
+        {group.lines.map((line) => (
+          <div key={line.lineId} className={styles['line']}>
+            <TirePicture picture={line.item.picture} view="thumbnail" label="" />
+            <span>
+              <strong>{line.name}</strong>
+              <br />
+              <span className={styles['muted']}>
+                {line.axle && `${AXLES[line.axle]} · `}
+                {line.quantity} × {formatUsd(line.price.salePriceInCents)}
+                {line.roadHazardState !== 'none' && ' · Road hazard coverage'}
+              </span>
             </span>
-          </span>
-        </div>
-      ))}
+          </div>
+        ))}
+      </Stack>
       <span className={styles['groupAmount']}>
         {group.lines.length > 1 && <span className={styles['muted']}>Set of {group.tireCount}</span>}
         <Money cents={group.tiresCents} />
