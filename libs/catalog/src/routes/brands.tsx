@@ -11,7 +11,7 @@ const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands' }];
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Tire brands',
-    description: 'Every tire brand on sale, with how many tires there are and the lowest price.',
+    description: 'Every tire brand on sale, with how many tires it has.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
 
@@ -22,7 +22,11 @@ export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).loa
 export default function BrandsRoute() {
   const { brands } = useLoaderData<typeof loader>();
   return (
-    <HubPage title="Tire brands" crumbs={crumbs}>
+    <HubPage
+      title="Tire brands"
+      lead="Beside each brand stands how many of its tires are on sale."
+      crumbs={crumbs}
+    >
       <EntryIndex entries={brands} />
     </HubPage>
   );

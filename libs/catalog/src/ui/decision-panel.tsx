@@ -179,15 +179,17 @@ function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: Axle
       ) : (
         <SoldOut />
       )}
-      <Promotions tire={tire} />
       {buyable && (
-        <OutTheDoor
-          itemId={tire.itemId}
-          otherItemId={other.itemId}
-          quantity={PAIR}
-          roadHazard={covered}
-          answer={answer}
-        />
+        <>
+          <Promotions tire={tire} />
+          <OutTheDoor
+            itemId={tire.itemId}
+            otherItemId={other.itemId}
+            quantity={PAIR}
+            roadHazard={covered}
+            answer={answer}
+          />
+        </>
       )}
     </>
   );

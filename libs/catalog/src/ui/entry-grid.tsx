@@ -1,5 +1,5 @@
 import type { HubEntry } from '@tirekit/contract';
-import { countOf, formatUsd } from '@tirekit/ui';
+import { countOf, formatNumber, formatUsd } from '@tirekit/ui';
 import { Link } from 'react-router';
 import styles from './entry-grid.module.css';
 
@@ -22,13 +22,32 @@ export function EntryGrid({ entries }: { entries: readonly HubEntry[] }) {
   );
 }
 
-/** Entries under their first letter, for long lists of names. */
+/** Entries under their first letter, for long lists of names, with a way to each letter. */
 export function EntryIndex({ entries }: { entries: readonly HubEntry[] }) {
-  const letters = Map.groupBy(entries, ({ name }) => name.charAt(0).toUpperCase());
-  return [...letters].map(([letter, ofLetter]) => (
-    <section key={letter} aria-label={letter} className={styles['letter']}>
-      <h2>{letter}</h2>
-      <EntryGrid entries={ofLetter} />
-    </section>
-  ));
+  const letters = [...Map.groupBy(entries, ({ name }) => name.charAt(0).toUpperCase())];
+  return (
+    <>
+      <nav aria-label="Letters" className={styles['letters']}>
+        {letters.map(([letter]) => (
+          <a key={letter} className={styles['jump']} href={`#${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {letters.map(([letter, ofLetter]) => (
+        <section key={letter} id={letter} aria-labelledby={`${letter}-title`} className={styles['letter']}>
+          <h2 id={`${letter}-title`}>{letter}</h2>
+          <ul className={styles['grid']} role="list">
+            {ofLetter.map(({ path, name, count }) => (
+              <li key={path}>
+                <Link className={styles['line']} to={path}>
+                  {name} <span className={styles['detail']}>{formatNumber(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }

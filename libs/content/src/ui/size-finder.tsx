@@ -62,26 +62,29 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
           />
         ))}
       </div>
-      <details className={styles['typed']} open={typed !== ''}>
-        <summary>Type the size instead</summary>
-        <TextField
-          name="size"
-          label="Size"
-          required={false}
-          hint="As it stands on the sidewall: 225/65R17, LT275/70R18, 35x12.50R20."
-          defaultValue={typed}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-      </details>
-      <details className={styles['help']}>
-        <summary>Where do I find my size?</summary>
-        <p>
-          On the sidewall of your tire, and on the sticker in the driver’s door, for example 225/65R17: 225 is
-          the width in millimeters, 65 the height of the sidewall in percent of it, 17 the wheel in inches.
-        </p>
-      </details>
+      <div>
+        <details className={styles['typed']} open={typed !== ''}>
+          <summary>Type the size instead</summary>
+          <TextField
+            name="size"
+            label="Size"
+            required={false}
+            hint="As it stands on the sidewall: 225/65R17, LT275/70R18, 35x12.50R20."
+            defaultValue={typed}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </details>
+        <details className={styles['help']}>
+          <summary>Where do I find my size?</summary>
+          <p>
+            On the sidewall of your tire, and on the sticker in the driver’s door, for example 225/65R17: 225
+            is the width in millimeters, 65 the height of the sidewall in percent of it, 17 the wheel in
+            inches.
+          </p>
+        </details>
+      </div>
       <FieldError>{problem ?? undefined}</FieldError>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
         See tires in this size
