@@ -57,3 +57,30 @@ export const jsonLdIn = ({ html }: PageAnswer): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   );
+
+/** The text of every card on a list's page. */
+export const cardsIn = ({ html }: PageAnswer): string[] =>
+  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(card).replaceAll(/\s+/g, ' '));
+
+/** How many tires, or sets, a list's page says it has. */
+export function countIn({ html }: PageAnswer): number {
+  const [, count = ''] =
+    /role="status"[^>]*>([\d,]+) (?:tire|set)/.exec(html.replaceAll('<!-- -->', '')) ?? [];
+  return Number(count.replaceAll(',', ''));
+}
+
+/** A value that a list's filters offer. */
+export interface Choice {
+  value: string;
+  checked: boolean;
+}
+
+/** What the filter of a name offers on a list's page, and what of it is chosen. */
+export const choicesIn = ({ html }: PageAnswer, name: string): Choice[] =>
+  [...html.matchAll(/<input [^>]*>/g)]
+    .map(([field]) => field)
+    .filter((field) => field.includes(`name="${name}"`) && /type="(?:checkbox|radio)"/.test(field))
+    .map((field) => ({
+      value: /value="([^"]*)"/.exec(field)?.[1] ?? '',
+      checked: / checked(?:=|\s|\/|>)/.test(field),
+    }));

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { ask, choicesIn, fromApi, openPage, textOf, tirePathsIn } from '../../src/shop.ts';
+
+interface Tire {
+  itemId: string;
+  path: string;
+  size: string;
+  salePriceInCents: number;
+  stock: { state: string };
+}
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+test('A tire’s page has the sizes of its line to choose from, price, stock, quantity, coverage and promotions (PDP-02)', async ({
+  request,
+}) => {
+  const { items } = await fromApi<{ items: Tire[] }>(
+    request,
+    '/v1/catalog/tires?size=225-65r17-tires&deals=true&inStock=true',
+  );
+  const [tire] = items;
+  if (tire === undefined) throw new Error('The sample data has no 225/65R17 on a deal');
+  const page = await openPage(request, tire.path);
+  const [, panel = ''] =
+    /<section[^>]*aria-label="Price and purchase"(.*?)aria-labelledby="out-the-door"/s.exec(page.html) ?? [];
+  const text = textOf(panel).replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`${dollars(tire.salePriceInCents)}each`);
+  expect(text).toContain(`${dollars(tire.salePriceInCents * 4)} set of 4`);
+  expect(text).toMatch(/In stock|Only \d+ left/);
+  expect(panel).toMatch(/<input[^>]*name="quantity"[^>]*value="4"/);
+  expect(text).toMatch(/Road hazard coverage, \$\d+\.\d\d a tire/);
+  expect(choicesIn({ ...page, html: panel }, 'roadHazard')).toHaveLength(1);
+  expect(panel).toMatch(/aria-label="Promotions"/);
+
+  const sizes = tirePathsIn({ ...page, html: panel });
+  const line = tire.path.replace(/\/p\/.*/, '/p/');
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.filter((path) => !path.startsWith(line))).toEqual([]);
+  expect(panel).toMatch(
+    new RegExp(`aria-current="page"[^>]*href="${tire.path}"|href="${tire.path}"[^>]*aria-current="page"`),
+  );
+  const other = sizes.find((path) => path !== tire.path) ?? '';
+  const { size } = await fromApi<Tire>(request, `/v1/catalog/items/${other.slice(-10)}`);
+  expect(textOf((await openPage(request, other)).html)).toContain(`Size ${size}`);
+});
+
+test('Without a size a page asks for it first, and where a car is needed it asks for the car (PDP-05)', async ({
+  request,
+}) => {
+  const [tire = ''] = tirePathsIn(await openPage(request, POPULAR_SIZE));
+  const line = await openPage(request, tire.replace(/\/p\/.*/, ''));
+  expect(line.html).toMatch(/<h2[^>]*>Select a tire size first<\/h2>/);
+  expect((await openPage(request, tire)).html).toMatch(/href="\/vehicles"[^>]*>Please choose a vehicle<\/a>/);
+
+  const noSize = await ask(request, '/find/size?width=&aspect=&rim=&size=');
+  expect([noSize.status, noSize.html.includes('Select a tire size first')]).toEqual([422, true]);
+  const noCar = await ask(request, '/find/vehicle?year=&make=');
+  expect([noCar.status, noCar.html.includes('Please choose a vehicle')]).toEqual([422, true]);
+});
