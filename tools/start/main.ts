@@ -56,11 +56,7 @@ async function run(settings: Settings, signal: AbortSignal): Promise<void> {
 
     const channelsFile = join(settings.dataDir, 'channels.json');
     writeChannelsFile(channelsFile, channels);
-    const secrets = keepSecrets(
-      settings.dataDir,
-      channels.map(({ id }) => id),
-      process.env,
-    );
+    const secrets = keepSecrets(settings.dataDir, channels, process.env);
     const services = describeServices({
       settings,
       channels,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { clientSecretVariable } from '@tirekit/channel';
+import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 import * as z from 'zod';
 import { readJson, writePrivateJson } from './private-file.ts';
 
@@ -23,6 +23,8 @@ export interface Secrets {
   >;
   /** `CLIENT_SECRET_<CHANNEL>`, one for each channel. */
   readonly clients: Readonly<Record<string, string>>;
+  /** `CUSTOMER_ID_SECRET_<CHANNEL>`, one for each channel whose operator vouches for customers. */
+  readonly customers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Secrets {
  */
 export function keepSecrets(
   dataDir: string,
-  channelIds: readonly string[],
+  channels: readonly Pick<Channel, 'id' | 'customerIds'>[],
   environment: NodeJS.ProcessEnv,
 ): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -50,9 +52,13 @@ export function keepSecrets(
     CARRIER_WEBHOOK_SECRET: secret('CARRIER_WEBHOOK_SECRET'),
     RECEIPT_SIGNING_SECRET: secret('RECEIPT_SIGNING_SECRET'),
   };
-  const clients = Object.fromEntries(
-    channelIds.map((id) => [clientSecretVariable(id), secret(clientSecretVariable(id))]),
+  const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>
+    Object.fromEntries(of.map(({ id }) => [variable(id), secret(variable(id))]));
+  const clients = each(channels, clientSecretVariable);
+  const customers = each(
+    channels.filter(({ customerIds }) => customerIds),
+    (id) => channelVariable('CUSTOMER_ID_SECRET', id),
   );
   if (Object.keys(kept).length > before) writePrivateJson(file, kept);
-  return { shared, clients };
+  return { shared, clients, customers };
 }

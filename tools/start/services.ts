@@ -97,6 +97,7 @@ export function describeServices(installation: Installation): Service[] {
       ...shellOrigins,
       ...secrets.shared,
       ...secrets.clients,
+      ...secrets.customers,
       DATABASE_URL: installation.databaseUrl,
       PORT: String(portOf(settings, 'api')),
     },

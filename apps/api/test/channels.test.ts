@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Channel, hasFeature } from '@tirekit/channel';
 import type { Cart, Quote, TireList } from '@tirekit/contract';
 import { insertRows, sampleCatalog } from '../src/modules/catalog/testing/sample-catalog.ts';
+import { signCustomerId } from '../src/modules/identity/customer-id.ts';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
 import { seedPlaces } from './support/sample-places.ts';
 import { type CallOptions, startTestApi, type TestApi } from './support/start-test-api.ts';
-import { testChannels } from './support/test-config.ts';
+import { clientSecretOf, CUSTOMER_ID_SECRET, testChannels } from './support/test-config.ts';
 
 /** What the token of one storefront can reach of another: by asking, with every key that the other gave away. */
 let api: TestApi;
@@ -43,6 +44,50 @@ const tires = async (channel: string, query = ''): Promise<TireList['items']> =>
   (await ask<TireList>(`/v1/catalog/tires?pageSize=60${query}`, { channel, headers: member })).items;
 const isOurBrand = ({ brand }: TireList['items'][number]): boolean =>
   ['northmark', 'velaro'].includes(brand.slug);
+
+describe('a customer id that the exchange signed', () => {
+  const inAMinute = Math.floor(Date.now() / 1000) + 60;
+  const tokenFor = async (customer: string | undefined) => {
+    const answer = await fetch(`${api.origin}/token`, {
+      method: 'POST',
+      headers: customer === undefined ? {} : { 'x-partner-customer-id': customer },
+      body: new URLSearchParams({
+        client_id: 'retail',
+        client_secret: clientSecretOf('retail'),
+        grant_type: 'client_credentials',
+      }),
+    });
+    // RFC 6749 has both forms.
+    const body = (await answer.json()) as { access_token?: string; error?: string };
+    return { status: answer.status, token: body.access_token ?? '', error: body.error };
+  };
+  const siteOf = async (token: string) =>
+    ask<{ siteGlobals: unknown }>('/v1/site/globals', {
+      channel: null,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  test('(CHN-05) switches the channel of another storefront’s token to the exchange, with its prices', async () => {
+    const issued = await tokenFor(signCustomerId('soldier-1', inAMinute, CUSTOMER_ID_SECRET));
+    expect(await siteOf(issued.token)).toMatchObject({
+      siteGlobals: { channel: 'military-exchange', priceType: 'Partner Program' },
+    });
+    const own = await tokenFor(undefined);
+    expect(await siteOf(own.token)).toMatchObject({ siteGlobals: { channel: 'retail' } });
+  });
+
+  test.each([
+    ['without a signature', 'soldier-1'],
+    ['signed by somebody else', signCustomerId('soldier-1', inAMinute, 'another-secret-0123456789')],
+    ['whose time is over', signCustomerId('soldier-1', 1_700_000_000, CUSTOMER_ID_SECRET)],
+    [
+      'put under another’s signature',
+      signCustomerId('soldier-1', inAMinute, CUSTOMER_ID_SECRET).replace('soldier-1', 'soldier-2'),
+    ],
+  ])('%s gets no token', async (_what, customer) => {
+    expect(await tokenFor(customer)).toEqual({ status: 400, token: '', error: 'invalid_request' });
+  });
+});
 
 describe('what a storefront is told of itself', () => {
   test('is what its token says; the channel of a query selects the menu and nothing else', async () => {

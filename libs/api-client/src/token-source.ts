@@ -1,4 +1,4 @@
-import { token as tokenEndpoint } from '@tirekit/contract';
+import { headers, token as tokenEndpoint } from '@tirekit/contract';
 import { ApiFailure } from './api-failure.ts';
 import { createRequest } from './request.ts';
 
@@ -15,6 +15,8 @@ export interface TokenSourceOptions {
   baseUrl: string | undefined;
   clientId: string | undefined;
   clientSecret: string | undefined;
+  /** A customer for whom the operator of another channel vouches: the token is of that channel. */
+  customerId?: string | undefined;
   fetch?: typeof fetch | undefined;
   /** Milliseconds; the clock by default. */
   now?: (() => number) | undefined;
@@ -52,6 +54,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
         client_secret: options.clientSecret,
         grant_type: 'client_credentials',
       },
+      headers: { [headers.partnerCustomerId]: options.customerId },
       sso: true,
     });
     if (!isTokenAnswer(body))

@@ -97,6 +97,11 @@ export const Channel = z.strictObject({
     /** Types of accounts that may; null is every type. */
     userTypes: z.nullable(z.array(z.enum(userTypes)).check(z.minLength(1))),
   }),
+  /**
+   * Whether its operator vouches for customers: a request with a customer id that the operator signed is of this channel,
+   * whichever storefront it reaches. The secret of the signature is `CUSTOMER_ID_SECRET_<CHANNEL>` of the API.
+   */
+  customerIds: z.boolean(),
   pricing: z.object({
     priceType: z.enum(priceTypes),
     /** Off the retail price, in basis points, decided on the server. */

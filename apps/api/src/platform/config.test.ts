@@ -30,7 +30,7 @@ describe('the environment', () => {
     const config = readConfig({ ...good, PUBLIC_ORIGIN_RETAIL: 'http://127.0.0.1:4200', LOG_LEVEL: '' });
     expect(config).toMatchObject({ API_PORT: 4210, NODE_ENV: 'production', LOG_LEVEL: 'info' });
     expect(config.channels).toEqual([
-      { channel, clientSecret: secret, publicOrigin: 'http://127.0.0.1:4200' },
+      { channel, clientSecret: secret, customerIdSecret: null, publicOrigin: 'http://127.0.0.1:4200' },
     ]);
   });
 

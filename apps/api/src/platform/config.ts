@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Channel, ChannelsFile, clientSecretVariable } from '@tirekit/channel';
+import { type Channel, ChannelsFile, channelVariable, clientSecretVariable } from '@tirekit/channel';
 import * as z from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -51,6 +51,8 @@ export type Environment = z.infer<typeof Environment>;
 export interface ConfiguredChannel {
   readonly channel: Channel;
   readonly clientSecret: string;
+  /** Signs the ids of customers that the channel's operator vouches for; null where it vouches for none. */
+  readonly customerIdSecret: string | null;
   /** Where browsers reach the storefront; null where nobody said. */
   readonly publicOrigin: string | null;
 }
@@ -78,7 +80,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return { ...parsed.data, channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given) };
 }
 
-/** Gives each channel its client secret, `CLIENT_SECRET_<ID>`, and its address, `PUBLIC_ORIGIN_<ID>`. */
+/**
+ * Gives each channel its client secret, `CLIENT_SECRET_<ID>`, and its address, `PUBLIC_ORIGIN_<ID>`; one that takes
+ * customers at their operator's word, `CUSTOMER_ID_SECRET_<ID>` too, without which it takes none.
+ */
 export function configureChannels(
   channels: readonly Channel[],
   environment: NodeJS.ProcessEnv,
@@ -91,8 +96,13 @@ export function configureChannels(
         `${variable} must hold the client secret of "${channel.id}": 16 characters or more.`,
       );
     }
-    const origin = environment[`PUBLIC_ORIGIN_${channel.id.replaceAll('-', '_').toUpperCase()}`];
-    return { channel, clientSecret: clientSecret.data, publicOrigin: origin ?? null };
+    const customerIdSecret = Secret.safeParse(environment[channelVariable('CUSTOMER_ID_SECRET', channel.id)]);
+    return {
+      channel,
+      clientSecret: clientSecret.data,
+      customerIdSecret: channel.customerIds && customerIdSecret.success ? customerIdSecret.data : null,
+      publicOrigin: environment[channelVariable('PUBLIC_ORIGIN', channel.id)] ?? null,
+    };
   });
 }
 

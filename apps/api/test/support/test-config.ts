@@ -36,11 +36,13 @@ export const testSecrets = {
   RECEIPT_SIGNING_SECRET: 'test-receipt-signing-secret',
 } as const;
 
+export const CUSTOMER_ID_SECRET = 'test-customer-id-secret-of-the-exchange';
 export const clientSecretOf = (channelId: string): string => `test-client-secret-of-${channelId}`;
 
 /** A configuration for tests. Limits are out of the way unless a test asks for them. */
 export function testConfig(databaseUrl: string, overrides: Partial<Config> = {}): Config {
   const secrets = testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)]);
+  secrets.push(['CUSTOMER_ID_SECRET_MILITARY_EXCHANGE', CUSTOMER_ID_SECRET]);
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',

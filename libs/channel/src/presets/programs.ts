@@ -118,6 +118,7 @@ export const militaryExchangePreset: Preset = {
     { label: 'Exchange orders', path: '/track-your-order', links: [] },
   ],
   metadata: { ...retailPreset.metadata, robots: 'noindex,follow' },
+  customerIds: true,
   pricing: { priceType: 'Partner Program', discountBps: 500 },
   publicPages: false,
 };

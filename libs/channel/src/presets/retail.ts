@@ -57,6 +57,7 @@ export const retailPreset: Preset = {
     robots: 'index,follow',
     identity: true,
   },
+  customerIds: false,
   access: { guests: true, userTypes: null },
   pricing: { priceType: 'Retail', discountBps: 0 },
   catalogue: { brands: null, categories: null },

@@ -39,6 +39,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
     baseUrl: env.apiOrigin,
     clientId: env.clientId,
     clientSecret: env.clientSecret,
+    customerId: env.customerId,
   });
   const common = { baseUrl: env.apiOrigin, tokens, onFailure: reportFailure };
   const siteData = createSiteData(channel, createApiClient(common));

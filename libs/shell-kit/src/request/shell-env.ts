@@ -14,6 +14,8 @@ export interface ShellEnv {
   clientId: string;
   /** Undefined where it is missing: the first authorized call says so. */
   clientSecret: string | undefined;
+  /** Set where the storefront is shown to a customer for whom its operator vouches: the signed id. */
+  customerId?: string | undefined;
   /** Signs our cookies. */
   cookieSecret: string;
   /** Signs the visitor's address for the API. */

@@ -8,6 +8,7 @@ import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
 import { loadBuiltShell } from './built-shell.ts';
 import { compressed } from './compress.ts';
+import { customerChannel } from './customer-channel.ts';
 import { hostCheck } from './host-check.ts';
 import { sharedPages } from './page-store/shared-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -39,6 +40,12 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   const always = securityHeaders(settings.publicOrigin);
   const built = await loadBuiltShell(directory);
   const contextOf = built.hostShell(channel, settings);
+  const ofCustomer = customerChannel({
+    own: channel,
+    env: settings,
+    hostShell: built.hostShell,
+    channelsFile: env['CHANNELS_FILE'],
+  });
   const servePublic = staticFiles(join(directory, 'public'));
   const belongsHere = hostCheck(settings.publicOrigins);
   // React decides when it is loaded whether it is made for production: by now that is set.
@@ -70,9 +77,10 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const file = servePublic(context.req.raw) ?? built.serveAsset(context.req.raw);
     if (file) return file;
     const request = asReached(context.req.raw, remoteAddress, settings);
-    const shared = await sharedPage(request);
+    const customer = await ofCustomer(request);
+    const shared = customer ? null : await sharedPage(request);
     if (shared) return shared;
-    const response = await render(request, contextOf());
+    const response = await render(request, (customer ?? contextOf)());
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });
 

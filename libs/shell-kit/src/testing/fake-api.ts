@@ -18,6 +18,8 @@ export interface FakeApi {
 }
 
 const SESSION = 'session-of-a-visitor-01';
+/** The one customer id that counts as signed. */
+export const VOUCHED_CUSTOMER = `soldier-1;4102444800;${'a'.repeat(64)}`;
 export const CART_KEY = 'cart-key-0123456789-abcdef';
 export const ORDER_KEY = 'order-key-0123456789-abcdef';
 
@@ -80,7 +82,13 @@ export async function startFakeApi(): Promise<FakeApi> {
   };
   const routes: Record<string, (call: SeenCall, url: URL) => Answer> = {
     'GET /readyz': () => ({ body: { status: 'ready' } }),
-    'POST /token': () => ({ body: { access_token: 'shop-token', expires_in: 3600, token_type: 'Bearer' } }),
+    'POST /token': ({ headers }) => {
+      const customer = headers['x-partner-customer-id'];
+      if (customer !== undefined && customer !== VOUCHED_CUSTOMER)
+        return problem(400, 'invalid_request', 'No.');
+      const token = customer === undefined ? 'shop-token' : 'token-of-a-customer';
+      return { body: { access_token: token, expires_in: 3600, token_type: 'Bearer' } };
+    },
     'GET /users/session': () => ({ body: { userSessionId: SESSION, userPersonalization: location() } }),
     'PUT /users/me/personalization': ({ body }) => {
       const { userLocationZip: zip } = JSON.parse(body) as { userLocationZip: string };

@@ -1,2 +1,9 @@
-export { CART_KEY, type FakeApi, ORDER_KEY, type SeenCall, startFakeApi } from './fake-api.ts';
+export {
+  CART_KEY,
+  type FakeApi,
+  ORDER_KEY,
+  type SeenCall,
+  startFakeApi,
+  VOUCHED_CUSTOMER,
+} from './fake-api.ts';
 export { startShell, type TestedShell } from './start-shell.ts';

@@ -1,9 +1,11 @@
+import { headers } from '@tirekit/contract';
 import Provider, { type Configuration, errors } from 'oidc-provider';
 import type { ConfiguredChannel } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { API_AUDIENCE, CHANNEL_TOKEN_SECONDS, USER_TOKEN_SECONDS } from '../../platform/tokens/audience.ts';
 import { deriveKey, type SigningKey } from '../../platform/tokens/signing-keys.ts';
+import { channelOfCustomer } from './customer-id.ts';
 import { oidcStateAdapter } from './oidc-state.ts';
 
 /** Where the provider answers: the specification's token address, and discovery with its keys. */
@@ -69,8 +71,16 @@ export function createOidcProvider(deps: {
         },
       },
     },
-    extraTokenClaims: (_ctx, token) =>
-      token.kind === 'ClientCredentials' ? { channel: token.clientId } : undefined,
+    extraTokenClaims(ctx, token) {
+      if (token.kind !== 'ClientCredentials') return undefined;
+      // A storefront whose visitor comes with a signed customer id gets a token of the channel that vouches for it.
+      const customer = ctx.get(headers.partnerCustomerId);
+      if (customer === '') return { channel: token.clientId };
+      const channel = channelOfCustomer(customer, deps.channels);
+      if (channel === null)
+        throw new errors.InvalidRequest('the customer id is not signed, or no longer good');
+      return { channel };
+    },
     ttl: {
       ClientCredentials: CHANNEL_TOKEN_SECONDS,
       AccessToken: USER_TOKEN_SECONDS,

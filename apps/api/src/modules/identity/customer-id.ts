@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ConfiguredChannel } from '../../platform/config.ts';
+
+const SHAPE = /^([\w-]{1,64});(\d{9,11});([0-9a-f]{64})$/;
+
+/**
+ * The header by which an operator (a military exchange, a partner) vouches for its customer:
+ * `customer;unix;hex hmac-sha256` over `customer;unix`, good until that second.
+ */
+export function signCustomerId(customerId: string, untilUnix: number, secret: string): string {
+  const claim = `${customerId};${untilUnix}`;
+  return `${claim};${createHmac('sha256', secret).update(claim).digest('hex')}`;
+}
+
+/** Whose customer a signed id names: the channel's id; null where nobody here signed it, or its time is over. */
+export function channelOfCustomer(
+  header: string,
+  channels: readonly ConfiguredChannel[],
+  now = Date.now(),
+): string | null {
+  const [, customerId = '', until = '', signature = ''] = SHAPE.exec(header) ?? [];
+  if (customerId === '' || Number(until) * 1000 <= now) return null;
+  const signer = channels.find(({ customerIdSecret }) => {
+    if (customerIdSecret === null) return false;
+    const expected = signCustomerId(customerId, Number(until), customerIdSecret).slice(-signature.length);
+    return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+  });
+  return signer?.channel.id ?? null;
+}
