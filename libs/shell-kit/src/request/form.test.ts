@@ -54,6 +54,15 @@ describe('a form', () => {
     expect(seen).toEqual([{ billing: { city: 'Austin', state: 'TX' } }]);
   });
 
+  test('that no form of ours sends is a bad request', async () => {
+    const sent = new Request('https://shop.example/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"zip":"78701"}',
+    });
+    await expect(readForm(sent, fieldOf('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
+  });
+
   test('takes over the API’s refusal: beside the field where it names one, above the form where not', () => {
     const form = { values: { code: 'SAVE' } };
     const named = new ApiFailure('BadRequest', {
