@@ -69,6 +69,15 @@ export const TrackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
+/** Where an order of an embedded storefront comes from, as the partner's page said it. */
+export const PartnerSource = z.object({
+  /** The partner's own name for the visitor. */
+  userId: z.nullable(z.string()),
+  sourceId: z.nullable(z.string()),
+  sourceType: z.nullable(z.string()),
+});
+export type PartnerSource = z.infer<typeof PartnerSource>;
+
 /** What the buyer who placed it sees. */
 export const Order = z.object({
   ...TrackedOrder.shape,
@@ -82,6 +91,8 @@ export const Order = z.object({
   nextActionUrl: z.nullable(z.string()),
   /** Signed, expiring path of the receipt once confirmed. */
   receiptPath: z.nullable(z.string()),
+  /** Null for an order that no partner led to. */
+  partner: z.nullable(PartnerSource),
   sample: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;

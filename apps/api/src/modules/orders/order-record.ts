@@ -1,4 +1,11 @@
-import type { OrderState, Quote, ShippingForm, ShippingMode, TirePictureData } from '@tirekit/contract';
+import type {
+  OrderState,
+  PartnerSource,
+  Quote,
+  ShippingForm,
+  ShippingMode,
+  TirePictureData,
+} from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Card } from '../payments/port.ts';
 
@@ -35,6 +42,7 @@ export interface OrderRow {
   card: Card | null;
   failure: { code: string; message: string } | null;
   next_action_url: string | null;
+  partner: PartnerSource | null;
   carrier: string | null;
   tracking_number: string | null;
   /** YYYY-MM-DD */
@@ -71,7 +79,7 @@ export interface OrderRecord {
 export const orderColumns = `
   order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
-  next_action_url, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
+  next_action_url, partner, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   delivered_at`;
 
 const ORDER = `SELECT ${orderColumns} FROM orders WHERE order_number = $1`;

@@ -44,6 +44,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     po_number: null,
     payment_token: '',
     return_url: null,
+    partner: null,
     charge_id: null,
     card: null,
     failure: null,

@@ -67,6 +67,7 @@ export function buyersOrder(record: OrderRecord, receiptPath: string | null): Or
     failure: order.failure,
     nextActionUrl: order.next_action_url,
     receiptPath,
+    partner: order.partner,
     sample: lines.some(({ item }) => item.sample),
   };
 }

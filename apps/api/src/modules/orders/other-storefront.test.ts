@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, shippingForm } from './testing/test-buyer.ts';
+import { buyersOf, type Placed, shippingForm } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
 const OTHER = 'partner-widget';
@@ -69,5 +69,40 @@ describe('a cart of one storefront', () => {
       state: 'confirmed',
       totalCents: widget.cart.quote.totalCents,
     });
+  });
+});
+
+describe('an order of an embedded storefront', () => {
+  const sessionOf = async (userId: string, source: string) => {
+    const { body } = await buyers.call<{ userSessionId: string }>('GET', `/users/session?${source}`, {
+      channel: OTHER,
+      headers: { 'x-user-session-id': userId },
+    });
+    return { 'x-user-session-id': body.userSessionId };
+  };
+  const buyAs = async (tire: number, session: Record<string, string>) => {
+    const { cartKey, cart } = await buyers.prepareCart(shop.tires[tire], 4, shippingForm, OTHER);
+    const headers = { ...session, 'x-tirekit-cart': cartKey, 'idempotency-key': randomUUID() };
+    const body = { ...(await buyers.orderBody(cart)), returnUrl: undefined };
+    const placed = await buyers.call<Placed>('POST', '/v1/orders', { channel: OTHER, headers, body });
+    expect([placed.status, placed.body.order.state]).toEqual([201, 'confirmed']);
+    const key = { 'x-tirekit-order': placed.body.orderKey };
+    const path = `/v1/orders/${placed.body.order.orderNumber}`;
+    return (await buyers.call<Placed>('GET', path, { channel: OTHER, headers: key })).body.order.partner;
+  };
+
+  test('says who the visitor is to the partner, and which of its pages it was last', async () => {
+    const session = await sessionOf('member-1', 'widgetSourceId=page-9&widgetSourceType=club');
+    const first = { userId: 'member-1', sourceId: 'page-9', sourceType: 'club' };
+    expect(await buyAs(3, session)).toEqual(first);
+    const again = await sessionOf(session['x-user-session-id'], 'widgetSourceId=page-10');
+    expect(again).toEqual(session);
+    expect(await buyAs(4, session)).toEqual({ ...first, sourceId: 'page-10', sourceType: null });
+  });
+
+  test('takes the partner’s name for a visitor for no session', async () => {
+    await sessionOf('member-2', 'widgetSourceId=page-1');
+    expect(await buyAs(5, { 'x-user-session-id': 'member-2' })).toBeNull();
+    expect(await sessionOf('member-2', '')).not.toEqual(await sessionOf('member-2', ''));
   });
 });

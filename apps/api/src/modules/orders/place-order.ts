@@ -8,6 +8,7 @@ import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } 
 import type { CrashPoint } from './fault-injection.ts';
 import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
 import { newOrderNumber, type OrderKeys } from './order-number.ts';
+import { keepPartner } from './order-partner.ts';
 import { type OrderRecord, type OrderRow, readOrder, readOrderWithLines } from './order-record.ts';
 import type { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
@@ -27,6 +28,8 @@ export interface PlaceOrderCall {
   readonly publicOrigin: string | null;
   readonly cartKey: string;
   readonly idempotencyKey: string;
+  /** The visitor's session, where the storefront names it. */
+  readonly sessionId: string | null;
   readonly body: BodyOf<typeof placeOrder>;
 }
 
@@ -84,7 +87,10 @@ async function tryToHold(
     throw refusal;
   }
   deps.crash('before-hold');
-  return (await holdOrder(deps.db, order, keys)) ?? order;
+  const earlier = await holdOrder(deps.db, order, keys);
+  if (earlier !== null) return earlier;
+  await keepPartner(deps.db, order.orderNumber, call);
+  return order;
 }
 
 /** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */

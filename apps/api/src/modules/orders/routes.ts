@@ -46,6 +46,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         publicOrigin: deps.publicOrigins.get(request.channel.id) ?? null,
         cartKey: textHeader(request, names.cart, sentences.cartKey),
         idempotencyKey: idempotencyKeyOf(request),
+        sessionId: sessionIdOf(request),
         body,
       }),
     ),
@@ -115,6 +116,11 @@ function idempotencyKeyOf(request: CallContext<'channel'>): string {
   const key = textHeader(request, names.idempotencyKey, sentences.idempotencyKey);
   if (!IDEMPOTENCY_KEY.test(key)) throw new ApiProblem('bad-request', sentences.idempotencyKey);
   return key;
+}
+
+function sessionIdOf({ headers }: CallContext<'channel'>): string | null {
+  const given = headers[names.session];
+  return typeof given === 'string' && given !== '' ? given : null;
 }
 
 function textHeader(request: CallContext<'channel'>, name: string, problem: string): string {
