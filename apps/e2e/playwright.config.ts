@@ -13,6 +13,14 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** As a browser does whose user has switched them off: a frame of another site has no cookies and no storage. */
+const NO_THIRD_PARTY_COOKIES = '--test-third-party-cookie-phaseout';
+
+const chromium = (...more: string[]) => ({
+  executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+  args: [...CHROMIUM_FLAGS, ...more],
+});
+
 /** An ordinary desktop: a browser that calls itself headless is served as a robot. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -36,10 +44,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: chromium(),
   },
-  projects: [{ name: 'retail', testDir: 'test/retail', use: { baseURL: `http://127.0.0.1:${portBase}` } }],
+  projects: [
+    { name: 'retail', testDir: 'test/retail', use: { baseURL: `http://127.0.0.1:${portBase}` } },
+    { name: 'widget', testDir: 'test/widget', use: { launchOptions: chromium(NO_THIRD_PARTY_COOKIES) } },
+  ],
 });

@@ -4,4 +4,7 @@ const portBase = Number(process.env['PORT_BASE'] || 4200);
 export const shopOrigin = `http://127.0.0.1:${portBase}`;
 /** The outside parties of the shop, as `tools/start/settings.ts` places them above `PORT_BASE`. */
 export const sandboxOrigin = `http://127.0.0.1:${portBase + 20}`;
+export const partnerPort = portBase + 26;
+/** The storefront that the partner's page embeds. */
+export const widgetOrigin = `http://127.0.0.1:${portBase + 2}`;
 export const providerOrigin = `http://127.0.0.1:${portBase + 21}`;

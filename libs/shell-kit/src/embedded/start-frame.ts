@@ -3,7 +3,7 @@ import { writeStored } from '../storage/browser-storage.ts';
 import { widgetSourceId, widgetSourceType } from '../storage/stored-keys.ts';
 import { createFrameVisit, type FrameVisit } from './frame-visit.ts';
 import { followPage, greet } from './partner-page.ts';
-import { FRAME_HEADER, type Partner, PARTNER_HEADER } from './wire.ts';
+import { FRAME_HEADER, PAGE_SHOWN, type Partner, PARTNER_HEADER } from './wire.ts';
 
 /**
  * Starts a storefront whose session is in a header, before its page is made ready: in a partner's frame, or alone in a
@@ -24,6 +24,8 @@ export function startFrame(origins: readonly string[]): void {
     }),
   );
   keepBrowserCookiesIn(visit);
+  // Where places on pages would be remembered is out of reach, and a frame that is as high as its page has none.
+  window.addEventListener(PAGE_SHOWN, () => window.scrollTo(0, 0));
   if (framed) followPage(window.parent, origins);
 }
 

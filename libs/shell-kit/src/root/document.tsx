@@ -42,7 +42,7 @@ export function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         {site && <SiteFooter site={site} />}
-        <ScrollRestoration />
+        {site?.embedOrigins ? null : <ScrollRestoration />}
         <Scripts />
       </body>
     </html>

@@ -91,7 +91,7 @@ describe('an order of an embedded storefront', () => {
     return (await buyers.call<Placed>('GET', path, { channel: OTHER, headers: key })).body.order.partner;
   };
 
-  test('says who the visitor is to the partner, and which of its pages it was last', async () => {
+  test('says who the visitor is to the partner, and which of its pages it was last (CHN-04)', async () => {
     const session = await sessionOf('member-1', 'widgetSourceId=page-9&widgetSourceType=club');
     const first = { userId: 'member-1', sourceId: 'page-9', sourceType: 'club' };
     expect(await buyAs(3, session)).toEqual(first);
