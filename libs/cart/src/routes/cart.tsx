@@ -85,3 +85,5 @@ export default function CartRoute() {
   const [search] = useSearchParams();
   return <CartPage cart={cart} refusal={refusal} added={search.has('added')} lastOrder={lastOrder} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -24,3 +24,5 @@ export async function action({ context, params }: ActionFunctionArgs) {
 export default function ConfirmOrderRoute() {
   return <ConfirmOrder order={useLoaderData<typeof loader>().order} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

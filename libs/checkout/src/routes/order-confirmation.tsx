@@ -20,3 +20,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function OrderConfirmationRoute() {
   return <OrderConfirmation order={useLoaderData<typeof loader>().order} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

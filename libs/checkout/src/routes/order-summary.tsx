@@ -102,3 +102,5 @@ export default function OrderSummaryRoute() {
   const data = useLoaderData<typeof loader>();
   return <OrderSummary {...data} refusal={useActionData<FormRefusal>() ?? null} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -51,3 +51,5 @@ export default function PaymentsRoute() {
   const data = useLoaderData<typeof loader>();
   return <PaymentsPage {...data} refusal={useActionData<FormRefusal>() ?? null} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -47,3 +47,5 @@ export default function ServicesRoute() {
   const refusal = useActionData<FormRefusal>() ?? null;
   return <ServicesPage {...useLoaderData<typeof loader>()} refusal={refusal} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

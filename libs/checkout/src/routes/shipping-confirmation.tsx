@@ -31,3 +31,5 @@ export default function ShippingConfirmationRoute() {
   const refusal = useActionData<FormRefusal>() ?? null;
   return <ShippingConfirmation {...useLoaderData<typeof loader>()} refusal={refusal} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -58,3 +58,5 @@ export default function ShippingRoute() {
     <ShippingPage {...useLoaderData<typeof loader>()} outcome={useActionData<typeof action>() ?? null} />
   );
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

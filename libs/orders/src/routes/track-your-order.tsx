@@ -33,3 +33,5 @@ export { sendForm as clientAction } from '@tirekit/shell-kit';
 export default function TrackYourOrderRoute() {
   return <TrackForm refusal={useActionData<FormRefusal>() ?? null} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

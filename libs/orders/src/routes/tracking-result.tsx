@@ -21,3 +21,5 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ order: 
 export default function TrackingResultRoute() {
   return <TrackingResult {...useLoaderData<typeof loader>()} />;
 }
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -29,6 +29,8 @@ export type CartCaller = { channel: Channel; key: string | undefined };
 
 const REFUSALS = {
   notHere: 'This cart is no longer open.',
+  notSold: 'This tire is no longer sold here.',
+  lineGone: 'This is no longer in your cart.',
   pair: 'Two tires together are a front and a rear.',
   coupon: 'This coupon code is not valid.',
   shippingMode: 'Please choose another way to get your tires.',
@@ -38,7 +40,7 @@ const REFUSALS = {
 } as const;
 
 const available = (sku: SkuFacts | undefined): SkuFacts => {
-  if (sku === undefined) throw new ApiProblem('not-found');
+  if (sku === undefined) throw new ApiProblem('not-found', REFUSALS.notSold);
   if (sku.discontinued || sku.stock === 0) throw new ApiProblem('out-of-stock');
   return sku;
 };
@@ -125,7 +127,7 @@ export class CartService {
     return this.#change(caller, async (tx, cart) => {
       assertCoverageOffered(caller.channel, wish.roadHazard);
       const together = await this.#lineWithSet(tx, cart.cartId, lineId);
-      if (together.length === 0) throw new ApiProblem('not-found');
+      if (together.length === 0) throw new ApiProblem('not-found', REFUSALS.lineGone);
       const facts = await skuFacts(
         tx,
         caller.channel,

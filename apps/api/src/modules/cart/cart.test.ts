@@ -150,6 +150,18 @@ describe('a cart', () => {
     expect((await api.call('/v1/cart/lines', { method: 'POST', body: { items } })).status).toBe(status);
   });
 
+  test('says in words that a tire, or a line, is not there any more', async () => {
+    const { cart, call, change } = await openCart();
+    const unknown = await call('POST', '/lines', { items: [{ itemId: '0000000000', quantity: 1 }] });
+    expect(unknown).toMatchObject({ status: 404, body: { message: 'This tire is no longer sold here.' } });
+    const line = `/lines/${cart.lines[0]?.lineId ?? ''}`;
+    await change('DELETE', line);
+    expect(await call('PATCH', line, { quantity: 2 })).toMatchObject({
+      status: 404,
+      body: { message: 'This is no longer in your cart.' },
+    });
+  });
+
   test('sells no more than there is', async () => {
     const { cart, call } = await openCart();
     const answer = await call('PATCH', `/lines/${cart.lines[0]?.lineId ?? ''}`, { quantity: 13 });
