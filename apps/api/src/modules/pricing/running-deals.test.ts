@@ -20,6 +20,7 @@ const table = [
 /** A database whose only statement gives the deals, and counts. */
 function dealsTable(answer: () => Promise<unknown[]> = () => Promise.resolve(table)) {
   const query = vi.fn(answer);
+  // Nothing else of a database is used.
   return { query, db: { query } as unknown as Queries };
 }
 const slugs = async (deals: RunningDeals, db: Queries, day: string, priceType = 'retail') =>
