@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@tirekit/contract';
-import { Button, ButtonLink, Cluster, EmptyState, Notice, Page, Stack } from '@tirekit/ui';
-import { Form, Link, useNavigation } from 'react-router';
+import { Button, ButtonLink, Cluster, EmptyState, LinkRows, Notice, Page, Stack } from '@tirekit/ui';
+import { Form, useNavigation } from 'react-router';
 import { searchKinds } from '../model/search-kinds.ts';
 import styles from './recent-searches.module.css';
 
@@ -27,22 +27,21 @@ export function RecentSearches({ searches, problem }: RecentSearchesProps) {
           <NothingYet />
         ) : (
           <>
-            <ol className={styles['searches']} role="list">
-              {searches.map(({ id, kind, label, path }) => (
-                <li key={id}>
-                  <Link className={styles['search']} to={path}>
-                    <strong>{label}</strong>
-                    <span className={styles['kind']}>{searchKinds[kind]}</span>
-                  </Link>
-                </li>
-              ))}
-            </ol>
+            <LinkRows
+              ordered
+              rows={searches.map(({ id, kind, label, path }) => ({
+                key: id,
+                to: path,
+                label,
+                kind: searchKinds[kind],
+              }))}
+            />
             <Form method="post">
               <Cluster>
                 <Button type="submit" busy={busy}>
                   Clear
                 </Button>
-                <span className={styles['kind']}>Only you see this list.</span>
+                <span className={styles['note']}>Only you see this list.</span>
               </Cluster>
             </Form>
           </>

@@ -27,3 +27,23 @@ export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canoni
     robots: isOwnPage ? 'index,follow' : 'noindex,follow',
   };
 }
+
+/** What a list's page says of itself: its title and lead, the way to it, and how search engines treat it. */
+export function listPageMeta({
+  title,
+  lead,
+  crumbs,
+  data,
+}: {
+  title: string;
+  lead: string;
+  crumbs: readonly Crumb[];
+  data: { path: string; state: ListState };
+}): PageMeta {
+  return {
+    title,
+    description: lead,
+    ...listMeta(data.path, data.state),
+    jsonLd: [crumbsJsonLd(crumbs)],
+  };
+}

@@ -3,19 +3,13 @@ import { getVisit, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
 import { brandHref } from '../model/hrefs.ts';
-import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { listPageMeta } from '../model/list-meta.ts';
 import { loadBrand } from '../model/load-brand.ts';
 import { listParameters } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { ListPage } from '../ui/list-page.tsx';
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ title, lead, crumbs, data }) => ({
-    title,
-    description: lead,
-    ...listMeta(data.path, data.state),
-    jsonLd: [crumbsJsonLd(crumbs)],
-  }));
+export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMeta);
 
 export const handle = reusablePage(...listParameters);
 

@@ -3,18 +3,16 @@ import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { sizeListAddress } from '../model/addresses.ts';
-import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
+import { listPageMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ title, lead, crumbs, data }) => ({
-    title,
-    description: `${data.list.total} ${title.toLowerCase()} with prices for a set, scores and reviews. ${lead}`,
-    ...listMeta(data.path, data.state),
-    jsonLd: [crumbsJsonLd(crumbs)],
+  pageMeta(args, ({ title, lead, ...page }) => ({
+    ...listPageMeta({ title, lead, ...page }),
+    description: `${page.data.list.total} ${title.toLowerCase()} with prices for a set, scores and reviews. ${lead}`,
   }));
 
 export const handle = reusablePage(...listParameters);

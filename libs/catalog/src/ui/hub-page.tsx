@@ -1,6 +1,6 @@
 import { Breadcrumbs, Container, type Crumb, Stack } from '@tirekit/ui';
 import type { ReactNode } from 'react';
-import styles from './list-page.module.css';
+import styles from './hub-page.module.css';
 
 export interface HubPageProps {
   title: string;

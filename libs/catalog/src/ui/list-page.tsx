@@ -1,9 +1,9 @@
-import { Breadcrumbs, Container, type Crumb, Notice, Stack } from '@tirekit/ui';
+import { type Crumb, Notice } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
-import styles from './list-page.module.css';
+import { HubPage } from './hub-page.tsx';
 import { TireList } from './tire-list.tsx';
 
 export interface ListPageProps {
@@ -19,26 +19,19 @@ export interface ListPageProps {
 export function ListPage({ title, lead, crumbs, data, children }: ListPageProps) {
   const { car, path, state } = data;
   return (
-    <Container>
-      <Stack gap={6}>
-        <Breadcrumbs items={crumbs} />
-        <div>
-          <h1>{title}</h1>
-          {lead && <p className={styles['lead']}>{lead}</p>}
-        </div>
-        {car && (
-          <Notice>
-            <p>
-              Judged for your {car.label}.{' '}
-              <Link to={path + writeListState({ ...state, fitment: null, axle: null, page: 1 })}>
-                Look without the car
-              </Link>
-            </p>
-          </Notice>
-        )}
-        <TireList data={data} />
-        {children}
-      </Stack>
-    </Container>
+    <HubPage title={title} lead={lead} crumbs={crumbs}>
+      {car && (
+        <Notice>
+          <p>
+            Judged for your {car.label}.{' '}
+            <Link to={path + writeListState({ ...state, fitment: null, axle: null, page: 1 })}>
+              Look without the car
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <TireList data={data} />
+      {children}
+    </HubPage>
   );
 }

@@ -1,8 +1,6 @@
 import { messages, type Suggestion } from '@tirekit/contract';
-import { ButtonLink, Page, Stack, EmptyState } from '@tirekit/ui';
+import { ButtonLink, Page, Stack, EmptyState, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
-import { Link } from 'react-router';
-import styles from './search-page.module.css';
 
 /** What people call what they were found as. */
 const kinds = {
@@ -42,19 +40,14 @@ export function SearchPage({ query, suggestions, after }: SearchPageProps) {
             A size like 225/65R17, a car like 2019 Honda Civic, or a brand.
           </EmptyState>
         ) : (
-          <ul className={styles['results']} role="list">
-            {suggestions.map(({ kind, label, detail, path }) => (
-              <li key={path}>
-                <Link className={styles['result']} to={path}>
-                  <span>
-                    <strong>{label}</strong>
-                    {detail && <span className={styles['detail']}>{detail}</span>}
-                  </span>
-                  <span className={styles['kind']}>{kinds[kind]}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkRows
+            rows={suggestions.map(({ kind, label, detail, path }) => ({
+              to: path,
+              label,
+              detail,
+              kind: kinds[kind],
+            }))}
+          />
         )}
         {after}
       </Stack>

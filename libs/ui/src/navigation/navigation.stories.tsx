@@ -3,11 +3,12 @@ import { expect } from 'storybook/test';
 
 import { Stack } from '../layout/layout.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { LinkRows } from './link-rows.tsx';
 import { Pagination } from './pagination.tsx';
 import { SectionNav } from './section-nav.tsx';
 
 /** Ways between pages and within one: real links, all of them. */
-const meta = { title: 'UI/Breadcrumbs, Pagination, SectionNav' } satisfies Meta;
+const meta = { title: 'UI/Breadcrumbs, LinkRows, Pagination, SectionNav' } satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -33,6 +34,17 @@ export const CrumbsOnAPhone: Story = {
         { label: 'Commercial & Specialty', to: '/types/commercial' },
         { label: 'Calder & Sons', to: '/brands/calder-tires' },
         { label: 'Longhaul Trailer Master HD' },
+      ]}
+    />
+  ),
+};
+
+export const Rows: Story = {
+  render: () => (
+    <LinkRows
+      rows={[
+        { to: '/tire-sizes/225-65r17-tires', label: '225/65R17', detail: '547 tires', kind: 'Size' },
+        { to: '/vehicles/honda/civic/2019', label: '2019 Honda Civic', kind: 'Vehicle' },
       ]}
     />
   ),
