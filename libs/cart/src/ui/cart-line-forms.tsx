@@ -1,5 +1,5 @@
 import { business, type GroupedLines } from '@tirekit/contract';
-import { refusalSentence } from '@tirekit/shell-kit';
+import { refusalSentence, useFeature } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, CheckboxField, formatUsd, Notice, QuantityStepper } from '@tirekit/ui';
 import { useState } from 'react';
@@ -92,12 +92,14 @@ export function RemoveForm({ group, lineId, name }: LineFormProps) {
 
 /** Coverage of everything that is one thing to the buyer, with its price before it is chosen. */
 export function CoverageForm({ group, lineId }: Omit<LineFormProps, 'name'>) {
+  const offered = useFeature('road-hazard');
   const fetcher = useFetcher<FormRefusal>();
   const answers = useAnswers(fetcher.data);
   const states = group.lines.map(({ roadHazardState }) => roadHazardState);
   if (states.every((state) => state === 'promoted'))
     return <p className={styles['muted']}>Road hazard coverage is included free with a deal.</p>;
   const covered = states.includes('added');
+  if (!offered) return null;
   return (
     <fetcher.Form method="post" action="/cart">
       <input type="hidden" name="intent" value="coverage" />

@@ -1,4 +1,5 @@
 import { groupedLines, type Cart } from '@tirekit/contract';
+import { useFeature } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   Button,
@@ -78,6 +79,7 @@ function EmptyCart({ said, lastOrder }: { said: string | null; lastOrder: string
 }
 
 function CouponForm({ cart, refusal }: { cart: Cart; refusal: FormRefusal | null }) {
+  const offered = useFeature('coupons');
   if (cart.coupon !== null)
     return (
       <Form method="post">
@@ -93,6 +95,7 @@ function CouponForm({ cart, refusal }: { cart: Cart; refusal: FormRefusal | null
         </Cluster>
       </Form>
     );
+  if (!offered) return null;
   return (
     <Form method="post" className={styles['inline']}>
       <input type="hidden" name="intent" value="coupon" />

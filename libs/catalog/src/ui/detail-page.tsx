@@ -1,4 +1,5 @@
 import type { TireDetail, TireSummary } from '@tirekit/contract';
+import { useFeature } from '@tirekit/shell-kit';
 import {
   RatingReading,
   ScoreReading,
@@ -78,6 +79,7 @@ function NoLongerMade({ tire }: { tire: TireDetail }) {
 
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
 export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
+  const reviewed = useFeature('reviews');
   const buyable = pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]);
   return (
     <Container>
@@ -91,7 +93,7 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
               <SizeReading tire={tire} spelled />
               <Cluster gap={4}>
                 <ScoreReading score={tire.score} />
-                <RatingReading rating={tire.rating} to="#reviews" />
+                <RatingReading rating={tire.rating} {...(reviewed && { to: '#reviews' })} />
               </Cluster>
             </div>
             <div className={styles['picture']}>
@@ -109,7 +111,10 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
             <DecisionPanel tire={tire} car={car} pair={pair} answer={answer} />
           </div>
         </div>
-        <SectionNav label="On this page" items={sections} />
+        <SectionNav
+          label="On this page"
+          items={reviewed ? sections : sections.filter(({ to }) => to !== '#reviews')}
+        />
         <DetailSections tire={tire} reviews={reviews} />
         {related.length > 0 && (
           <section aria-labelledby="related">

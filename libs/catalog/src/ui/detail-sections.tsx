@@ -1,6 +1,6 @@
 import type { Review, ReviewAttribute, ReviewSummary, TireDetail } from '@tirekit/contract';
 import { ScoreBreakdown, SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
-import { useHydrated } from '@tirekit/shell-kit';
+import { useHydrated, useFeature } from '@tirekit/shell-kit';
 import { ButtonLink, formatDate, formatDateRelative, formatOneDecimal, Rating, SpecTable } from '@tirekit/ui';
 import { type ReactNode, useId } from 'react';
 import { brandHref } from '../model/hrefs.ts';
@@ -101,6 +101,7 @@ export function Insights({ insights }: { insights: TireDetail['insights'] }) {
 
 /** What stands below the decision: insights with the score, description, specifications, reviews, brand. */
 export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: ReviewsData | null }) {
+  const reviewed = useFeature('reviews');
   const { brandSummary } = tire;
   return (
     <>
@@ -128,9 +129,11 @@ export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: R
         <SizeAnatomy tire={tire} />
         <SpecSheet specifications={tire.specifications} />
       </Section>
-      <Section id="reviews" title="Reviews">
-        <ReviewsSection data={reviews} />
-      </Section>
+      {reviewed && (
+        <Section id="reviews" title="Reviews">
+          <ReviewsSection data={reviews} />
+        </Section>
+      )}
       <Section id="brand" title={`About ${brandSummary.name}`}>
         <p className={styles['headline']}>{brandSummary.tagline}</p>
         <p className={styles['text']}>{brandSummary.description}</p>

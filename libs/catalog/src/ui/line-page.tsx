@@ -1,4 +1,5 @@
 import { messages, type LineDetail } from '@tirekit/contract';
+import { useFeature } from '@tirekit/shell-kit';
 import { RatingReading, ScoreBreakdown, ScoreReading, TirePicture } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Cluster, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
 import styles from './detail-page.module.css';
@@ -31,6 +32,7 @@ function PriceRange({ line }: { line: LineDetail }) {
 /** A product line: what it is, and its sizes to choose from. */
 export function LinePage({ line, reviews, crumbs }: LinePageProps) {
   const name = `${line.brand.name} ${line.line.name}`;
+  const reviewed = useFeature('reviews');
   return (
     <Container>
       <Stack gap={6}>
@@ -42,7 +44,7 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
               <h1>{line.line.name}</h1>
               <Cluster gap={4}>
                 <ScoreReading score={line.score} />
-                <RatingReading rating={line.rating} to="#reviews" />
+                <RatingReading rating={line.rating} {...(reviewed && { to: '#reviews' })} />
               </Cluster>
             </div>
             <div className={styles['picture']}>
@@ -72,9 +74,11 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
           <Insights insights={line.insights} />
           <ScoreBreakdown score={line.score} parts={line.scoreParts} />
         </Section>
-        <Section id="reviews" title="Reviews">
-          <ReviewsSection data={reviews} />
-        </Section>
+        {reviewed && (
+          <Section id="reviews" title="Reviews">
+            <ReviewsSection data={reviews} />
+          </Section>
+        )}
       </Stack>
     </Container>
   );
