@@ -22,8 +22,19 @@ const whole = (units: number): string => String(Math.round(units / coarseUnit));
  * @param frontAt horizontal middle of the front view, in drawing units
  */
 export function drawThumbnail(picture: ThumbnailPicture, frontAt: number): string {
-  return side(picture) + front(picture, frontAt);
+  const { family, widthMm, aspect, rimIn, seed } = picture;
+  const key = [family, widthMm, aspect, rimIn, seed, frontAt].join(' ');
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const drawing = side(picture) + front(picture, frontAt);
+  if (drawn.size >= DRAWN_MOST) drawn.clear();
+  drawn.set(key, drawing);
+  return drawing;
 }
+
+/** About two megabytes: the lists that are looked at most come back to the same tires. */
+const DRAWN_MOST = 2_000;
+const drawn = new Map<string, string>();
 
 /** What a thumbnail needs of a picture. */
 export type ThumbnailPicture = Omit<TirePictureData, 'lettering'>;
