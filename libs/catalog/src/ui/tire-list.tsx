@@ -15,7 +15,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { chipsOf } from '../model/chips.ts';
 import { forFitment } from '../model/for-fitment.ts';
 import {
@@ -94,8 +94,9 @@ function Chips({ data }: { data: ListData }) {
 function Rows({ data }: { data: ListData }) {
   const { list, state, car } = data;
   const count = setOf(data);
+  const isLeaving = useNavigation().state === 'loading';
   return (
-    <ul className={styles['rows']} role="list">
+    <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
       {list.pairs.map((pair) => (
         <li key={pair.front.itemId + pair.rear.itemId}>
           <PairCard pair={pair} fitment={state.fitment} />
