@@ -12,8 +12,8 @@ import { reusableAddresses } from './page-address.ts';
 import { PageStore } from './page-store.ts';
 import { storePage } from './stored-page.ts';
 
-/** Whoever waits for this may as well render. */
-const STATE_TIMEOUT_MS = 1_000;
+/** Longer than a busy moment of ours lasts: without the state everything is rendered, and we are busier still. */
+const STATE_TIMEOUT_MS = 3_000;
 
 export interface SharedPagesOptions {
   readonly channel: Channel;
