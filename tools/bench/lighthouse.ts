@@ -1,0 +1,121 @@
+/**
+ * Asks Lighthouse about the pages of a storefront that runs: `node tools/bench/lighthouse.ts [--origin http://127.0.0.1:4200]
+ * [--chrome /usr/bin/chromium] [--runs 3] [--strict]`, with its defaults for phones. Prints Markdown: the median of the
+ * runs, and what was found. `--strict` ends with an error where a score is below its target.
+ */
+import { parseArgs } from 'node:util';
+import * as chromeLauncher from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { table } from './report.ts';
+
+const targets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof targets;
+const categories = Object.keys(targets) as readonly Category[];
+
+const { values } = parseArgs({
+  options: {
+    origin: { type: 'string', default: 'http://127.0.0.1:4200' },
+    chrome: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    strict: { type: 'boolean', default: false },
+  },
+});
+const { origin } = values;
+const LIST = '/tire-sizes/225-65r17-tires';
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  readonly cookie?: string;
+  /** A page that stays out of search engines on purpose is not asked whether they may read it. */
+  readonly isHidden?: boolean;
+}
+
+const detail = /href="(\/brands\/[^"/]+\/[^"/]+\/p\/[^"?]+)/.exec(
+  await (await fetch(origin + LIST)).text(),
+)?.[1];
+if (detail === undefined) throw new Error(`${origin}${LIST} lists no tire`);
+const pages: readonly Page[] = [
+  { name: 'home', path: '/' },
+  { name: 'list', path: LIST },
+  { name: 'detail', path: detail },
+  { name: 'cart', path: '/cart', cookie: await fillCart(detail), isHidden: true },
+];
+
+const chrome = await chromeLauncher.launch({
+  ...(values.chrome === undefined ? {} : { chromePath: values.chrome }),
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+});
+let isBelow = false;
+try {
+  const rows: string[][] = [];
+  const findings: string[] = [];
+  for (const page of pages) {
+    const results: Result[] = [];
+    for (let run = 0; run < Number(values.runs); run++) {
+      console.error(`… ${page.name}`);
+      results.push(await ask(page));
+    }
+    const scoreOf = (category: Category) =>
+      Math.round(median(results.map((result) => result.categories[category]?.score ?? 0)) * 100);
+    const numberOf = (audit: string) =>
+      median(results.map((result) => result.audits[audit]?.numericValue ?? 0));
+    rows.push([
+      page.name,
+      ...categories.map((category) => String(scoreOf(category))),
+      (numberOf('largest-contentful-paint') / 1_000).toFixed(2),
+      String(Math.round(numberOf('total-blocking-time'))),
+      numberOf('cumulative-layout-shift').toFixed(3),
+    ]);
+    isBelow ||= categories.some((category) => scoreOf(category) < targets[category]);
+    findings.push(...results.slice(0, 1).flatMap((result) => findingsOf(page.name, result)));
+  }
+  console.log(
+    `\n${table(['page', ...categories, 'LCP s', 'TBT ms', 'layout shift'], rows)}\n\n${findings.join('\n')}`,
+  );
+} finally {
+  chrome.kill();
+}
+if (values.strict && isBelow) process.exitCode = 1;
+
+/** One run of Lighthouse, as a phone. */
+async function ask({ path, cookie, isHidden }: Page): Promise<Result> {
+  const run = await lighthouse(origin + path, {
+    port: chrome.port,
+    onlyCategories: [...categories],
+    ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
+    ...(isHidden ? { skipAudits: ['is-crawlable'] } : {}),
+  });
+  if (run === undefined || run.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${path}`);
+  return run.lhr;
+}
+
+/** What is short of the best, in Lighthouse's words. */
+function findingsOf(name: string, { categories: judged, audits }: Result): string[] {
+  return categories.flatMap((category) =>
+    (judged[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) =>
+        `- ${name}, ${category}: ${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`.trim(),
+      ),
+  );
+}
+
+/** Puts four of a tire into a new cart. Returns the cookies that open it. */
+async function fillCart(path: string): Promise<string> {
+  const fields = { intent: 'add', itemId: path.slice(path.lastIndexOf('/') + 1), quantity: '4' };
+  const answer = await fetch(`${origin}/cart`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin },
+    redirect: 'manual',
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
