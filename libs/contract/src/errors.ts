@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /**
  * Every error the API speaks, its HTTP status and the sentence that goes with it when the thrower has no better one.

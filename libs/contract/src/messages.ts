@@ -1,52 +1,53 @@
-import { business } from './constants.ts';
+import * as business from './constants.ts';
 
-/** The specification's exact sentences (sections 5 and 8). One place, so that page, API and test say the same. */
-export const messages = {
-  email: 'Please enter a valid email',
-  date: 'Please enter a valid date format MM/DD/YYYY',
-  phone: 'Please enter a valid phone number',
-  zip: 'Oops. Please enter a valid ZIP code.',
-  zipMissing: 'Please enter your zip code',
-  zipDifferent: 'Please enter a different zip code',
-  usZip: 'Please enter valid US Zip Code',
-  firstName: 'Please enter valid First Name',
-  lastName: 'Please enter valid Last Name',
-  city: 'Please enter valid City',
-  state: 'Please enter state',
-  address: 'Please enter valid Address',
-  phoneType: 'Please select a phone type',
-  plainText: 'Please use letters, digits and everyday punctuation only',
-  poBox: 'We do not ship to PO boxes. Please enter a valid address',
-  /** The specification's sentence names the retailer. */
-  militaryBase: (retailer: string) => `${retailer} is unable to ship to International Military bases`,
-  vehicle: 'Please choose a vehicle',
-  quantity: `Please enter a quantity from 1 to ${business.quantity.perLineMax}`,
-  sizeFirst: 'Select a tire size first',
-  trackMismatch: 'Please review. Order ID & ZIP Code do not match.',
-  terms: 'Please accept the terms of sale',
-  noResults: 'No results found',
-  outOfStock: 'Currently out of stock',
-  noMatches: 'Sorry, no matching results found.',
-  searchFailed: 'Sorry, something went wrong.',
-  geolocationUnsupported: 'Geolocation is not supported by this browser.',
-  geolocationBlocked: 'Location is blocked in this browser. Please enter your ZIP code instead.',
-  geolocationFailed: 'We could not find your location. Please enter your ZIP code instead.',
-  oops: 'Oops, something went wrong',
-  callOrRefresh: (phone: string) => `Please call ${phone} for sales or try to refresh this page.`,
-  pageMissing: 'The page you are looking for is missing.',
-  technicalProblem: "We're experiencing a technical problem. Please try again.",
-  unreachable:
-    'We could not reach the shop. Please check your connection and try again: what you typed is still here.',
-  tryAgain: 'Oops, something went wrong! Please try again.',
-  cardNumber: 'The card number is not valid',
-  cardExpiryMissing: 'Please fill out an expiration date',
-  cardExpiry: 'This expiration date is not valid',
-  paymentError: 'Payment error',
-  paymentFailed:
-    "We're sorry, the payment was not able to be processed. Please try again or use another payment method.",
-  paymentProcessing: 'Payment processing',
-  paymentProcessingHelp:
-    'Your payment is still being processed. Please wait 30 minutes for the confirmation email before contacting support.',
-  appointmentIssue: "Issue with installer's appointment, please reschedule the appointment",
-  placard: 'Check the tire placard on your driver’s door jamb before you buy.',
-} as const;
+// The specification's exact sentences (sections 5 and 8). One place, so that page, API and test say the same. Each is an
+// export of its own, so that a page ships those that it says; they are read together, as `messages`.
+
+export const email = 'Please enter a valid email';
+export const date = 'Please enter a valid date format MM/DD/YYYY';
+export const phone = 'Please enter a valid phone number';
+export const zip = 'Oops. Please enter a valid ZIP code.';
+export const zipMissing = 'Please enter your zip code';
+export const zipDifferent = 'Please enter a different zip code';
+export const usZip = 'Please enter valid US Zip Code';
+export const firstName = 'Please enter valid First Name';
+export const lastName = 'Please enter valid Last Name';
+export const city = 'Please enter valid City';
+export const state = 'Please enter state';
+export const address = 'Please enter valid Address';
+export const phoneType = 'Please select a phone type';
+export const plainText = 'Please use letters, digits and everyday punctuation only';
+export const poBox = 'We do not ship to PO boxes. Please enter a valid address';
+/** The specification's sentence names the retailer. */
+export const militaryBase = (retailer: string) =>
+  `${retailer} is unable to ship to International Military bases`;
+export const vehicle = 'Please choose a vehicle';
+export const quantity = `Please enter a quantity from 1 to ${business.quantity.perLineMax}`;
+export const sizeFirst = 'Select a tire size first';
+export const trackMismatch = 'Please review. Order ID & ZIP Code do not match.';
+export const terms = 'Please accept the terms of sale';
+export const noResults = 'No results found';
+export const outOfStock = 'Currently out of stock';
+export const noMatches = 'Sorry, no matching results found.';
+export const searchFailed = 'Sorry, something went wrong.';
+export const geolocationUnsupported = 'Geolocation is not supported by this browser.';
+export const geolocationBlocked = 'Location is blocked in this browser. Please enter your ZIP code instead.';
+export const geolocationFailed = 'We could not find your location. Please enter your ZIP code instead.';
+export const oops = 'Oops, something went wrong';
+export const callOrRefresh = (phone: string) => `Please call ${phone} for sales or try to refresh this page.`;
+export const pageMissing = 'The page you are looking for is missing.';
+export const technicalProblem = "We're experiencing a technical problem. Please try again.";
+export const unreachable =
+  'We could not reach the shop. Please check your connection and try again: what you typed is still here.';
+export const tryAgain = 'Oops, something went wrong! Please try again.';
+export const cardNumber = 'The card number is not valid';
+export const cardExpiryMissing = 'Please fill out an expiration date';
+export const cardExpiry = 'This expiration date is not valid';
+export const paymentError = 'Payment error';
+export const paymentFailed =
+  "We're sorry, the payment was not able to be processed. Please try again or use another payment method.";
+export const paymentProcessing = 'Payment processing';
+export const paymentProcessingHelp =
+  'Your payment is still being processed. Please wait 30 minutes for the confirmation email before contacting support.';
+export const appointmentIssue = "Issue with installer's appointment, please reschedule the appointment";
+export const placard = 'Check the tire placard on your driver’s door jamb before you buy.';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { business } from './constants.ts';
-import { messages } from './messages.ts';
+import * as business from './constants.ts';
+import * as messages from './messages.ts';
 
 /** Specification section 5: what a person may type, and the sentence beside the field when it is something else. */
 export const patterns = {

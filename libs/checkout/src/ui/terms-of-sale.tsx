@@ -1,7 +1,11 @@
 import { business } from '@tirekit/contract';
 import { Accordion, AccordionItem, formatUsdShort } from '@tirekit/ui';
 
-const { returns, cancelMinutes, priceGuaranteeDays, delivery } = business;
+// Each by its name: taking them out of the whole would ship the whole.
+const returns = business.returns;
+const cancelMinutes = business.cancelMinutes;
+const priceGuaranteeDays = business.priceGuaranteeDays;
+const delivery = business.delivery;
 
 /** The terms that a buyer accepts, in the figures of the business. */
 export function TermsOfSale() {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
 import { StateCode } from '../ids.ts';
 import { OrderNumber } from '../ids.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
 import { phoneTypes } from '../words.ts';
 

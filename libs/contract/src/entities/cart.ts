@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccessKey, ItemId, StateCode } from '../ids.ts';
 import { Cents, PositiveCents } from '../money.ts';
 import { City, Email, FirstName, LastName, Phone, PlainText, Quantity, Zip } from '../patterns.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { phoneTypes, shippingModes } from '../words.ts';
 import { Promotion, TireSummary } from './tire.ts';
 

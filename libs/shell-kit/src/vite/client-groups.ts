@@ -6,7 +6,7 @@ const within = (library: string, ...paths: string[]): string =>
 const frame = [
   within(
     'shell-kit',
-    'page/',
+    'page/(?!send-form)',
     // Suggestions come when the search is first used.
     'frame/(?!search-suggestions)',
     'root/',
@@ -28,13 +28,13 @@ export const clientGroups = [
   {
     name: 'platform',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-    priority: 3,
+    priority: 4,
   },
-  { name: 'frame', test: new RegExp(frame), priority: 2 },
+  { name: 'frame', test: new RegExp(frame), priority: 3 },
+  { name: 'fields', test: new RegExp(within('ui', 'forms/(?:field|text-field|select-field)')), priority: 2 },
   {
     name: 'finder',
     test: new RegExp(within('content', 'ui/(?:size-finder|vehicle-finder|finder)')),
     priority: 1,
   },
-  { name: 'fields', test: new RegExp(within('ui', 'forms/(?:field|text-field|select-field)')), priority: 1 },
 ];
