@@ -27,3 +27,7 @@ test.each(['/', '/brands', '/search?query=ardenne', '/cart', '/location', '/no/s
 test.each(['/favicon.svg', '/site.webmanifest', '/share.png'])('there is no %s', async (file) => {
   expect((await portal.get(file)).status).toBe(404);
 });
+
+test('a browser that asks for an icon unasked gets none, and no page either', async () => {
+  expect((await portal.get('/favicon.ico')).status).toBe(204);
+});

@@ -50,12 +50,12 @@ describe.each(findShells(ROOT))('%s', (shell) => {
 describe('a new storefront', () => {
   test('is named by its id where it is given no title', async () => {
     const tree = new FsTree(ROOT, false);
-    await shellGenerator(tree, { name: 'my-partner', preset: 'widget' });
-    const channel = tree.read('apps/my-partner/channel.ts', 'utf8');
+    await shellGenerator(tree, { name: 'some-partner', preset: 'widget' });
+    const channel = tree.read('apps/some-partner/channel.ts', 'utf8');
     expect(channel).toContain(
-      `export const channel = defineChannel(widgetPreset, { id: 'my-partner', name: 'My Partner' });`,
+      `export const channel = defineChannel(widgetPreset, { id: 'some-partner', name: 'Some Partner' });`,
     );
-    expect(tree.exists('apps/my-partner/public/favicon.svg')).toBe(true);
+    expect(tree.exists('apps/some-partner/public/share.png')).toBe(true);
   });
 
   test('keeps a title with quotes in it', async () => {
@@ -68,7 +68,7 @@ describe('a new storefront', () => {
   });
 
   test.each([
-    ['My Partner', /is no id/],
+    ['Some Partner', /is no id/],
     ['retail', /is there already/],
   ])('is refused as "%s"', async (name, problem) => {
     await expect(shellGenerator(new FsTree(ROOT, false), { name })).rejects.toThrow(problem);

@@ -9,7 +9,6 @@ import {
   type Tree,
 } from '@nx/devkit';
 import { presets, type PresetName } from './presets.ts';
-import { publicFiles } from './public-files.ts';
 
 /** See schema.json. */
 export interface ShellOptions {
@@ -48,9 +47,8 @@ export function writeShell(tree: Tree, options: { name: string; title: string; p
     presetName: presets[preset].exportName,
     dependencies: JSON.stringify(dependenciesOfShells(tree), null, 4).replace('}', '  }'),
   });
+  // A storefront that shows nothing of itself to the outside has no picture for it either.
   if (!channel.metadata.identity) tree.delete(join(folder, 'public'));
-  for (const [file, content] of Object.entries(publicFiles(channel)))
-    tree.write(join(folder, 'public', file), content);
 }
 
 /** What the storefronts that are here already depend on: a new one starts from the same versions. */

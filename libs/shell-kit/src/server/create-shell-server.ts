@@ -10,6 +10,7 @@ import { loadBuiltShell } from './built-shell.ts';
 import { compressed } from './compress.ts';
 import { customerChannel } from './customer-channel.ts';
 import { hostCheck } from './host-check.ts';
+import { identityFiles } from './identity-files.ts';
 import { sharedPages } from './page-store/shared-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
@@ -47,6 +48,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     channelsFile: env['CHANNELS_FILE'],
   });
   const servePublic = staticFiles(join(directory, 'public'));
+  const serveIdentity = identityFiles(channel);
   const belongsHere = hostCheck(settings.publicOrigins);
   // React decides when it is loaded whether it is made for production: by now that is set.
   const { createRequestHandler, matchRoutes } = await import('react-router');
@@ -74,7 +76,8 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const { localPort, remoteAddress = '' } = context.env.incoming.socket;
     if (!belongsHere(context.req.header('host'), localPort ?? 0))
       return context.text('No storefront goes by this name here.', 421);
-    const file = servePublic(context.req.raw) ?? built.serveAsset(context.req.raw);
+    const file =
+      servePublic(context.req.raw) ?? serveIdentity(context.req.raw) ?? built.serveAsset(context.req.raw);
     if (file) return file;
     const request = asReached(context.req.raw, remoteAddress, settings);
     const customer = await ofCustomer(request);

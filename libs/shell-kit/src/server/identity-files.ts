@@ -1,0 +1,55 @@
+import { type Channel, designSystemColours } from '@tirekit/channel';
+import type { FileServer } from './static-files.ts';
+
+/**
+ * The icon and the manifest of a storefront, made of its data: they follow its theme. A storefront that shows nothing of
+ * itself to the outside has none; a file of the same name in its `public` folder comes first.
+ */
+export function identityFiles(channel: Pick<Channel, 'name' | 'theme' | 'metadata'>): FileServer {
+  // Where no icon is named, browsers ask for one all the same: that is no page, and no error.
+  if (!channel.metadata.identity)
+    return ({ url }) =>
+      new URL(url).pathname === '/favicon.ico' ? new Response(null, { status: 204 }) : null;
+  const files: Readonly<Record<string, { type: string; content: string }>> = {
+    '/favicon.svg': { type: 'image/svg+xml', content: favicon(channel.theme) },
+    '/site.webmanifest': { type: 'application/manifest+json', content: manifest(channel) },
+  };
+  return ({ method, url }) => {
+    const file = files[new URL(url).pathname];
+    if (!file || (method !== 'GET' && method !== 'HEAD')) return null;
+    return new Response(method === 'HEAD' ? null : file.content, {
+      headers: {
+        'content-type': file.type,
+        'content-length': String(Buffer.byteLength(file.content)),
+        'cache-control': 'public, max-age=3600',
+      },
+    });
+  };
+}
+
+/** The mark on a tile of the accent, for light and dark tabs. */
+function favicon({ colours, logo }: Channel['theme']): string {
+  const tile = colours.accent ?? designSystemColours.accent;
+  const ink = colours.accentInk ?? designSystemColours.accentInk;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    `<style>rect{fill:${tile.light}}path{stroke:${ink.light}}` +
+    `@media (prefers-color-scheme:dark){rect{fill:${tile.dark}}path{stroke:${ink.dark}}}</style>` +
+    '<rect width="32" height="32" rx="6"/>' +
+    `<path d="${logo.mark}" transform="translate(4 4)" fill="none" stroke-width="2.2" ` +
+    'stroke-linecap="round" stroke-linejoin="round"/></svg>\n'
+  );
+}
+
+function manifest({ name, theme }: Pick<Channel, 'name' | 'theme'>): string {
+  const content = {
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'browser',
+    background_color: (theme.colours.surface ?? designSystemColours.surface).light,
+    theme_color: (theme.colours.accent ?? designSystemColours.accent).light,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
