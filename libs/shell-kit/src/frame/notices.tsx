@@ -15,23 +15,23 @@ export function Notices({ site }: { site: Site }) {
     writeBrowserCookie(site.channel.id, closedNotices, [...before, id]);
     setClosed((ids) => [...ids, id]);
   };
-  return site.notifications
-    .filter(({ id }) => !closed.includes(id))
-    .map(({ id, kind, text, link, closable }) => (
-      <Banner
-        key={id}
-        tone={tones[kind]}
-        label="Notice"
-        {...(closable && {
-          close: {
-            action: '/notices/close',
-            fields: { id },
-            onClose: () => close(id),
-            label: 'Close notice',
-          },
-        })}
-      >
-        {text} {link && <Link to={link.path}>{link.label}</Link>}
-      </Banner>
-    ));
+  const shown = site.notifications.filter(({ id }) => !closed.includes(id));
+  return shown.map(({ id, kind, text, link, closable }, at) => (
+    <Banner
+      key={id}
+      tone={tones[kind]}
+      // Regions of a page are told apart by their names.
+      label={shown.length > 1 ? `Notice ${at + 1} of ${shown.length}` : 'Notice'}
+      {...(closable && {
+        close: {
+          action: '/notices/close',
+          fields: { id },
+          onClose: () => close(id),
+          label: 'Close notice',
+        },
+      })}
+    >
+      {text} {link && <Link to={link.path}>{link.label}</Link>}
+    </Banner>
+  ));
 }
