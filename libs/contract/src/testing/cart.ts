@@ -1,9 +1,34 @@
-import { Cart, CartLine } from '../entities/cart.ts';
+import { Cart, CartLine, Quote, ShippingForm } from '../entities/cart.ts';
 import { tireSummary } from './tire-summary.ts';
 
-/** A line of four tires, for tests: parsed by the contract, so that they break when the contract changes. */
+/** Four tires to Columbus, Ohio, with everything that a total can hold but federal excise tax. */
+export function sampleQuote(over: Partial<Quote> = {}): Quote {
+  return Quote.parse({
+    currency: 'USD',
+    lines: [
+      { kind: 'tires', label: 'Norvik Meridian AS', detail: null, amountCents: 63_596, lineId: 'line-1' },
+      { kind: 'state-fee', label: 'Ohio tire fee', detail: '$1.00 a tire', amountCents: 400, lineId: null },
+      { kind: 'tax', label: 'Sales tax', detail: '7.5%', amountCents: 4_770, lineId: null },
+    ],
+    summary: [
+      { kind: 'tires', label: 'Tires', amountCents: 63_596, note: null },
+      { kind: 'state-fee', label: 'State tire fee', amountCents: 400, note: 'Ohio, $1.00 a tire' },
+      { kind: 'shipping', label: 'Shipping', amountCents: 0, note: null },
+      { kind: 'tax', label: 'Sales tax', amountCents: 4_770, note: '7.5% of the tires' },
+    ],
+    savingsCents: 0,
+    totalCents: 68_766,
+    tireCount: 4,
+    destination: { zip: '43215', state: 'OH', city: 'Columbus' },
+    complete: true,
+    notes: [],
+    ...over,
+  });
+}
+
+/** Four tires of one kind. */
 export function sampleCartLine(over: Partial<CartLine> = {}): CartLine {
-  const item = tireSummary();
+  const item = over.item ?? tireSummary();
   return CartLine.parse({
     lineId: 'line-1',
     productId: 'A1B2C3D4E5',
@@ -13,7 +38,7 @@ export function sampleCartLine(over: Partial<CartLine> = {}): CartLine {
     quantity: 4,
     maxQuantity: 20,
     roadHazardState: 'none',
-    roadHazardCostInCents: 0,
+    roadHazardCostInCents: 2_400,
     siteProductPromotion: null,
     setId: null,
     axle: null,
@@ -23,43 +48,44 @@ export function sampleCartLine(over: Partial<CartLine> = {}): CartLine {
   });
 }
 
-/** A cart with one line, for tests. Its totals are made up: pricing is the API's. */
+/** A cart with one line, or with those of `over`, each a group of its own. Its totals are made up: pricing is the API's. */
 export function sampleCart(over: Partial<Cart> = {}): Cart {
-  const line = sampleCartLine();
-  const tiresCents = 63_596;
+  const lines = over.lines ?? [sampleCartLine()];
   return Cart.parse({
     cartId: 'cart-1',
     version: 1,
-    lines: [line],
-    groups: [
-      {
-        groupId: line.lineId,
-        lineIds: [line.lineId],
-        tireCount: line.quantity,
-        tiresCents,
-        roadHazardCents: 8904,
-      },
-    ],
-    tireCount: line.quantity,
+    lines,
+    groups: lines.map(({ lineId, quantity, price, roadHazardCostInCents }) => ({
+      groupId: lineId,
+      lineIds: [lineId],
+      tireCount: quantity,
+      tiresCents: price.salePriceInCents * quantity,
+      roadHazardCents: roadHazardCostInCents * quantity,
+    })),
+    tireCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     coupon: null,
     promotions: [],
     shipping: null,
-    quote: {
-      currency: 'USD',
-      lines: [
-        { kind: 'tires', label: line.name, detail: null, amountCents: tiresCents, lineId: line.lineId },
-      ],
-      summary: [{ kind: 'tires', label: 'Tires', amountCents: tiresCents, note: null }],
-      savingsCents: 0,
-      totalCents: tiresCents,
-      tireCount: line.quantity,
-      destination: null,
-      complete: false,
-      notes: [],
-    },
+    quote: sampleQuote(),
     estimatedFetTaxInCents: 0,
     shippingCostInCents: 0,
     notices: [],
+    ...over,
+  });
+}
+
+/** Somebody in Columbus, Ohio. */
+export function sampleShippingForm(over: Partial<ShippingForm> = {}): ShippingForm {
+  return ShippingForm.parse({
+    email: 'dana@example.com',
+    phone: '6145550123',
+    phoneType: 'mobile',
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    addressLine1: '12 East Broad Street',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
     ...over,
   });
 }

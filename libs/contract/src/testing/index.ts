@@ -1,2 +1,5 @@
-export { sampleCart, sampleCartLine } from './cart.ts';
+/** Entities for tests and stories, parsed by the contract, so that they break when it changes. */
+export { sampleCart, sampleCartLine, sampleQuote, sampleShippingForm } from './cart.ts';
+export { sampleOrder } from './order.ts';
+export { tireDetail } from './tire-detail.ts';
 export { tireSummary } from './tire-summary.ts';

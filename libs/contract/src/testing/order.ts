@@ -1,0 +1,53 @@
+import { Order } from '../entities/order.ts';
+import { sampleQuote, sampleShippingForm } from './cart.ts';
+import { tireSummary } from './tire-summary.ts';
+
+/** A paid order of four tires that the carrier has. */
+export function sampleOrder(over: Partial<Order> = {}): Order {
+  const { itemId, size, service, path, picture, brand, line, salePriceInCents } = tireSummary();
+  return Order.parse({
+    orderNumber: 'TK7Q2M9XA4',
+    placedAt: '2026-11-18T14:12:00Z',
+    state: 'confirmed',
+    statusText: 'On its way, expected Saturday, November 21',
+    expectedDelivery: '2026-11-21',
+    deliveredOn: null,
+    steps: [
+      { step: 'Order Processed', at: '2026-11-18T14:12:00Z', reached: true },
+      { step: 'Pending Carrier Pickup', at: '2026-11-18T21:40:00Z', reached: true },
+      { step: 'In Transit', at: '2026-11-19T09:05:00Z', reached: true },
+      { step: 'Delivered', at: null, reached: false },
+    ],
+    carrier: 'Parcel Post',
+    trackingNumber: '9405511899223197428490',
+    destination: { city: 'Columbus', state: 'OH', zip: '43215' },
+    lines: [
+      {
+        lineNo: 1,
+        itemId,
+        name: `${brand.name} ${line.name}`,
+        size,
+        service,
+        path,
+        quantity: 4,
+        returnedQuantity: 0,
+        unitPriceInCents: salePriceInCents,
+        tiresCents: salePriceInCents * 4,
+        roadHazard: false,
+        axle: null,
+        picture,
+      },
+    ],
+    totalCents: 68_766,
+    shippingMode: 'ship-to-me',
+    shipping: sampleShippingForm(),
+    quote: sampleQuote(),
+    poNumber: null,
+    card: { brand: 'visa', last4: '4242' },
+    failure: null,
+    nextActionUrl: null,
+    receiptPath: '/receipts/TK7Q2M9XA4',
+    sample: true,
+    ...over,
+  });
+}
