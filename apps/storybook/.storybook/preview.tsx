@@ -1,9 +1,13 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '@tirekit/ui/styles.css';
 import { answerRequests } from '../src/answers.ts';
 import { Page } from '../src/page.tsx';
 import { surroundingsOf } from '../src/parameters.ts';
 import { siteOf, storefronts } from '../src/storefronts.ts';
+
+// A dialog's code comes when it is first opened; on a loaded machine that takes longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   globalTypes: {

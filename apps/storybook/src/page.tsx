@@ -6,7 +6,9 @@ import type { Site } from '@tirekit/shell-kit';
 export interface PageParameters {
   /** The address of the page that the story stands on, with its query. */
   readonly at?: string;
-  /** Answers to forms by path. A form that posts elsewhere is answered with null. */
+  /** Told what a form posts, unless `actions` has an answer for it. */
+  readonly onPost?: (form: Readonly<Record<string, string>>) => void;
+  /** Answers to forms, by path. */
   readonly actions?: Readonly<Record<string, (request: Request) => unknown>>;
   /** Answers to what fetchers load, by path. */
   readonly loaders?: Readonly<Record<string, (request: Request) => unknown>>;
@@ -16,29 +18,45 @@ const StoryContext = createContext<ReactNode>(null);
 
 /** A story with the router of a storefront around it. Links and forms that lead away show where they led. */
 export function Page({ site, page, children }: { site: Site; page: PageParameters; children: ReactNode }) {
-  const [Stub] = useState(() => stubOf(page));
+  const [Stub] = useState(() => stubOf(site, page));
   return (
     <StoryContext value={children}>
-      <Stub initialEntries={[page.at ?? '/']} hydrationData={{ loaderData: { root: { site } } }} />
+      <Stub
+        initialEntries={[page.at ?? '/']}
+        // The story has its data in its props: nothing is loaded before it shows.
+        hydrationData={{ loaderData: { root: { site }, [pathOf(page.at ?? '/')]: null } }}
+      />
     </StoryContext>
   );
 }
 
-function stubOf({ at = '/', actions = {}, loaders = {} }: PageParameters) {
+function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: PageParameters) {
   const here = pathOf(at);
   const paths = new Set([here, ...Object.keys(actions), ...Object.keys(loaders)]);
+  const take = async ({ request }: { request: Request }) => {
+    const answer = actions[pathOf(request.url)];
+    if (answer) return answer(request);
+    onPost?.(
+      Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)])),
+    );
+    return null;
+  };
   return createRoutesStub([
     {
       id: 'root',
+      // As in a storefront: it holds for the whole visit, and the router forgets what has no loader.
+      loader: () => ({ site }),
+      shouldRevalidate: () => false,
       Component: Outlet,
       children: [
         ...[...paths].map((path) => ({
+          id: path,
           path,
           Component: path === here ? Story : Elsewhere,
-          action: ({ request }: { request: Request }) => actions[path]?.(request) ?? null,
+          action: take,
           ...(loaders[path] && { loader: ({ request }: { request: Request }) => loaders[path]?.(request) }),
         })),
-        { path: '*', Component: Elsewhere, action: () => null },
+        { path: '*', Component: Elsewhere, action: take },
       ],
     },
   ]);

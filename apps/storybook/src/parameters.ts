@@ -9,6 +9,7 @@ const Surroundings = z.object({
   page: z
     .strictObject({
       at: z.string().startsWith('/').optional(),
+      onPost: z.function().optional(),
       actions: Handlers.optional(),
       loaders: Handlers.optional(),
     })

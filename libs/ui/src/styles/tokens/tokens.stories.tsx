@@ -9,7 +9,6 @@ import styles from './tokens.stories.module.css';
 /** The semantic layer as the browser computes it on this storefront's theme. */
 const meta = {
   title: 'Design/Tokens',
-  tags: ['every-theme'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 export default meta;

@@ -1,0 +1,193 @@
+import { sampleCart, sampleCartLine, sampleQuote } from '@tirekit/contract/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { CartPage } from './cart-page.tsx';
+
+const posted = fn<(form: Record<string, string>) => void>();
+
+const meta = {
+  title: 'Cart/CartPage',
+  component: CartPage,
+  parameters: { layout: 'fullscreen', page: { at: '/cart', onPost: posted } },
+  args: { cart: sampleCart(), refusal: null, added: false, lastOrder: null },
+  beforeEach: () => void posted.mockClear(),
+} satisfies Meta<typeof CartPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const OneLine: Story = {};
+export const Empty: Story = { args: { cart: null } };
+export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M9XA4' } };
+export const JustAdded: Story = { args: { added: true } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** A press sends the new number for this line. */
+export const ChangingTheQuantity: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Increase/ }));
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(
+        expect.objectContaining({ intent: 'change', lineId: 'line-1', quantity: '5' }),
+      ),
+    );
+  },
+};
+
+export const AddingCoverage: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Road hazard/ }));
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(expect.objectContaining({ intent: 'coverage', roadHazard: 'on' })),
+    );
+  },
+};
+
+export const Removing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Remove Norvik/ }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ intent: 'remove' })));
+  },
+};
+
+export const BeforeTheZip: Story = {
+  args: {
+    cart: sampleCart({
+      quote: sampleQuote({
+        complete: false,
+        destination: null,
+        totalCents: 63_596,
+        summary: [{ kind: 'tires', label: 'Tires', amountCents: 63_596, note: null }],
+        notes: ['State fees and sales tax come on top once we know your ZIP code.'],
+      }),
+    }),
+  },
+};
+
+export const CouponApplied: Story = {
+  args: {
+    cart: sampleCart({
+      coupon: { code: 'SPRING', name: 'Spring savings', applied: true, message: null },
+      quote: sampleQuote({
+        savingsCents: 4_000,
+        totalCents: 64_766,
+        summary: [
+          { kind: 'tires', label: 'Tires', amountCents: 63_596, note: null },
+          { kind: 'coupon', label: 'Spring savings', amountCents: -4_000, note: 'Code SPRING' },
+          { kind: 'state-fee', label: 'State tire fee', amountCents: 400, note: 'Ohio, $1.00 a tire' },
+          { kind: 'tax', label: 'Sales tax', amountCents: 4_770, note: null },
+        ],
+      }),
+    }),
+  },
+};
+
+export const CouponRefused: Story = {
+  args: {
+    refusal: {
+      ok: false,
+      message: null,
+      fields: { code: 'This coupon has ended.' },
+      values: { code: 'WINTER' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Coupon code')).toHaveAccessibleDescription('This coupon has ended.');
+  },
+};
+
+export const ZipRefused: Story = {
+  args: {
+    refusal: {
+      ok: false,
+      message: null,
+      fields: { zip: 'Please enter a ZIP code of five digits' },
+      values: { zip: '432' },
+    },
+  },
+};
+
+export const Refused: Story = {
+  args: { refusal: { ok: false, message: 'Only two of these are left.', fields: {}, values: {} } },
+};
+
+export const SoldOutMeanwhile: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({
+          maxQuantity: 0,
+          problem: { code: 'out-of-stock', message: 'Out of stock since you added it.' },
+        }),
+      ],
+    }),
+  },
+};
+
+export const PriceChanged: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({
+          addedPriceInCents: 14_899,
+          problem: {
+            code: 'price-changed',
+            message: 'It was $148.99 when you added it, and is $158.99 now.',
+          },
+        }),
+      ],
+      notices: [{ code: 'price-changed', text: 'A price in your cart has changed.' }],
+    }),
+  },
+};
+
+const front = sampleCartLine({ lineId: 'front', quantity: 2, setId: 'set-1', axle: 'front' });
+const rear = sampleCartLine({
+  lineId: 'rear',
+  quantity: 2,
+  setId: 'set-1',
+  axle: 'rear',
+  roadHazardState: 'added',
+});
+
+/** Front and rear of a staggered car are one thing. */
+export const StaggeredSet: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [front, rear],
+      groups: [
+        {
+          groupId: 'set-1',
+          lineIds: ['front', 'rear'],
+          tireCount: 4,
+          tiresCents: 63_596,
+          roadHazardCents: 9_600,
+        },
+      ],
+    }),
+  },
+};
+export const StaggeredSetOnAPhone: Story = { ...StaggeredSet, globals: { viewport: { value: 'phone' } } };
+
+export const LongNamesAndDeals: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({
+          name: 'Calder & Sons Transcontinental Longhaul Trailer Master HD Plus LT325/50R22',
+          roadHazardState: 'promoted',
+          siteProductPromotion: {
+            alreadyAppliedIntoCart: true,
+            linkToTRCProm: false,
+            couponAmountType: 'percentage',
+            couponAmount: 1_000,
+            name: 'Ten percent off every commercial tire of this brand until the end of the month',
+          },
+        }),
+        sampleCartLine({ lineId: 'line-2', quantity: 2 }),
+      ],
+    }),
+  },
+  globals: { viewport: { value: 'phone' } },
+};

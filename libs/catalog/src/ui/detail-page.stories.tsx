@@ -1,0 +1,173 @@
+import type { Review } from '@tirekit/contract';
+import { sampleQuote, tireDetail, tireSummary } from '@tirekit/contract/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { productCrumbs } from '../model/product-meta.ts';
+import { DetailPage } from './detail-page.tsx';
+
+const posted = fn<(form: Record<string, string>) => void>();
+const tire = tireDetail();
+const outTheDoor = `/api/v1/catalog/items/${tire.itemId}/out-the-door`;
+
+const review: Review = {
+  reviewId: 'r1',
+  brand: 'norvik',
+  line: 'meridian-as',
+  lineName: 'Meridian AS',
+  ratings: { dry: 5, wet: 5, winter: 4, comfort: 5, noise: 4, treadwear: null },
+  overall: 4.6,
+  summary: 'Quiet, and sure-footed in the rain',
+  comments: 'Two winters and a mountain pass later I would buy them again.',
+  name: 'Dana',
+  vehicle: '2021 Honda CR-V',
+  milesBand: '10,000-14,999',
+  drivingStyle: 'confident',
+  whereUsed: 'highway and city',
+  buyAgain: true,
+  datePurchased: '2025-03-01',
+  postedOn: '2026-04-02',
+  sample: true,
+};
+const reviews = {
+  total: 1284,
+  reviews: [
+    review,
+    { ...review, reviewId: 'r2', comments: null, vehicle: null, overall: 2, summary: 'Loud' },
+  ],
+  summary: {
+    count: 1284,
+    average: 4.62,
+    attributes: { dry: 4.7, wet: 4.6, winter: 4.1, comfort: 4.8, noise: 4.4, treadwear: null },
+    distribution: [12, 24, 60, 300, 888],
+    buyAgainPercent: 92,
+  },
+};
+
+const meta = {
+  title: 'Catalog/DetailPage',
+  component: DetailPage,
+  parameters: {
+    layout: 'fullscreen',
+    page: { at: tire.path, onPost: posted },
+    answers: { [outTheDoor]: sampleQuote() },
+  },
+  args: {
+    tire,
+    car: null,
+    pair: null,
+    crumbs: productCrumbs(tire),
+    related: [tireSummary()],
+    reviews,
+    answer: null,
+  },
+  beforeEach: () => void posted.mockClear(),
+} satisfies Meta<typeof DetailPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Whole: Story = {};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Quantity and coverage go into the cart with the tire. */
+export const AddingToTheCart: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Decrease quantity' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Road hazard coverage/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add 3 to cart' }));
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(
+        expect.objectContaining({ intent: 'add', itemId: tire.itemId, quantity: '3', roadHazard: 'on' }),
+      ),
+    );
+  },
+};
+
+/** A ZIP code is checked here, and the total comes from the API with all its parts. */
+export const OutTheDoorPrice: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const zip = canvas.getByLabelText('ZIP code');
+    await userEvent.type(zip, '4321{Enter}');
+    await expect(zip).toBeInvalid();
+    await userEvent.clear(zip);
+    await userEvent.type(zip, '43215{Enter}');
+    await expect(await canvas.findByText('Total to Columbus, OH')).toBeVisible();
+  },
+};
+
+export const OutTheDoorLoading: Story = {
+  parameters: { answers: { [outTheDoor]: () => new Promise(() => undefined) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('ZIP code'), '43215{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Another ZIP code' })).toBeVisible());
+  },
+};
+
+export const OutTheDoorFailed: Story = {
+  parameters: { answers: { [outTheDoor]: () => new Response('{}', { status: 503 }) } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('ZIP code'), '43215{Enter}');
+    await expect(await canvas.findByText(/We could not work out the total/)).toBeVisible();
+  },
+};
+
+export const WithDeals: Story = {
+  args: {
+    tire: tireDetail({
+      listPriceInCents: 18_999,
+      promotion: {
+        slug: 'spring',
+        label: 'Buy 3, get 1 free',
+        discountType: 'Buy3Get1',
+        perTireCents: 3_975,
+      },
+      promotions: [
+        {
+          slug: 'spring',
+          name: 'Buy 3, get 1 free',
+          discountType: 'Buy3Get1',
+          description: 'The cheapest of four is free.',
+          couponAmountType: null,
+          couponAmount: null,
+          minQuantity: 4,
+          code: 'SPRING',
+          endsOn: '2026-12-31',
+        },
+      ],
+    }),
+  },
+};
+
+export const ForACar: Story = {
+  args: {
+    car: { fitmentId: 'honda-cr-v-2021', label: '2021 Honda CR-V', kind: 'square', tireCount: 4 },
+    tire: tireDetail({
+      verdict: {
+        outcome: 'fits-with-note',
+        axle: null,
+        reasons: [
+          { code: 'size', severity: 'ok', text: 'The size on your placard.' },
+          {
+            code: 'speed',
+            severity: 'note',
+            text: 'The speed rating H is below V, which your placard asks for.',
+          },
+        ],
+      },
+    }),
+  },
+};
+
+export const SoldOut: Story = { args: { tire: tireDetail({ stock: { state: 'out', quantity: 0 } }) } };
+export const NoLongerMade: Story = {
+  args: {
+    tire: tireDetail({
+      stock: { state: 'discontinued', quantity: 0 },
+      successor: { name: 'Norvik Meridian AS2', path: '/brands/norvik-tires/meridian-as2' },
+    }),
+  },
+};
+export const WithoutReviews: Story = {
+  args: { reviews: null, related: [], tire: tireDetail({ rating: { average: null, count: 0 } }) },
+};

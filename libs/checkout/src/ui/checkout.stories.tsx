@@ -1,0 +1,184 @@
+import { sampleCart, sampleOrder, sampleQuote, sampleShippingForm } from '@tirekit/contract/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { ConfirmOrder } from './confirm-order.tsx';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ServicesPage } from './services-page.tsx';
+import { ShippingConfirmation } from './shipping-confirmation.tsx';
+import { ShippingPage } from './shipping-page.tsx';
+
+const posted = fn<(form: Record<string, string>) => void>();
+
+/** Every step from the cart to the confirmation. */
+const meta = {
+  title: 'Checkout/Steps',
+  parameters: { layout: 'fullscreen', page: { at: '/checkout', onPost: posted } },
+  beforeEach: () => void posted.mockClear(),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const shipping = {
+  mode: 'ship-to-me',
+  form: sampleShippingForm(),
+  verification: 'verified',
+  confirmed: true,
+} as const;
+const nothingTyped = { ok: false as const, message: null, values: {} };
+
+export const Shipping: Story = {
+  render: () => <ShippingPage quote={sampleQuote()} shipping={null} modes={['ship-to-me']} outcome={null} />,
+};
+export const ShippingKept: Story = {
+  render: () => (
+    <ShippingPage quote={sampleQuote()} shipping={shipping} modes={['ship-to-me']} outcome={null} />
+  ),
+};
+export const ShippingInEveryWay: Story = {
+  render: () => (
+    <ShippingPage
+      quote={sampleQuote()}
+      shipping={null}
+      modes={['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup']}
+      outcome={null}
+    />
+  ),
+};
+
+/** The summary takes focus, and each error stands at its field. */
+export const ShippingRefused: Story = {
+  render: () => (
+    <ShippingPage
+      quote={sampleQuote()}
+      shipping={null}
+      modes={['ship-to-me']}
+      outcome={{
+        ...nothingTyped,
+        fields: { email: 'Please enter a valid email', zip: 'Please enter a valid US ZIP code' },
+        values: { email: 'dana@', zip: '4321' },
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expect(canvas.getByLabelText('ZIP code')).toBeInvalid();
+    await expect(canvas.getByLabelText('Email')).toHaveValue('dana@');
+  },
+};
+
+export const AddressInDoubt: Story = {
+  render: () => (
+    <ShippingPage
+      quote={sampleQuote()}
+      shipping={null}
+      modes={['ship-to-me']}
+      outcome={{
+        ok: true,
+        suggestion: { city: 'Columbus', state: 'OH', zip: '43215' },
+        values: { city: 'Dayton', state: 'OH', zip: '43215' },
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Use Columbus, OH 43215' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ city: 'Columbus' })));
+  },
+};
+
+export const ShippingOnAPhone: Story = { ...ShippingRefused, globals: { viewport: { value: 'phone' } } };
+
+export const AddressConfirmation: Story = {
+  render: () => (
+    <ShippingConfirmation
+      quote={sampleQuote()}
+      shipping={shipping}
+      form={sampleShippingForm()}
+      refusal={null}
+    />
+  ),
+};
+export const AddressAsEntered: Story = {
+  render: () => (
+    <ShippingConfirmation
+      quote={sampleQuote()}
+      refusal={null}
+      shipping={{ ...shipping, verification: 'as-entered' }}
+      form={sampleShippingForm({
+        company: 'Reyes Brothers Hauling and Excavation of Franklin County',
+        addressLine2: 'Dock 4',
+      })}
+    />
+  ),
+};
+
+const groups = sampleCart().groups.map((group) => ({ ...group, lines: sampleCart().lines }));
+
+export const Services: Story = {
+  render: () => <ServicesPage quote={sampleQuote()} groups={groups} refusal={null} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Cover 4/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ covered: 'line-1' }));
+  },
+};
+
+const summary = {
+  cart: sampleCart({ shipping }),
+  card: { brand: 'visa', last4: '4242' },
+  billing: null,
+  poNumber: null,
+  purchaseKey: '00000000-0000-4000-8000-000000000000',
+  lookAgain: null,
+  refusal: null,
+};
+
+export const Review: Story = {
+  render: () => <OrderSummary {...summary} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Place order for $687.66' }));
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(expect.objectContaining({ totalCents: '68766' })),
+    );
+  },
+};
+export const ReviewRefused: Story = {
+  render: () => (
+    <OrderSummary
+      {...summary}
+      poNumber="PO-2026-0042"
+      lookAgain="A price has changed since you looked at your cart."
+    />
+  ),
+};
+export const ReviewOnAPhone: Story = {
+  render: () => <OrderSummary {...summary} />,
+  globals: { viewport: { value: 'phone' } },
+};
+
+/** The button answers while the order is on its way, and a second press does nothing. */
+export const ReviewBusy: Story = {
+  parameters: { page: { at: '/checkout', actions: { '/checkout': () => new Promise(() => undefined) } } },
+  render: () => <OrderSummary {...summary} />,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: /^Place order/ });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+export const SecondFactor: Story = {
+  render: () => <ConfirmOrder order={sampleOrder({ state: 'requires-action' })} />,
+};
+export const AlreadyConfirmed: Story = { render: () => <ConfirmOrder order={sampleOrder()} /> };
+
+export const Confirmed: Story = { render: () => <OrderConfirmation order={sampleOrder()} /> };
+export const Processing: Story = {
+  render: () => <OrderConfirmation order={sampleOrder({ state: 'processing', receiptPath: null })} />,
+};
+export const ConfirmedOnAPhone: Story = {
+  render: () => <OrderConfirmation order={sampleOrder()} />,
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,122 @@
+import { sampleQuote, sampleShippingForm } from '@tirekit/contract/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { PaymentsPage } from './payments-page.tsx';
+
+const PROVIDER = 'https://payments.example';
+const SESSION = '00000000-0000-4000-8000-000000000000';
+const posted = fn<(form: Record<string, string>) => void>();
+
+/** Says something in the frame's name. */
+const frameSays = (message: Record<string, unknown>) =>
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      origin: PROVIDER,
+      data: { source: 'tirekit-fields', session: SESSION, ...message },
+    }),
+  );
+
+/** The card's fields come from the provider's origin; here its frame stays empty, and the stories speak for it. */
+const meta = {
+  title: 'Checkout/PaymentsPage',
+  component: PaymentsPage,
+  parameters: {
+    layout: 'fullscreen',
+    page: { at: '/checkout/payments', onPost: posted },
+  },
+  args: {
+    quote: sampleQuote(),
+    shippingForm: sampleShippingForm(),
+    paymentOrigin: PROVIDER,
+    frameSession: SESSION,
+    problem: null,
+    refusal: null,
+  },
+  beforeEach: () => void posted.mockClear(),
+} satisfies Meta<typeof PaymentsPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Fresh: Story = {};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Submitting asks the frame for a token first and sends that. */
+export const CardAccepted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    frameSays({ type: 'ready' });
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'I accept the terms of sale' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review your order' }));
+    await expect(posted).not.toHaveBeenCalled();
+    frameSays({ type: 'token', token: 'tok_sample_4242', brand: 'visa', last4: '4242' });
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(
+        expect.objectContaining({ token: 'tok_sample_4242', billingChoice: 'same' }),
+      ),
+    );
+  },
+};
+
+/** What the frame says of the card stands above it, and the button waits no longer. */
+export const CardRefusedByTheFrame: Story = {
+  play: async ({ canvas, userEvent }) => {
+    frameSays({ type: 'ready' });
+    const button = canvas.getByRole('button', { name: 'Review your order' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    frameSays({ type: 'error', code: 'expired', message: 'This card has expired.' });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This card has expired.');
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(posted).not.toHaveBeenCalled();
+  },
+};
+
+/** A frame that never came up is said, not waited for. */
+export const ProviderAway: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Review your order' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  },
+};
+
+/** Somebody else's message is not listened to. */
+export const StrangeMessage: Story = {
+  play: async ({ canvas }) => {
+    frameSays({ type: 'error', code: 'x', message: 'Not ours.', session: 'another' });
+    await expect(canvas.queryByText('Not ours.')).toBeNull();
+  },
+};
+
+export const Declined: Story = {
+  args: {
+    problem: {
+      title: 'Your payment did not go through',
+      text: 'Your bank declined this card. Nothing was charged; please try another one.',
+    },
+  },
+};
+
+export const AnotherBillingAddress: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Another address' }));
+    await expect(canvas.getByLabelText('First name')).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    refusal: {
+      ok: false,
+      message: null,
+      fields: {
+        acceptTerms: 'Please accept the terms of sale',
+        'billing.zip': 'Please enter a valid US ZIP code',
+      },
+      values: { billingChoice: 'other', 'billing.zip': '4321' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+  },
+};

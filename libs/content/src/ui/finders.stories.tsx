@@ -1,0 +1,167 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+
+import { shopFacts } from '../model/shop-facts.ts';
+import { sizeChoices, type SizeTriple } from '../model/size-choices.ts';
+import { HomePage } from './home-page.tsx';
+import { SearchPage } from './search-page.tsx';
+import { SizeFinder } from './size-finder.tsx';
+import { VehicleFinder } from './vehicle-finder.tsx';
+
+const triples: readonly SizeTriple[] = [
+  [225, 65, 17],
+  [225, 45, 18],
+  [245, 40, 19],
+];
+const sizes = sizeChoices(triples);
+const years = [2026, 2025, 2024, 2021];
+const makes = [
+  { slug: 'honda', name: 'Honda' },
+  { slug: 'toyota', name: 'Toyota' },
+];
+const models = [
+  { slug: 'cr-v', name: 'CR-V' },
+  { slug: 'civic', name: 'Civic' },
+];
+
+/** The ways in: by size, by vehicle, by words. */
+const meta = {
+  title: 'Content/Finders',
+  parameters: {
+    page: { loaders: { '/find/size': () => ({ triples }), '/find/vehicle': () => ({ models }) } },
+  },
+  // A finder remembers what was looked for; the next story begins without it.
+  beforeEach: () => () => localStorage.clear(),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Each list offers only what still leads to a tire. */
+export const BySize: Story = {
+  render: () => <SizeFinder sizes={sizes} />,
+  play: async ({ canvas, userEvent }) => {
+    const ratio = canvas.getByLabelText('Ratio');
+    await userEvent.click(canvas.getByLabelText('Width'));
+    await userEvent.selectOptions(canvas.getByLabelText('Width'), '245');
+    await waitFor(() => expect(ratio).toHaveTextContent(/^Ratio40$/));
+    await userEvent.selectOptions(ratio, '40');
+    await waitFor(() => expect(canvas.getByLabelText('Rim')).toHaveTextContent(/^Rim19$/));
+  },
+};
+
+export const BySizeLeadsOn: Story = {
+  render: () => <SizeFinder sizes={sizes} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Width'), '225');
+    await userEvent.selectOptions(canvas.getByLabelText('Ratio'), '65');
+    await userEvent.selectOptions(canvas.getByLabelText('Rim'), '17');
+    await userEvent.click(canvas.getByRole('button', { name: 'See tires in this size' }));
+    await expect(await canvas.findByText(/^Went to \/find\/size\?width=225&aspect=65&rim=17/)).toBeVisible();
+  },
+};
+
+export const BySizeRefused: Story = {
+  render: () => (
+    <SizeFinder
+      sizes={sizes}
+      typed="225/65/17/4"
+      problem="This is not a tire size. It reads like 225/65R17."
+    />
+  ),
+};
+export const BySizeWithoutSizes: Story = { render: () => <SizeFinder sizes={sizeChoices([])} /> };
+export const BySizeOnAPhone: Story = {
+  render: () => <SizeFinder sizes={sizes} />,
+  globals: { viewport: { value: 'phone' } },
+};
+
+/** Models come as soon as year and make are chosen. */
+export const ByVehicle: Story = {
+  render: () => <VehicleFinder years={years} makes={makes} />,
+  play: async ({ canvas, userEvent }) => {
+    const model = canvas.getByLabelText('Model');
+    await expect(model).toBeDisabled();
+    await userEvent.selectOptions(canvas.getByLabelText('Year'), '2021');
+    await userEvent.selectOptions(canvas.getByLabelText('Make'), 'honda');
+    await waitFor(() => expect(canvas.getByLabelText('Model')).toBeEnabled());
+    await userEvent.selectOptions(canvas.getByLabelText('Model'), 'cr-v');
+    await userEvent.click(canvas.getByRole('button', { name: 'See tires that fit' }));
+    await expect(
+      await canvas.findByText('Went to /find/vehicle?year=2021&make=honda&model=cr-v'),
+    ).toBeVisible();
+  },
+};
+
+export const ByVehicleRefused: Story = {
+  render: () => (
+    <VehicleFinder
+      years={years}
+      makes={makes}
+      chosen={{ year: 2021, make: 'honda' }}
+      problem="Please choose a vehicle"
+    />
+  ),
+};
+export const ByVehicleSecondStep: Story = {
+  render: () => (
+    <VehicleFinder years={years} makes={makes} models={models} chosen={{ year: 2021, make: 'honda' }} />
+  ),
+};
+
+const way = (name: string, count: number) => ({
+  name,
+  count,
+  path: `/${name.toLowerCase().replaceAll(' ', '-')}`,
+});
+
+export const Home: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <HomePage
+      sizes={sizes}
+      years={years}
+      makes={makes}
+      categories={[way('All season', 12_480), way('Winter', 2_310)]}
+      types={[way('SUV and crossover', 6_020), way('Light truck', 3_911)]}
+      brands={[way('Norvik', 1_204), way('Calder and Sons', 980)]}
+      counts={{ items: 20_000, brands: 60 }}
+      facts={shopFacts}
+    />
+  ),
+};
+export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
+
+/** What could not be had is left out, and the finders stay. */
+export const HomeWithoutTheCatalogue: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <HomePage
+      sizes={sizeChoices([])}
+      years={[]}
+      makes={[]}
+      categories={[]}
+      types={[]}
+      brands={[]}
+      counts={null}
+      facts={shopFacts}
+    />
+  ),
+};
+
+export const SearchResults: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <SearchPage
+      query="225"
+      suggestions={[
+        { kind: 'size', label: '225/65R17', detail: '128 tires', path: '/tire-sizes/225-65r17-tires' },
+        { kind: 'vehicle', label: '2021 Honda CR-V', detail: null, path: '/vehicles/honda/cr-v/2021' },
+      ]}
+    />
+  ),
+};
+export const SearchWithoutResults: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => <SearchPage query="zzz" suggestions={[]} />,
+};

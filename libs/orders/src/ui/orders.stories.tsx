@@ -1,0 +1,138 @@
+import { sampleOrder } from '@tirekit/contract/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import { OrderLines } from './order-lines.tsx';
+import { TrackForm } from './track-form.tsx';
+import { TrackingResult } from './tracking-result.tsx';
+
+const posted = fn<(form: Record<string, string>) => void>();
+
+/** The morning on which these orders are looked at. */
+const NOW = '2026-11-20T13:00:00Z';
+
+/** Following an order without an account. */
+const meta = {
+  title: 'Orders/Tracking',
+  parameters: {
+    layout: 'fullscreen',
+    page: {
+      at: '/track-your-order',
+      onPost: posted,
+    },
+  },
+  beforeEach: () => void posted.mockClear(),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Asking: Story = {
+  render: () => <TrackForm refusal={null} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Order number'), 'TK7Q2M9XA4');
+    await userEvent.type(canvas.getByLabelText('Shipping ZIP code'), '43215{Enter}');
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ orderNumber: 'TK7Q2M9XA4', zip: '43215' }));
+  },
+};
+
+export const NoSuchOrder: Story = {
+  render: () => (
+    <TrackForm
+      refusal={{
+        ok: false,
+        message: 'We found no order with this number and ZIP code.',
+        fields: {},
+        values: { orderNumber: 'TK7Q2M9XA4', zip: '10001' },
+      }}
+    />
+  ),
+};
+
+export const ZipRefused: Story = {
+  render: () => (
+    <TrackForm
+      refusal={{
+        ok: false,
+        message: null,
+        fields: { zip: 'Please enter a ZIP code of five digits' },
+        values: { zip: '1' },
+      }}
+    />
+  ),
+};
+
+export const InTransit: Story = { render: () => <TrackingResult order={sampleOrder()} now={NOW} /> };
+export const JustPlaced: Story = {
+  render: () => (
+    <TrackingResult
+      now={NOW}
+      order={sampleOrder({
+        statusText: 'We have your order',
+        carrier: null,
+        trackingNumber: null,
+        steps: sampleOrder().steps.map((step, at) => ({
+          ...step,
+          reached: at === 0,
+          at: at === 0 ? step.at : null,
+        })),
+      })}
+    />
+  ),
+};
+export const Delivered: Story = {
+  render: () => (
+    <TrackingResult
+      now={NOW}
+      order={sampleOrder({
+        statusText: 'Delivered on Saturday, November 21',
+        deliveredOn: '2026-11-21',
+        steps: sampleOrder().steps.map((step) => ({
+          ...step,
+          reached: true,
+          at: step.at ?? '2026-11-21T17:20:00Z',
+        })),
+      })}
+    />
+  ),
+};
+export const Cancelled: Story = {
+  render: () => (
+    <TrackingResult
+      now={NOW}
+      order={sampleOrder({
+        state: 'cancelled',
+        statusText: 'This order was cancelled',
+        expectedDelivery: null,
+        steps: sampleOrder().steps.map((step, at) => ({
+          ...step,
+          reached: at === 0,
+          at: at === 0 ? step.at : null,
+        })),
+      })}
+    />
+  ),
+};
+export const InTransitOnAPhone: Story = { ...InTransit, globals: { viewport: { value: 'phone' } } };
+
+export const StaggeredLines: Story = {
+  render: () => {
+    const [line] = sampleOrder().lines;
+    return line ? (
+      <OrderLines
+        lines={[
+          { ...line, axle: 'front', quantity: 2, roadHazard: true },
+          {
+            ...line,
+            lineNo: 2,
+            axle: 'rear',
+            quantity: 2,
+            name: 'Calder & Sons Transcontinental Longhaul Trailer Master HD Plus',
+          },
+        ]}
+      />
+    ) : (
+      <></>
+    );
+  },
+};

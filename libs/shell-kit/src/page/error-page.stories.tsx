@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { ErrorPage } from './error-page.tsx';
+
+const meta = {
+  title: 'Frame/ErrorPage',
+  component: ErrorPage,
+  parameters: { layout: 'fullscreen' },
+  args: { status: 404 },
+} satisfies Meta<typeof ErrorPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const NotFound: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Find tires' })).toHaveAttribute('href', '/');
+  },
+};
+export const Gone: Story = { args: { status: 410 } };
+export const Broken: Story = { args: { status: 500 } };
+export const Unavailable: Story = { args: { status: 503 } };
+export const BrokenOnAPhone: Story = { args: { status: 500 }, globals: { viewport: { value: 'phone' } } };

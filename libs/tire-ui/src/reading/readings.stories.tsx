@@ -1,0 +1,143 @@
+import { tireDetail, tireSummary } from '@tirekit/contract/testing';
+import { Stack } from '@tirekit/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+
+import { DeliveryReading } from './delivery-reading.tsx';
+import { PriceReading } from './price-reading.tsx';
+import { PromotionReading } from './promotion-reading.tsx';
+import { RatingReading } from './rating-reading.tsx';
+import { ScoreBreakdown, ScoreReading } from './score-reading.tsx';
+import { SizeAnatomy, SizeReading } from './size-reading.tsx';
+import { SpecSheet } from './spec-sheet.tsx';
+import { StockReading } from './stock-reading.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+/** What every page shows of a tire, set like readings of an instrument. */
+const meta = { title: 'Tires/Readings' } satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const printed = [
+  { size: '225/65R17', service: '102H', loadMark: null },
+  { size: '245/40R19', service: '98Y', loadMark: 'XL' },
+  { size: 'LT275/70R18', service: '125/122R', loadMark: 'E' },
+  { size: '35x12.50R20', service: '121Q', loadMark: 'E' },
+  { size: 'ST225/75R15', service: '117M', loadMark: 'E' },
+];
+
+export const Sizes: Story = {
+  render: () => (
+    <Stack>
+      {printed.map((tire) => (
+        <SizeReading key={tire.size} tire={tire} />
+      ))}
+    </Stack>
+  ),
+};
+
+export const SizesSpelledOut: Story = {
+  render: () => (
+    <Stack>
+      {printed.map((tire) => (
+        <SizeReading key={tire.size} tire={tire} spelled />
+      ))}
+    </Stack>
+  ),
+};
+
+export const Anatomy: Story = {
+  render: () => <SizeAnatomy tire={{ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' }} />,
+};
+export const AnatomyOnAPhone: Story = { ...Anatomy, globals: { viewport: { value: 'phone' } } };
+
+export const Prices: Story = {
+  render: () => (
+    <Stack gap={8}>
+      <PriceReading tire={tireSummary()} />
+      <PriceReading tire={tireSummary({ listPriceInCents: 18_999 })} size="xl" />
+      <PriceReading tire={tireSummary()} quantity={1} />
+    </Stack>
+  ),
+};
+
+export const Promotion: Story = {
+  render: () => <PromotionReading promotion={{ label: 'Buy 3, get 1 free' }} />,
+};
+
+export const Stock: Story = {
+  render: () => (
+    <Stack>
+      <StockReading stock={{ state: 'in-stock', quantity: 20 }} />
+      <StockReading stock={{ state: 'low', quantity: 2 }} />
+      <StockReading stock={{ state: 'out', quantity: 0 }} />
+      <StockReading stock={{ state: 'discontinued', quantity: 0 }} />
+    </Stack>
+  ),
+};
+
+export const Delivery: Story = {
+  render: () => (
+    <Stack>
+      <DeliveryReading delivery={{ minBusinessDays: 2, maxBusinessDays: 4 }} />
+      <DeliveryReading delivery={{ minBusinessDays: 1, maxBusinessDays: 1 }} />
+      <DeliveryReading
+        delivery={{ minBusinessDays: 2, maxBusinessDays: 4 }}
+        dates={{ earliest: '2026-11-23', latest: '2026-11-25' }}
+      />
+    </Stack>
+  ),
+};
+
+export const Ratings: Story = {
+  render: () => (
+    <Stack align="start">
+      <RatingReading rating={{ average: 4.62, count: 1284 }} to="#reviews" />
+      <RatingReading rating={{ average: null, count: 0 }} to="#reviews" />
+      <section id="reviews">Reviews</section>
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+  },
+};
+
+const { score, scoreParts, specifications } = tireDetail();
+
+export const Scores: Story = {
+  render: () => (
+    <Stack>
+      <ScoreReading score={score} />
+      <ScoreReading score={{ overall: 6.4, band: null }} />
+      <ScoreReading score={{ overall: 10, band: 'Excellent' }} />
+    </Stack>
+  ),
+};
+
+export const ScoreInItsParts: Story = { render: () => <ScoreBreakdown score={score} parts={scoreParts} /> };
+
+export const Specifications: Story = { render: () => <SpecSheet specifications={specifications} /> };
+export const NoSpecifications: Story = { render: () => <SpecSheet specifications={[]} /> };
+
+const reasons = [
+  { code: 'size', severity: 'ok', text: 'The size on your placard.' },
+  { code: 'speed', severity: 'note', text: 'The speed rating H is below V, which your placard asks for.' },
+  { code: 'load', severity: 'stop', text: 'Carries 1,521 lb; your placard asks for 1,874 lb.' },
+] as const;
+
+export const Verdicts: Story = {
+  render: () => (
+    <Stack gap={8}>
+      {(['fits', 'fits-with-note', 'does-not-fit'] as const).map((outcome, at) => (
+        <VerdictBadge
+          key={outcome}
+          verdict={{ outcome, axle: null, reasons: reasons.slice(0, at + 1) }}
+          vehicle="2021 Honda CR-V"
+          reasons="all"
+        />
+      ))}
+      <VerdictBadge verdict={{ outcome: 'fits', axle: 'rear', reasons: [] }} />
+    </Stack>
+  ),
+};
