@@ -58,13 +58,16 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     env: settings,
     build: built.server,
     matchRoutes,
+    headers: always,
     render: (request) => render(request, contextOf()),
   });
   let stopping = false;
 
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  // A page that is given again has its headers from when it was made.
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { isShared?: boolean } }>();
   app.use(async (context, next) => {
     await next();
+    if (context.get('isShared')) return;
     for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
   });
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
@@ -79,10 +82,14 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const file =
       servePublic(context.req.raw) ?? serveIdentity(context.req.raw) ?? built.serveAsset(context.req.raw);
     if (file) return file;
-    const request = asReached(context.req.raw, remoteAddress, settings);
-    const customer = await ofCustomer(request);
-    const shared = customer ? null : await sharedPage(request);
-    if (shared) return shared;
+    const peer = remoteAddress.replace(/^::ffff:/, '');
+    const customer = await ofCustomer(context.req.raw);
+    const shared = customer ? null : await sharedPage(context.req.raw, peer);
+    if (shared) {
+      context.set('isShared', true);
+      return shared;
+    }
+    const request = asReached(context.req.raw, peer, settings);
     const response = await render(request, (customer ?? contextOf)());
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });
@@ -122,7 +129,7 @@ function asReached(request: Request, peer: string, { publicOrigin }: ShellEnv): 
     request.headers.get('origin') === publicOrigin || asked.host === new URL(publicOrigin).host;
   const url = fromOurPage ? new URL(asked.pathname + asked.search, publicOrigin) : asked;
   const headers = new Headers(request.headers);
-  headers.set(PEER_HEADER, peer.replace(/^::ffff:/, ''));
+  headers.set(PEER_HEADER, peer);
   headers.delete(EVERYBODY_HEADER);
   return new Request(url, {
     method: request.method,

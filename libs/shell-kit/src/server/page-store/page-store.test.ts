@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PageStore } from './page-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
-const request = new Request('http://shop.example/');
+const PEER = '203.0.113.7';
 
 /** A store whose clock and catalogue the test moves. */
 function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?: number } = {}) {
@@ -18,7 +18,7 @@ function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?
       return { version, madeAt: world.now, bytes, answer: async () => new Response(address) };
     },
   });
-  const ask = (address: string) => store.get(address, request);
+  const ask = (address: string) => store.get(address, PEER);
   return { world, store, ask };
 }
 

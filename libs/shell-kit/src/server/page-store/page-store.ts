@@ -13,8 +13,8 @@ export interface PageStoreOptions {
   readonly maxBytes: number;
   /** While it is not known, nothing is given again. */
   readonly state: CatalogueState;
-  /** Makes the page of an address; null for one that cannot be kept. */
-  readonly make: (address: string, state: string, request: Request) => Promise<StoredPage | null>;
+  /** Makes the page of an address, in the turn of whoever has the address `peer`; null for one that cannot be kept. */
+  readonly make: (address: string, state: string, peer: string) => Promise<StoredPage | null>;
   readonly now?: () => number;
 }
 
@@ -47,7 +47,7 @@ export class PageStore {
   }
 
   /** The page of an address as everybody gets it; null where this request has to be rendered by itself. */
-  async get(address: string, request: Request): Promise<StoredPage | null> {
+  async get(address: string, peer: string): Promise<StoredPage | null> {
     const state = await this.#options.state();
     if (state === null) return null;
     const page = this.#pages.get(address);
@@ -57,13 +57,13 @@ export class PageStore {
     const key = `${state} ${address}`;
     const running = this.#making.get(key);
     if (running) return running;
-    const started = this.#make(address, state, request).finally(() => this.#making.delete(key));
+    const started = this.#make(address, state, peer).finally(() => this.#making.delete(key));
     this.#making.set(key, started);
     return started;
   }
 
-  async #make(address: string, state: string, request: Request): Promise<StoredPage | null> {
-    const page = await this.#options.make(address, state, request);
+  async #make(address: string, state: string, peer: string): Promise<StoredPage | null> {
+    const page = await this.#options.make(address, state, peer);
     const held = this.#pages.get(address);
     if (page === null) this.#pages.delete(address);
     // One that took longer than a change of the catalogue must not take the place of its successor.

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createApiClient, createTokenSource } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import { getCatalogueVersion } from '@tirekit/contract';
@@ -15,20 +16,27 @@ import { storePage } from './stored-page.ts';
 /** Longer than a busy moment of ours lasts: without the state everything is rendered, and we are busier still. */
 const STATE_TIMEOUT_MS = 3_000;
 
+/** Addresses as they were asked for, with where their pages are kept. */
+const ADDRESSES_KNOWN = 4_096;
+const URL_MAX = 600;
+
 export interface SharedPagesOptions {
   readonly channel: Channel;
   readonly env: ShellEnv;
   readonly build: ServerBuild;
   readonly matchRoutes: typeof matchRoutes;
+  /** What every answer of the storefront carries. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Renders a page, as React Router does. */
   readonly render: (request: Request) => Promise<Response>;
 }
 
 /** Answers with a page that was made for everybody; null where the request has to be rendered by itself. */
-export type SharedPages = (request: Request) => Promise<Response | null>;
+export type SharedPages = (request: Request, peer: string) => Promise<Response | null>;
 
 /** The pages of a storefront that are given again (docs/adr/0012-pages-given-again.md). */
-export function sharedPages({ channel, env, build, matchRoutes, render }: SharedPagesOptions): SharedPages {
+export function sharedPages(options: SharedPagesOptions): SharedPages {
+  const { channel, env, build, matchRoutes, render } = options;
   if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return async () => null;
   const client = createApiClient({
     baseUrl: env.apiOrigin,
@@ -45,9 +53,9 @@ export function sharedPages({ channel, env, build, matchRoutes, render }: Shared
   const store = new PageStore({
     maxBytes: env.pageStoreBytes,
     state: catalogueState(async () => (await client.call(getCatalogueVersion)).version),
-    async make(address, state, asked) {
+    async make(address, state, peer) {
       // Nothing of the visitor goes along but whose turn it is, for the API's limits.
-      const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: asked.headers.get(PEER_HEADER) ?? '' };
+      const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };
       const response = await render(new Request(new URL(address, env.publicOrigin), { headers }));
       const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
       if (!isPage || response.headers.has('set-cookie')) {
@@ -57,16 +65,27 @@ export function sharedPages({ channel, env, build, matchRoutes, render }: Shared
       return storePage({
         embedOrigins: env.embedOrigins,
         paymentOrigin: env.paymentOrigin,
+        headers: options.headers,
         html: await response.text(),
         version: response.headers.get(CATALOGUE_HEADER) ?? state,
       });
     },
   });
 
-  return async (request) => {
+  // What is asked for often is not read anew: finding the route of an address costs more than all the rest.
+  const addresses = new LRUCache<string, { address: string | null }>({ max: ADDRESSES_KNOWN });
+  const known = (url: string): string | null => {
+    const held = addresses.get(url);
+    if (held) return held.address;
+    const address = addressOf(new URL(url));
+    if (url.length <= URL_MAX) addresses.set(url, { address });
+    return address;
+  };
+
+  return async (request, peer) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || wantsOwn(request.headers)) return null;
-    const address = addressOf(new URL(request.url));
-    const page = address === null ? null : await store.get(address, request);
+    const address = known(request.url);
+    const page = address === null ? null : await store.get(address, peer);
     return page === null ? null : page.answer(request);
   };
 }

@@ -10,6 +10,7 @@ const html =
 const page = await storePage({
   embedOrigins: [],
   paymentOrigin: 'https://pay.example',
+  headers: { 'x-content-type-options': 'nosniff' },
   html,
   version: '1',
 });

@@ -30,6 +30,8 @@ export interface StoredPage {
 export interface PageToStore {
   readonly embedOrigins: readonly string[];
   readonly paymentOrigin: string;
+  /** What every answer of the storefront carries. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
   readonly version: string;
 }
@@ -46,6 +48,7 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
   });
   const mark = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`;
   const headers = {
+    ...page.headers,
     'content-type': 'text/html; charset=utf-8',
     // A shared cache may keep it, and asks each time whether it still holds: a price changes within a second.
     'cache-control': 'public, no-cache',
