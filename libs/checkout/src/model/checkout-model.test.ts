@@ -1,21 +1,11 @@
-import { ShippingForm, type Cart } from '@tirekit/contract';
-import { sampleCart, sampleCartLine } from '@tirekit/contract/testing';
+import type { Cart } from '@tirekit/contract';
+import { sampleCart, sampleCartLine, sampleShippingForm } from '@tirekit/contract/testing';
 import { describe, expect, test } from 'vitest';
 import { frameMessage, frameUrl } from './card-frame.ts';
 import { chosenPayment, PaymentForm, readChosenPayment } from './chosen-payment.ts';
 import { firstOpenStep } from './steps.ts';
 
-const form = ShippingForm.parse({
-  email: 'ada@example.com',
-  phone: '(212) 555-1234',
-  phoneType: 'mobile',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  addressLine1: '12 Maple Drive',
-  city: 'Beverly Hills',
-  state: 'CA',
-  zip: '90210',
-});
+const form = sampleShippingForm();
 const goingTo = (confirmed: boolean): Cart =>
   sampleCart({ shipping: { mode: 'ship-to-me', form, verification: 'verified', confirmed } });
 const troubled = sampleCart({
