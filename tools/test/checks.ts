@@ -17,6 +17,7 @@ import {
   type Tally,
 } from './reports.ts';
 import { createDatabase } from './test-database.ts';
+import { buildElsewhere } from '../publish/build-elsewhere.ts';
 import { tryGenerators } from '../generators/trial-run.ts';
 
 /** What a check works with. */
@@ -48,6 +49,7 @@ export const CHECKS: readonly Check[] = [
   { title: 'Stories', group: 'stories', run: stories },
   { title: 'Generators', group: 'generators', run: generators },
   { title: 'Packages', group: 'publish', run: packages },
+  { title: 'Packages, installed elsewhere', group: 'publish', run: packagesElsewhere },
   { title: 'Storefront builds', group: 'e2e', run: builds },
   { title: 'Browser tests', group: 'e2e', run: browserTests },
 ];
@@ -89,6 +91,14 @@ async function generators(context: CheckContext): Promise<Tally> {
 /** The libraries as they go to a registry, each looked at by publint and by are-the-types-wrong. */
 function packages(context: CheckContext): Promise<Tally> {
   return command(context, 'nx', ['run', '@tirekit/tools:package', '--outputStyle=static']);
+}
+
+/** A registry, and two projects that install from it, check their types and build. */
+async function packagesElsewhere(context: CheckContext): Promise<Tally> {
+  const built = await packages(context);
+  if (built.failed > 0) return built;
+  await buildElsewhere(commandOptions(context, { VITE_PAYMENT_ORIGIN: 'https://pay.example' }));
+  return { passed: 1, failed: 0 };
 }
 
 async function builds({ root, signal, onLine }: CheckContext): Promise<Tally> {

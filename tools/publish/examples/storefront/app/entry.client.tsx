@@ -1,0 +1,1 @@
+import '@tirekit/shell-kit/entry-client';

@@ -1,0 +1,1 @@
+export { default, handleError, hostShell, streamTimeout } from '@tirekit/shell-kit/entry-server';

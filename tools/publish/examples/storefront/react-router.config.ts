@@ -1,0 +1,3 @@
+import { shellRouter } from '@tirekit/shell-kit/vite';
+
+export default shellRouter;

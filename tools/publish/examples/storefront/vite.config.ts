@@ -1,0 +1,3 @@
+import { shellVite } from '@tirekit/shell-kit/vite';
+
+export default shellVite(import.meta.dirname);

@@ -1,0 +1,4 @@
+import { createApiClient } from '@tirekit/api-client';
+
+/** The page's own origin: `apiProxy` in vite.config.ts goes on from there. */
+export const api = createApiClient({ baseUrl: '/api' });

@@ -1,0 +1,48 @@
+import { addToCart, type Cart, listTires, type TireSummary } from '@tirekit/contract';
+import { TireCard } from '@tirekit/tire-ui';
+import { Button, EmptyState, Page, Skeleton, Stack } from '@tirekit/ui';
+import { useEffect, useState } from 'react';
+import { api } from './api.ts';
+import { Checkout } from './checkout.tsx';
+
+const SIZE = '225-65r17';
+
+/** A few tires of one size; what is chosen is paid on the same page. */
+export function Shop() {
+  const [tires, setTires] = useState<readonly TireSummary[]>();
+  const [cart, setCart] = useState<Cart>();
+
+  useEffect(() => {
+    void api
+      .call(listTires, { query: { size: SIZE, inStock: 'true', sort: 'price-low', pageSize: '6' } })
+      .then(({ items }) => setTires(items));
+  }, []);
+
+  async function choose(tire: TireSummary): Promise<void> {
+    const opened = await api.call(addToCart, { body: { items: [{ itemId: tire.itemId, quantity: 4 }] } });
+    setCart(opened.cart);
+  }
+
+  if (cart !== undefined) return <Checkout cart={cart} onCart={setCart} />;
+  return (
+    <Page>
+      <Stack gap={6}>
+        <h1>Winter tires at the Corner Garage</h1>
+        {tires === undefined && <Skeleton shape="picture" />}
+        {tires?.length === 0 && <EmptyState title="Nothing in this size today" />}
+        {tires?.map((tire) => (
+          <TireCard
+            key={tire.itemId}
+            tire={tire}
+            headingLevel={2}
+            actions={
+              <Button tone="primary" onClick={() => void choose(tire)}>
+                Buy 4
+              </Button>
+            }
+          />
+        ))}
+      </Stack>
+    </Page>
+  );
+}
