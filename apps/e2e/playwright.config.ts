@@ -49,5 +49,7 @@ export default defineConfig({
   projects: [
     { name: 'retail', testDir: 'test/retail', use: { baseURL: `http://127.0.0.1:${portBase}` } },
     { name: 'widget', testDir: 'test/widget', use: { launchOptions: chromium(NO_THIRD_PARTY_COOKIES) } },
+    // Its tests go to every storefront's own address.
+    { name: 'shells', testDir: 'test/shells' },
   ],
 });

@@ -1,0 +1,93 @@
+const portBase = Number(process.env['PORT_BASE'] || 4200);
+
+/** What tells one storefront from another. */
+export interface Storefront {
+  readonly id: string;
+  readonly name: string;
+  readonly origin: string;
+  readonly phone: string;
+  /** Light mode's `--accent`. */
+  readonly accent: string;
+  readonly weekdays: string;
+  readonly robots: string;
+  readonly menu: readonly string[];
+  /** Whether it lives in a frame on a partner's page. */
+  readonly embedded?: true;
+  /** Off the retail price, in basis points. */
+  readonly discountBps: number;
+}
+
+const at = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
+const SHOP_HOURS = 'Mon–Fri 8am–7pm ET';
+
+/** The six, as the specification's program of channels has them. */
+export const storefronts: readonly Storefront[] = [
+  {
+    id: 'retail',
+    name: 'TireKit',
+    origin: at(0),
+    phone: '1-800-555-0142',
+    // The design system’s own: its theme says nothing.
+    accent: '#1c45c4',
+    weekdays: SHOP_HOURS,
+    robots: 'index,follow',
+    menu: ['Tires', 'Brands', 'Track order'],
+    discountBps: 0,
+  },
+  {
+    id: 'simple-shop',
+    name: 'Simple Tire Shop',
+    origin: at(1),
+    phone: '1-800-555-0150',
+    accent: '#0f6a5b',
+    weekdays: SHOP_HOURS,
+    robots: 'noindex,nofollow',
+    menu: ['By size', 'By vehicle', 'Track order'],
+    discountBps: 0,
+  },
+  {
+    id: 'partner-widget',
+    embedded: true,
+    name: 'Tire Finder',
+    origin: at(2),
+    phone: '1-800-555-0155',
+    accent: '#a02a12',
+    weekdays: SHOP_HOURS,
+    robots: 'noindex,follow',
+    menu: ['By size', 'By vehicle', 'Track order'],
+    discountBps: 300,
+  },
+  {
+    id: 'dealer-employee',
+    name: 'Dealer Tire Program',
+    origin: at(3),
+    phone: '1-800-555-0160',
+    accent: '#5b2b8a',
+    weekdays: 'Mon–Fri 8am–8pm ET',
+    robots: 'noindex,follow',
+    menu: ['Program tires', 'Brands', 'By vehicle', 'Track order'],
+    discountBps: 1200,
+  },
+  {
+    id: 'military-exchange',
+    name: 'Exchange Tire Center',
+    origin: at(4),
+    phone: '1-800-555-0170',
+    accent: '#3d5420',
+    weekdays: SHOP_HOURS,
+    robots: 'noindex,follow',
+    menu: ['Tires', 'By vehicle', 'Brands', 'Exchange orders'],
+    discountBps: 500,
+  },
+  {
+    id: 'employee-portal',
+    name: 'Employee Purchase Portal',
+    origin: at(5),
+    phone: '1-800-555-0180',
+    accent: '#22506e',
+    weekdays: SHOP_HOURS,
+    robots: 'noindex,follow',
+    menu: ['Tires', 'Brands', 'Your orders'],
+    discountBps: 1000,
+  },
+];

@@ -1,0 +1,102 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { type Storefront, storefronts } from '../../src/storefronts.ts';
+
+const [retail] = storefronts;
+
+for (const shop of storefronts) {
+  test(`(CHN-01) ${shop.name}: its own look, menu, contacts and hours; from home to a tire, and into the cart`, async ({
+    request,
+  }) => {
+    const get = async (path: string): Promise<string> => {
+      const answer = await request.get(shop.origin + path);
+      expect(answer.status(), path).toBe(200);
+      return answer.text();
+    };
+    const home = await get('/');
+    expect(home).toContain(`</svg>${shop.name}</a>`);
+    if (shop === retail) expect(home).not.toContain('--accent:');
+    else expect(home).toContain(`--accent:light-dark(${shop.accent},`);
+    for (const entry of shop.menu) expect(home).toContain(`>${entry}</a>`);
+    expect(home).toContain(`href="tel:${shop.phone}"`);
+    expect(home).toContain(`<li>${shop.weekdays}</li>`);
+    expect(home).toContain(`<meta name="robots" content="${shop.robots},max-image-preview:large"/>`);
+    for (const other of storefronts.filter(({ id }) => id !== shop.id))
+      expect(home).not.toContain(other.phone);
+
+    const list = await get(POPULAR_SIZE);
+    const itemId =
+      /name="itemId" value="([0-9A-Z]{10})"\/><input type="hidden" name="quantity" value="4"/.exec(
+        list,
+      )?.[1] ?? '';
+    const detail = new RegExp(`href="(/brands/[^"]+/p/${itemId})"`).exec(list)?.[1] ?? '';
+    expect(await get(detail)).toContain(`name="itemId" value="${itemId}"`);
+    // In a partner's frame a visit needs scripts: the cart there is bought from in test/widget.
+    if (shop.embedded) return;
+    const added = await request.post(`${shop.origin}/cart`, {
+      form: { intent: 'add', itemId, quantity: '4' },
+      headers: { origin: shop.origin },
+      maxRedirects: 0,
+    });
+    expect([added.status(), added.headers()['location']]).toEqual([302, '/cart?added']);
+    expect(await get('/cart')).toContain(`href="${detail}"`);
+  });
+}
+
+interface Listed {
+  readonly itemId: string;
+  readonly salePriceInCents: number;
+}
+
+async function pricesAt(
+  request: APIRequestContext,
+  { origin }: Storefront,
+  query = '',
+): Promise<Map<string, number>> {
+  const answer = await request.get(
+    `${origin}/api/v1/catalog/tires?size=225-65r17-tires&sort=price-low&pageSize=60${query}`,
+  );
+  expect(answer.status()).toBe(200);
+  const { items }: { items: Listed[] } = await answer.json();
+  return new Map(items.map(({ itemId, salePriceInCents }) => [itemId, salePriceInCents]));
+}
+
+test('the price of a tire is that of the storefront’s own program', async ({ request }) => {
+  if (retail === undefined) throw new Error('There is no retail storefront');
+  const ordinary = await pricesAt(request, retail);
+  for (const shop of storefronts) {
+    const own = await pricesAt(request, shop);
+    const both = [...own].filter(([itemId]) => ordinary.has(itemId));
+    expect(both.length, shop.name).toBeGreaterThan(0);
+    for (const [itemId, cents] of both) {
+      const retailCents = ordinary.get(itemId) ?? 0;
+      const off = (retailCents - cents) / retailCents;
+      expect(off, `${shop.name}, ${itemId}`).toBeCloseTo(shop.discountBps / 10_000, 3);
+    }
+  }
+});
+
+test('(CHN-06) the channel in a query selects the menu, and nothing else', async ({ request }) => {
+  if (retail === undefined) throw new Error('There is no retail storefront');
+  const page = async (path: string): Promise<string> => (await request.get(retail.origin + path)).text();
+  const plain = await page('/');
+  for (const [asked, entry] of [
+    ['AAFES', 'Exchange orders'],
+    ['dealer-employee', 'Program tires'],
+  ] as const) {
+    const html = await page(`/?channel=${asked}`);
+    expect(plain).not.toContain(entry);
+    expect(html).toContain(entry);
+    expect(html).toContain(retail.phone);
+    expect(/<title>[^<]*<\/title>/.exec(html)?.[0]).toBe(/<title>[^<]*<\/title>/.exec(plain)?.[0]);
+    expect(html).toContain(`content="${retail.robots},max-image-preview:large"`);
+  }
+  // No channel goes by this name: the menu stays.
+  expect(await page('/?channel=nobody')).toContain('Track order');
+  const [before, after] = [
+    await pricesAt(request, retail),
+    await pricesAt(request, retail, '&channel=AAFES'),
+  ];
+  expect(before.size).toBeGreaterThan(0);
+  expect(after).toEqual(before);
+});
