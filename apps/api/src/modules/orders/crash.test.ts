@@ -53,7 +53,10 @@ const interruptions: readonly Interruption[] = [
     async untilKilled({ cartId }, place) {
       place();
       await eventually(
-        async () => buyers.charges((await orderOf(cartId))?.order_number ?? ''),
+        async () => {
+          const order = await orderOf(cartId);
+          return order === null ? [] : buyers.charges(order.order_number);
+        },
         ({ length }) => length === 1,
       );
       return () => Promise.resolve();
