@@ -14,6 +14,7 @@ import {
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
+import { leavesOpen, nextAfter } from '../data/after-payment.ts';
 import { readChosenPayment } from '../model/chosen-payment.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { OrderSummary } from '../ui/order-summary.tsx';
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         billing: payment.billing,
         ...(payment.poNumber && { poNumber: payment.poNumber }),
         acceptTerms: true,
-        returnUrl: `${visit.hostUrl}/checkout/order-confirmation`,
+        ...(!leavesOpen(visit) && { returnUrl: `${visit.hostUrl}/checkout/order-confirmation` }),
       },
     }),
   );
@@ -77,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { order, orderKey } = outcome.answer;
     if (orderKey !== null) visit.cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
     visit.cookies.clear('payment');
-    throw goTo(order.nextActionUrl ?? '/checkout/order-confirmation');
+    throw goTo(nextAfter(visit, order));
   }
   const { failure } = outcome;
   if (failure.code === 'payment-declined') {

@@ -2,8 +2,14 @@ import type { Order } from '@tirekit/contract';
 import { Button, ButtonLink, Card, Page, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 
+interface ConfirmOrderProps {
+  order: Order;
+  /** Where the buyer proves to their bank that it is them, where that is done in a tab of its own. */
+  bankUrl: string | null;
+}
+
 /** Two states: the order still has to be confirmed, or it already is. */
-export function ConfirmOrder({ order }: { order: Order }) {
+export function ConfirmOrder({ order, bankUrl }: ConfirmOrderProps) {
   const busy = useNavigation().state !== 'idle';
   const open = order.state === 'requires-action' || order.state === 'pending';
   return (
@@ -14,6 +20,15 @@ export function ConfirmOrder({ order }: { order: Order }) {
           <p>
             Order {order.orderNumber}, {formatUsd(order.totalCents)}
           </p>
+          {open && bankUrl !== null && (
+            <p>
+              Your bank wants to know that it is you.{' '}
+              <a href={bankUrl} target="_blank" rel="noreferrer">
+                Answer your bank in a new tab
+              </a>
+              , then come back and confirm the order.
+            </p>
+          )}
           {open ? (
             <Form method="post">
               <Button type="submit" tone="primary" size="lg" wide busy={busy}>
