@@ -17,7 +17,7 @@ import {
   type Tally,
 } from './reports.ts';
 import { createDatabase } from './test-database.ts';
-import { buildElsewhere } from '../publish/build-elsewhere.ts';
+import { withPublishedPackages } from '../publish/purchase-elsewhere.ts';
 import { tryGenerators } from '../generators/trial-run.ts';
 
 /** What a check works with. */
@@ -93,12 +93,26 @@ function packages(context: CheckContext): Promise<Tally> {
   return command(context, 'nx', ['run', '@tirekit/tools:package', '--outputStyle=static']);
 }
 
-/** A registry, and two projects that install from it, check their types and build. */
+/** A registry, two projects that install from it, check their types, build and serve, and a buyer in a browser. */
 async function packagesElsewhere(context: CheckContext): Promise<Tally> {
+  const { root, dataDir } = context;
+  const chromium = await findChromium({ ...context, cwd: root });
   const built = await packages(context);
   if (built.failed > 0) return built;
-  await buildElsewhere(commandOptions(context, { VITE_PAYMENT_ORIGIN: 'https://pay.example' }));
-  return { passed: 1, failed: 0 };
+  const place = {
+    ...context,
+    dataDir: join(dataDir, 'test/publish'),
+    databaseUrl: await createDatabase(await context.database(), 'tirekit_publish'),
+    env: commandOptions(context).env,
+  };
+  return withPublishedPackages(place, ({ portBase, shopOrigin, pageOrigin }) =>
+    playwright(context, 'apps/e2e/published.config.ts', 'published.json', {
+      CHROME_PATH: chromium,
+      PORT_BASE: String(portBase),
+      SHOP_ORIGIN: shopOrigin,
+      PAGE_ORIGIN: pageOrigin,
+    }),
+  );
 }
 
 async function builds({ root, signal, onLine }: CheckContext): Promise<Tally> {
@@ -110,8 +124,6 @@ async function builds({ root, signal, onLine }: CheckContext): Promise<Tally> {
 async function browserTests(context: CheckContext): Promise<Tally> {
   const { root, onLine, dataDir } = context;
   const chromium = await findChromium({ ...context, cwd: root });
-  const report = join(root, 'apps/e2e/reports/playwright.json');
-  rmSync(report, { force: true });
   // The last run's mails and charges belong to its database; its logs stay until now.
   const ownData = join(dataDir, 'test/e2e');
   rmSync(ownData, { recursive: true, force: true });
@@ -123,18 +135,32 @@ async function browserTests(context: CheckContext): Promise<Tally> {
     onLine,
   });
   try {
-    const ran = await command(context, 'playwright', ['test', '-c', 'apps/e2e', '--reporter=list,json'], {
+    return await playwright(context, 'apps/e2e', 'playwright.json', {
       CHROME_PATH: chromium,
       DATABASE_URL: databaseUrl,
       PORT_BASE: String(installation.portBase),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const written = readJson(report);
-    if (written === undefined) return ran;
-    return add(readPlaywrightReport(written), { passed: 0, failed: 0, ...detailOf(ran) });
   } finally {
     await installation.stop();
   }
+}
+
+/** Browser tests of a configuration, added up from the report that they write. */
+async function playwright(
+  context: CheckContext,
+  config: string,
+  reportName: string,
+  env: Record<string, string>,
+): Promise<Tally> {
+  const report = join(context.root, 'apps/e2e/reports', reportName);
+  rmSync(report, { force: true });
+  const ran = await command(context, 'playwright', ['test', '-c', config, '--reporter=list,json'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const written = readJson(report);
+  if (written === undefined) return ran;
+  return add(readPlaywrightReport(written), { passed: 0, failed: 0, ...detailOf(ran) });
 }
 
 /** Runs a target of every project through Nx and its cache. */

@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import everyStorefront from './playwright.config.ts';
+
+/** The same browser on what was built elsewhere, with our packages from a registry: tools/publish. */
+export default defineConfig({ ...everyStorefront, testDir: 'published', projects: [{ name: 'published' }] });
