@@ -55,13 +55,14 @@ BEGIN
   INSERT INTO cart_purchase (cart_key_hash, order_number) VALUES (purchase_cart, new_order)
   ON CONFLICT (cart_key_hash) DO UPDATE SET order_number = excluded.order_number;
   INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, settle_after, quote, total_cents,
-    shipping_mode, shipping, zip, billing, po_number, payment_method, payment_token, return_url)
+    shipping_mode, shipping, zip, billing, po_number, payment_method, payment_token, return_url, partner)
   SELECT order_number, channel_id, cart_id, customer_id, key_hash, 'pending',
     now() + settle_after_seconds * interval '1 second', quote, total_cents, shipping_mode, shipping, zip, billing,
-    po_number, payment_method, payment_token, return_url
+    po_number, payment_method, payment_token, return_url, partner
   FROM jsonb_to_record(purchase) AS row (order_number text, channel_id text, cart_id text, customer_id text,
     key_hash bytea, settle_after_seconds integer, quote jsonb, total_cents integer, shipping_mode text, shipping jsonb,
-    zip text, billing jsonb, po_number text, payment_method text, payment_token text, return_url text);
+    zip text, billing jsonb, po_number text, payment_method text, payment_token text, return_url text,
+    partner jsonb);
   INSERT INTO order_line (order_number, line_no, sku_id, quantity, unit_price_cents, road_hazard, axle, item)
   SELECT new_order, line_no, sku_id, quantity, unit_price_cents, road_hazard, axle, item
   FROM jsonb_to_recordset(bought) AS row (line_no integer, sku_id text, quantity integer, unit_price_cents integer,

@@ -1,4 +1,11 @@
-import { type BodyOf, type Cart, errorTable, type placeOrder, type ShippingForm } from '@tirekit/contract';
+import {
+  type BodyOf,
+  type Cart,
+  errorTable,
+  type PartnerSource,
+  type placeOrder,
+  type ShippingForm,
+} from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
@@ -15,6 +22,7 @@ export interface NewOrder {
   readonly shipping: ShippingForm;
   readonly body: BodyOf<typeof placeOrder>;
   readonly returnUrl: string | null;
+  readonly partner: PartnerSource | null;
   readonly lines: readonly OrderLineRow[];
 }
 
@@ -94,7 +102,8 @@ export function orderLines(cart: Cart): OrderLineRow[] {
 }
 
 /** The names are those of the table's columns. */
-function orderRow({ orderNumber, orderKey, channelId, cart, shipping, body, returnUrl }: NewOrder) {
+function orderRow(order: NewOrder) {
+  const { orderNumber, orderKey, channelId, cart, shipping, body, returnUrl, partner } = order;
   return {
     order_number: orderNumber,
     channel_id: channelId,
@@ -112,6 +121,7 @@ function orderRow({ orderNumber, orderKey, channelId, cart, shipping, body, retu
     payment_method: body.payment.method,
     payment_token: body.payment.token,
     return_url: returnUrl ?? undefined,
+    partner: partner ?? undefined,
   };
 }
 

@@ -1,20 +1,21 @@
 import type { Channel } from '@tirekit/channel';
+import type { PartnerSource } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { hashSessionId } from '../users/session-id.ts';
 
-const KEEP = `
-  UPDATE orders SET partner =
-    jsonb_build_object('userId', s.alias, 'sourceId', s.source_id, 'sourceType', s.source_type)
-  FROM visitor_session s
-  WHERE orders.order_number = $1 AND s.session_hash = $2 AND s.channel_id = $3
-    AND (s.alias IS NOT NULL OR s.source_id IS NOT NULL OR s.source_type IS NOT NULL)`;
+const SAID = `
+  SELECT alias AS "userId", source_id AS "sourceId", source_type AS "sourceType" FROM visitor_session
+  WHERE session_hash = $1 AND channel_id = $2
+    AND (alias IS NOT NULL OR source_id IS NOT NULL OR source_type IS NOT NULL)`;
 
-/** Notes on a new order what its partner said of the visitor, as the session of an embedded storefront has it. */
-export async function keepPartner(
+/** What the partner of an embedded storefront said of a visitor, as their session has it; null elsewhere. */
+export async function partnerOf(
   db: Queries,
-  orderNumber: string,
   { channel, sessionId }: { channel: Channel; sessionId: string | null },
-): Promise<void> {
-  if (channel.sessionIn !== 'header' || sessionId === null) return;
-  await db.execute(KEEP, [orderNumber, hashSessionId(channel.id, sessionId), channel.id]);
+): Promise<PartnerSource | null> {
+  if (channel.sessionIn !== 'header' || sessionId === null) return null;
+  return db.maybeOne<PartnerSource & Record<string, unknown>>(SAID, [
+    hashSessionId(channel.id, sessionId),
+    channel.id,
+  ]);
 }

@@ -8,7 +8,7 @@ import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } 
 import type { CrashPoint } from './fault-injection.ts';
 import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
 import { newOrderNumber, type OrderKeys } from './order-number.ts';
-import { keepPartner } from './order-partner.ts';
+import { partnerOf } from './order-partner.ts';
 import { type OrderRecord, type OrderRow, readOrder, readOrderWithLines } from './order-record.ts';
 import type { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
@@ -87,14 +87,11 @@ async function tryToHold(
     throw refusal;
   }
   deps.crash('before-hold');
-  const earlier = await holdOrder(deps.db, order, keys);
-  if (earlier !== null) return earlier;
-  await keepPartner(deps.db, order.orderNumber, call);
-  return order;
+  return (await holdOrder(deps.db, order, keys)) ?? order;
 }
 
 /** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */
-async function newOrder({ carts, keys }: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder> {
+async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder> {
   const { channel, body } = call;
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigin);
   const { cart, shipping } = checkCart(await carts.read({ channel, key: call.cartKey }), body, channel);
@@ -107,6 +104,7 @@ async function newOrder({ carts, keys }: PlaceOrderDeps, call: PlaceOrderCall): 
     shipping,
     body,
     returnUrl,
+    partner: await partnerOf(db, call),
     lines: orderLines(cart),
   };
 }
