@@ -24,6 +24,17 @@ test('On a phone the filters are a drawer, driven by keys alone', async ({ page 
   await expect(open).toBeFocused();
 });
 
+test('Search says when nothing matches, and when it cannot answer (SRC-03)', async ({ page }) => {
+  await page.goto('/search?query=qqqzzzxx');
+  await expect(page.getByRole('heading', { name: 'Sorry, no matching results found.' })).toBeVisible();
+  await page.getByLabel('Search tires').fill('qqqzzzxx');
+  await expect(page.getByText('Sorry, no matching results found.')).toHaveCount(2);
+  await page.route('**/api/v1/search/suggest*', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-requests', message: 'Not now.' } }),
+  );
+  await page.getByLabel('Search tires').fill('civic');
+  await expect(page.getByText('Sorry, something went wrong.')).toBeVisible();
+});
 test('Amounts are dollars from cents, bounds are whole dollars, and a day within a week is said in words (FMT-01)', async ({
   page,
   request,
