@@ -42,8 +42,6 @@ export async function tryGenerators(options: CommandOptions): Promise<void> {
     await program('Lint of the new module', 'eslint', 'apps/api/src/modules/wheels');
     for (const project of TOUCHED) await node(`Types of ${project}`, 'tools/typecheck.ts', project);
     await node('Build of the new storefront', 'tools/build-shell.ts', 'apps/seventh-shop');
-    // It serves what was built.
-    await program('Smoke test of the new storefront', 'vitest', 'run', '--root', 'apps/seventh-shop');
     await program('Tests of the new domain', 'vitest', 'run', '--root', 'libs/wheels');
     await program('Tests of the storefront', 'vitest', 'run', '--root', 'libs/storefront');
     await program(
