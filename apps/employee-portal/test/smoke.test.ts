@@ -1,33 +1,5 @@
 import { join } from 'node:path';
-import { themeCss } from '@tirekit/channel';
-import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smokeTest } from '@tirekit/shell-kit/smoke-test';
 import { channel } from '../channel.ts';
 
-let shell: TestedShell;
-beforeAll(async () => {
-  shell = await startShell(channel, join(import.meta.dirname, '..'));
-});
-afterAll(() => shell.stop());
-
-test('the storefront shows its name, theme and support contacts, and its own rule for search engines', async () => {
-  const response = await shell.get('/');
-  expect(response.status).toBe(200);
-  const html = await response.text();
-  const { theme, support, metadata } = channel;
-  for (const own of [theme.logo.text, theme.logo.mark, themeCss(theme), support.phone, support.email])
-    expect(html).toContain(own);
-  expect(html).toContain(`content="${metadata.robots},max-image-preview:large"`);
-});
-
-test('has the files that it names', async () => {
-  const html = await (await shell.get('/')).text();
-  const tags = html.match(/<(?:link|meta) [^>]+>/g) ?? [];
-  const files = tags.flatMap((tag) => /\/(?:favicon\.svg|site\.webmanifest|share\.png)(?=")/.exec(tag) ?? []);
-  expect(files).toHaveLength(channel.metadata.identity ? 3 : 0);
-  for (const file of files) expect((await shell.get(file)).status, file).toBe(200);
-});
-
-test('answers what it does not have with its 404 page', async () => {
-  expect((await shell.get('/no/such/page')).status).toBe(404);
-});
+smokeTest(channel, join(import.meta.dirname, '..'));

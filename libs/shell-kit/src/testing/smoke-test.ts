@@ -1,0 +1,39 @@
+import { type Channel, themeCss } from '@tirekit/channel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShell, type TestedShell } from './start-shell.ts';
+
+/**
+ * What every storefront must hold, whatever its `channel.ts` says: call it from a Vitest file of the shell.
+ * @param directory the shell's folder; it has to be built
+ */
+export function smokeTest(channel: Channel, directory: string): void {
+  let shell: TestedShell;
+  beforeAll(async () => {
+    shell = await startShell(channel, directory);
+  });
+  afterAll(() => shell.stop());
+
+  test('the storefront shows its name, theme and support contacts, and its own rule for search engines', async () => {
+    const response = await shell.get('/');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    const { theme, support, metadata } = channel;
+    for (const own of [theme.logo.text, theme.logo.mark, themeCss(theme), support.phone, support.email])
+      expect(html).toContain(own);
+    expect(html).toContain(`content="${metadata.robots},max-image-preview:large"`);
+  });
+
+  test('has the files that it names', async () => {
+    const html = await (await shell.get('/')).text();
+    const tags = html.match(/<(?:link|meta) [^>]+>/g) ?? [];
+    const files = tags.flatMap(
+      (tag) => /\/(?:favicon\.svg|site\.webmanifest|share\.png)(?=")/.exec(tag) ?? [],
+    );
+    expect(files).toHaveLength(channel.metadata.identity ? 3 : 0);
+    for (const file of files) expect((await shell.get(file)).status, file).toBe(200);
+  });
+
+  test('answers what it does not have with its 404 page', async () => {
+    expect((await shell.get('/no/such/page')).status).toBe(404);
+  });
+}
