@@ -1,4 +1,5 @@
 import { business } from '@tirekit/contract';
+import type { Site } from '@tirekit/shell-kit';
 import { formatUsdShort } from '@tirekit/ui';
 
 export interface ShopFact {
@@ -8,11 +9,20 @@ export interface ShopFact {
   text: string;
 }
 
+type Storefront = Pick<Site['channel'], 'features'> & {
+  support: Pick<Site['channel']['support'], 'phone' | 'sms'>;
+};
+
+interface FactOfFeature extends ShopFact {
+  /** Without it, the storefront cannot say so. */
+  feature?: Storefront['features'][number];
+}
+
 const { delivery, returns, priceGuaranteeDays, coverage, dailyDealsUpToBps } = business;
 const [firstYearCents] = coverage.yearlyMaxCents;
 
-/** What makes this shop worth trusting, each with its number from the constants of the business. */
-export const shopFacts: readonly ShopFact[] = [
+/** Each with its number from the constants of the business. */
+const facts: readonly FactOfFeature[] = [
   {
     reading: `${delivery.minBusinessDays}–${delivery.maxBusinessDays} days`,
     title: 'Free shipping',
@@ -34,18 +44,37 @@ export const shopFacts: readonly ShopFact[] = [
     text: `Cheaper elsewhere within ${priceGuaranteeDays} days: we pay the difference. Unmounted tires come back for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free when you reorder the right size.`,
   },
   {
+    feature: 'road-hazard',
     reading: `${coverage.months} months`,
     title: 'Replacement coverage',
     text: `Hit a nail or a curb: up to ${formatUsdShort(firstYearCents)} for a new tire in the first year.`,
   },
   {
+    feature: 'deals',
     reading: `${dailyDealsUpToBps / 100}% off`,
     title: 'Daily deals',
     text: 'The saving is on the tire’s own price, shown in the list and in the cart, never a code to hunt for.',
   },
   {
+    feature: 'reviews',
     reading: '6 ratings',
     title: 'Reviews by drivers',
     text: 'Dry, wet, winter, comfort, noise and treadwear, from people who say what they drive and how far.',
   },
 ];
+
+/** What makes a storefront worth trusting: what it has, and who answers. */
+export function shopFactsOf({ features, support }: Storefront): ShopFact[] {
+  const own = facts
+    .filter(({ feature }) => feature === undefined || features.includes(feature))
+    .map(({ reading, title, text }) => ({ reading, title, text }));
+  const ways = support.sms === null ? 'Call or write' : 'Call, text or write';
+  return [
+    ...own,
+    {
+      reading: support.phone,
+      title: 'People who answer',
+      text: `${ways}. The hours are at the foot of every page.`,
+    },
+  ];
+}

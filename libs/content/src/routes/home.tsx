@@ -3,7 +3,7 @@ import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { finderData } from '../model/finder-data.ts';
 import { sizeChoices } from '../model/size-choices.ts';
-import { shopFacts } from '../model/shop-facts.ts';
+import { shopFactsOf } from '../model/shop-facts.ts';
 import { HomePage } from '../ui/home-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     types,
     brands,
     counts: globals?.counts ?? null,
-    facts: shopFacts,
+    facts: shopFactsOf(visit.channel),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 
-import { shopFacts } from '../model/shop-facts.ts';
+import { shopFactsOf } from '../model/shop-facts.ts';
 import { sizeChoices, type SizeTriple } from '../model/size-choices.ts';
 import { HomePage } from './home-page.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -25,6 +25,11 @@ const models = [
 ];
 
 /** The ways in: by size, by vehicle, by words. */
+const facts = shopFactsOf({
+  features: ['deals', 'reviews', 'road-hazard'],
+  support: { phone: '1-800-555-0142', sms: '1-800-555-0143' },
+});
+
 const meta = {
   title: 'Content/Finders',
   parameters: {
@@ -126,7 +131,7 @@ export const Home: Story = {
       types={[way('SUV and crossover', 6_020), way('Light truck', 3_911)]}
       brands={[way('Norvik', 1_204), way('Calder and Sons', 980)]}
       counts={{ items: 20_000, brands: 60 }}
-      facts={shopFacts}
+      facts={facts}
     />
   ),
 };
@@ -144,7 +149,7 @@ export const HomeWithoutTheCatalogue: Story = {
       types={[]}
       brands={[]}
       counts={null}
-      facts={shopFacts}
+      facts={facts}
     />
   ),
 };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useHydrated, readStored, useSite, stored } from '@tirekit/shell-kit';
+import { useHydrated, readStored, stored } from '@tirekit/shell-kit';
 import { Container, formatNumber } from '@tirekit/ui';
 import type { Way } from '../model/finder-data.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
@@ -49,7 +49,7 @@ export function HomePage({ sizes, years, makes, categories, types, brands, count
       <Ways title="By brand" ways={brands} all={{ label: 'All brands', path: '/brands' }} />
       <section className={styles['facts']} aria-labelledby="facts">
         <h2 id="facts">What you can count on</h2>
-        <Facts shop={facts} />
+        <Facts facts={facts} />
       </section>
     </Container>
   );
@@ -102,16 +102,7 @@ function Ways({
   );
 }
 
-function Facts({ shop }: { shop: readonly ShopFact[] }) {
-  const { support } = useSite().channel;
-  const facts = [
-    ...shop,
-    {
-      reading: support.phone,
-      title: 'People who answer',
-      text: 'Call, text or write. The hours are at the foot of every page.',
-    },
-  ];
+function Facts({ facts }: Pick<HomePageProps, 'facts'>) {
   return (
     <dl className={styles['factList']}>
       {facts.map(({ reading, title, text }) => (

@@ -13,10 +13,8 @@ export function SiteFooter({ site }: { site: Site }) {
     <FooterFrame
       groups={site.menu.map(({ label, path, links }) => ({
         title: label,
-        links:
-          links.length > 0
-            ? links.map((link) => ({ label: link.label, to: link.path }))
-            : [{ label, to: path }],
+        ...(links.length === 0 && { to: path }),
+        links: links.map((link) => ({ label: link.label, to: link.path })),
       }))}
       lead={<Support support={site.channel.support} />}
       legal={

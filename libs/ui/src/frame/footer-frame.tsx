@@ -6,6 +6,8 @@ import styles from './footer-frame.module.css';
 
 export interface FooterGroup {
   title: string;
+  /** Where the title leads, of a group that has an address and no links of its own. */
+  to?: string;
   links: readonly { label: string; to: string }[];
 }
 
@@ -25,18 +27,28 @@ export function FooterFrame({ groups, lead, legal, label = 'Footer' }: FooterFra
       <Container>
         {lead && <div className={styles['lead']}>{lead}</div>}
         <nav className={styles['groups']} aria-label={label}>
-          {groups.map(({ title, links }) => (
+          {groups.map(({ title, to, links }) => (
             <div key={title}>
-              <h2 className={styles['title']}>{title}</h2>
-              <ul role="list">
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <Link className={styles['link']} to={link.to}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <h2 className={styles['title']}>
+                {to === undefined ? (
+                  title
+                ) : (
+                  <Link className={styles['titleLink']} to={to}>
+                    {title}
+                  </Link>
+                )}
+              </h2>
+              {links.length > 0 && (
+                <ul role="list">
+                  {links.map((link) => (
+                    <li key={link.to}>
+                      <Link className={styles['link']} to={link.to}>
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           ))}
         </nav>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { shopFactsOf } from './shop-facts.ts';
+
+const titles = (...given: Parameters<typeof shopFactsOf>) => shopFactsOf(...given).map(({ title }) => title);
+const support = { phone: '1-800-555-0142', sms: '1-800-555-0143' };
+
+test('a storefront promises what it has, and no more', () => {
+  const all = titles({ features: ['deals', 'reviews', 'road-hazard'], support });
+  expect(all).toContain('Daily deals');
+  expect(all.length - titles({ features: [], support }).length).toBe(3);
+  expect(titles({ features: ['reviews'], support })).not.toContain('Daily deals');
+});
+
+test('nobody is asked to text where there is no number for it', () => {
+  const answer = (sms: string | null) => shopFactsOf({ features: [], support: { ...support, sms } }).at(-1);
+  expect(answer('1-800-555-0143')?.text).toContain('Call, text or write');
+  expect(answer(null)?.text).toContain('Call or write');
+});
