@@ -170,9 +170,17 @@ export const ReviewBusy: Story = {
 };
 
 export const SecondFactor: Story = {
-  render: () => <ConfirmOrder order={sampleOrder({ state: 'requires-action' })} />,
+  render: () => <ConfirmOrder order={sampleOrder({ state: 'requires-action' })} bankUrl={null} />,
 };
-export const AlreadyConfirmed: Story = { render: () => <ConfirmOrder order={sampleOrder()} /> };
+/** In a partner's frame the bank's page opens beside it. */
+export const SecondFactorBeside: Story = {
+  render: () => (
+    <ConfirmOrder order={sampleOrder({ state: 'requires-action' })} bankUrl="https://bank.example/prove" />
+  ),
+};
+export const AlreadyConfirmed: Story = {
+  render: () => <ConfirmOrder order={sampleOrder()} bankUrl={null} />,
+};
 
 export const Confirmed: Story = { render: () => <OrderConfirmation order={sampleOrder()} /> };
 export const Processing: Story = {
