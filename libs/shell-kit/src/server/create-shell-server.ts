@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Channel, inEnvironment } from '@tirekit/channel';
-import { EVERYBODY_HEADER } from '../request/everybody.ts';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
-import { PEER_HEADER } from '../request/visitor-address.ts';
+import { asReached } from './as-reached.ts';
 import { loadBuiltShell } from './built-shell.ts';
 import { compressed } from './compress.ts';
 import { customerChannel } from './customer-channel.ts';
@@ -89,7 +88,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       context.set('isShared', true);
       return shared;
     }
-    const request = asReached(context.req.raw, peer, settings);
+    const request = asReached(context.req.raw, peer, settings.publicOrigin);
     const response = await render(request, (customer ?? contextOf)());
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });
@@ -116,27 +115,6 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
         server.closeIdleConnections();
       }),
   };
-}
-
-/**
- * The request as the visitor sent it: at the public address where a proxy stands before us (React Router compares it
- * with `Origin`), and with the peer's address under a name that nobody outside can set, and without the mark that
- * only this server sets.
- */
-function asReached(request: Request, peer: string, { publicOrigin }: ShellEnv): Request {
-  const asked = new URL(request.url);
-  const fromOurPage =
-    request.headers.get('origin') === publicOrigin || asked.host === new URL(publicOrigin).host;
-  const url = fromOurPage ? new URL(asked.pathname + asked.search, publicOrigin) : asked;
-  const headers = new Headers(request.headers);
-  headers.set(PEER_HEADER, peer);
-  headers.delete(EVERYBODY_HEADER);
-  return new Request(url, {
-    method: request.method,
-    headers,
-    signal: request.signal,
-    ...(request.body ? { body: request.body, duplex: 'half' } : {}),
-  });
 }
 
 async function apiIsReady({ apiOrigin }: ShellEnv): Promise<boolean> {

@@ -56,7 +56,7 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     async make(address, state, peer) {
       // Nothing of the visitor goes along but whose turn it is, for the API's limits.
       const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };
-      const response = await render(new Request(new URL(address, env.publicOrigin), { headers }));
+      const response = await render(new Request(env.publicOrigin + address, { headers }));
       const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
       if (!isPage || response.headers.has('set-cookie')) {
         await response.body?.cancel();

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { mayWrite } from '../request/origin-check.ts';
+import { asReached } from './as-reached.ts';
+
+const SHOP = 'https://shop.example';
+const reached = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  asReached(new Request(url, { method, headers }), '203.0.113.7', SHOP);
+
+test('a request behind a proxy has the public address', () => {
+  expect(reached('http://shop.example/tires?sort=price').url).toBe(`${SHOP}/tires?sort=price`);
+  expect(reached('http://127.0.0.1:4200/cart', { origin: SHOP }, 'POST').url).toBe(`${SHOP}/cart`);
+  expect(reached('http://127.0.0.1:4200/cart').url).toBe('http://127.0.0.1:4200/cart');
+});
+
+test('a path that looks like a host stays a path, and lets nobody write', () => {
+  const request = reached(
+    'http://shop.example//evil.example/cart',
+    { origin: 'https://evil.example' },
+    'POST',
+  );
+  expect(new URL(request.url).host).toBe('shop.example');
+  expect(mayWrite(request, SHOP)).toBe(false);
+});
+
+test('what only this server says is not taken from outside', () => {
+  const { headers } = reached('http://shop.example/', {
+    'x-tirekit-peer': '198.51.100.1',
+    'x-tirekit-everybody': '1',
+  });
+  expect(headers.get('x-tirekit-peer')).toBe('203.0.113.7');
+  expect(headers.has('x-tirekit-everybody')).toBe(false);
+});
