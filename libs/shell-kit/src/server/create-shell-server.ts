@@ -82,7 +82,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       servePublic(context.req.raw) ?? serveIdentity(context.req.raw) ?? built.serveAsset(context.req.raw);
     if (file) return file;
     const peer = remoteAddress.replace(/^::ffff:/, '');
-    const customer = await ofCustomer(context.req.raw);
+    const customer = await ofCustomer(context.req.raw, peer);
     const shared = customer ? null : await sharedPage(context.req.raw, peer);
     if (shared) {
       context.set('isShared', true);

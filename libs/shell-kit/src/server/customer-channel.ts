@@ -4,6 +4,7 @@ import { type Channel, ChannelsFile } from '@tirekit/channel';
 import { headers } from '@tirekit/contract';
 import type { RouterContextProvider } from 'react-router';
 import type { ShellEnv } from '../request/shell-env.ts';
+import { signVisitor } from '../request/visitor-address.ts';
 import type { BuiltShell } from './built-shell.ts';
 
 type Host = () => RouterContextProvider;
@@ -25,28 +26,34 @@ export function customerChannel(deps: {
   hostShell: BuiltShell['hostShell'];
   /** The file of all channels (`CHANNELS_FILE`); without it no id is looked at. */
   channelsFile: string | undefined;
-}): (request: Request) => Promise<Host | null> {
+}): (request: Request, peer: string) => Promise<Host | null> {
   const { own, env, hostShell, channelsFile } = deps;
   const target = channelsFile ? vouchingChannel(channelsFile) : undefined;
   const kept = new Map<string, { host: Promise<Host | null>; until: number }>();
 
-  const exchange = async (customerId: string, channel: Channel): Promise<Host | null> => {
+  const exchange = async (customerId: string, channel: Channel, peer: string): Promise<Host | null> => {
     const { apiOrigin: baseUrl, clientId, clientSecret } = env;
+    // In the visitor's turn, for the API's limits: ids that somebody makes up must not use up this server's own tokens.
+    const inTurn: typeof fetch = (address, init) => {
+      const turn = new Headers(init?.headers);
+      turn.set(headers.visitor, signVisitor(peer, env.signingSecret));
+      return fetch(address, { ...init, headers: turn });
+    };
     try {
-      await createTokenSource({ baseUrl, clientId, clientSecret, customerId }).get();
+      await createTokenSource({ baseUrl, clientId, clientSecret, customerId, fetch: inTurn }).get();
     } catch {
       return null;
     }
     return hostShell(channel, { ...env, customerId });
   };
 
-  return async (request) => {
+  return async (request, peer) => {
     const customerId = request.headers.get(headers.partnerCustomerId);
     if (customerId === null || target === undefined || target.id === own.id) return null;
     if (customerId.length > LONGEST_ID) return null;
     const held = kept.get(customerId);
     if (held && held.until > Date.now()) return held.host;
-    const entry = { host: exchange(customerId, target), until: goodUntil(customerId) };
+    const entry = { host: exchange(customerId, target, peer), until: goodUntil(customerId) };
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
     kept.set(customerId, entry);
     if ((await entry.host) === null) entry.until = Date.now() + REFUSED_MS;

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defineChannel, militaryExchangePreset, retailPreset } from '@tirekit/channel';
+import { readShellEnv } from '../request/shell-env.ts';
+import { type FakeApi, startFakeApi, VOUCHED_CUSTOMER } from '../testing/fake-api.ts';
+import { customerChannel } from './customer-channel.ts';
+
+const own = defineChannel(retailPreset, { id: 'retail', name: 'Own' });
+const exchange = defineChannel(militaryExchangePreset, { id: 'exchange', name: 'Exchange' });
+const from = (customerId?: string) =>
+  new Request('https://own.example/', customerId ? { headers: { 'x-partner-customer-id': customerId } } : {});
+
+let api: FakeApi;
+let folder: string;
+let ofCustomer: ReturnType<typeof customerChannel>;
+
+beforeEach(async () => {
+  api = await startFakeApi();
+  folder = await mkdtemp(join(tmpdir(), 'customer-channel-'));
+  const channelsFile = join(folder, 'channels.json');
+  await writeFile(channelsFile, JSON.stringify({ version: 1, channels: [own, exchange] }));
+  const env = readShellEnv(own, {
+    API_ORIGIN: api.origin,
+    PUBLIC_ORIGIN: 'https://own.example',
+    CLIENT_SECRET_RETAIL: 'secret-of-a-storefront',
+    COOKIE_SECRET: 'cookie-secret-of-a-test',
+    SHELL_SIGNING_SECRET: 'signing-secret-of-a-test',
+    PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',
+  });
+  ofCustomer = customerChannel({
+    own,
+    env,
+    channelsFile,
+    hostShell: () => () => new RouterContextProvider(),
+  });
+});
+afterEach(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('a signed id changes the storefront, any other changes nothing', async () => {
+  expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
+  expect(await ofCustomer(from('somebody;4102444800;made-up'), '203.0.113.7')).toBeNull();
+  expect(await ofCustomer(from(), '203.0.113.7')).toBeNull();
+});
+
+test('an id is asked about once, in the turn of the visitor who brought it', async () => {
+  for (const peer of ['203.0.113.7', '203.0.113.8']) await ofCustomer(from('made-up'), peer);
+  const asked = api.seen.filter(({ path }) => path === '/token');
+  expect(asked.map(({ headers }) => headers['x-tirekit-visitor'])).toEqual([
+    expect.stringMatching(/^203\.0\.113\.7;\d+;[0-9a-f]{64}$/),
+  ]);
+});
