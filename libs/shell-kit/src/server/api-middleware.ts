@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Channel } from '@tirekit/channel';
 import { createShell } from '../request/create-visit.ts';
+import { EVERYBODY_HEADER } from '../request/everybody.ts';
 import { mayWrite } from '../request/origin-check.ts';
 import { passToApi } from '../request/pass-to-api.ts';
 import { readShellEnv } from '../request/shell-env.ts';
@@ -38,9 +39,10 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
   };
 }
 
-/** The request's head with the peer's address under a name that nobody outside can set. */
+/** The request's head as the shell's server would pass it on: what only a server says is not taken from outside. */
 function fromPeer(request: Request, address = ''): Request {
   const headers = new Headers(request.headers);
   headers.set(PEER_HEADER, address.replace(/^::ffff:/, ''));
+  headers.delete(EVERYBODY_HEADER);
   return new Request(request.url, { headers });
 }
