@@ -34,6 +34,14 @@ describe('the environment', () => {
     ]);
   });
 
+  test('names every origin of a storefront: its links lead to the first', () => {
+    const { channels } = readConfig({
+      ...good,
+      PUBLIC_ORIGIN_RETAIL: 'https://shop.example/, https://www.shop.example',
+    });
+    expect(channels.map(({ publicOrigin }) => publicOrigin)).toEqual(['https://shop.example']);
+  });
+
   test.each([
     [{ ...good, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must look like postgresql://'],
     [{ ...good, SHELL_SIGNING_SECRET: undefined }, 'SHELL_SIGNING_SECRET is not set'],

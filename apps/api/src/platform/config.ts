@@ -80,6 +80,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return { ...parsed.data, channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given) };
 }
 
+/** A storefront may be found at several origins: its links lead to the first. */
+function firstOrigin(list: string | undefined): string | null {
+  const [first = ''] = list?.split(',') ?? [];
+  return first.trim() === '' ? null : new URL(first.trim()).origin;
+}
+
 /**
  * Gives each channel its client secret, `CLIENT_SECRET_<ID>`, and its address, `PUBLIC_ORIGIN_<ID>`; one that takes
  * customers at their operator's word, `CUSTOMER_ID_SECRET_<ID>` too, without which it takes none.
@@ -101,7 +107,7 @@ export function configureChannels(
       channel,
       clientSecret: clientSecret.data,
       customerIdSecret: channel.customerIds && customerIdSecret.success ? customerIdSecret.data : null,
-      publicOrigin: environment[channelVariable('PUBLIC_ORIGIN', channel.id)] ?? null,
+      publicOrigin: firstOrigin(environment[channelVariable('PUBLIC_ORIGIN', channel.id)]),
     };
   });
 }
