@@ -7,7 +7,7 @@ export const rateLimits = {
   token: 300,
   write: 300,
   read: 1_500,
-  /** Each shell server asks four times a second for the catalogue's state, and several may share an address. */
+  /** Each storefront asks up to five times a second for the catalogue's state, and several may share an address. */
   follow: 15_000,
   /** Parties whose signature is checked: a provider tells of every order from one address. */
   signed: 30_000,
@@ -39,9 +39,8 @@ export interface RateLimiter {
 
 /**
  * Fixed windows of a minute, in this process: N processes allow up to N times as much
- * (docs/adr/0010-limits-per-process.md). It works without a promise
- * and without headers on every answer, which is why it stands here in place of a plugin: it is on the path of
- * every request.
+ * (docs/adr/0010-limits-per-process.md). It works without a promise and without headers on every answer, which is why
+ * it stands here in place of a plugin: it is on the path of every request.
  * @param factor multiplies each limit
  */
 export function createRateLimiter(factor: number, now: () => number = Date.now): RateLimiter {
