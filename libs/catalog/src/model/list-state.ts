@@ -1,7 +1,7 @@
 import type { SortOrder } from '@tirekit/contract';
 
 /** Features of a tire that narrow a list; the names are the contract's. */
-export const featureNames = ['runFlat', 'ev', 'severeSnow', 'inStock', 'deals'] as const;
+const featureNames = ['runFlat', 'ev', 'severeSnow', 'inStock', 'deals'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
 /** Every order of a list, as a buyer reads it. */

@@ -36,12 +36,7 @@ export interface Car {
 }
 
 /** `2019 Honda Civic LX` */
-export const carLabel = ({
-  year,
-  make,
-  model,
-  trim,
-}: Pick<Fitment, 'year' | 'make' | 'model' | 'trim'>): string =>
+const carLabel = ({ year, make, model, trim }: Pick<Fitment, 'year' | 'make' | 'model' | 'trim'>): string =>
   [year, make, model, trim].filter(Boolean).join(' ');
 
 /** The car of a fitment id; null for one that is not known, as in an old link. */

@@ -132,7 +132,7 @@ export class FittingJudge {
 const NO_VERDICT: Judged = { verdict: { outcome: 'does-not-fit', axle: null, reasons: [] }, json: null };
 
 /** What the maker put on an axle, for the judge; null where the size is written in a way we cannot read. */
-export function oeFitment(fitment: Fitment, axle: Axle): OeFitment | null {
+function oeFitment(fitment: Fitment, axle: Axle): OeFitment | null {
   const required: AxleFitment = fitment[axle];
   const size = parseSize(required.size);
   if (size === null) return null;

@@ -13,8 +13,8 @@ export const piece = (json: string): Piece => Buffer.from(json);
 export const pieceOf = (value: unknown): Piece => piece(JSON.stringify(value));
 
 export const NULL = piece('null');
-export const TRUE = piece('true');
-export const FALSE = piece('false');
+const TRUE = piece('true');
+const FALSE = piece('false');
 
 /**
  * Puts a JSON text together from pieces that are bytes already, in memory that is used again. Making a string of the

@@ -33,7 +33,7 @@ export interface ServingDeps {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `/v1/places/{zip}` as the router writes it. */
-export function routerPath(path: string): string {
+function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 

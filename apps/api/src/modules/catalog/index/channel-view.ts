@@ -36,7 +36,7 @@ export function channelView(index: CatalogIndex, channel: CatalogueChannel, day:
 }
 
 /** Two channels with this in common see the same catalogue. */
-export const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
+const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
   JSON.stringify([pricing.priceType, pricing.discountBps, catalogue.brands, catalogue.categories, day]);
 
 /** Whether a line is for sale in the view's channel. */
