@@ -24,25 +24,38 @@ const FRESH_MS = 5 * 60_000;
 const RETRY_MS = 5_000;
 const BRANDS_SHOWN = 12;
 
-const kept = new Map<string, { data: Promise<FinderData>; until: number }>();
+interface Kept {
+  data: Promise<FinderData>;
+  until: number;
+}
+const kept = new Map<string, Kept>();
 
 /** Kept for the whole process for five minutes: what is on sale changes slowly, prices are not in it. */
 export function finderData(visit: Visit): Promise<FinderData> {
   const held = kept.get(visit.channel.id);
   if (held && held.until > Date.now()) return held.data;
-  const entry = { data: fetchFinderData(visit), until: Date.now() + FRESH_MS };
+  const entry: Kept = { data: renew(), until: Date.now() + FRESH_MS };
   kept.set(visit.channel.id, entry);
-  void entry.data.then((data) => {
-    if (!isWhole(data)) entry.until = Date.now() + RETRY_MS;
-  });
   return entry.data;
+
+  async function renew(): Promise<FinderData> {
+    try {
+      const { data, failed } = await fetchFinderData(visit);
+      if (failed || !isWhole(data)) entry.until = Date.now() + RETRY_MS;
+      // What was known stays where something could not be had: one visitor's refused call takes nothing from the others.
+      return failed && held ? await held.data : data;
+    } catch (error) {
+      entry.until = 0;
+      throw error;
+    }
+  }
 }
 
 const isWhole = ({ triples, years, makes, categories, brands }: FinderData): boolean =>
   [triples, years, makes, categories, brands].every((part) => part.length > 0);
 
-async function fetchFinderData({ api }: Visit): Promise<FinderData> {
-  const [sizes, years, makes, categories, types, brands] = await Promise.all([
+async function fetchFinderData({ api }: Visit): Promise<{ data: FinderData; failed: boolean }> {
+  const parts = await Promise.all([
     settle(api.call(listSizes)),
     settle(api.call(listYears)),
     settle(api.call(listMakes)),
@@ -50,16 +63,20 @@ async function fetchFinderData({ api }: Visit): Promise<FinderData> {
     settle(api.call(listTypes)),
     settle(api.call(listBrands)),
   ]);
+  const [sizes, years, makes, categories, types, brands] = parts;
   const slugs = sizes.ok ? sizes.answer.sizes.map(({ slug }) => slug) : [];
   const byCount = brands.ok ? brands.answer.brands.toSorted((a, b) => b.count - a.count) : [];
   return {
-    triples: sizeTriples(slugs),
-    sizeSlugs: new Set(slugs),
-    years: years.ok ? years.answer.years : [],
-    makes: makes.ok ? makes.answer.makes.map(({ slug, name }) => ({ slug, name })) : [],
-    categories: categories.ok ? categories.answer.categories.map(way) : [],
-    types: types.ok ? types.answer.types.map(way) : [],
-    brands: byCount.slice(0, BRANDS_SHOWN).map(way),
+    failed: parts.some(({ ok }) => !ok),
+    data: {
+      triples: sizeTriples(slugs),
+      sizeSlugs: new Set(slugs),
+      years: years.ok ? years.answer.years : [],
+      makes: makes.ok ? makes.answer.makes.map(({ slug, name }) => ({ slug, name })) : [],
+      categories: categories.ok ? categories.answer.categories.map(way) : [],
+      types: types.ok ? types.answer.types.map(way) : [],
+      brands: byCount.slice(0, BRANDS_SHOWN).map(way),
+    },
   };
 }
 
