@@ -10,15 +10,25 @@ export const CATALOGUE_HEADER = headers.catalogue;
 /** Remembers the oldest state of the catalogue among the API's answers of one request. */
 export interface CatalogueWitness {
   readonly fetch: typeof fetch;
-  /** Null where no answer was made from the catalogue. */
+  /** Null where no answer was made from the catalogue; older than any state where an answer was missing. */
   oldest(): string | null;
 }
+
+/** Sorts before every state: a page that lacks a part, which its loader may have taken calmly, is not given again. */
+const INCOMPLETE = '';
+
+/** Whether the API may answer otherwise a moment later, or to somebody else: too many calls, or a fault of its own. */
+const isPassing = ({ status }: Response): boolean => status === 429 || status >= 500;
 
 export function watchCatalogue(): CatalogueWitness {
   let oldest: string | null = null;
   return {
     fetch: async (input, init) => {
-      const response = await fetch(input, init);
+      const response = await fetch(input, init).catch((error: unknown) => {
+        oldest = INCOMPLETE;
+        throw error;
+      });
+      if (isPassing(response)) oldest = INCOMPLETE;
       const version = response.headers.get(headers.catalogue);
       if (version !== null && (oldest === null || version < oldest)) oldest = version;
       return response;
