@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { createRoutesStub, Outlet, useLocation, useRouteError } from 'react-router';
 import type { Site } from '@tirekit/shell-kit';
 
 /** `parameters.page` of a story: where it is shown, and what the addresses around it answer. */
@@ -48,6 +48,7 @@ function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: Pa
       loader: () => ({ site }),
       shouldRevalidate: () => false,
       Component: Outlet,
+      ErrorBoundary: Thrown,
       children: [
         ...[...paths].map((path) => ({
           id: path,
@@ -60,6 +61,11 @@ function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: Pa
       ],
     },
   ]);
+}
+
+/** What a story throws is its failure, and no page that axe could find nothing on. */
+function Thrown(): never {
+  throw useRouteError();
 }
 
 const pathOf = (address: string): string => new URL(address, 'https://shop.example').pathname;

@@ -8,6 +8,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
   return Order.parse({
     orderNumber: 'TK7Q2M9XA4',
     placedAt: '2026-11-18T14:12:00Z',
+    partner: null,
     state: 'confirmed',
     statusText: 'On its way, expected Saturday, November 21',
     expectedDelivery: '2026-11-21',
