@@ -22,6 +22,8 @@ export interface ShellEnv {
   signingSecret: string;
   /** Origin of the payment provider's hosted fields. */
   paymentOrigin: string;
+  /** How many proxies of ours stand in front: the visitor's address is what the outermost of them saw. */
+  trustedProxies: number;
   /** Memory for pages that are given again; 0 keeps none. */
   pageStoreBytes: number;
   /** Origins whose pages may show it in a frame: the channel's, and `EMBED_ORIGINS_<CHANNEL>`. */
@@ -52,6 +54,7 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     cookieSecret: required('COOKIE_SECRET'),
     signingSecret: required('SHELL_SIGNING_SECRET'),
     paymentOrigin: new URL(required('PAYMENT_PROVIDER_ORIGIN')).origin,
+    trustedProxies: Number(env['TRUSTED_PROXIES'] || 0),
     pageStoreBytes: Number(env['PAGE_STORE_MB'] || PAGE_STORE_MB) * 1024 * 1024,
     embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
   };

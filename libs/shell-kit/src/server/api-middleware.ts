@@ -6,7 +6,7 @@ import { EVERYBODY_HEADER } from '../request/everybody.ts';
 import { mayWrite } from '../request/origin-check.ts';
 import { passToApi } from '../request/pass-to-api.ts';
 import { readShellEnv } from '../request/shell-env.ts';
-import { PEER_HEADER } from '../request/visitor-address.ts';
+import { PEER_HEADER, peerOf } from '../request/visitor-address.ts';
 
 /** A middleware in the form that Vite, Express and their kind take. */
 export type NodeMiddleware = (
@@ -28,7 +28,12 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
   const shell = createShell(channel, readShellEnv(channel, env));
   const listen = getRequestListener(async (request, { incoming }) => {
     if (!mayWrite(request, shell.env.publicOrigin)) return new Response(null, { status: 403 });
-    const visit = shell.createVisit(fromPeer(request, incoming.socket.remoteAddress));
+    const visit = shell.createVisit(
+      fromPeer(
+        request,
+        peerOf(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies),
+      ),
+    );
     const response = await passToApi(request, visit);
     visit.cookies.writeTo(response.headers);
     return response;
@@ -40,9 +45,9 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
 }
 
 /** The request's head as the shell's server would pass it on: what only a server says is not taken from outside. */
-function fromPeer(request: Request, address = ''): Request {
+function fromPeer(request: Request, peer: string): Request {
   const headers = new Headers(request.headers);
-  headers.set(PEER_HEADER, address.replace(/^::ffff:/, ''));
+  headers.set(PEER_HEADER, peer);
   headers.delete(EVERYBODY_HEADER);
   return new Request(request.url, { headers });
 }

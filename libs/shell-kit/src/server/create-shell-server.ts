@@ -4,6 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Channel, inEnvironment } from '@tirekit/channel';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
+import { peerOf } from '../request/visitor-address.ts';
 import { asReached } from './as-reached.ts';
 import { loadBuiltShell } from './built-shell.ts';
 import { compressed } from './compress.ts';
@@ -81,7 +82,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const file =
       servePublic(context.req.raw) ?? serveIdentity(context.req.raw) ?? built.serveAsset(context.req.raw);
     if (file) return file;
-    const peer = remoteAddress.replace(/^::ffff:/, '');
+    const peer = peerOf(remoteAddress, context.req.raw.headers, settings.trustedProxies);
     const customer = await ofCustomer(context.req.raw, peer);
     const shared = customer ? null : await sharedPage(context.req.raw, peer);
     if (shared) {

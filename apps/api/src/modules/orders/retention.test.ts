@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { orderTopics } from './order-jobs.ts';
 import { cleanUp } from './retention.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -36,7 +37,9 @@ test('what nobody asks for any more is deleted after its time, and orders never'
     INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents) VALUES
       ('day-91', 'l', 1, 's', 4, 100)`);
   await db.execute(`
-    INSERT INTO outbox (job_id, topic, payload, attempts) VALUES ('hopeless', 't', '{}', 4033), ('late', 't', '{}', 4032)`);
+    INSERT INTO outbox (job_id, topic, payload, attempts) VALUES
+      ('hopeless', '${orderTopics.confirmationMail}', '{}', 4033), ('late', '${orderTopics.confirmationMail}', '{}', 4032),
+      ('owed', '${orderTopics.giveBack}', '{}', 4033)`);
   await db.execute(`
     INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, quote, total_cents,
       shipping_mode, shipping, zip, payment_method, payment_token)
@@ -49,6 +52,6 @@ test('what nobody asks for any more is deleted after its time, and orders never'
   expect(await keys('webhook_event', 'event_id')).toEqual(['new']);
   expect(await keys('cart', 'cart_id')).toEqual(['day-89']);
   expect(await keys('cart_line', 'cart_id')).toEqual([]);
-  expect(await keys('outbox', 'job_id')).toEqual(['late']);
+  expect(await keys('outbox', 'job_id')).toEqual(['late', 'owed']);
   expect(await keys('orders', 'order_number')).toEqual(['old-order']);
 });

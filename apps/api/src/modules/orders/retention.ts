@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { orderTopics } from './order-jobs.ts';
 
 interface Rule {
   readonly what: string;
@@ -36,11 +37,13 @@ export const retention: readonly Rule[] = [
       SELECT cart_id FROM cart WHERE updated_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
-    // Tried every five minutes at the end: a mailbox that refused for so long will not take it any more.
-    what: 'jobs that failed all the time',
+    // Tried every five minutes at the end: a mailbox that refused for so long will not take it any more. What a buyer
+    // is owed, a shipment or money, is tried until it is done.
+    what: 'mails that nobody took',
     days: 14,
     sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE attempts > $1 * 24 * 12 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      SELECT job_id FROM outbox WHERE topic IN ('${orderTopics.confirmationMail}', '${orderTopics.paymentFailedMail}') AND attempts > $1 * 24 * 12
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
 ];
 
