@@ -33,11 +33,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** What each intent asks of the API. */
-async function carryOut({ api, keepCartKey }: Visit, form: CartForm): Promise<void> {
+async function carryOut({ api, cookies, keepCartKey }: Visit, form: CartForm): Promise<void> {
   switch (form.intent) {
     case 'add': {
-      const { cartKey } = await api.call(addToCart, { body: { items: itemsToAdd(form) } });
+      const { cart, cartKey } = await api.call(addToCart, { body: { items: itemsToAdd(form) } });
       keepCartKey(cartKey);
+      const zip = cookies.get('zipCode');
+      // Who has told us where they are sees the whole price at once. Where that fails, the cart asks for the ZIP code.
+      if (zip !== null && cart.quote.destination === null)
+        await settle(api.call(putCartDestination, { body: { zip } }));
       return;
     }
     case 'change':

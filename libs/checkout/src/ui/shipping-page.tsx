@@ -64,8 +64,11 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
 export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPageProps) {
   const busy = useNavigation().state !== 'idle';
   const refusal = outcome !== null && !outcome.ok ? outcome : null;
+  // Before there is an address, as much of it as the cart's estimate is for.
   const kept = Object.fromEntries(
-    Object.entries(shipping?.form ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(shipping?.form ?? quote.destination ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   );
   const values = outcome?.values ?? kept;
   const errors = refusal?.fields ?? {};
