@@ -1,4 +1,5 @@
 import { business, messages, type TireDetail } from '@tirekit/contract';
+import { useFeature } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   DeliveryReading,
@@ -53,11 +54,14 @@ function advice(quantity: number, set: number): string {
   return `Your car runs on ${set} tires.`;
 }
 
+/** What the tire is cheaper by; codes only where the cart takes them. */
 function Promotions({ tire }: { tire: TireDetail }) {
-  if (tire.promotions.length === 0) return null;
+  const takesCodes = useFeature('coupons');
+  const promotions = tire.promotions.filter(({ code }) => code === null || takesCodes);
+  if (promotions.length === 0) return null;
   return (
     <ul className={styles['promotions']} role="list" aria-label="Promotions">
-      {tire.promotions.map(({ slug, name, description, code }) => (
+      {promotions.map(({ slug, name, description, code }) => (
         <li key={slug}>
           <strong>{name}</strong>
           <span className={styles['muted']}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SearchForm } from './search-form.tsx';
 
@@ -20,8 +20,19 @@ function open(answer: () => Promise<Response>) {
     return answer();
   });
   const Shop = createRoutesStub([
-    { path: '/', Component: SearchForm },
-    { path: '/vehicles/honda/civic/2019', Component: () => <h1>2019 Honda Civic tires</h1> },
+    {
+      Component: () => (
+        <>
+          <SearchForm />
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: '/', Component: () => null },
+        { path: '/search', Component: () => <h1>Results</h1> },
+        { path: '/vehicles/honda/civic/2019', Component: () => <h1>2019 Honda Civic tires</h1> },
+      ],
+    },
   ]);
   render(<Shop />);
   return asked;
@@ -49,6 +60,19 @@ test('typing suggests, arrows choose, Enter goes there', async () => {
   expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: '2019 Honda Civic tires' })).toBeTruthy();
+});
+
+test('an answer that comes after Enter opens nothing over the results', async () => {
+  const user = userEvent.setup();
+  let answer: (response: Response) => void = () => undefined;
+  const asked = open(() => new Promise((resolve) => (answer = resolve)));
+  await user.type(screen.getByLabelText('Search tires'), 'winter');
+  await vi.waitFor(() => expect(asked).not.toHaveLength(0));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Results' });
+  answer(Response.json({ suggestions: [size] }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('option')).toBeNull();
 });
 
 test('Escape closes the suggestions and leaves the text', async () => {

@@ -84,8 +84,9 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     } else if (shown && count > 0 && event.key === 'ArrowUp') {
       event.preventDefault();
       setChosen((at) => (at <= 0 ? count - 1 : at - 1));
-    } else if (shown && event.key === 'Enter') {
-      const suggestion = suggestions[chosen];
+    } else if (event.key === 'Enter') {
+      const suggestion = shown ? suggestions[chosen] : undefined;
+      // What was typed is searched for: an answer that is still on its way comes too late.
       if (suggestion === undefined) return setOpen(false);
       event.preventDefault();
       go(suggestion);
