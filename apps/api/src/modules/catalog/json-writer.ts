@@ -13,8 +13,6 @@ export const piece = (json: string): Piece => Buffer.from(json);
 export const pieceOf = (value: unknown): Piece => piece(JSON.stringify(value));
 
 export const NULL = piece('null');
-const TRUE = piece('true');
-const FALSE = piece('false');
 
 /**
  * Puts a JSON text together from pieces that are bytes already, in memory that is used again. Making a string of the
@@ -67,10 +65,6 @@ export class JsonWriter {
     }
     this.#at += digits;
     return this;
-  }
-
-  bool(value: boolean): this {
-    return this.piece(value ? TRUE : FALSE);
   }
 
   comma(): this {
