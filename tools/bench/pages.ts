@@ -13,13 +13,13 @@ import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
 import { freePort } from '../start/ports.ts';
-import { type Load, measure, type Measured, type Target } from './measure.ts';
-import { table, measuredTable } from './report.ts';
+import { type Load, measure, type Target } from './measure.ts';
+import { measuredHead, measuredRow, table } from './report.ts';
 import { endOf, setStage, withBareServer } from './stage.ts';
 
 const WARM_SECONDS = 6;
-/** So many visitors wait at the same time where each page is rendered. */
-const RENDERING_CONNECTIONS = 10;
+/** So many visitors wait at the same time. */
+const CONNECTIONS = 10;
 const PRICE_CHANGES = 20;
 const STORE_MB = '256';
 const READY_MS = 30_000;
@@ -39,50 +39,43 @@ try {
   await db.connect();
   db.on('error', (error) => progress(error.message));
   const [lists, details] = [await listsOf(db), await detailsOf(db)];
-  const rows: Measured[] = [];
-  const run = async (shop: Target, load: Load, connections: number): Promise<void> => {
+  // Each row as soon as it is there: what fails later takes none of them away.
+  const run = async (target: Target, load: Load): Promise<void> => {
     progress(load.name);
-    await measure(shop, load, WARM_SECONDS, connections);
-    rows.push(await measure(shop, load, seconds, connections));
+    await measure(target, load, WARM_SECONDS, CONNECTIONS);
+    console.log(measuredRow(await measure(target, load, seconds, CONNECTIONS)));
   };
 
-  await withBareServer(async (bare) => {
-    progress('the floor');
-    const load = { name: 'the floor: bare node:http, 20 kB', paths: ['/'] };
-    rows.push(await measure(bare, load, seconds, RENDERING_CONNECTIONS));
-  });
+  console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
+  console.log(measuredHead);
+  const floor = () =>
+    withBareServer((bare) => run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }));
+  await floor();
   await withShop('0', async (shop) => {
     const render = (name: string, paths: readonly string[], headers: Readonly<Record<string, string>>) =>
-      run(shop, { name, paths, headers }, RENDERING_CONNECTIONS);
+      run(shop, { name, paths, headers });
     await render('home, rendered', ['/'], {});
     await render('list of 24, rendered', lists, {});
     await render('detail, rendered', details, {});
     await render('list of 24, rendered and compressed', lists, browser);
     await render('detail, rendered and compressed', details, browser);
   });
-  let waits: number[] = [];
+  await floor();
   await withShop(STORE_MB, async (shop) => {
-    const given = (name: string, paths: readonly string[]) =>
-      run(shop, { name, paths, headers: browser }, RENDERING_CONNECTIONS);
+    const given = (name: string, paths: readonly string[]) => run(shop, { name, paths, headers: browser });
     await given('list, given again', lists.slice(0, 200));
     await given('detail, given again', details.slice(0, 200));
     progress('price changes');
-    waits = await priceChanges(shop, db, details[0] ?? '/');
+    const waits = await priceChanges(shop, db, details[0] ?? '/');
+    const figures = [waits[0], waits[Math.floor(waits.length / 2)], waits.at(-1)];
+    console.log(
+      `\nFrom a price's change in the database to a page given again with it, ${waits.length} changes:\n`,
+    );
+    console.log(
+      table(['fastest ms', 'median ms', 'slowest ms'], [figures.map((ms = 0) => String(Math.round(ms)))]),
+    );
   });
   await db.end();
-
-  console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
-  console.log(measuredTable(rows));
-  const [fastest = 0, slowest = 0] = [waits[0], waits.at(-1)];
-  console.log(
-    `\nFrom a price's change in the database to a page given again with it, ${waits.length} changes:\n`,
-  );
-  console.log(
-    table(
-      ['fastest ms', 'median ms', 'slowest ms'],
-      [[fastest, waits[Math.floor(waits.length / 2)] ?? 0, slowest].map((ms) => String(Math.round(ms)))],
-    ),
-  );
 } finally {
   await stage.stop();
 }
@@ -106,7 +99,8 @@ async function detailsOf(db: pg.Client): Promise<string[]> {
     const answer = await fetch(`${stage.api.origin}/v1/catalog/items/${id}`, {
       headers: { authorization: `Bearer ${stage.api.token}` },
     });
-    if (answer.ok) paths.push(((await answer.json()) as { path: string }).path);
+    if (!answer.ok) throw new Error(`The API answered ${String(answer.status)} for the tire ${id}`);
+    paths.push(((await answer.json()) as { path: string }).path);
   }
   return paths;
 }

@@ -19,19 +19,25 @@ const columns: readonly { title: string; value: (row: Measured) => string }[] = 
   { title: 'failures', value: ({ failures }) => String(failures) },
 ];
 
+const tableRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
 /** Rows as a Markdown table. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows].map(tableRow).join('\n');
+
+/** What stands above measurements in Markdown. */
+export const measuredHead = table(
+  columns.map(({ title }) => title),
+  [],
+);
+
+/** One measurement as a row below `measuredHead`. */
+export const measuredRow = (measured: Measured): string =>
+  tableRow(columns.map(({ value }) => value(measured)));
 
 /** The measurements as a Markdown table. */
-export function measuredTable(rows: readonly Measured[]): string {
-  return table(
-    columns.map(({ title }) => title),
-    rows.map((row) => columns.map(({ value }) => value(row))),
-  );
-}
+export const measuredTable = (rows: readonly Measured[]): string =>
+  [measuredHead, ...rows.map(measuredRow)].join('\n');
 
 /** Both ways of answering a list, and how many times faster the index is. */
 export function comparedTable(rows: readonly Compared[]): string {

@@ -122,7 +122,7 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
   const channelsFile = join(directory, 'channels.json');
   mkdirSync(directory, { recursive: true });
   writeFileSync(channelsFile, JSON.stringify(channels));
-  const clientSecret = secret();
+  const clientSecret = settings[clientSecretVariable(channel.id)] ?? secret();
   const began = performance.now();
   const child = spawn(process.execPath, [...smallHeap, join(root, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 2],
@@ -164,10 +164,10 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
     client_id: channel.id,
     client_secret: clientSecret,
   });
-  const answer = (await (await fetch(`${origin}/token`, { method: 'POST', body })).json()) as {
-    access_token: string;
-  };
-  return { target: { origin, pid, token: answer.access_token }, readyMs, process: child };
+  const answer = await fetch(`${origin}/token`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`The API gave no token: ${await answer.text()}`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { target: { origin, pid, token }, readyMs, process: child };
 }
 
 /** Stops a process and waits until it is gone. */
