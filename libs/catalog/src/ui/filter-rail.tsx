@@ -9,7 +9,7 @@ import {
   formatNumber,
   RadioGroup,
 } from '@tirekit/ui';
-import X from 'lucide-react/icons/x';
+import { X } from '@tirekit/ui/icons';
 import { Form, Link } from 'react-router';
 import { type ListState, writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';

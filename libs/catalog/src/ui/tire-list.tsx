@@ -11,8 +11,7 @@ import {
   Button,
 } from '@tirekit/ui';
 import { TireCard } from '@tirekit/tire-ui';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import X from 'lucide-react/icons/x';
+import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';

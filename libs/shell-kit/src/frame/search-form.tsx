@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import { Search } from '@tirekit/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '@tirekit/ui';

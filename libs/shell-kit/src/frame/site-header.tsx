@@ -1,4 +1,4 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { ShoppingCart } from '@tirekit/ui/icons';
 import { Link } from 'react-router';
 import { HeaderFrame, Icon } from '@tirekit/ui';
 import { type Site, useFeature } from '../page/site.ts';

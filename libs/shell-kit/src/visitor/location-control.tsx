@@ -1,4 +1,4 @@
-import MapPin from 'lucide-react/icons/map-pin';
+import { MapPin } from '@tirekit/ui/icons';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '@tirekit/ui';

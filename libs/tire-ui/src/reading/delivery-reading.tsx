@@ -1,6 +1,6 @@
 import { type TireSummary } from '@tirekit/contract';
 import { formatWeekday, Icon } from '@tirekit/ui';
-import Truck from 'lucide-react/icons/truck';
+import { Truck } from '@tirekit/ui/icons';
 
 import styles from './availability.module.css';
 

@@ -1,6 +1,6 @@
 import { type PromotionBadge } from '@tirekit/contract';
 import { Badge } from '@tirekit/ui';
-import Tag from 'lucide-react/icons/tag';
+import { Tag } from '@tirekit/ui/icons';
 
 /** A promotion's own words. */
 export function PromotionReading({ promotion }: { promotion: Pick<PromotionBadge, 'label'> }) {

@@ -1,8 +1,6 @@
 import { messages, type Stock } from '@tirekit/contract';
 import { Icon } from '@tirekit/ui';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { CircleCheck, CircleX, TriangleAlert } from '@tirekit/ui/icons';
 
 import styles from './availability.module.css';
 

@@ -1,8 +1,6 @@
 import { type FitmentVerdict } from '@tirekit/contract';
 import { Badge, Icon, VisuallyHidden } from '@tirekit/ui';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { CircleCheck, CircleX, TriangleAlert } from '@tirekit/ui/icons';
 
 import { tellingReasons } from './telling-reasons.ts';
 import styles from './verdict-badge.module.css';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import Truck from 'lucide-react/icons/truck';
+import { Truck } from '../display/icons.ts';
 import { expect, fn } from 'storybook/test';
 
 import { Cluster, Stack } from '../layout/layout.tsx';

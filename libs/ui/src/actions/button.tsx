@@ -1,4 +1,4 @@
-import { type LucideIcon } from 'lucide-react';
+import type { IconDrawing } from '../display/icons.ts';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
@@ -15,7 +15,7 @@ interface ButtonLook {
   /** Takes the whole line. */
   wide?: boolean;
   /** Before the words, never instead of them. */
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   children: ReactNode;
 }
 

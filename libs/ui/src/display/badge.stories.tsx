@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import { CircleCheck } from './icons.ts';
 
 import { Cluster } from '../layout/layout.tsx';
 import { Badge, type Tone } from './badge.tsx';

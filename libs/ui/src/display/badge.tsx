@@ -1,4 +1,4 @@
-import { type LucideIcon } from 'lucide-react';
+import type { IconDrawing } from './icons.ts';
 import { type ReactNode } from 'react';
 
 import styles from './badge.module.css';
@@ -9,7 +9,7 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'critical';
 
 export interface BadgeProps {
   tone?: Tone;
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   children: ReactNode;
 }
 

@@ -1,23 +1,34 @@
-import { type LucideIcon } from 'lucide-react';
+import type { IconDrawing } from './icons.ts';
 
 export interface IconProps {
-  /** One icon, imported alone so that only used ones ship: `import Truck from 'lucide-react/icons/truck'`. */
-  icon: LucideIcon;
+  /** One drawing: `import { Truck } from '@tirekit/ui/icons'`. */
+  icon: IconDrawing;
   /** Pixels on a side: 16 in running text, 20 in controls, 24 alone. */
   size?: 16 | 20 | 24;
   className?: string | undefined;
 }
 
-/** A lucide icon in 1.5 px strokes. Always decoration: the words stand beside it. */
-export function Icon({ icon: Drawing, size = 20, className }: IconProps) {
+/** Pixels, at every size. */
+const STROKE = 1.5;
+const FIELD = 24;
+
+/** An icon in 1.5 px strokes. Always decoration: the words stand beside it. */
+export function Icon({ icon, size = 20, className }: IconProps) {
   return (
-    <Drawing
-      size={size}
-      strokeWidth={1.5}
-      absoluteStrokeWidth
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${FIELD} ${FIELD}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={(STROKE * FIELD) / size}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden
       focusable={false}
-      {...(className ? { className } : {})}
-    />
+      className={className}
+    >
+      <path d={icon} />
+    </svg>
   );
 }

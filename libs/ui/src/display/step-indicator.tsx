@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from './icons.ts';
 import { Link } from 'react-router';
 
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';

@@ -1,6 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import X from 'lucide-react/icons/x';
-import type { LucideIcon } from 'lucide-react';
+import { Check, X, type IconDrawing } from './icons.ts';
 import { type ReactNode } from 'react';
 
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -8,7 +6,7 @@ import { Icon } from './icon.tsx';
 import styles from './timeline.module.css';
 
 const states: Readonly<
-  Record<'done' | 'current' | 'next' | 'problem', { icon: LucideIcon | null; words: string }>
+  Record<'done' | 'current' | 'next' | 'problem', { icon: IconDrawing | null; words: string }>
 > = {
   done: { icon: Check, words: 'Done' },
   current: { icon: null, words: 'Now' },

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from '../display/icons.ts';
 import { type ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { ShoppingCart } from '../display/icons.ts';
 
 import { ButtonLink } from '../actions/button.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,11 +1,11 @@
-import { type LucideIcon } from 'lucide-react';
+import type { IconDrawing } from '../display/icons.ts';
 import { type ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   title: string;
   /** Level of the title in the page's outline. */
   headingLevel?: 1 | 2 | 3;

@@ -1,8 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type IconDrawing } from '../display/icons.ts';
 import { type ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
@@ -10,7 +6,7 @@ import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'positive' | 'caution' | 'critical';
 
-const icons: Readonly<Record<NoticeTone, LucideIcon>> = {
+const icons: Readonly<Record<NoticeTone, IconDrawing>> = {
   info: Info,
   positive: CircleCheck,
   caution: TriangleAlert,

@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { CircleAlert } from '../display/icons.ts';
 import { type ReactNode, useId } from 'react';
 
 import { Icon } from '../display/icon.tsx';

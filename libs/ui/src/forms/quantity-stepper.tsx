@@ -1,5 +1,4 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
+import { Minus, Plus } from '../display/icons.ts';
 import { useState } from 'react';
 
 import { Icon } from '../display/icon.tsx';

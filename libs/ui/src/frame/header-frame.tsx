@@ -1,5 +1,4 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
+import { Menu, X } from '../display/icons.ts';
 import { type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 

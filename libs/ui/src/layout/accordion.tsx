@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from '../display/icons.ts';
 import { type ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';

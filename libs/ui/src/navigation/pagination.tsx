@@ -1,5 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronLeft, ChevronRight } from '../display/icons.ts';
 import { Link } from 'react-router';
 
 import { Icon } from '../display/icon.tsx';

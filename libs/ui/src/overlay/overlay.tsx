@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import X from 'lucide-react/icons/x';
+import { X } from '../display/icons.ts';
 import { type ReactElement, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
