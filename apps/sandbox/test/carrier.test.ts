@@ -100,7 +100,14 @@ test.each([
 test.each([
   ['2026-11-20', '38103', 'TN', '2026-11-24'],
   ['2026-11-16', '90210', 'CA', '2026-11-20'],
-  ['2026-11-16', '99501', 'AK', '2026-11-27'],
+  ['2026-11-16', '99501', 'AK', '2026-11-30'],
+  // Thanksgiving Day, Christmas Day, New Year's Day, the last Monday of May, the first of September, and a Fourth of July on a Sunday.
+  ['2026-11-24', '90210', 'CA', '2026-12-01'],
+  ['2026-12-23', '38103', 'TN', '2026-12-28'],
+  ['2026-12-31', '38103', 'TN', '2027-01-05'],
+  ['2026-05-22', '38103', 'TN', '2026-05-27'],
+  ['2026-09-04', '38103', 'TN', '2026-09-09'],
+  ['2027-07-02', '38103', 'TN', '2027-07-07'],
 ])('handed over on %s to %s, %s, it is promised for %s', (from, zip, state, promised) => {
   expect(expectedDelivery(new Date(`${from}T15:00:00Z`), { zip, state })).toBe(promised);
 });

@@ -1,0 +1,42 @@
+/** When a holiday is: a date of the year, or the first, second … or last (-1) of a weekday (0 is Sunday) in a month (1 to 12). */
+type Rule =
+  | { readonly month: number; readonly day: number }
+  | { readonly month: number; readonly weekday: number; readonly which: number };
+
+const [MONDAY, THURSDAY] = [1, 4];
+
+/** The days on which carriers in the United States neither drive nor deliver. */
+const holidays: Readonly<Record<string, Rule>> = {
+  'New Year’s Day': { month: 1, day: 1 },
+  'Memorial Day': { month: 5, weekday: MONDAY, which: -1 },
+  'Independence Day': { month: 7, day: 4 },
+  'Labor Day': { month: 9, weekday: MONDAY, which: 1 },
+  'Thanksgiving Day': { month: 11, weekday: THURSDAY, which: 4 },
+  'Christmas Day': { month: 12, day: 25 },
+};
+
+const DAY_MS = 86_400_000;
+const [SUNDAY, DAYS_OF_WEEK] = [0, 7];
+
+/** The holiday's day in a year, as milliseconds of UTC; one on a Sunday is kept on the Monday after. */
+function dayOf(rule: Rule, year: number): number {
+  if ('day' in rule) {
+    const day = Date.UTC(year, rule.month - 1, rule.day);
+    return new Date(day).getUTCDay() === SUNDAY ? day + DAY_MS : day;
+  }
+  const { month, weekday, which } = rule;
+  if (which < 0) {
+    const last = Date.UTC(year, month, 0);
+    const back = (new Date(last).getUTCDay() - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK;
+    return last - (back + (-which - 1) * DAYS_OF_WEEK) * DAY_MS;
+  }
+  const first = Date.UTC(year, month - 1, 1);
+  const ahead = (weekday - new Date(first).getUTCDay() + DAYS_OF_WEEK) % DAYS_OF_WEEK;
+  return first + (ahead + (which - 1) * DAYS_OF_WEEK) * DAY_MS;
+}
+
+/** Whether carriers rest on a day (UTC) because of a holiday. */
+export function isHoliday(date: Date): boolean {
+  const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+  return Object.values(holidays).some((rule) => dayOf(rule, date.getUTCFullYear()) === day);
+}
