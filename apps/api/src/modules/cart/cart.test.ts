@@ -340,6 +340,15 @@ describe('the out-the-door price of a tire', () => {
     expect(quotes[2]?.tireCount).toBe(4);
   });
 
+  test('of a tire that is asked for on both axles is one line with all of them', async () => {
+    const { skuId } = tire(0);
+    const answer = await api.call(
+      `/v1/catalog/items/${skuId}/out-the-door?otherItemId=${skuId}&quantity=2&zip=90210`,
+    );
+    const four = await api.call(`/v1/catalog/items/${skuId}/out-the-door?quantity=4&zip=90210`);
+    expect(Quote.parse(answer.body)).toEqual(Quote.parse(four.body));
+  });
+
   test('asks for another ZIP code where it knows none', async () => {
     const answer = await api.call(`/v1/catalog/items/${tire().skuId}/out-the-door?zip=00001`);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please enter a different zip code' } });

@@ -30,12 +30,15 @@ export async function outTheDoor(
   wish: OutTheDoorWish,
 ): Promise<Quote> {
   assertCoverageOffered(channel, wish.roadHazard);
-  const itemIds = [wish.itemId, ...(wish.otherItemId === undefined ? [] : [wish.otherItemId])];
+  const asked = [wish.itemId, ...(wish.otherItemId === undefined ? [] : [wish.otherItemId])];
+  // One tire asked for on both axles is one line with all of them.
+  const itemIds = [...new Set(asked)];
+  const quantity = (wish.quantity * asked.length) / itemIds.length;
   const facts = await skuFacts(db, channel, itemIds);
   const lines = itemIds.map((itemId) => {
     const sku = facts.get(itemId);
     if (sku === undefined) throw new ApiProblem('not-found');
-    return pricedLine(sku, { ...wish, lineId: itemId });
+    return pricedLine(sku, { ...wish, quantity, lineId: itemId });
   });
   const destination = wish.zip === undefined ? null : await mustFindDestination(db, wish.zip);
   const day = shopDay();
