@@ -31,7 +31,7 @@ const byHttp = (page: Page): BuyerByHttp => new BuyerByHttp(page.request);
 /** Puts four of a tire into the cart and shows the cart. */
 export async function addFourTires(page: Page): Promise<void> {
   const buyer = byHttp(page);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price`));
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 }
@@ -90,7 +90,7 @@ export async function goToReview(
   { card, email = newEmail() }: { card: string; email?: string },
 ): Promise<void> {
   const buyer = byHttp(page);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price`));
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.goToPayment({ email });
   await buyer.pay({ number: card });
   await page.goto('/checkout/order-summary');
