@@ -69,7 +69,7 @@ function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentReason[
     ? [
         stop(
           'front-rear-ratio',
-          `Front ${formatSize(front.tire.size)} and rear ${formatSize(rear.tire.size)} turn at ratios ${Math.abs(drift).toFixed(1)} % off the original; at most ${String(AXLE_RATIO_TOLERANCE_PERCENT)} % is safe for driveline and ABS.`,
+          `Front ${formatSize(front.tire.size)} and rear ${formatSize(rear.tire.size)} turn at ratios ${Math.abs(drift).toFixed(1)}% off the original; at most ${String(AXLE_RATIO_TOLERANCE_PERCENT)}% is safe for driveline and ABS.`,
         ),
       ]
     : [];

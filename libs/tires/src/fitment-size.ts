@@ -17,7 +17,7 @@ const RIM_EPSILON_IN = 0.01;
 /** For the sentence about the speedometer. */
 const SAMPLE_MPH = 60;
 
-const signed = (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`;
+const signed = (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 
 /** The speed symbol must reach the OE's; a winter tire may be slower, down to Q, if the driver knows. */
 export function judgeSpeed(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
@@ -52,7 +52,7 @@ export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentReaso
     return [
       stop(
         'diameter-out',
-        `Overall diameter ${signed(difference)} from ${wanted}; at most ±${String(DIAMETER_TOLERANCE_PERCENT)} % is safe for brakes, clearance and speedometer.`,
+        `Overall diameter ${signed(difference)} from ${wanted}; at most ±${String(DIAMETER_TOLERANCE_PERCENT)}% is safe for brakes, clearance and speedometer.`,
       ),
     ];
   }

@@ -113,7 +113,7 @@ function handling({ speed, aspect }: ScoreFacts): Evidence {
     speed === null || kmh === null
       ? 'No speed rating stated.'
       : `Speed rating ${speed}, ${describeSpeed(speed) ?? ''}.`,
-    aspect === null ? null : `Sidewall ${String(aspect)} % of the width.`,
+    aspect === null ? null : `Sidewall ${String(aspect)}% of the width.`,
   ]);
   return { value: base + (aspect === null ? 0 : onLine(ASPECT, aspect)), explanation };
 }

@@ -95,7 +95,7 @@ describe('the score from stated facts', () => {
   test('names its evidence', () => {
     expect(part(touring, 'longLasting').explanation).toBe('Warranted for 65,000 miles. Treadwear grade 600.');
     expect(part(touring, 'handling').explanation).toBe(
-      'Speed rating H, up to 130 mph. Sidewall 65 % of the width.',
+      'Speed rating H, up to 130 mph. Sidewall 65% of the width.',
     );
     expect(part(touring, 'traction').explanation).toBe(
       'Wet traction grade A. M+S tread, no measured snow traction.',
