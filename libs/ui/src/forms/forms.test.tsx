@@ -86,17 +86,36 @@ describe('a quantity', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(6);
   });
 
-  it('takes a typed number when the field is left, and pulls it into the bounds', async () => {
+  it('takes a typed number when the field is left', async () => {
     const onChange = vi.fn();
     render(<QuantityStepper label="Quantity" name="q" max={20} defaultValue={4} onChange={onChange} />);
     const field = screen.getByRole('spinbutton', { name: 'Quantity' });
     await userEvent.clear(field);
-    await userEvent.type(field, '99');
+    await userEvent.type(field, '6');
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.tab();
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(20);
-    expect(field).toHaveValue(20);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(6);
+    expect(field).toHaveValue(6);
   });
+
+  it.each(['999', '0', '-3', '1.5'])(
+    'keeps %s as it was typed, says why not, and changes nothing',
+    async (typed) => {
+      const onChange = vi.fn();
+      render(<QuantityStepper label="Quantity" name="q" max={20} defaultValue={4} onChange={onChange} />);
+      const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await userEvent.tab();
+      expect(field).toHaveValue(Number(typed));
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription('Please enter a quantity from 1 to 20');
+      expect(onChange).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+      expect(field).toHaveValue(5);
+      expect(field).toBeValid();
+    },
+  );
 
   it('keeps its value when nothing is typed', async () => {
     render(<QuantityStepper label="Quantity" name="q" defaultValue={4} />);

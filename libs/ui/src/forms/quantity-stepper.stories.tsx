@@ -25,7 +25,14 @@ export const Steps: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '40');
     await userEvent.tab();
-    await expect(field).toHaveValue(8);
+    await expect(field).toHaveValue(40);
+    await expect(field).toHaveAccessibleDescription('Please enter a quantity from 1 to 8');
+    await expect(args.onChange).toHaveBeenLastCalledWith(5);
+
+    await userEvent.clear(field);
+    await userEvent.type(field, '8');
+    await userEvent.tab();
+    await expect(field).toBeValid();
     await expect(more).toBeDisabled();
   },
 };

@@ -1,5 +1,5 @@
 import { Minus, Plus } from '../display/icons.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -24,7 +24,8 @@ export interface QuantityStepperProps {
 
 /**
  * A number with a press on either side. It is a number input inside whatever form it stands in, so it works without
- * scripts; a changed number is announced.
+ * scripts; a changed number is announced. What is typed and no number from `min` to `max` stays as it is, with words
+ * beside it, and changes nothing: nobody is sold another number than the one they typed.
  */
 export function QuantityStepper({
   label,
@@ -41,11 +42,14 @@ export function QuantityStepper({
   const [own, setOwn] = useState(defaultValue);
   const [typed, setTyped] = useState<string>();
   const [announced, setAnnounced] = useState('');
+  const [refused, setRefused] = useState(false);
+  const errorId = useId();
   const current = value ?? own;
 
   function change(next: number): void {
     const allowed = Math.min(max, Math.max(min, next));
     setTyped(undefined);
+    setRefused(false);
     setOwn(allowed);
     setAnnounced(`${label}: ${allowed}`);
     if (allowed !== current) onChange?.(allowed);
@@ -53,51 +57,61 @@ export function QuantityStepper({
 
   function settle(): void {
     if (typed === undefined) return;
-    const next = Number.parseInt(typed, 10);
-    change(Number.isNaN(next) ? current : next);
+    const next = typed === '' ? current : Number(typed);
+    if (Number.isInteger(next) && next >= min && next <= max) change(next);
+    else setRefused(true);
   }
 
   return (
-    <span className={styles['stepper']} role="group" aria-label={label}>
-      <button
-        type="button"
-        className={styles['step']}
-        disabled={disabled || current <= min}
-        aria-label={`Decrease ${label.toLowerCase()}`}
-        onClick={() => change(current - step)}
-      >
-        <Icon icon={Minus} />
-      </button>
-      <input
-        className={styles['input']}
-        type="number"
-        inputMode="numeric"
-        name={name}
-        form={form}
-        min={min}
-        max={max}
-        aria-label={label}
-        autoComplete="off"
-        disabled={disabled}
-        value={typed ?? String(current)}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
-        }}
-      />
-      <button
-        type="button"
-        className={styles['step']}
-        disabled={disabled || current >= max}
-        aria-label={`Increase ${label.toLowerCase()}`}
-        onClick={() => change(current + step)}
-      >
-        <Icon icon={Plus} />
-      </button>
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
-    </span>
+    <>
+      <span className={styles['stepper']} role="group" aria-label={label}>
+        <button
+          type="button"
+          className={styles['step']}
+          disabled={disabled || current <= min}
+          aria-label={`Decrease ${label.toLowerCase()}`}
+          onClick={() => change(current - step)}
+        >
+          <Icon icon={Minus} />
+        </button>
+        <input
+          className={styles['input']}
+          type="number"
+          inputMode="numeric"
+          name={name}
+          form={form}
+          min={min}
+          max={max}
+          aria-label={label}
+          autoComplete="off"
+          disabled={disabled}
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? errorId : undefined}
+          value={typed ?? String(current)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle();
+          }}
+        />
+        <button
+          type="button"
+          className={styles['step']}
+          disabled={disabled || current >= max}
+          aria-label={`Increase ${label.toLowerCase()}`}
+          onClick={() => change(current + step)}
+        >
+          <Icon icon={Plus} />
+        </button>
+        <VisuallyHidden>
+          <span role="status">{announced}</span>
+        </VisuallyHidden>
+      </span>
+      {refused && (
+        <span className={styles['error']} id={errorId} role="alert">
+          Please enter a quantity from {min} to {max}
+        </span>
+      )}
+    </>
   );
 }
