@@ -28,7 +28,7 @@ import type { AxlePair } from '../model/load-pair.ts';
 import { isPairBuyable } from './add-to-cart.tsx';
 import { ADD_FORM, DecisionPanel, setPrice } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
-import { DetailSections, type ReviewsData } from './detail-sections.tsx';
+import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
 import type { TotalAnswer } from './out-the-door.tsx';
 
 export interface DetailPageProps {
@@ -44,7 +44,6 @@ export interface DetailPageProps {
 }
 
 const sections = [
-  { label: 'Insights', to: '#insights' },
   { label: 'Description', to: '#description' },
   { label: 'Specifications', to: '#specs' },
   { label: 'Reviews', to: '#reviews' },
@@ -109,6 +108,9 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
           <div className={styles['decision']}>
             <NoLongerMade tire={tire} />
             <DecisionPanel tire={tire} car={car} pair={pair} answer={answer} />
+          </div>
+          <div className={styles['insights']}>
+            <InsightsSection tire={tire} />
           </div>
         </div>
         <SectionNav

@@ -86,7 +86,7 @@ export function ReviewsSection({ data }: { data: ReviewsData | null }) {
   );
 }
 
-export function Insights({ insights }: { insights: TireDetail['insights'] }) {
+function Insights({ insights }: { insights: TireDetail['insights'] }) {
   return (
     <div className={styles['insights']}>
       {insights.map(({ title, text }) => (
@@ -99,21 +99,30 @@ export function Insights({ insights }: { insights: TireDetail['insights'] }) {
   );
 }
 
-/** What stands below the decision: insights with the score, description, specifications, reviews, brand. */
+/** What the tire is like, and its score with the reason behind each part. One score stands for all sizes of a line. */
+export function InsightsSection({ tire }: { tire: Pick<TireDetail, 'insights' | 'score' | 'scoreParts'> }) {
+  return (
+    <Section id="insights" title="Insights">
+      <div className={styles['columns']}>
+        <Insights insights={tire.insights} />
+        <div className={styles['score']}>
+          <h3 className={styles['insightTitle']}>Tire score</h3>
+          <ScoreBreakdown score={tire.score} parts={tire.scoreParts} />
+          <p className={styles['muted']}>
+            One score for every size of the line, from the figures of a size in its middle.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** What stands below the decision: description, specifications, reviews, brand. */
 export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: ReviewsData | null }) {
   const reviewed = useFeature('reviews');
   const { brandSummary } = tire;
   return (
     <>
-      <Section id="insights" title="Insights">
-        <div className={styles['columns']}>
-          <Insights insights={tire.insights} />
-          <div>
-            <h3 className={styles['insightTitle']}>Tire score</h3>
-            <ScoreBreakdown score={tire.score} parts={tire.scoreParts} />
-          </div>
-        </div>
-      </Section>
       <Section id="description" title="Description">
         <p className={styles['text']}>{tire.description}</p>
         {tire.features.length > 0 && (

@@ -1,9 +1,9 @@
 import { messages, type LineDetail } from '@tirekit/contract';
 import { useFeature } from '@tirekit/shell-kit';
-import { RatingReading, ScoreBreakdown, ScoreReading, TirePicture } from '@tirekit/tire-ui';
+import { RatingReading, ScoreReading, TirePicture } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Cluster, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
 import styles from './detail-page.module.css';
-import { Insights, type ReviewsData, ReviewsSection, Section } from './detail-sections.tsx';
+import { InsightsSection, type ReviewsData, ReviewsSection, Section } from './detail-sections.tsx';
 import { SizeLinks } from './size-chooser.tsx';
 
 interface LinePageProps {
@@ -69,11 +69,10 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
               <SizeLinks sizes={line.sizes} fitment={null} />
             )}
           </section>
+          <div className={styles['insights']}>
+            <InsightsSection tire={line} />
+          </div>
         </div>
-        <Section id="insights" title="Insights">
-          <Insights insights={line.insights} />
-          <ScoreBreakdown score={line.score} parts={line.scoreParts} />
-        </Section>
         {reviewed && (
           <Section id="reviews" title="Reviews">
             <ReviewsSection data={reviews} />

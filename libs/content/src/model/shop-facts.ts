@@ -53,7 +53,7 @@ const facts: readonly FactOfFeature[] = [
     feature: 'deals',
     reading: `${dailyDealsUpToBps / 100}% off`,
     title: 'Daily deals',
-    text: 'The saving is on the tire’s own price, shown in the list and in the cart, never a code to hunt for.',
+    text: 'What you save stands beside the tire’s price and comes off in the cart by itself, never a code to hunt for.',
   },
   {
     feature: 'reviews',

@@ -62,7 +62,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
           />
         ))}
       </div>
-      <div>
+      <div className={styles['ways']}>
         <details className={styles['typed']} open={typed !== ''}>
           <summary>Type the size instead</summary>
           <TextField

@@ -76,6 +76,7 @@ export function VehicleFinder({ years, makes, models = [], chosen, problem = nul
           />
         </div>
       </div>
+      <p className={styles['next']}>Where the size depends on the trim, we ask for it next.</p>
       <FieldError>{problem ?? undefined}</FieldError>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
         See tires that fit

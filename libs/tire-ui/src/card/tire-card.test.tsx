@@ -47,6 +47,7 @@ describe('a tire in a list', () => {
       '4.6 out of 5 stars 1,284 reviews',
       'Delivery in 2–4 business days',
       'Buy 3, get 1 free',
+      '$39.74 off each of 4, in the cart',
       'Fits with a note',
       'Needs 41 psi.',
     ]) {

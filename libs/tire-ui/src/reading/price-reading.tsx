@@ -1,4 +1,4 @@
-import { type TireSummary } from '@tirekit/contract';
+import { business, type TireSummary } from '@tirekit/contract';
 import { formatUsd, Money, VisuallyHidden } from '@tirekit/ui';
 
 import styles from './price-reading.module.css';
@@ -11,7 +11,10 @@ export interface PriceReadingProps {
   size?: 'lg' | 'xl';
 }
 
-/** Price of one tire and of the set, before tax, fees and installation; what it was; the promotion. */
+/**
+ * Price of one tire and of the set, before tax, fees and installation; what it was; the promotion and what it takes off
+ * in the cart.
+ */
 export function PriceReading({ tire, quantity = 4, size = 'lg' }: PriceReadingProps) {
   const { salePriceInCents: each, listPriceInCents: was, promotion } = tire;
   return (
@@ -33,6 +36,11 @@ export function PriceReading({ tire, quantity = 4, size = 'lg' }: PriceReadingPr
         </p>
       )}
       {promotion && <PromotionReading promotion={promotion} />}
+      {promotion !== null && promotion.perTireCents > 0 && (
+        <p className={styles['saving']}>
+          {formatUsd(promotion.perTireCents)} off each of {business.quantity.usual}, in the cart
+        </p>
+      )}
     </div>
   );
 }
