@@ -67,18 +67,19 @@ export const codeColumnNames = Object.keys(codeColumns) as CodeColumn[];
 /** Part numbers come from suppliers: what would break the COPY format is dropped. */
 const plain = (column: string) => `translate(coalesce(${column}, ''), E'\\t\\n\\r\\\\', '')`;
 
-/** Fields of the SKU query, in order: sku_id, line_id, numbers, codes, mpn, gtin, successor. */
-export const skuSql = `SELECT sku_id, line_id, ${[
+/** Above this nobody sees a difference: migration 0010 leaves such changes of stock unrecorded. */
+export const STOCK_CAP = 100;
+
+/** Fields of the SKU query, in order: sku_id, line_id, stock, numbers, codes, mpn, gtin, successor. */
+export const skuSql = `SELECT sku_id, line_id, LEAST(coalesce(quantity, 0), ${STOCK_CAP}), ${[
   ...numberColumnNames.map((name) => numberColumns[name].sql),
   ...codeColumnNames.map((name) => codeColumns[name]),
   plain('mpn'),
   plain('gtin'),
   "coalesce(successor_sku_id, '')",
-].join(', ')} FROM sku`;
-export const skuFields = 2 + numberColumnNames.length + codeColumnNames.length + 3;
-
-/** Above this nobody sees a difference: migration 0010 leaves such changes of stock unrecorded. */
-export const STOCK_CAP = 100;
+].join(', ')} FROM sku LEFT JOIN stock USING (sku_id)`;
+export const firstNumberField = 3;
+export const skuFields = firstNumberField + numberColumnNames.length + codeColumnNames.length + 3;
 
 /** The columns of all SKUs; row `i` of each is one SKU. */
 export type SkuColumns = {

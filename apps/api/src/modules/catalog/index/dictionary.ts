@@ -9,9 +9,22 @@ export class Dictionary {
   readonly #codes = new Map<string, number>();
   readonly #bytes: Uint8Array[] = [];
   #slots = new Int32Array(64).fill(-1);
+  #last = 0;
 
   /** The code of the text in `bytes[start, end)`, given now if it is new. */
   encode(bytes: Uint8Array, start: number, end: number): number {
+    // Tires of one line come together and have much in common.
+    const last = this.#bytes[this.#last];
+    if (last !== undefined && equals(last, bytes, start, end)) return this.#last;
+    return (this.#last = this.#find(bytes, start, end));
+  }
+
+  /** The code of a known text, −1 for one that never occurred. */
+  codeOf(text: string): number {
+    return this.#codes.get(text) ?? -1;
+  }
+
+  #find(bytes: Uint8Array, start: number, end: number): number {
     const mask = this.#slots.length - 1;
     for (let slot = hash(bytes, start, end) & mask; ; slot = (slot + 1) & mask) {
       const code = this.#slots[slot] ?? -1;
@@ -19,11 +32,6 @@ export class Dictionary {
       const known = this.#bytes[code];
       if (known !== undefined && equals(known, bytes, start, end)) return code;
     }
-  }
-
-  /** The code of a known text, −1 for one that never occurred. */
-  codeOf(text: string): number {
-    return this.#codes.get(text) ?? -1;
   }
 
   #add(text: Uint8Array, slot: number): number {

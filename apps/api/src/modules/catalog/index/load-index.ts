@@ -4,12 +4,12 @@ import {
   codeColumnNames,
   emptyColumns,
   emptyDictionaries,
+  firstNumberField,
   numberColumnNames,
   reorder,
   type SkuColumns,
   skuFields,
   skuSql,
-  STOCK_CAP,
 } from './columns.ts';
 import { type CopyRow, readCopy } from './copy-rows.ts';
 import type { LineEntry } from './entries.ts';
@@ -30,7 +30,6 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
     const { brands, lines } = await loadBrandsAndLines(client);
     const deals = await loadDeals(client);
     const loaded = await loadSkus(client, skus, lines);
-    await loadStock(client, loaded.columns);
     const order = storageOrder(loaded.columns, lines);
     const successors = new Map<number, string>();
     order.forEach((from, row) => {
@@ -60,21 +59,23 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
   const successors = new Map<number, string>();
   const targets = numberColumnNames.map((name) => columns[name]);
   const codes = codeColumnNames.map((name) => ({ column: columns[name], dictionary: dictionaries[name] }));
-  const firstCode = 2 + targets.length;
+  const firstCode = firstNumberField + targets.length;
   const mpn = firstCode + codes.length;
 
   let at = 0;
   await readCopy(client, skuSql, skuFields, (row) => {
     columns.key[at] = itemKeyAt(row.bytes, row.start(0), row.end(0));
     columns.line[at] = linePositions.get(row.int(1)) ?? 0;
+    columns.stock[at] = row.int(2);
     for (let column = 0; column < targets.length; column++) {
       const target = targets[column];
-      if (target !== undefined) target[at] = row.int(2 + column);
+      if (target !== undefined) target[at] = row.int(firstNumberField + column);
     }
-    codes.forEach(({ column, dictionary }, position) => {
-      const field = firstCode + position;
+    let field = firstCode;
+    for (const { column, dictionary } of codes) {
       column[at] = dictionary.encode(row.bytes, row.start(field), row.end(field));
-    });
+      field++;
+    }
     numbers.add(at, row, mpn);
     const successor = mpn + 2;
     if (row.end(successor) > row.start(successor)) {
@@ -83,15 +84,6 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
     at++;
   });
   return { columns, dictionaries, numbers, successors };
-}
-
-async function loadStock(client: ClientBase, columns: SkuColumns): Promise<void> {
-  const table = new ItemKeyTable(columns.key);
-  const sql = `SELECT sku_id, LEAST(quantity, ${String(STOCK_CAP)}) FROM stock`;
-  await readCopy(client, sql, 2, (row) => {
-    const at = table.row(itemKeyAt(row.bytes, row.start(0), row.end(0)));
-    if (at >= 0) columns.stock[at] = row.int(1);
-  });
 }
 
 /** Score descending, then item id: sorted here because the database would sort a million wide rows on disk. */
