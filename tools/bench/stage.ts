@@ -14,6 +14,7 @@ import {
 import pg from 'pg';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { freePort } from '../start/ports.ts';
+import { API_PROGRAM, buildProgram, programOutput } from '../start/program-build.ts';
 import { smallHeap } from '../start/services.ts';
 import type { Target } from './measure.ts';
 
@@ -64,7 +65,8 @@ export async function setStage(
     await run('apps/api/src/cli/migrate.ts', [], environment);
     await run('tools/seed/main.ts', ['--skus', String(skus)], environment);
 
-    progress('starting the API');
+    progress('building and starting the API');
+    await buildProgram(root, API_PROGRAM);
     const api = await startApi(directory, database.url, settings);
     return {
       api: api.target,
@@ -124,7 +126,7 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
   writeFileSync(channelsFile, JSON.stringify(channels));
   const clientSecret = settings[clientSecretVariable(channel.id)] ?? secret();
   const began = performance.now();
-  const child = spawn(process.execPath, [...smallHeap, join(root, 'apps/api/src/main.ts')], {
+  const child = spawn(process.execPath, [...smallHeap, join(root, programOutput(API_PROGRAM))], {
     stdio: ['ignore', 'ignore', 2],
     env: {
       ...process.env,

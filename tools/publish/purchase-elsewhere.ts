@@ -5,6 +5,7 @@ import { writeChannelsFile } from '../start/channels.ts';
 import { ProcessRecord } from '../start/process-record.ts';
 import { type CommandOptions, runOrExplain } from '../start/run-command.ts';
 import { keepSecrets } from '../start/secrets.ts';
+import { API_PROGRAM, buildProgram } from '../start/program-build.ts';
 import { describeServices, type Service } from '../start/services.ts';
 import { portOf, type Settings, shellPorts } from '../start/settings.ts';
 import { Supervisor } from '../start/supervisor.ts';
@@ -82,6 +83,7 @@ async function serve<T>(
   const options: CommandOptions = { cwd: root, env: environment, signal, onLine };
   const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
   await Promise.all([
+    buildProgram(root, API_PROGRAM),
     buildExample(storefront, compiler, options).then(() => buildExample(vitePage, compiler, options)),
     loadSampleData(options),
   ]);

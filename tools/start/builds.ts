@@ -1,55 +1,77 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { hashFiles } from './hash-files.ts';
 import { readJson, writePrivateJson } from './private-file.ts';
+import { buildProgram, type Program, programInputs, programOutput } from './program-build.ts';
 import { BUILD_OUTPUT, type BuildOptions, buildShell, compositionHash, sharedHash } from './shell-build.ts';
 
 const Stamps = z.record(z.string(), z.object({ inputs: z.string(), builtAt: z.number() }));
 
+/** What is built before it is served: storefronts by the names of their folders, and programs. */
+export interface Buildable {
+  readonly shells: readonly string[];
+  readonly programs: readonly Program[];
+}
+
 /**
- * Which storefronts must be built: Nx would answer that too, but takes longer to start than everything else
- * that a second `npm start` does.
+ * What must be built: Nx would answer that too, but takes longer to start than everything else that a second
+ * `npm start` does.
  */
 export interface BuildState {
-  /** Hash of the inputs, by shell. */
+  readonly stale: Buildable;
+  /** Stamps of what is stale, as they are once it has been built. */
   readonly inputs: ReadonlyMap<string, string>;
-  readonly stale: readonly string[];
 }
 
 /** Compares the hash of every input file with the one noted at the last build, and that build's date. */
-export function readBuildState(root: string, shells: readonly string[]): BuildState {
+export function readBuildState(root: string, { shells, programs }: Buildable): BuildState {
   const stamps = Stamps.parse(readJson(stampFile(root)) ?? {});
   const shared = sharedHash(root);
-  const inputs = new Map(shells.map((shell) => [shell, compositionHash(root, shell, shared)] as const));
-  const stale = shells.filter((shell) => {
-    const stamp = stamps[shell];
-    return stamp?.inputs !== inputs.get(shell) || stamp?.builtAt !== builtAt(root, shell);
-  });
-  return { inputs, stale };
+  const inputs = new Map<string, string>();
+  const isStale = (output: string, hash: string): boolean => {
+    const stamp = stamps[output];
+    const stale = stamp?.inputs !== hash || stamp.builtAt !== builtAt(root, output);
+    if (stale) inputs.set(output, hash);
+    return stale;
+  };
+  return {
+    stale: {
+      shells: shells.filter((shell) => isStale(shellOutput(shell), compositionHash(root, shell, shared))),
+      programs: programs.filter((program) =>
+        isStale(programOutput(program), hashFiles(root, programInputs(program))),
+      ),
+    },
+    inputs,
+  };
 }
 
 /** Builds what is stale. */
-export async function buildShells(root: string, state: BuildState, options: BuildOptions): Promise<void> {
-  for (const shell of state.stale) await buildShell(root, shell, options);
+export async function buildStale(root: string, state: BuildState, options: BuildOptions): Promise<void> {
+  for (const program of state.stale.programs) {
+    options.signal?.throwIfAborted();
+    await buildProgram(root, program);
+  }
+  for (const shell of state.stale.shells) await buildShell(root, shell, options);
   recordBuilds(root, state);
 }
 
-/** Notes what the storefronts that were stale have now been built from. */
-export function recordBuilds(root: string, state: BuildState): void {
+/** Notes what the stale ones have now been built from. */
+export function recordBuilds(root: string, { inputs }: BuildState): void {
   const stamps = Stamps.parse(readJson(stampFile(root)) ?? {});
-  for (const shell of state.stale) {
-    stamps[shell] = { inputs: state.inputs.get(shell) ?? '', builtAt: builtAt(root, shell) };
-  }
+  for (const [output, hash] of inputs) stamps[output] = { inputs: hash, builtAt: builtAt(root, output) };
   writePrivateJson(stampFile(root), stamps);
 }
+
+const shellOutput = (shell: string): string => join('apps', shell, BUILD_OUTPUT);
 
 /** One build folder serves every data directory, so its stamp lies in the checkout, beside the cache of Nx. */
 function stampFile(root: string): string {
   return join(root, '.nx/tirekit-builds.json');
 }
 
-/** When the shell was built, in ms; 0 where it is not. A build by other means changes it, and counts as stale. */
-function builtAt(root: string, shell: string): number {
-  const output = join(root, 'apps', shell, BUILD_OUTPUT);
-  return existsSync(output) ? statSync(output).mtimeMs : 0;
+/** When it was built, in ms; 0 where it is not. A build by other means changes it, and counts as stale. */
+function builtAt(root: string, output: string): number {
+  const file = join(root, output);
+  return existsSync(file) ? statSync(file).mtimeMs : 0;
 }

@@ -1,13 +1,14 @@
 /** `npm start`: the whole of TireKit on this machine, from an empty checkout to a table of addresses. */
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
-import { buildShells, readBuildState } from './builds.ts';
+import { buildStale, readBuildState } from './builds.ts';
 import { collectChannels, findShells, writeChannelsFile } from './channels.ts';
 import { type Database, openDatabase } from './database.ts';
 import { API_ENV_FILE, writeEnvFile } from './env-file.ts';
 import { explain } from './plain-error.ts';
 import { checkDataDirectory, checkPorts } from './preflight.ts';
 import { ProcessRecord, recoverLeftovers } from './process-record.ts';
+import { API_PROGRAM } from './program-build.ts';
 import { seconds, step } from './progress.ts';
 import { runOrExplain } from './run-command.ts';
 import { keepSecrets } from './secrets.ts';
@@ -49,7 +50,7 @@ async function run(settings: Settings, signal: AbortSignal): Promise<void> {
   try {
     database = await step('Database', () => openDatabase(settings));
     await prepareData(database.url, signal);
-    await prepareShells(
+    await prepareBuilds(
       channels.map(({ id }) => id),
       signal,
     );
@@ -107,10 +108,10 @@ async function prepareData(databaseUrl: string, signal: AbortSignal): Promise<vo
   );
 }
 
-async function prepareShells(shells: readonly string[], signal: AbortSignal): Promise<void> {
-  const state = readBuildState(root, shells);
-  if (state.stale.length === 0) return;
-  await step('Building the storefronts', ({ note }) => buildShells(root, state, { signal, onLine: note }));
+async function prepareBuilds(shells: readonly string[], signal: AbortSignal): Promise<void> {
+  const state = readBuildState(root, { shells, programs: [API_PROGRAM] });
+  if (state.inputs.size === 0) return;
+  await step('Building the storefronts', ({ note }) => buildStale(root, state, { signal, onLine: note }));
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
+import { API_PROGRAM, programOutput } from './program-build.ts';
 import type { Secrets } from './secrets.ts';
 import { portOf, type Settings, shellPorts } from './settings.ts';
 
@@ -89,7 +90,7 @@ export function describeServices(installation: Installation): Service[] {
     kind: 'api',
     name: 'api',
     title: 'API',
-    script: 'apps/api/src/main.ts',
+    script: programOutput(API_PROGRAM),
     nodeFlags: smallHeap,
     addresses: [{ title: 'API', origin: local(portOf(settings, 'api')) }],
     env: {

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { PlainError } from './plain-error.ts';
+
+/** A server that is built into one file, because linking a thousand modules takes longer than all else at its start. */
+export interface Program {
+  /** Folder of the program in the checkout. */
+  readonly project: string;
+  readonly source: string;
+  readonly output: string;
+  /** Packages that stay where npm put them. */
+  readonly external: readonly (string | RegExp)[];
+}
+
+export const API_PROGRAM: Program = {
+  project: 'apps/api',
+  source: 'src/main.ts',
+  output: 'build/main.js',
+  // pdfkit reads its fonts from beside itself; pg asks for its native sister where somebody has installed it.
+  external: [/^pdfkit$/, 'pg-native'],
+};
+
+/** Where a program's output lies, relative to the checkout. */
+export const programOutput = ({ project, output }: Program): string => join(project, output);
+
+/** All that a program's output depends on, as patterns of files relative to the checkout. */
+export const programInputs = ({ project }: Program): string[] => [
+  `${project}/package.json`,
+  `${project}/src/**/*`,
+  'libs/*/package.json',
+  'libs/*/src/**/*',
+  'package-lock.json',
+];
+
+/**
+ * Builds a program with everything it imports. What it imports when needed (`import()`) becomes a file of its own
+ * beside it. Names are kept, so that a stack trace can be read.
+ */
+export async function buildProgram(root: string, program: Program): Promise<void> {
+  const { build } = await import('rolldown');
+  const project = join(root, program.project);
+  try {
+    await build({
+      cwd: project,
+      input: { main: join(project, program.source) },
+      platform: 'node',
+      external: [...program.external],
+      // depd, a dependency of Koa, builds functions from text at its start: known, and harmless here.
+      checks: { eval: false },
+      logLevel: 'warn',
+      output: {
+        dir: join(project, program.output, '..'),
+        cleanDir: true,
+        format: 'esm',
+        minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
+        comments: false,
+        // A constant of a module costs a check at each use, unless it is a variable.
+        topLevelVar: true,
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlainError(`${reason}\nBuilding ${program.project} failed; why stands above.`);
+  }
+}
