@@ -51,7 +51,8 @@ export async function buildProgram(root: string, program: Program): Promise<void
         dir: join(project, program.output, '..'),
         cleanDir: true,
         format: 'esm',
-        minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
+        // Compressing takes code for unused that is not: tokens were refused.
+        minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
         comments: false,
         // A constant of a module costs a check at each use, unless it is a variable.
         topLevelVar: true,
