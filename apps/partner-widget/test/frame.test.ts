@@ -52,7 +52,7 @@ describe('embedding', () => {
 });
 
 describe('a visit without cookies', () => {
-  test('begins as the partner’s visitor, with the channel’s name, and goes on under our own secret (CHN-04)', async () => {
+  test('begins as the partner’s visitor, with the channel’s name, and goes on under our own secret (CHN-04) (SES-01)', async () => {
     const visitor = frame();
     const response = await visitor.ask('/api/context');
     expect(response.status).toBe(200);

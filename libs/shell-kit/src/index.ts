@@ -7,6 +7,7 @@ export { isOpenAt } from './page/support-open.ts';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
 export { useHydrated } from './page/use-hydrated.ts';
+export { useVisitKept, type VisitKept } from './page/use-visit-kept.ts';
 export { openLocationDialog } from './visitor/location-control.tsx';
 export type { CartSummary, PageContext } from './visitor/page-context.ts';
 export {

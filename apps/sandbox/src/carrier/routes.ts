@@ -91,7 +91,7 @@ function shipmentTable(shipments: Shipment[]): Html {
   if (shipments.length === 0)
     return html`<p class="muted">No shipments yet. An order in a shop makes one.</p>`;
   return html`<div class="scroll">
-    <table>
+    <table class="stacked">
       <thead>
         <tr>
           <th scope="col">Tracking number</th>
@@ -107,17 +107,19 @@ function shipmentTable(shipments: Shipment[]): Html {
         ${shipments.map(({ trackingNumber, request, history, expectedDelivery, nextStepAt }) => {
           const status = statusOf({ history });
           return html`<tr>
-            <td><a href="/carrier/track/${trackingNumber}">${trackingNumber}</a></td>
-            <td>${request.reference}</td>
-            <td>${request.to.city}, ${request.to.state} ${request.to.zip}</td>
-            <td class="amount">${request.packages}</td>
-            <td>
+            <td data-column="Tracking number">
+              <a href="/carrier/track/${trackingNumber}">${trackingNumber}</a>
+            </td>
+            <td data-column="Reference">${request.reference}</td>
+            <td data-column="To">${request.to.city}, ${request.to.state} ${request.to.zip}</td>
+            <td class="amount" data-column="Packages">${request.packages}</td>
+            <td data-column="Status">
               <span class="${status === 'delivered' ? 'status-good' : 'status-wait'}"
                 >${statusWords[status]}</span
               >
             </td>
-            <td>${formatDate(expectedDelivery)}</td>
-            <td>
+            <td data-column="Promised">${formatDate(expectedDelivery)}</td>
+            <td data-column="Next step">
               ${
                 nextStepAt !== undefined &&
                 html`<form method="post" action="/carrier/shipments/${trackingNumber}/step">

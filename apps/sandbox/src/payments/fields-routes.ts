@@ -80,7 +80,8 @@ const fields = [
   },
   {
     id: 'expiry',
-    label: 'Expiration (MM/YY)',
+    label: 'Expiration',
+    hint: 'MM/YY',
     autocomplete: 'cc-exp',
     mode: 'numeric',
     length: 7,
@@ -120,9 +121,9 @@ function cardPage({ origin, session, scheme, accent }: FieldsQuery, nonce: strin
         <main>
           <form id="card" novalidate aria-label="Card details">
             ${fields.map(
-              ({ id, label, autocomplete, mode, length, place }) =>
+              ({ id, label, hint, autocomplete, mode, length, place }) =>
                 html`<div class="${place}">
-                  <label for="${id}">${label}</label>
+                  <label for="${id}">${label}${hint && html` <span class="hint">${hint}</span>`}</label>
                   <input
                     id="${id}"
                     name="${autocomplete}"

@@ -65,6 +65,9 @@ export function QuantityForm({ group, lineId, name }: LineFormProps) {
         </Button>
       </noscript>
       {together && <span className={styles['muted']}>for each axle</span>}
+      {quantity === most && most < business.quantity.perLineMax && (
+        <span className={styles['muted']}>{most} left</span>
+      )}
       <Refusal refusal={fetcher.data} />
     </fetcher.Form>
   );

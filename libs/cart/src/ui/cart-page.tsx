@@ -1,5 +1,5 @@
 import { groupedLines, type Cart } from '@tirekit/contract';
-import { useFeature } from '@tirekit/shell-kit';
+import { useFeature, useVisitKept, type VisitKept } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   Button,
@@ -51,7 +51,24 @@ function Said({ children }: { children: string | null }) {
   );
 }
 
+const KEPT: Readonly<Record<VisitKept, string>> = {
+  device: 'Tires that you add are kept here for 60 days, on this device.',
+  tab: 'Tires that you add are kept here until you close this tab.',
+  page: 'Tires that you add are kept here as long as this page stays open.',
+};
+
+/** In a frame for which the browser stores nothing, loading the page anew would empty the cart: said before it happens. */
+function KeepOpen() {
+  if (useVisitKept() !== 'page') return null;
+  return (
+    <Notice tone="caution" title="Keep this page open until you have ordered.">
+      <p>Your browser stores nothing for this shop inside another page: loading it anew empties the cart.</p>
+    </Notice>
+  );
+}
+
 function EmptyCart({ said, lastOrder }: { said: string | null; lastOrder: string | null }) {
+  const kept = useVisitKept();
   return (
     <Page>
       <Said>{said}</Said>
@@ -67,7 +84,7 @@ function EmptyCart({ said, lastOrder }: { said: string | null; lastOrder: string
           </>
         }
       >
-        <p>Tires that you add are kept here for 60 days, on this device.</p>
+        <p>{KEPT[kept]}</p>
         {lastOrder !== null && (
           <p>
             Looking for what you bought? <Link to="/checkout/order-confirmation">See order {lastOrder}</Link>
@@ -161,6 +178,7 @@ export function CartPage({ cart, refusal, added, lastOrder }: CartPageProps) {
           </Notice>
         )}
         <Said>{said}</Said>
+        <KeepOpen />
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
         <Sidebar side="end">
           <div className={styles['lines']}>

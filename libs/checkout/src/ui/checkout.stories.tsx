@@ -69,6 +69,16 @@ export const ShippingRefused: Story = {
   },
 };
 
+/** What was wrong with a field is no longer said while it is being mended. */
+export const ShippingBeingMended: Story = {
+  ...ShippingRefused,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'example.com');
+    await expect(canvas.getByLabelText('Email')).toBeValid();
+    await expect(canvas.getByLabelText('ZIP code')).toBeInvalid();
+  },
+};
+
 export const AddressInDoubt: Story = {
   render: () => (
     <ShippingPage

@@ -10,7 +10,7 @@ export function DeliveryPromise() {
       <strong>Ship to me, free</strong>
       <br />
       <span className={styles['muted']}>
-        {minBusinessDays}-{maxBusinessDays} business days after your order
+        {minBusinessDays}–{maxBusinessDays} business days after your order
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { business, cardName, messages, type Order } from '@tirekit/contract';
+import { useSite } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { AddressText } from './address-text.tsx';
@@ -17,6 +18,7 @@ function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
 /** After the purchase: that it worked or is being processed, and what comes next. Safe to reload. */
 export function OrderConfirmation({ order }: { order: Order }) {
   const confirmed = order.state === 'confirmed';
+  const embedded = useSite().embedOrigins !== null;
   return (
     <Page width="text">
       <Stack gap={6}>
@@ -29,7 +31,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
         {confirmed ? (
           <Notice tone="positive" role="status">
             <p>
-              A confirmation is on its way to {order.shipping.email}. Your tires arrive in {minBusinessDays}-
+              A confirmation is on its way to {order.shipping.email}. Your tires arrive in {minBusinessDays}–
               {maxBusinessDays} business days.
             </p>
           </Notice>
@@ -71,7 +73,8 @@ export function OrderConfirmation({ order }: { order: Order }) {
             Track your order
           </ButtonLink>
           {order.receiptPath && (
-            <ButtonLink to={order.receiptPath} reloadDocument>
+            // In a partner's frame it would take the shop's place, and the visit would be lost.
+            <ButtonLink to={order.receiptPath} reloadDocument {...(embedded && { target: '_blank' })}>
               Receipt (PDF)
             </ButtonLink>
           )}

@@ -1,7 +1,7 @@
 import { cardName, groupedLines, type BillingAddress, type Cart, type GroupedLines } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { TirePicture } from '@tirekit/tire-ui';
-import { Button, Card, Cluster, formatUsd, Money, Notice, Stack } from '@tirekit/ui';
+import { Button, Card, Cluster, formatUsd, Money, Notice, Stack, StickyBar } from '@tirekit/ui';
 import { Form, Link, useNavigation } from 'react-router';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
@@ -20,6 +20,21 @@ interface OrderSummaryProps {
 }
 
 const AXLES = { front: 'Front', rear: 'Rear' } as const;
+
+/** The form that the sticky bar of a phone sends as well. */
+const PLACE_FORM = 'place-order';
+
+/** What a part of the order is, and the way to change it. */
+function Head({ id, title, edit, to }: { id: string; title: string; edit: string; to: string }) {
+  return (
+    <Cluster justify="between" align="baseline">
+      <h2 className={styles['partTitle']} id={id}>
+        {title}
+      </h2>
+      <Link to={to}>Edit {edit}</Link>
+    </Cluster>
+  );
+}
 
 /** A tire, or a staggered set, as it is bought. */
 function Bought({ group }: { group: GroupedLines }) {
@@ -73,33 +88,34 @@ export function OrderSummary({
           <p>{lookAgain}</p>
         </Notice>
       )}
-      <Card as="section" aria-label="Tires" padding="lg">
+      <Card as="section" aria-labelledby="review-tires" padding="lg">
         <Stack gap={4}>
+          <Head id="review-tires" title="Tires" edit="cart" to="/cart" />
           {groupedLines(cart).map((group) => (
             <Bought key={group.groupId} group={group} />
           ))}
-          <Link to="/cart">Edit cart</Link>
         </Stack>
       </Card>
-      <Card as="section" aria-label="Delivery and payment" padding="lg">
-        <Stack gap={4}>
-          {form && (
-            <Cluster justify="between" align="start">
-              <Stack gap={1}>
-                <DeliveryPromise />
-                <AddressText {...form} />
-              </Stack>
-              <Link to="/checkout/shipping">Edit delivery</Link>
-            </Cluster>
+      {form && (
+        <Card as="section" aria-labelledby="review-delivery" padding="lg">
+          <Stack gap={3}>
+            <Head id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
+            <DeliveryPromise />
+            <AddressText {...form} />
+          </Stack>
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="review-payment" padding="lg">
+        <Stack gap={3}>
+          <Head id="review-payment" title="Payment" edit="payment" to="/checkout/payments" />
+          <p>{cardName(card)}</p>
+          {billing && (
+            <div>
+              <span className={styles['muted']}>Billing address</span>
+              <AddressText {...billing} />
+            </div>
           )}
-          <Cluster justify="between" align="start">
-            <span>
-              {cardName(card)}
-              {billing && <AddressText {...billing} />}
-              {poNumber && <span className={styles['muted']}> PO {poNumber}</span>}
-            </span>
-            <Link to="/checkout/payments">Edit payment</Link>
-          </Cluster>
+          {poNumber && <p className={styles['muted']}>PO number {poNumber}</p>}
         </Stack>
       </Card>
       {cart.quote.notes.map((note) => (
@@ -107,7 +123,7 @@ export function OrderSummary({
           {note}
         </p>
       ))}
-      <Form method="post">
+      <Form method="post" id={PLACE_FORM}>
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
@@ -115,6 +131,15 @@ export function OrderSummary({
           Place order for {formatUsd(cart.quote.totalCents)}
         </Button>
       </Form>
+      <StickyBar label="Total and next step">
+        <span className={styles['barTotal']}>
+          <span className={styles['muted']}>Total</span>
+          <Money cents={cart.quote.totalCents} size="lg" />
+        </span>
+        <Button type="submit" tone="primary" form={PLACE_FORM} busy={busy}>
+          Place order
+        </Button>
+      </StickyBar>
     </CheckoutFrame>
   );
 }

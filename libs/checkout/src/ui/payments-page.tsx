@@ -10,6 +10,7 @@ import { CardFrame, CardFramePlace, type CardToken } from './card-frame.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { TermsOfSale } from './terms-of-sale.tsx';
+import { useOpenErrors } from './use-open-errors.ts';
 
 interface PaymentsPageProps {
   quote: Quote;
@@ -44,6 +45,7 @@ export function PaymentsPage({
   const errors = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).filter(([name]) => !CARD_FIELDS.has(name)),
   );
+  const { open, onChange } = useOpenErrors(refusal?.fields);
   const cardRefused = Object.keys(refusal?.fields ?? {}).some((name) => CARD_FIELDS.has(name));
   const cardMessage = cardError ?? (cardRefused ? messages.cardNumber : null);
 
@@ -75,7 +77,14 @@ export function PaymentsPage({
           <p>{problem.text}</p>
         </Notice>
       )}
-      <Form method="post" ref={form} className={styles['form']} onSubmit={askForToken} noValidate>
+      <Form
+        method="post"
+        ref={form}
+        className={styles['form']}
+        onSubmit={askForToken}
+        onChange={onChange}
+        noValidate
+      >
         <ErrorSummary errors={errorItems(errors, values)} />
         <Card as="section" aria-label="Card" padding="lg">
           <Stack gap={3}>
@@ -104,49 +113,51 @@ export function PaymentsPage({
             </p>
           </Stack>
         </Card>
-        <Card as="section" aria-label="Billing" padding="lg">
-          <div className={styles['choice']}>
-            <RadioGroup
-              legend="Billing address"
-              name="billingChoice"
-              defaultValue={values['billingChoice'] ?? 'same'}
-              options={[
-                { value: 'same', label: 'Same as shipping', hint: <AddressText {...shippingForm} /> },
-                { value: 'other', label: 'Another address' },
-              ]}
-            />
-          </div>
-          <div className={styles['other']}>
-            <AddressFields
-              prefix="billing."
-              section="billing"
-              values={values}
-              errors={errors}
-              required={false}
-            />
-          </div>
-        </Card>
-        <TextField
-          label="PO number"
-          id="poNumber"
-          name="poNumber"
-          optional
-          autoComplete="off"
-          maxLength={30}
-          defaultValue={values['poNumber'] ?? ''}
-          error={errors['poNumber']}
-        />
-        <TermsOfSale />
-        <CheckboxField
-          id="acceptTerms"
-          name="acceptTerms"
-          required
-          label="I accept the terms of sale"
-          error={errors['acceptTerms']}
-        />
-        <Button type="submit" tone="primary" size="lg" busy={waiting || busy}>
-          Review your order
-        </Button>
+        <div className={`${styles['form']} ${styles['scriptedOnly']}`}>
+          <Card as="section" aria-label="Billing" padding="lg">
+            <div className={styles['choice']}>
+              <RadioGroup
+                legend="Billing address"
+                name="billingChoice"
+                defaultValue={values['billingChoice'] ?? 'same'}
+                options={[
+                  { value: 'same', label: 'Same as shipping', hint: <AddressText {...shippingForm} /> },
+                  { value: 'other', label: 'Another address' },
+                ]}
+              />
+            </div>
+            <div className={styles['other']}>
+              <AddressFields
+                prefix="billing."
+                section="billing"
+                values={values}
+                errors={open}
+                required={false}
+              />
+            </div>
+          </Card>
+          <TextField
+            label="PO number"
+            id="poNumber"
+            name="poNumber"
+            optional
+            autoComplete="off"
+            maxLength={30}
+            defaultValue={values['poNumber'] ?? ''}
+            error={open['poNumber']}
+          />
+          <TermsOfSale />
+          <CheckboxField
+            id="acceptTerms"
+            name="acceptTerms"
+            required
+            label="I accept the terms of sale"
+            error={open['acceptTerms']}
+          />
+          <Button type="submit" tone="primary" size="lg" busy={waiting || busy}>
+            Review your order
+          </Button>
+        </div>
       </Form>
     </CheckoutFrame>
   );

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { AddressFields, errorItems } from './address-fields.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
+import { useOpenErrors } from './use-open-errors.ts';
 
 type Place = { city: string; state: string; zip: string };
 
@@ -18,7 +19,7 @@ interface ShippingPageProps {
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 
 const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
-  'ship-to-me': { label: 'Ship to me', hint: `Free, ${minBusinessDays}-${maxBusinessDays} business days` },
+  'ship-to-me': { label: 'Ship to me', hint: `Free, ${minBusinessDays}–${maxBusinessDays} business days` },
   'ship-to-shop': { label: 'Ship to a local installer', hint: 'Free, with an appointment' },
   'mobile-install': { label: 'Mobile installation', hint: 'A van comes to you' },
   'fedex-pickup': { label: 'FedEx pickup', hint: 'Free, at a location near you' },
@@ -72,6 +73,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
   );
   const values = outcome?.values ?? kept;
   const errors = refusal?.fields ?? {};
+  const { open, onChange } = useOpenErrors(refusal?.fields);
   return (
     <CheckoutFrame
       step="/checkout/shipping"
@@ -80,7 +82,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
       problem={refusal?.message ?? null}
     >
       {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}
-      <Form method="post" className={styles['form']} noValidate>
+      <Form method="post" className={styles['form']} onChange={onChange} noValidate>
         <ErrorSummary errors={errorItems(errors, values)} />
         <RadioGroup
           legend="How to get your tires"
@@ -88,7 +90,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
           look="cards"
           defaultValue={values['mode'] ?? shipping?.mode ?? modes[0] ?? ''}
           options={modes.map((mode) => ({ value: mode, ...MODES[mode] }))}
-          error={errors['mode']}
+          error={open['mode']}
         />
         <TextField
           label="Email"
@@ -99,9 +101,9 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
           autoComplete="email"
           hint="For your confirmation and delivery updates."
           defaultValue={values['email'] ?? ''}
-          error={errors['email']}
+          error={open['email']}
         />
-        <AddressFields section="shipping" values={values} errors={errors} />
+        <AddressFields section="shipping" values={values} errors={open} />
         <TextField
           label="Company"
           id="company"
@@ -109,7 +111,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
           autoComplete="shipping organization"
           optional
           defaultValue={values['company'] ?? ''}
-          error={errors['company']}
+          error={open['company']}
         />
         <TextAreaField
           label="Delivery instructions"
@@ -119,7 +121,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
           rows={2}
           maxLength={250}
           defaultValue={values['instructions'] ?? ''}
-          error={errors['instructions']}
+          error={open['instructions']}
         />
         <Button type="submit" tone="primary" size="lg" busy={busy}>
           Continue

@@ -19,7 +19,7 @@ export function TermsOfSale() {
           hours after the tires reach us.
         </p>
         <p>
-          Delivery takes {delivery.minBusinessDays}-{delivery.maxBusinessDays} business days. If our price
+          Delivery takes {delivery.minBusinessDays}–{delivery.maxBusinessDays} business days. If our price
           drops within {priceGuaranteeDays} days, we refund the difference. Check the placard of your vehicle
           before mounting: mounted tires cannot be returned.
         </p>

@@ -24,5 +24,17 @@ export function writeStored<T>(definition: StoredKey<T>, value: T | null): void 
   }
 }
 
+/** Whether the browser refuses to keep anything, as it may in a frame on somebody else's page. */
+export function keepsNothing(where: 'local' | 'session'): boolean {
+  const probe = 'tk:probe';
+  try {
+    storageOf(where).setItem(probe, probe);
+    storageOf(where).removeItem(probe);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 const wireKey = ({ name, version }: Pick<StoredKey<unknown>, 'name' | 'version'>): string =>
   `tk:${version}:${name}`;

@@ -20,40 +20,52 @@ export interface FooterFrameProps {
   label?: string;
 }
 
-/** The end of every page: links in named groups. */
+/** The end of every page: links in named groups, and in one more column the groups that are a link themselves. */
 export function FooterFrame({ groups, lead, legal, label = 'Footer' }: FooterFrameProps) {
+  const columns = groups.filter(({ links }) => links.length > 0);
+  const alone = groups.filter(({ links }) => links.length === 0);
   return (
     <footer className={styles['footer']}>
       <Container>
         {lead && <div className={styles['lead']}>{lead}</div>}
         <nav className={styles['groups']} aria-label={label}>
-          {groups.map(({ title, to, links }) => (
+          {columns.map(({ title, to, links }) => (
             <div key={title}>
               <h2 className={styles['title']}>
-                {to === undefined ? (
-                  title
-                ) : (
-                  <Link className={styles['titleLink']} to={to}>
-                    {title}
-                  </Link>
-                )}
+                <Title title={title} to={to} />
               </h2>
-              {links.length > 0 && (
-                <ul role="list">
-                  {links.map((link) => (
-                    <li key={link.to}>
-                      <Link className={styles['link']} to={link.to}>
-                        {link.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <ul role="list">
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <Link className={styles['link']} to={link.to}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
+          {alone.length > 0 && (
+            <ul role="list">
+              {alone.map(({ title, to }) => (
+                <li key={title} className={styles['title']}>
+                  <Title title={title} to={to} />
+                </li>
+              ))}
+            </ul>
+          )}
         </nav>
         {legal && <div className={styles['legal']}>{legal}</div>}
       </Container>
     </footer>
+  );
+}
+
+function Title({ title, to }: { title: string; to: string | undefined }) {
+  if (to === undefined) return title;
+  return (
+    <Link className={styles['titleLink']} to={to}>
+      {title}
+    </Link>
   );
 }

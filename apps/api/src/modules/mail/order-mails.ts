@@ -39,7 +39,7 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
       subject: `Your order ${order.order_number} is confirmed`,
       greeting: `Hello ${shipping.firstName},`,
       opening:
-        `Thank you for your order ${order.order_number}. Your tires arrive in ${minBusinessDays}-${maxBusinessDays} ` +
+        `Thank you for your order ${order.order_number}. Your tires arrive in ${minBusinessDays}–${maxBusinessDays} ` +
         'business days; with the order number and your ZIP code you can see where they are.',
       rows: [...bought, ...further, { label: 'Total', detail: null, amount: usd(order.total_cents) }],
       address: [
