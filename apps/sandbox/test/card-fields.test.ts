@@ -213,6 +213,17 @@ describe('the fields in a page', () => {
     expect([...frame.said('token'), ...frame.said('error')]).toEqual([]);
   });
 
+  test('follow the page when its colour scheme changes, and nobody else', async () => {
+    const frame = await mount();
+    const scheme = () => frame.document.documentElement.dataset['scheme'];
+    expect(scheme()).toBe('light');
+    frame.tell({ source: 'tirekit-host', session, type: 'scheme', scheme: 'dark' }, 'https://evil.example');
+    frame.tell({ source: 'tirekit-host', session, type: 'scheme', scheme: 'plaid' });
+    expect(scheme()).toBe('light');
+    frame.tell({ source: 'tirekit-host', session, type: 'scheme', scheme: 'dark' });
+    expect(scheme()).toBe('dark');
+  });
+
   test('answer a submit of empty fields with the first problem and mark them all', async () => {
     const frame = await mount();
     frame.tell(submit);

@@ -121,10 +121,11 @@ function shipmentTable(shipments: Shipment[]): Html {
             <td data-column="Promised">${formatDate(expectedDelivery)}</td>
             <td data-column="Next step">
               ${
-                nextStepAt !== undefined &&
-                html`<form method="post" action="/carrier/shipments/${trackingNumber}/step">
-                  <button aria-label="One step on: ${trackingNumber}">One step on</button>
-                </form>`
+                nextStepAt === undefined
+                  ? html`<span class="muted">None</span>`
+                  : html`<form method="post" action="/carrier/shipments/${trackingNumber}/step">
+                      <button aria-label="One step on: ${trackingNumber}">One step on</button>
+                    </form>`
               }
             </td>
           </tr>`;

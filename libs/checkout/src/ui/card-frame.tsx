@@ -8,6 +8,11 @@ const UNREACHABLE = 'The payment provider cannot be reached right now. Please tr
 
 export type CardToken = { token: string; brand: string; last4: string };
 
+type HostMessage =
+  | { type: 'hello' }
+  | { type: 'submit'; billing: Record<string, string> }
+  | { type: 'scheme'; scheme: FramePage['scheme'] };
+
 interface CardFrameProps {
   /** The provider's origin. */
   paymentOrigin: string;
@@ -19,10 +24,13 @@ interface CardFrameProps {
   onError: (message: string) => void;
 }
 
+const DARK = '(prefers-color-scheme: dark)';
+const schemeNow = (): FramePage['scheme'] => (window.matchMedia(DARK).matches ? 'dark' : 'light');
+
 const pageOf = (session: string): FramePage => ({
   origin: window.location.origin,
   session,
-  scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  scheme: schemeNow(),
 });
 
 /**
@@ -34,7 +42,8 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
   const ready = useRef(false);
   // The first one is kept: another address would load the frame anew and lose what was typed into it.
   const [page] = useState(() => pageOf(given));
-  const { session, scheme } = page;
+  const { session } = page;
+  const [scheme, setScheme] = useState(page.scheme);
 
   const listen = useEffectEvent((message: FrameMessage) => {
     switch (message.type) {
@@ -57,13 +66,23 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
   });
 
   const say = useCallback(
-    (type: 'hello' | 'submit') =>
+    (message: HostMessage) =>
       frame.current?.contentWindow?.postMessage(
-        { source: 'tirekit-host', session, type, ...(type === 'submit' && { billing: {} }) },
+        { source: 'tirekit-host', session, ...message },
         paymentOrigin,
       ),
     [paymentOrigin, session],
   );
+
+  useEffect(() => {
+    const system = window.matchMedia(DARK);
+    const follow = () => {
+      setScheme(schemeNow());
+      say({ type: 'scheme', scheme: schemeNow() });
+    };
+    system.addEventListener('change', follow);
+    return () => system.removeEventListener('change', follow);
+  }, [say]);
 
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
@@ -75,7 +94,7 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
   }, [paymentOrigin, session]);
 
   const submit = useEffectEvent(() => {
-    if (ready.current) say('submit');
+    if (ready.current) say({ type: 'submit', billing: {} });
     else onError(UNREACHABLE);
   });
 
@@ -90,7 +109,11 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
       title="Card details"
       data-scheme={scheme}
       src={frameUrl(paymentOrigin, page)}
-      onLoad={() => say('hello')}
+      onLoad={() => {
+        say({ type: 'hello' });
+        // Changed while the frame was on its way.
+        if (scheme !== page.scheme) say({ type: 'scheme', scheme });
+      }}
     />
   );
 }

@@ -125,6 +125,8 @@ export function mountCardFrame(view, host = view.parent) {
     if (event.origin !== hostOrigin || event.source !== host) return;
     if (data?.source !== 'tirekit-host' || data.session !== session) return;
     if (data.type === 'hello') sayAll();
+    if (data.type === 'scheme' && (data.scheme === 'light' || data.scheme === 'dark'))
+      document.documentElement.dataset.scheme = data.scheme;
     if (data.type === 'submit' && !submitting) {
       submitting = true;
       void submit(data.billing ?? {}).finally(() => (submitting = false));
