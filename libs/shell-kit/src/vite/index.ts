@@ -6,6 +6,7 @@ import { clientGroups } from './client-groups.ts';
 import { externalChannel } from './external-channel.ts';
 import { precompressClient } from './precompress.ts';
 import { recordModules } from './record-modules.ts';
+import { shortClassNames } from './short-class-names.ts';
 
 /**
  * A shell's whole `vite.config.ts`.
@@ -16,7 +17,13 @@ import { recordModules } from './record-modules.ts';
 export function shellVite(root: string): UserConfig {
   return {
     root,
-    plugins: [externalChannel(root), reactRouter(), precompressClient(), recordModules(root)],
+    plugins: [
+      externalChannel(root),
+      shortClassNames(root),
+      reactRouter(),
+      precompressClient(),
+      recordModules(root),
+    ],
     // Everything of ours goes through the build: a library that stayed outside would bring a second copy of each context.
     ssr: { noExternal: [/^@tirekit\//] },
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
