@@ -1,44 +1,35 @@
-import { Readable, type Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
+/** An answer that is packed once and sent once: above these, the time grows faster than the answer shrinks. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 4;
 
-/** Compresses an answer as it is made. It is flushed where the source pauses, so that a streamed page arrives in parts. */
-export function compressed(response: Response, acceptEncoding: string | null): Response {
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+const packed: Readonly<Record<Encoding, (content: ArrayBuffer) => Promise<Buffer<ArrayBuffer>>>> = {
+  br: (content) =>
+    packBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
+    }),
+  gzip: (content) => packGzip(content, { level: GZIP_LEVEL }),
+};
+
+/** An answer in the best encoding that the browser takes. It is packed as a whole, beside the thread that makes pages. */
+export async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
   const { headers, body, status } = response;
-  if (!body || !compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding'))
+  if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding'))
     return response;
-  const out = new Headers(headers);
-  out.append('vary', 'accept-encoding');
+  headers.append('vary', 'accept-encoding');
   const encoding = acceptedEncoding(acceptEncoding);
-  if (encoding === null) return new Response(body, { status, headers: out });
-  out.set('content-encoding', encoding);
-  out.delete('content-length');
-  return new Response(through(body, encoding), { status, headers: out });
-}
-
-function through(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream {
-  const compressor = encoding === 'br' ? fastBrotli() : createGzip({ level: 4 });
-  const reader = body.getReader();
-  let pause: NodeJS.Immediate | undefined;
-  void (async () => {
-    try {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        if (pause) clearImmediate(pause);
-        if (!compressor.write(part.value)) await new Promise((drained) => compressor.once('drain', drained));
-        pause = setImmediate(() => compressor.flush());
-      }
-      if (pause) clearImmediate(pause);
-      compressor.end();
-    } catch (error) {
-      compressor.destroy(error instanceof Error ? error : new Error(String(error)));
-    }
-  })();
-  // Node's stream type and the web's differ in name only.
-  return Readable.toWeb(compressor) as unknown as ReadableStream;
-}
-
-function fastBrotli(): Transform & { flush(): void } {
-  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  if (encoding === null || body === null) return response;
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  return new Response(await packed[encoding](await response.arrayBuffer()), { status, headers });
 }

@@ -1,0 +1,37 @@
+/** What React Router gives a page to go on from in the browser: the answers of its loaders, as its script reads them. */
+export interface Handoff {
+  readonly text: string;
+  readonly nonce: string | undefined;
+}
+
+const STREAM = 'window.__reactRouterContext.streamController';
+
+/**
+ * A page as it is sent: what was rendered, with the answers of its loaders at its end.
+ * @param html the document without its doctype, as `renderToString` gives it
+ */
+export function wholePage(html: string, { text, nonce }: Handoff): string {
+  const end = html.lastIndexOf('</body>');
+  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const script = `<script${attribute}>${STREAM}.enqueue('${quoted(text)}');${STREAM}.close()</script>`;
+  return `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
+}
+
+/**
+ * Text for between single quotes in a script. The text is JSON: in double quotes each of its own would be written with a
+ * backslash, which is a fifth of it.
+ */
+function quoted(text: string): string {
+  return text.replaceAll(/[\\'\n\r<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** What would end the text, or the script around it. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  "'": String.raw`\'`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '<': String.raw`\x3C`,
+  '\u2028': String.raw`\u2028`,
+  '\u2029': String.raw`\u2029`,
+};
