@@ -1,6 +1,9 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** The same test settings for every project: a JSON report that `npm test` adds up, and no order dependence. */
+/**
+ * The same test settings for every project: a JSON report that `npm test` adds up, and no order dependence. Files share
+ * a worker with what it has loaded, because most of the time of a run went into loading it anew; a test cleans up.
+ */
 export function sharedTests(overrides: ViteUserConfig['test'] = {}): ViteUserConfig {
   return defineConfig({
     test: {
@@ -8,6 +11,8 @@ export function sharedTests(overrides: ViteUserConfig['test'] = {}): ViteUserCon
       outputFile: { json: 'reports/vitest.json' },
       sequence: { shuffle: { files: false, tests: false } },
       passWithNoTests: false,
+      isolate: false,
+      maxWorkers: 2,
       ...overrides,
     },
   });

@@ -1,12 +1,24 @@
-/** Type-checks one project with TypeScript 7: `node tools/typecheck.ts libs/tires`. */
-import { spawnSync } from 'node:child_process';
+/**
+ * Checks the types with TypeScript 7: of everything, or of one project (`node tools/typecheck.ts libs/tires`). One
+ * program for all takes a fifth of the time of a program for each, because each would read what it imports again.
+ */
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const compiler = fileURLToPath(new URL('../node_modules/typescript-7/bin/tsc', import.meta.url));
-const project = process.argv[2] ?? '.';
-// A library goes out with its types: one that could not be written down is found here, not at its release.
-const asPackage = project.startsWith('libs/') ? ['--declaration'] : [];
-const result = spawnSync(process.execPath, [compiler, '-p', `${project}/tsconfig.json`, ...asPackage], {
-  stdio: 'inherit',
-});
-process.exit(result.status ?? 1);
+
+/** Stories run in a browser, whose matchers are typed other than those of a unit test: a program of their own. */
+const EVERYTHING = ['.', 'apps/storybook'];
+
+const project = process.argv[2];
+const codes = await Promise.all((project === undefined ? EVERYTHING : [project]).map(check));
+process.exitCode = Math.max(...codes);
+
+function check(folder: string): Promise<number> {
+  // A library goes out with its types: one that could not be written down is found here, not at its release.
+  const asPackage = folder.startsWith('libs/') ? ['--declaration'] : [];
+  const run = spawn(process.execPath, [compiler, '-p', `${folder}/tsconfig.json`, ...asPackage], {
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => run.once('close', (code) => resolve(code ?? 1)));
+}

@@ -37,7 +37,6 @@ const storefronts = globSync('../*/channel.ts', { cwd: import.meta.dirname })
  */
 export default mergeConfig(
   sharedTests({
-    isolate: false,
     testTimeout: 30_000,
     browser: {
       enabled: true,

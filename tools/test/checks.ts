@@ -6,7 +6,6 @@ import { findShells } from '../start/channels.ts';
 import { explain } from '../start/plain-error.ts';
 import { type CommandOptions, runCommand } from '../start/run-command.ts';
 import { readJson } from '../start/private-file.ts';
-import { lintFixture } from './boundary-fixture.ts';
 import { findChromium } from './chromium.ts';
 import { startInstallation } from './installation.ts';
 import {
@@ -15,6 +14,7 @@ import {
   clearReports,
   readPlaywrightReport,
   readVitestReport,
+  tallyOf,
   type Tally,
 } from './reports.ts';
 import { createDatabase } from './test-database.ts';
@@ -40,13 +40,13 @@ export interface Check {
 
 const AT_ONCE = '--parallel=2';
 
+/** What Nx runs for the checks of the code itself. */
+const CODE_TARGETS = ['format', 'lint', 'typecheck'] as const;
+
 /** All parts, in the order in which they run: the quick ones first. */
-export const CHECKS: readonly Check[] = [
-  { title: 'Format', group: 'lint', run: (context) => command(context, 'prettier', ['--check', '.']) },
-  { title: 'Lint', group: 'lint', run: (context) => everyProject(context, 'lint') },
-  { title: 'Types', group: 'lint', run: (context) => everyProject(context, 'typecheck') },
-  { title: 'Import rules', group: 'lint', run: importRules },
-  { title: 'Unit and API tests', group: 'unit', run: unitTests },
+const CHECKS: readonly Check[] = [
+  { title: 'Format, lint and types', group: 'lint', run: (context) => codeChecks(context) },
+  { title: 'Unit and API tests', group: 'unit', run: (context) => unitTests(context) },
   { title: 'Stories', group: 'stories', run: stories },
   { title: 'Generators', group: 'generators', run: generators },
   { title: 'Packages', group: 'publish', run: packages },
@@ -55,15 +55,33 @@ export const CHECKS: readonly Check[] = [
   { title: 'Browser tests', group: 'e2e', run: browserTests },
 ];
 
-async function importRules(context: CheckContext): Promise<Tally> {
-  const broken = await lintFixture(commandOptions(context));
-  return broken.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, detail: broken.join('\n') };
+/** The parts of one group; without a group all, of which one run of Nx does the first two side by side. */
+export function chooseChecks(group?: string): readonly Check[] {
+  if (group !== undefined) return CHECKS.filter((check) => check.group === group);
+  const together: Check = {
+    title: 'Format, lint, types, unit and API tests',
+    group: 'unit',
+    run: (context) => unitTests(context, CODE_TARGETS),
+  };
+  return [together, ...CHECKS.filter((check) => check.group !== 'lint' && check.group !== 'unit')];
 }
 
-async function unitTests(context: CheckContext): Promise<Tally> {
+/** What `--only` takes. */
+export const GROUPS: readonly string[] = [...new Set(CHECKS.map(({ group }) => group))];
+
+async function codeChecks(context: CheckContext): Promise<Tally> {
+  return tallyOf(CODE_TARGETS, await everyProject(context, CODE_TARGETS));
+}
+
+async function unitTests(context: CheckContext, beside: readonly string[] = []): Promise<Tally> {
   clearReports(context.root);
-  const ran = await everyProject(context, 'test', { TEST_DATABASE_URL: await context.database() });
-  return explained(addVitestReports(context.root), ran);
+  const ran = await everyProject(context, [...beside, 'test'], {
+    TEST_DATABASE_URL: await context.database(),
+  });
+  const { detail: _, ...checked } = tallyOf(beside, ran);
+  // Where a check of the code failed, the tests need not explain why the run did.
+  const unexplained = checked.failed === 0 ? ran : { ...ran, failed: 0 };
+  return add(checked, explained(addVitestReports(context.root), unexplained));
 }
 
 /** Reports say how many; the run itself counts only where it failed and no report says so. */
@@ -77,7 +95,7 @@ async function stories(context: CheckContext): Promise<Tally> {
   const chromium = await findChromium({ ...context, cwd: context.root });
   const report = join(context.root, 'apps/storybook/reports/vitest.json');
   rmSync(report, { force: true });
-  const ran = await everyProject(context, 'stories', { CHROME_PATH: chromium });
+  const ran = await everyProject(context, ['stories'], { CHROME_PATH: chromium });
   const written = readJson(report);
   if (written === undefined) return ran;
   return explained(readVitestReport(written), ran);
@@ -164,13 +182,13 @@ async function playwright(
   return add(readPlaywrightReport(written), { passed: 0, failed: 0, ...detailOf(ran) });
 }
 
-/** Runs a target of every project through Nx and its cache. */
+/** Runs targets of every project through Nx and its cache. */
 function everyProject(
   context: CheckContext,
-  target: string,
+  targets: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Tally> {
-  return command(context, 'nx', ['run-many', '-t', target, AT_ONCE, '--outputStyle=static'], env);
+  return command(context, 'nx', ['run-many', '-t', ...targets, AT_ONCE, '--outputStyle=static'], env);
 }
 
 /** A program that passes or fails as a whole. */

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addVitestReports, clearReports, readPlaywrightReport, readVitestReport } from './reports.ts';
+import {
+  addVitestReports,
+  clearReports,
+  readPlaywrightReport,
+  readVitestReport,
+  tallyOf,
+} from './reports.ts';
 
 const report = (passed: number, failed = 0, skipped = 0): object => ({
   numPassedTests: passed,
@@ -68,5 +74,17 @@ describe('the sum of the test reports', () => {
     expect(readPlaywrightReport({ stats: none, errors: [{ message: 'No tests found' }] })).toMatchObject({
       failed: 1,
     });
+  });
+
+  it('counts the targets that Nx names at its end, and a run that names none as one failure', () => {
+    const detail = 'error\n\nFailed tasks:\n\n- @tirekit/tools:lint\n- @tirekit/cart:test\n';
+    expect(tallyOf(['format', 'lint'], { passed: 0, failed: 1, detail })).toEqual({
+      passed: 1,
+      failed: 1,
+      detail,
+    });
+    const broken = { passed: 0, failed: 1, detail: 'The project graph could not be made.' };
+    expect(tallyOf(['format', 'lint'], broken)).toEqual(broken);
+    expect(tallyOf(['format', 'lint'], { passed: 1, failed: 0 })).toEqual({ passed: 2, failed: 0 });
   });
 });

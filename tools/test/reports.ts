@@ -111,3 +111,12 @@ export function add(a: Tally, b: Tally): Tally {
     ...(detail === '' ? {} : { detail }),
   };
 }
+
+/** How many of these targets passed in a run of Nx, which ends with a list of what failed. */
+export function tallyOf(targets: readonly string[], ran: Tally): Tally {
+  const failures = [...(ran.detail ?? '').matchAll(/^- \S+:(\S+)$/gm)].map(([, target]) => target);
+  // Without a list it is Nx itself that failed.
+  if (ran.failed > 0 && failures.length === 0) return ran;
+  const failed = targets.filter((target) => failures.includes(target)).length;
+  return { ...ran, passed: targets.length - failed, failed };
+}

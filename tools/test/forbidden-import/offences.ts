@@ -1,4 +1,4 @@
-// "Breaks X" tells tools/test/boundary-fixture.ts that rule X must complain about the next line.
+// "Breaks X" tells tools/test/import-rules.test.ts that rule X must complain about the next line.
 
 // Breaks @nx/enforce-module-boundaries
 import * as cart from '@tirekit/cart';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import {
   type MetaArgs,
   Outlet,
@@ -23,8 +23,10 @@ import { Document } from './document.tsx';
  * export default client.App;
  */
 export function createRootClient() {
+  // Named by what it takes: a shell's declarations cannot name what this package keeps to itself.
+  const Layout: ComponentType<{ children: ReactNode }> = Document;
   return {
-    Layout: Document,
+    Layout,
     App,
     ErrorBoundary: PageErrorBoundary,
     meta: (args: MetaArgs) =>
