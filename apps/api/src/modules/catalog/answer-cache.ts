@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChannelView } from './index/channel-view.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
 const ASKED_ONCE = 20_000;
 /** What an answer holds beside the catalogue, such as a fitment, may change unseen. */
@@ -19,7 +19,7 @@ export class AnswerCache {
     this.#answers = new LRUCache({
       ttl: MAX_AGE_MS,
       maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes / 16),
+      maxEntrySize: Math.floor(maxBytes / 64),
       sizeCalculation: ({ json }, key) => json.length + key.length * 2 + 200,
     });
   }
@@ -31,7 +31,10 @@ export class AnswerCache {
     if (known?.view === view && known.version === view.index.version) return known.json;
     const answer = make();
     if (known === undefined && this.#isFirst(filed)) return answer;
-    const json = typeof answer === 'string' ? Buffer.from(answer) : answer;
+    // In memory of its own: an answer fresh from the writer shares a slab with others.
+    const json = Buffer.allocUnsafeSlow(Buffer.byteLength(answer));
+    if (typeof answer === 'string') json.write(answer);
+    else json.set(answer);
     this.#answers.set(filed, { view, version: view.index.version, json });
     return json;
   }

@@ -40,3 +40,9 @@ test('a text that fails leaves nothing behind, and no text is written inside ano
   expect(() => jsonBytes(() => jsonBytes((to) => to.text('1')))).toThrow('being written already');
   expect(jsonBytes((to) => to.text('[]')).toString()).toBe('[]');
 });
+
+test('a text that is still in use is not written over by those that follow', () => {
+  const texts = Array.from({ length: 400 }, (_, at) => JSON.stringify({ at, filler: 'x'.repeat(at * 37) }));
+  const written = texts.map((text) => jsonBytes((to) => to.text(text)));
+  expect(written.map(String)).toEqual(texts);
+});

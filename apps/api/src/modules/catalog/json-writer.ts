@@ -1,4 +1,7 @@
-const FIRST_BYTES = 64 * 1024;
+/** Texts are written into one run of memory, one behind the other: making room for each costs more than a short text. */
+const SLAB_BYTES = 512 * 1024;
+/** With less left, the next text gets a new slab at once instead of moving there half written. */
+const ROOM_BYTES = 48 * 1024;
 /** Shorter ones are copied byte by byte: a call costs more than that. */
 const SHORT = 12;
 const ZERO = 48;
@@ -15,14 +18,15 @@ export const pieceOf = (value: unknown): Piece => piece(JSON.stringify(value));
 export const NULL = piece('null');
 
 /**
- * Puts a JSON text together from pieces that are bytes already, in memory that is used again. Making a string of the
- * same pieces, joining it and encoding it for the socket costs several times as much; a list is two dozen tires of
- * twenty pieces each.
+ * Puts a JSON text together from pieces that are bytes already. Making a string of the same pieces, joining it and
+ * encoding it for the socket costs several times as much; a list is two dozen tires of twenty pieces each.
  *
  * One text at a time: {@link take} hands it over and begins the next.
  */
 export class JsonWriter {
-  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  #bytes = Buffer.allocUnsafeSlow(SLAB_BYTES);
+  /** Where the text begins, and where it goes on. */
+  #from = 0;
   #at = 0;
 
   piece(bytes: Piece): this {
@@ -84,19 +88,30 @@ export class JsonWriter {
     return this;
   }
 
-  /** What was written, in memory of its own. */
+  /** What was written. It shares a slab with other texts: who keeps it for long copies it. */
   take(): Buffer {
-    const taken = Buffer.from(this.#bytes.subarray(0, this.#at));
-    this.#at = 0;
+    const taken = this.#bytes.subarray(this.#from, this.#at);
+    if (this.#at + ROOM_BYTES > this.#bytes.length) {
+      this.#bytes = Buffer.allocUnsafeSlow(SLAB_BYTES);
+      this.#at = 0;
+    }
+    this.#from = this.#at;
     return taken;
   }
 
+  /** Forgets what was written since the last text was taken. */
+  drop(): void {
+    this.#at = this.#from;
+  }
+
   #reserve(bytes: number): void {
-    const needed = this.#at + bytes;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
-    larger.set(this.#bytes.subarray(0, this.#at));
+    if (this.#at + bytes <= this.#bytes.length) return;
+    const written = this.#bytes.subarray(this.#from, this.#at);
+    const larger = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, (written.length + bytes) * 2));
+    larger.set(written);
     this.#bytes = larger;
+    this.#from = 0;
+    this.#at = written.length;
   }
 }
 
@@ -114,7 +129,7 @@ export function jsonBytes(write: (to: JsonWriter) => void): Buffer {
     write(shared);
   } catch (error) {
     // Half a text would stand before the next one.
-    shared.take();
+    shared.drop();
     throw error;
   } finally {
     isGivenAway = false;

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
 import { bodyHoldsCardNumber, holdsNul } from './body-guard.ts';
 import { sendError } from './http-errors.ts';
+import { queryStringParser } from './query-strings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +36,7 @@ export function createHttpServer(log: Log): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: queryStringParser() },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

@@ -54,12 +54,20 @@ export interface ImplementedRoute {
 export function implement<const E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): ImplementedRoute {
   // A body sent to an endpoint that takes none is passed over.
   const takesBody = endpoint.body._zod.def.type !== 'undefined';
+  /** By the object that the query string became, which is the same one for the same address: query-strings.ts. */
+  const queries = new WeakMap<object, QueryOf<E>>();
+  const readQuery = (query: unknown): QueryOf<E> => {
+    if (typeof query !== 'object' || query === null) return parse<E['query']>(endpoint.query, query);
+    let known = queries.get(query);
+    if (known === undefined) queries.set(query, (known = frozen(parse<E['query']>(endpoint.query, query))));
+    return known;
+  };
   return {
     endpoint,
     run: ({ params, query, body, request }) =>
       handler({
         params: parse<E['params']>(endpoint.params, params),
-        query: parse<E['query']>(endpoint.query, query),
+        query: readQuery(query),
         body: parse<E['body']>(endpoint.body, takesBody ? body : undefined),
         // The endpoint's `auth` was enforced before the body was read: `authenticate` in auth.ts.
         request: request as CallContext<E['auth']>,
@@ -71,6 +79,13 @@ function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S
   const parsed = z.core.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   throw new ApiProblem('bad-request', undefined, { fields: fieldProblems(parsed.error.issues) });
+}
+
+/** Calls share it. */
+function frozen<T>(query: T): T {
+  if (typeof query === 'object' && query !== null)
+    Object.values(query).forEach((value) => Object.freeze(value));
+  return Object.freeze(query);
 }
 
 /** One problem a field, the first; a client shows it beside the field. */
