@@ -46,7 +46,8 @@ export default async function handleRequest(
   // The development server injects scripts of its own.
   if (visit && nonce && process.env.NODE_ENV === 'production')
     headers.set('content-security-policy', policyWithNonce(visit, nonce));
-  return new Response(wholePage(html, { text, nonce }), { status, headers });
+  // As bytes: made of text, an answer is looked through and copied before it is encoded.
+  return new Response(Buffer.from(wholePage(html, { text, nonce })), { status, headers });
 }
 
 /**

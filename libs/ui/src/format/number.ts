@@ -1,17 +1,21 @@
-const grouped = new Intl.NumberFormat('en-US');
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { remembered } from './remembered.ts';
+
+const grouped = remembered(new Intl.NumberFormat('en-US'));
+const oneDecimal = remembered(
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** A count with thousands separated: `20,000`. */
 export function formatNumber(value: number): string {
-  return grouped.format(value);
+  return grouped(value);
 }
 
 /** A reading with exactly one decimal: `8.0`. */
 export function formatOneDecimal(value: number): string {
-  return oneDecimal.format(value);
+  return oneDecimal(value);
 }
 
 /** `1 tire`, `4 tires`; the plural is given where adding an s does not make it. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${grouped.format(count)} ${count === 1 ? singular : plural}`;
+  return `${grouped(count)} ${count === 1 ? singular : plural}`;
 }

@@ -1,0 +1,18 @@
+/** More numbers than the pages of a storefront show at a time. */
+const MOST = 2_000;
+
+/**
+ * A format that remembers its texts: pages are made of the same few numbers, and `Intl` takes longer for one than all that
+ * is rendered around it.
+ */
+export function remembered(format: Intl.NumberFormat): (value: number) => string {
+  const known = new Map<number, string>();
+  return (value) => {
+    const held = known.get(value);
+    if (held !== undefined) return held;
+    const text = format.format(value);
+    if (known.size >= MOST) known.clear();
+    known.set(value, text);
+    return text;
+  };
+}
