@@ -2,7 +2,7 @@
 export { ErrorPage, PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
-export { type Site, useFeature, useSite, useSiteOrNull } from './page/site.ts';
+export { type Site, useFeature, usePriceName, useSite, useSiteOrNull } from './page/site.ts';
 export { isOpenAt } from './page/support-open.ts';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';

@@ -20,6 +20,7 @@ export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
       paymentMethods,
       shippingModes,
       metadata: { ...channel.metadata, ...metadata },
+      priceName: null,
       logo: { text: 'TireKit', markPath: '' },
     },
     themeCss: '',

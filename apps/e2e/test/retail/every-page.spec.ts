@@ -71,10 +71,26 @@ test('axe finds nothing in the drawer of filters', async ({ page }) => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('axe finds nothing on a tire, narrow and light, wide and dark', async ({ page }) => {
+test('axe finds nothing on a tire, its line and its brand, narrow and light, wide and dark', async ({
+  page,
+}) => {
   await page.goto(POPULAR_SIZE);
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/p\//);
+  await examine(page);
+  const trail = new URL(page.url()).pathname.split('/p/')[0] ?? '';
+  for (const address of [trail, trail.replace(/\/[^/]+$/, '')]) {
+    await page.goto(address);
+    await examine(page);
+  }
+});
+
+test('axe finds nothing on one tire of a staggered set, narrow and light, wide and dark', async ({
+  page,
+}) => {
+  await page.goto('/vehicles/bmw/m4/2020?brand=orchardway');
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
+  await expect(page.getByText('set of 4, front and rear')).toBeVisible();
   await examine(page);
 });
 

@@ -30,7 +30,12 @@ for (const shop of storefronts) {
         list,
       )?.[1] ?? '';
     const detail = new RegExp(`href="(/brands/[^"]+/p/${itemId})"`).exec(list)?.[1] ?? '';
-    expect(await get(detail)).toContain(`name="itemId" value="${itemId}"`);
+    const tire = await get(detail);
+    expect(tire).toContain(`name="itemId" value="${itemId}"`);
+    // A price of a program is called so wherever tires have one.
+    const program = /(program|employee) price/;
+    for (const [page, html] of Object.entries({ home, list, tire }))
+      expect(program.test(html.replaceAll('<!-- -->', '')), page).toBe(shop.discountBps > 0);
     // In a partner's frame a visit needs scripts: the cart there is bought from in test/widget.
     if (shop.embedded) return;
     const added = await request.post(`${shop.origin}/cart`, {

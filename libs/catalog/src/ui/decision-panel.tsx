@@ -1,5 +1,5 @@
 import { business, messages, type TireDetail } from '@tirekit/contract';
-import { useFeature } from '@tirekit/shell-kit';
+import { useFeature, usePriceName } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   DeliveryReading,
@@ -101,9 +101,10 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
   const [quantity, setQuantity] = useState(Math.min(set, most));
   const [covered, setCovered] = useState(false);
   const buyable = isBuyable(tire);
+  const priceName = usePriceName();
   return (
     <>
-      <PriceReading tire={tire} quantity={quantity} size="xl" />
+      <PriceReading tire={tire} quantity={quantity} size="xl" priceName={priceName} />
       <Cluster gap={4}>
         <StockReading stock={tire.stock} />
         {buyable && <DeliveryReading delivery={tire.delivery} />}
@@ -152,13 +153,16 @@ function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: Axle
   const [front, rear] = axle === 'front' ? [tire, other] : [other, tire];
   const both = [front, rear];
   const buyable = isPairBuyable(both);
+  const priceName = usePriceName();
   const coverage = both.reduce((sum, { coveragePriceInCents: cents }) => sum + cents * PAIR, 0);
   return (
     <>
       <div className={styles['set']}>
         <p>
           <Money cents={setPrice(both)} size="xl" />{' '}
-          <span className={styles['note']}>set of 4, front and rear</span>
+          <span className={styles['note']}>
+            set of 4, front and rear{priceName !== null && `, ${priceName}`}
+          </span>
         </p>
         <dl className={styles['axles']}>
           <AxleRow name="Front" tire={front} isHere={axle === 'front'} car={car} axle="front" />

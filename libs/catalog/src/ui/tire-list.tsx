@@ -10,6 +10,7 @@ import {
   Stack,
   Button,
 } from '@tirekit/ui';
+import { usePriceName } from '@tirekit/shell-kit';
 import { TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
@@ -119,6 +120,7 @@ function Rows({ data }: { data: ListData }) {
 /** The list that every way of finding leads to: filters, order, chosen filters, rows, pages. Its address is its state. */
 export function TireList({ data }: { data: ListData }) {
   const { path, state, list, facets } = data;
+  const priceName = usePriceName();
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: ListState; to: ListState }>();
   // What was chosen shows at once; the list follows, and then its own state counts again.
@@ -162,7 +164,10 @@ export function TireList({ data }: { data: ListData }) {
         {list.total > 0 && (
           <p className={styles['muted']}>
             Replace tires at least in pairs, on the same axle.{' '}
-            {setOf(data) === 4 ? 'Four alike' : 'A whole set'} handle and wear evenly.
+            {setOf(data) === 4
+              ? 'Four alike handle and wear evenly.'
+              : 'A whole set handles and wears evenly.'}
+            {priceName !== null && ` Prices are each tire’s ${priceName}.`}
           </p>
         )}
         {list.total === 0 ? <Nothing data={data} /> : <Rows data={data} />}

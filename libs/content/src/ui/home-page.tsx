@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useHydrated, readStored, stored } from '@tirekit/shell-kit';
+import { useHydrated, usePriceName, readStored, stored } from '@tirekit/shell-kit';
 import { Container, formatNumber } from '@tirekit/ui';
 import type { Way } from '../model/finder-data.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
@@ -22,6 +22,7 @@ interface HomePageProps {
 
 /** One sentence, one finder, and below it what makes the shop different, in facts. */
 export function HomePage({ sizes, years, makes, categories, types, brands, counts, facts }: HomePageProps) {
+  const priceName = usePriceName();
   return (
     <Container className={styles['page']}>
       <div className={styles['intro']}>
@@ -29,8 +30,9 @@ export function HomePage({ sizes, years, makes, categories, types, brands, count
         <h1>Find tires that fit. See the whole price first.</h1>
         <p className={styles['lead']}>
           {counts
-            ? `${formatNumber(counts.items)} tires of ${formatNumber(counts.brands)} brands, shipped free to your door.`
-            : 'Every tire is shipped free to your door.'}
+            ? `${formatNumber(counts.items)} tires of ${formatNumber(counts.brands)} brands, shipped free to your door`
+            : 'Every tire is shipped free to your door'}
+          {priceName !== null && `, at the ${priceName}`}.
         </p>
         <LastTime />
       </div>

@@ -21,6 +21,8 @@ export interface Site {
     | 'paymentMethods'
     | 'shippingModes'
   > & {
+    /** What its prices are called where they are not everybody's: `program price`. */
+    priceName: string | null;
     /** `markPath` is the mark's drawing on a field of 24 by 24. */
     logo: { text: string; markPath: string };
   };
@@ -54,4 +56,9 @@ export function useSite(): Site {
 /** Whether this storefront has a feature. */
 export function useFeature(feature: Feature): boolean {
   return useSite().channel.features.includes(feature);
+}
+
+/** What this storefront's prices are called, or null where they are everybody's: `program price`. */
+export function usePriceName(): string | null {
+  return useSiteOrNull()?.channel.priceName ?? null;
 }

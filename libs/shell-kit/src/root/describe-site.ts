@@ -1,6 +1,16 @@
 import { type Channel, themeCss } from '@tirekit/channel';
-import { business, messages } from '@tirekit/contract';
+import { business, messages, type PriceType } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
+
+/** A price that is not everybody's is named, so that nobody wonders whether theirs is in it. */
+const PRICE_NAMES: Readonly<Record<PriceType, string | null>> = {
+  Retail: null,
+  'Retail Member': 'member price',
+  'Partner Program': 'program price',
+  Fleet: 'fleet price',
+  'Special Order': 'special-order price',
+  Employee: 'employee price',
+};
 
 /** Every shell has its picture here, in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
@@ -23,6 +33,7 @@ export function describeSite(
       features: channel.features,
       paymentMethods: channel.paymentMethods,
       shippingModes: channel.shippingModes,
+      priceName: PRICE_NAMES[channel.pricing.priceType],
       logo: { text: channel.theme.logo.text, markPath: channel.theme.logo.mark },
     },
     errorTexts: {

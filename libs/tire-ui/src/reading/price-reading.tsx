@@ -9,19 +9,21 @@ export interface PriceReadingProps {
   /** How many the set's price is for. One leaves the set out. */
   quantity?: number;
   size?: 'lg' | 'xl';
+  /** What the price is called where it is not everybody's: `program price`. */
+  priceName?: string | null;
 }
 
 /**
  * Price of one tire and of the set, before tax, fees and installation; what it was; the promotion and what it takes off
  * in the cart.
  */
-export function PriceReading({ tire, quantity = 4, size = 'lg' }: PriceReadingProps) {
+export function PriceReading({ tire, quantity = 4, size = 'lg', priceName = null }: PriceReadingProps) {
   const { salePriceInCents: each, listPriceInCents: was, promotion } = tire;
   return (
     <div className={styles['price']} data-size={size}>
       <p className={styles['each']}>
         <Money cents={each} />
-        <span className={styles['muted']}>each</span>
+        <span className={styles['muted']}>{priceName === null ? 'each' : `each, ${priceName}`}</span>
       </p>
       {was !== null && was > each && (
         <p className={styles['was']}>
