@@ -1,7 +1,7 @@
 import type { ChannelView } from './index/channel-view.ts';
 import { FacetCounts } from './index/facet-counts.ts';
-import type { Filters } from './index/filters.ts';
-import { matchesOf } from './index/search.ts';
+import { type Filters, sieveOf } from './index/filters.ts';
+import { scanSome } from './index/search.ts';
 
 /** The rows of one line in the two sizes of a staggered car. */
 export interface StaggeredLine {
@@ -37,13 +37,14 @@ export function countPairs(
   lines: readonly StaggeredLine[],
 ): FacetCounts {
   const counts = new FacetCounts(view);
-  const ofAxles = { front: new FacetCounts(view), rear: new FacetCounts(view) };
+  const sieve = sieveOf(view, filters);
+  const [front, rear] = [new FacetCounts(view), new FacetCounts(view)];
   for (const line of lines) {
-    for (const axle of ['front', 'rear'] as const) {
-      ofAxles[axle].clear();
-      matchesOf(view, { filters, candidates: line[axle] }, ofAxles[axle]);
-    }
-    counts.addWhereAll([ofAxles.front, ofAxles.rear]);
+    front.clear();
+    rear.clear();
+    scanSome(view, sieve, front, line.front);
+    scanSome(view, sieve, rear, line.rear);
+    counts.addWhereBoth(front, rear);
   }
   return counts;
 }

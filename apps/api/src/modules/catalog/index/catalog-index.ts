@@ -3,6 +3,7 @@ import { type Dictionaries, flag, type SkuColumns, STOCK_CAP } from './columns.t
 import { bareBrand, type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
 import { itemKey, ItemKeyTable } from './item-key.ts';
+import { LinePrices } from './line-prices.ts';
 import { Postings } from './postings.ts';
 import { PriceBands } from './price-bands.ts';
 import { type LineRanks, SortOrders } from './sort-orders.ts';
@@ -52,6 +53,7 @@ export class CatalogIndex {
   readonly rims: readonly number[];
   readonly bySize: Postings;
   readonly byLine: Postings;
+  readonly linePrices: LinePrices;
   /** Facts of each line that filters and facets read, by the line's position. */
   readonly lineFacts: {
     brand: Int32Array;
@@ -102,6 +104,7 @@ export class CatalogIndex {
     this.rims = [...new Set(columns.rimIn10)].toSorted((a, b) => a - b).map((tenths) => tenths / 10);
     this.trait = new Uint16Array(columns.key.length);
     for (let row = 0; row < this.trait.length; row++) this.#settle(row, this.isHidden(row));
+    this.linePrices = new LinePrices(this);
   }
 
   get size(): number {
@@ -176,6 +179,8 @@ export class CatalogIndex {
       this.columns.stock[row] = Math.min(STOCK_CAP, change.stock);
       this.#settle(row, change.discontinued);
     }
+    for (const line of new Set(known.map(({ row }) => this.columns.line[row] ?? 0)))
+      this.linePrices.update(line);
     if (known.length > 0) this.version++;
     return unknown;
   }

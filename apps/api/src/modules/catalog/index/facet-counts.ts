@@ -25,33 +25,57 @@ const isAtMost = (failed: number, filter: number): boolean => (failed & ~filter)
 /** Counts the values of every facet over the rows of one query. */
 export class FacetCounts {
   readonly brand: Int32Array;
-  readonly category = new Int32Array(CATEGORIES.length);
+  readonly category: Int32Array;
   /** By type code. */
   readonly type: Int32Array;
-  readonly band = new Int32Array(priceBounds.length);
+  readonly band: Int32Array;
   /** Rows that reach exactly so many steps. */
-  readonly score = new Int32Array(scoreSteps.length + 1);
-  readonly rating = new Int32Array(ratingSteps.length + 1);
+  readonly score: Int32Array;
+  readonly rating: Int32Array;
   readonly rim: Int32Array;
-  readonly feature = new Int32Array(features.length);
+  readonly feature: Int32Array;
   /** Retail cents, the price filter left aside; the lowest is above the highest where there is no tire. */
   retailMin = HIGHEST_PRICE;
   retailMax = 0;
 
   readonly #view: ChannelView;
   readonly #bandOf: Uint8Array;
+  /** Every facet one behind the other. */
+  readonly #all: Int32Array;
 
   constructor(view: ChannelView) {
+    const { brands, dictionaries, rims, priceBands } = view.index;
     this.#view = view;
-    this.brand = new Int32Array(view.index.brands.length);
-    this.type = new Int32Array(view.index.dictionaries.type.values.length);
-    this.rim = new Int32Array(view.index.rims.length);
-    this.#bandOf = view.index.priceBands.of(view.discountBps);
+    this.#bandOf = priceBands.of(view.discountBps);
+    const lengths = [
+      brands.length,
+      CATEGORIES.length,
+      dictionaries.type.values.length,
+      priceBounds.length,
+      scoreSteps.length + 1,
+      ratingSteps.length + 1,
+      rims.length,
+      features.length,
+    ];
+    this.#all = new Int32Array(lengths.reduce((sum, length) => sum + length, 0));
+    let from = 0;
+    const next = (): Int32Array => {
+      const length = lengths.shift() ?? 0;
+      from += length;
+      return this.#all.subarray(from - length, from);
+    };
+    this.brand = next();
+    this.category = next();
+    this.type = next();
+    this.band = next();
+    this.score = next();
+    this.rating = next();
+    this.rim = next();
+    this.feature = next();
   }
 
   clear(): void {
-    for (const counts of [this.brand, this.category, this.type, this.band]) counts.fill(0);
-    for (const counts of [this.score, this.rating, this.rim, this.feature]) counts.fill(0);
+    this.#all.fill(0);
     this.retailMin = HIGHEST_PRICE;
     this.retailMax = 0;
   }
@@ -97,15 +121,14 @@ export class FacetCounts {
     this.retailMax = Math.max(this.retailMax, retailMax);
   }
 
-  /** One for every value that each of `parts` has counted: what is sold as one thing must have it in all its parts. */
-  addWhereAll(parts: readonly FacetCounts[]): void {
-    const facets = ['brand', 'category', 'type', 'band', 'score', 'rating', 'rim', 'feature'] as const;
-    for (const facet of facets)
-      this[facet].forEach((_, at) => {
-        if (parts.every((part) => (part[facet][at] ?? 0) > 0)) add(this[facet], at, 1);
-      });
-    this.retailMin = Math.min(this.retailMin, ...parts.map(({ retailMin }) => retailMin));
-    this.retailMax = Math.max(this.retailMax, ...parts.map(({ retailMax }) => retailMax));
+  /** One for every value that both have counted: what is sold as one thing must have it in both its parts. */
+  addWhereBoth(one: FacetCounts, other: FacetCounts): void {
+    const [all, a, b] = [this.#all, one.#all, other.#all];
+    for (let at = 0; at < all.length; at++) {
+      if ((a[at] ?? 0) > 0 && (b[at] ?? 0) > 0) all[at] = (all[at] ?? 0) + 1;
+    }
+    this.retailMin = Math.min(this.retailMin, one.retailMin, other.retailMin);
+    this.retailMax = Math.max(this.retailMax, one.retailMax, other.retailMax);
   }
 
   #addCategories(line: number, weight: number): void {

@@ -47,6 +47,8 @@ export interface Sieve {
   line: (line: number) => number;
   /** Failed bits that rows of one trait share. */
   traits: Uint8Array;
+  /** No trait fails unless it is off the list. */
+  takesEveryTrait: boolean;
   /** Retail cents between which the channel's price passes. */
   retailMin: number;
   retailMax: number;
@@ -63,6 +65,7 @@ export function sieveOf(view: ChannelView, filters: Filters): Sieve {
   return {
     line: lineSieve(view, filters),
     traits: traitSieve(view, filters),
+    takesEveryTrait: takesEveryTrait(filters),
     retailMin: query.priceMin === undefined ? 0 : lowestRetail(query.priceMin, discountBps),
     retailMax: query.priceMax === undefined ? NO_LIMIT : lowestRetail(query.priceMax + 1, discountBps) - 1,
   };
@@ -90,6 +93,12 @@ function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters):
     }
     return failed;
   };
+}
+
+function takesEveryTrait({ types, query }: Filters): boolean {
+  const { diameter, runFlat, ev, severeSnow, inStock } = query;
+  const isAsked = [runFlat, ev, severeSnow, inStock].includes(true);
+  return types.length === 0 && diameter === undefined && !isAsked;
 }
 
 /** Sieves of traits by what they sift for: lists ask for the same few features again and again. */

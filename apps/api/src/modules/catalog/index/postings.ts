@@ -28,6 +28,11 @@ export class Postings {
     return this.#rows.subarray(this.#starts[group], this.#starts[group + 1]);
   }
 
+  /** How many rows the groups before have. */
+  start(group: number): number {
+    return this.#starts[group] ?? 0;
+  }
+
   count(group: number): number {
     return (this.#starts[group + 1] ?? 0) - (this.#starts[group] ?? 0);
   }

@@ -26,10 +26,13 @@ export interface Found {
 }
 
 /** Up to here it is cheaper to sort the matches than to walk an order of the whole catalogue. */
-const FEW = 4_096;
+const FEW = 1_024;
+/** Up to one row in so many, it is cheaper to put rows in order than to pass over all others. */
+const FEW_OF = 16;
 
 interface Scratch {
   readonly matches: Int32Array;
+  readonly rows: Int32Array;
   readonly lines: Int32Array;
   readonly traits: Int32Array;
 }
@@ -42,6 +45,7 @@ function scratchOf(index: CatalogIndex): Scratch {
     scratch = {
       // One more than there are rows: a scan writes each row before it knows whether to keep it.
       matches: new Int32Array(index.size + 1),
+      rows: new Int32Array(index.size),
       lines: new Int32Array(index.lines.length),
       traits: new Int32Array(index.traits.count + 64),
     };
@@ -76,7 +80,13 @@ function scan(
   return candidates === null ? scanAll(view, sieve, counts) : scanSome(view, sieve, counts, candidates);
 }
 
-function scanSome(view: ChannelView, sieve: Sieve, counts: FacetCounts, candidates: Int32Array): Int32Array {
+/** Matching rows among the candidates, ascending; counts facets. Valid until the next search of this index. */
+export function scanSome(
+  view: ChannelView,
+  sieve: Sieve,
+  counts: FacetCounts,
+  candidates: Int32Array,
+): Int32Array {
   const { columns, trait } = view.index;
   const { matches } = scratchOf(view.index);
   let found = 0;
@@ -98,38 +108,87 @@ function scanSome(view: ChannelView, sieve: Sieve, counts: FacetCounts, candidat
 }
 
 /**
- * The same over the whole catalogue: lines and traits are judged once, and counted by how many rows they have. What a
- * row passes is 0 or 1 and is added, not asked: whether it passes cannot be guessed, and a wrong guess of the
- * processor costs more than all the rest of a row.
+ * The same over the whole catalogue: lines and traits are judged once, and counted by how many rows they have. Where few
+ * lines pass, only their rows are looked at, and of the others no more than how many they are.
  */
 function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Array {
-  const { columns, trait, size } = view.index;
-  const { matches, lines: perLine, traits: perTrait } = scratchOf(view.index);
-  const { line: lineOf, price } = columns;
-  const { traits: traitsFailed, retailMin, retailMax } = sieve;
+  const { byLine, size } = view.index;
+  const { lines: perLine, rows } = scratchOf(view.index);
   const linesFailed = new Uint8Array(perLine.length);
   const passesLine = new Uint8Array(perLine.length);
+  let passing = 0;
   for (let line = 0; line < linesFailed.length; line++) {
     linesFailed[line] = sieve.line(line);
     passesLine[line] = linesFailed[line] === 0 ? 1 : 0;
+    if (linesFailed[line] === 0) passing += byLine.count(line);
   }
+  countLines(view, sieve, perLine);
+  perLine.forEach((count, line) => {
+    if (count > 0) counts.addLine(line, count, linesFailed[line] ?? 0);
+  });
+  if (passing * FEW_OF > size) return scanRows(view, sieve, counts, passesLine, null);
+  let gathered = 0;
+  for (let line = 0; line < passesLine.length; line++) {
+    if (passesLine[line] === 0) continue;
+    const ofLine = byLine.rows(line);
+    rows.set(ofLine, gathered);
+    gathered += ofLine.length;
+  }
+  return scanRows(view, sieve, counts, passesLine, rows.subarray(0, gathered).sort());
+}
+
+/** How many rows of each line have a trait and a price that pass. */
+function countLines({ index }: ChannelView, sieve: Sieve, perLine: Int32Array): void {
+  const { traits: traitsFailed, retailMin, retailMax } = sieve;
+  if (sieve.takesEveryTrait) {
+    for (let line = 0; line < perLine.length; line++)
+      perLine[line] = index.linePrices.count(line, retailMin, retailMax);
+    return;
+  }
+  const { columns, trait, size } = index;
+  const { line: lineOf, price } = columns;
+  const passesTrait = Uint8Array.from(traitsFailed, (failed) => (failed === 0 ? 1 : 0));
+  perLine.fill(0);
+  for (let row = 0; row < size; row++) {
+    const line = lineOf[row] ?? 0;
+    const isCounted = isWithin(price[row] ?? 0, retailMin, retailMax) & (passesTrait[trait[row] ?? 0] ?? 0);
+    perLine[line] = (perLine[line] ?? 0) + isCounted;
+  }
+}
+
+/** 1 or 0. The sign of a difference is all ones below zero. */
+const isWithin = (price: number, lowest: number, highest: number): number =>
+  ~((price - lowest) | (highest - price)) >>> 31;
+
+/**
+ * Rows that match, all or some of them (ascending), with the facets of traits and prices counted. What a row passes is
+ * 0 or 1 and is added, not asked: whether it passes cannot be guessed, and a wrong guess of the processor costs more
+ * than all the rest of a row.
+ */
+function scanRows(
+  view: ChannelView,
+  { traits: traitsFailed, retailMin, retailMax }: Sieve,
+  counts: FacetCounts,
+  passesLine: Uint8Array,
+  some: Int32Array | null,
+): Int32Array {
+  const { columns, trait, size } = view.index;
+  const { matches, traits: perTrait } = scratchOf(view.index);
+  const { line: lineOf, price } = columns;
   const passesTrait = Uint8Array.from(traitsFailed, (failed) => (failed === 0 ? 1 : 0));
   const bandOf = view.index.priceBands.of(view.discountBps);
   const bands = new Int32Array(priceBounds.length);
-  perLine.fill(0);
   perTrait.fill(0);
   let [found, lowest, highest] = [0, HIGHEST_PRICE, 0];
-  for (let row = 0; row < size; row++) {
-    const line = lineOf[row] ?? 0;
+  const rows = some?.length ?? size;
+  for (let at = 0; at < rows; at++) {
+    const row = some === null ? at : (some[at] ?? 0);
     const rowTrait = trait[row] ?? 0;
     const retail = price[row] ?? 0;
     const band = bandOf[row] ?? 0;
-    const byLine = passesLine[line] ?? 0;
-    const byTrait = passesTrait[rowTrait] ?? 0;
-    // The sign of a difference is all ones below zero: 1 where the price is within both limits.
-    const byPrice = ~((retail - retailMin) | (retailMax - retail)) >>> 31;
-    const both = byLine & byTrait;
-    perLine[line] = (perLine[line] ?? 0) + (byPrice & byTrait);
+    const byLine = passesLine[lineOf[row] ?? 0] ?? 0;
+    const byPrice = isWithin(retail, retailMin, retailMax);
+    const both = byLine & (passesTrait[rowTrait] ?? 0);
     perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + (byPrice & byLine);
     bands[band] = (bands[band] ?? 0) + both;
     const below = (both === 0 ? HIGHEST_PRICE : retail) - lowest;
@@ -140,11 +199,8 @@ function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Arr
     found += both & byPrice;
   }
   if (lowest < HIGHEST_PRICE) counts.addPrices(bands, lowest, highest);
-  perLine.forEach((rows, line) => {
-    if (rows > 0) counts.addLine(line, rows, linesFailed[line] ?? 0);
-  });
-  perTrait.forEach((rows, at) => {
-    if (rows > 0) counts.addTrait(at, rows, traitsFailed[at] ?? 0);
+  perTrait.forEach((count, at) => {
+    if (count > 0) counts.addTrait(at, count, traitsFailed[at] ?? 0);
   });
   return matches.subarray(0, found);
 }
