@@ -1,10 +1,11 @@
 import type { LineDetail, TireDetail, TireSummary } from '@tirekit/contract';
+import { LRUCache } from 'lru-cache';
 import { coveragePriceCents } from '../pricing/coverage.ts';
 import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
-import { jsonBytes, type JsonWriter, type Piece, piece } from './json-writer.ts';
+import { jsonBytes, type Piece, piece } from './json-writer.ts';
 import { type LinePageField, promotionsJson } from './line-pages.ts';
 import { itemPath, sizesOfLine } from './product-parts.ts';
 import { writeSpecifications } from './specifications.ts';
@@ -38,10 +39,11 @@ export function detailJson(
     ...index.numbersOf(row),
     successor: index.isHidden(row) ? successorOf(index, index.successorRow(row)) : null,
   };
+  const sizes = sizesJson(view, lineAt);
   return jsonBytes((to) => {
     writeOpenSummary(to, view, row, judge?.verdictJson(row));
     to.comma().piece(linePage).piece(keys.promotions).piece(promotionsJson(view, lineAt));
-    writeSizes(to.piece(keys.sizes), view, lineAt);
+    to.piece(keys.sizes).piece(sizes);
     writeSpecifications(to.piece(keys.specifications), index, row);
     to.piece(keys.listEnd).text(JSON.stringify(own).slice(1));
   });
@@ -55,8 +57,34 @@ const keys = {
   end: piece(']}'),
 } as const;
 
-function writeSizes(to: JsonWriter, view: ChannelView, lineAt: number): void {
-  to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row));
+const SIZES_BYTES = 12 * 1024 * 1024;
+
+interface WrittenSizes {
+  readonly version: number;
+  readonly json: Buffer;
+}
+/** A line's sizes stand on the page of each of its tires. */
+const sizesByView = new WeakMap<ChannelView, LRUCache<number, WrittenSizes>>();
+
+/** The sizes of a line with commas between. Not while another text is being written. */
+function sizesJson(view: ChannelView, lineAt: number): Piece {
+  let kept = sizesByView.get(view);
+  if (kept === undefined) {
+    kept = new LRUCache({ maxSize: SIZES_BYTES, sizeCalculation: ({ json }) => json.length + 100 });
+    sizesByView.set(view, kept);
+  }
+  const { version } = view.index;
+  let sizes = kept.get(lineAt);
+  if (sizes?.version !== version) {
+    const fresh = jsonBytes((to) =>
+      to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row)),
+    );
+    const json = Buffer.allocUnsafeSlow(fresh.length);
+    json.set(fresh);
+    sizes = { version, json };
+    kept.set(lineAt, sizes);
+  }
+  return sizes.json;
 }
 
 /** A contract `LineDetail` as JSON: the page of a line before a size is chosen. */
@@ -94,9 +122,9 @@ export function lineJson(view: ChannelView, lineAt: number, line: Line, linePage
         : { name: `${index.brands[successor.brand]?.name ?? ''} ${successor.name}`, path: successor.path },
     sample: line.sample,
   };
+  const sizes = sizesJson(view, lineAt);
   return jsonBytes((to) => {
     to.text(JSON.stringify(own).slice(0, -1)).comma().piece(linePage);
-    writeSizes(to.piece(keys.sizes), view, lineAt);
-    to.piece(keys.end);
+    to.piece(keys.sizes).piece(sizes).piece(keys.end);
   });
 }

@@ -14,7 +14,7 @@ import {
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { type CodeColumn, flag, type NumberColumn } from './index/columns.ts';
 import { categoryPositionsOf } from './index/entries.ts';
-import { type JsonWriter, type Piece, piece } from './json-writer.ts';
+import { type JsonWriter, type Piece, piece, pieceOf } from './json-writer.ts';
 import { serviceOf } from './summary-json.ts';
 
 type Group = TireDetail['specifications'][number];
@@ -42,17 +42,27 @@ interface Spec {
 const [WINTER = -1] = categoryPositionsOf(['winter']);
 const inches = (value: number): string => `${String(value)} in`;
 const thousands = new Intl.NumberFormat('en-US');
-const NUMBERS_KEPT = 10_000;
-const counts = new Map<number, string>();
-/** `1,234`. The numbers of tires repeat, and formatting one costs more than a look at all the others. */
-function count(value: number): string {
-  let text = counts.get(value);
-  if (text === undefined) {
-    if (counts.size >= NUMBERS_KEPT) counts.clear();
-    counts.set(value, (text = thousands.format(value)));
-  }
-  return text;
+const TEXTS_KEPT = 10_000;
+/** Remembers what was made of each value: tires repeat each other, and making a text costs more than finding it. */
+function remembered<K extends string | number, T>(make: (value: K) => T): (value: K) => T {
+  const made = new Map<K, T>();
+  return (value) => {
+    let known = made.get(value);
+    if (known === undefined) {
+      if (made.size >= TEXTS_KEPT) made.clear();
+      made.set(value, (known = make(value)));
+    }
+    return known;
+  };
 }
+/** `1,234` */
+const count = remembered((value: number) => thousands.format(value));
+const utqg = remembered(parseUtqg);
+/** Of a DOT date code; null for what is no date, or one to come, which no tire on the shelf has. */
+const weekText = remembered((code: string) => {
+  const read = parseDotDate(code, new Date());
+  return read.ok ? `week ${String(read.value.week)} of ${String(read.value.year)}` : null;
+});
 const unless0 = (value: number, text: (value: number) => string): string | null =>
   value === 0 ? null : text(value);
 const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
@@ -66,16 +76,13 @@ function utqgOf(sku: Sku) {
   const treadwear = sku.number('treadwear');
   return treadwear === 0
     ? null
-    : parseUtqg(`${String(treadwear)} ${sku.text('traction')} ${sku.text('temperature')}`);
+    : utqg(`${String(treadwear)} ${sku.text('traction')} ${sku.text('temperature')}`);
 }
 
 function madeText(sku: Sku): string | null {
-  const weeks = [sku.text('dotFrom'), sku.text('dotTo')].map((code) => parseDotDate(code, new Date()));
-  const [from, to] = weeks.map((read) =>
-    read.ok ? `week ${String(read.value.week)} of ${String(read.value.year)}` : null,
-  );
-  if (from == null) return null;
-  return to == null || to === from ? `In ${from}` : `From ${from} to ${to}`;
+  const [from, to] = [weekText(sku.text('dotFrom')), weekText(sku.text('dotTo'))];
+  if (from === null) return null;
+  return to === null || to === from ? `In ${from}` : `From ${from} to ${to}`;
 }
 
 /** Every row of the specification table, grouped as the page shows it. A person may edit the words here. */
@@ -162,21 +169,16 @@ const snowFacts = (sku: Sku) =>
 
 interface SpecPieces {
   readonly value: Spec['value'];
-  readonly start: Piece;
-  readonly end: Piece;
+  /** The row with this value. */
+  readonly row: (value: string) => Piece;
 }
 
 const groupPieces = groups.map(({ title, specs }) => ({
   start: piece(`${JSON.stringify({ title } satisfies Partial<Group>).slice(0, -1)},"rows":[`),
-  specs: specs.map(({ key, label, value, help = null }): SpecPieces => {
-    const start = { key, label } satisfies Partial<Row>;
-    const end = { help } satisfies Partial<Row>;
-    return {
-      value,
-      start: piece(`${JSON.stringify(start).slice(0, -1)},"value":`),
-      end: piece(`,${JSON.stringify(end).slice(1)}`),
-    };
-  }),
+  specs: specs.map(({ key, label, value, help = null }): SpecPieces => ({
+    value,
+    row: remembered((text) => pieceOf({ key, label, value: text, help } satisfies Row)),
+  })),
 }));
 const GROUP_END = piece(']}');
 
@@ -194,11 +196,14 @@ export function writeSpecifications(to: JsonWriter, index: CatalogIndex, row: nu
   };
   to.list(groupPieces, ({ start, specs }) => {
     to.piece(start);
-    const shown = specs.flatMap((spec) => {
+    let isFirst = true;
+    for (const spec of specs) {
       const value = spec.value(sku);
-      return value === null ? [] : [{ spec, value }];
-    });
-    to.list(shown, ({ spec, value }) => to.piece(spec.start).text(JSON.stringify(value)).piece(spec.end));
+      if (value === null) continue;
+      if (!isFirst) to.comma();
+      isFirst = false;
+      to.piece(spec.row(value));
+    }
     to.piece(GROUP_END);
   });
 }
