@@ -130,6 +130,30 @@ describe('a visitor gets a rendering of their own', () => {
   });
 });
 
+test('what a script asks for when it goes to a page is made once too, and is what its loader says', async () => {
+  const data = `${SIZES}.data?_routes=catalog.sizes`;
+  const first = await retail.get(`${data}&utm_source=one`);
+  const again = await kept(data);
+  expect(isShared(again)).toBe(true);
+  for (const header of ['content-type', 'x-remix-response'])
+    expect(again.headers.get(header)).toBe(first.headers.get(header));
+  expect(await again.text()).toBe(await first.text());
+  expect(isShared(await retail.get(data, cookie('tk_retail_sso-uid=1~me~mac')))).toBe(false);
+});
+
+test('an address that leads elsewhere or nowhere is asked about once for each who asks', async () => {
+  for (const path of ['/brands/gone-tires', '/tire-sizes/225_65R17-tires']) {
+    const before = retail.api.seen.length;
+    const answer = await retail.get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(300);
+    const asked = () =>
+      retail.api.seen.slice(before).filter(({ path: one }) => !one.startsWith('/v1/catalog/version'));
+    const once = asked().length;
+    for (let time = 0; time < 3; time++) await retail.get(path);
+    expect(asked()).toHaveLength(once * 4);
+  }
+});
+
 test('what is no page is given to nobody again', async () => {
   expect((await kept('/nowhere')).status).toBe(404);
   const failed = async () => {

@@ -53,7 +53,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   // React decides when it is loaded whether it is made for production: by now that is set.
   const { createRequestHandler, matchRoutes } = await import('react-router');
   const render = createRequestHandler(built.server, 'production');
-  const sharedPage = sharedPages({
+  const shared = sharedPages({
     channel,
     env: settings,
     build: built.server,
@@ -84,13 +84,14 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     if (file) return file;
     const peer = peerOf(remoteAddress, context.req.raw.headers, settings.trustedProxies);
     const customer = await ofCustomer(context.req.raw, peer);
-    const shared = customer ? null : await sharedPage(context.req.raw, peer);
-    if (shared) {
+    const given = customer ? null : await shared.give(context.req.raw, peer);
+    if (given) {
       context.set('isShared', true);
-      return shared;
+      return given;
     }
     const request = asReached(context.req.raw, peer, settings.publicOrigin);
     const response = await render(request, (customer ?? contextOf)());
+    if (!customer) shared.learn(context.req.raw, response);
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });
 

@@ -44,6 +44,18 @@ test('a page that does not say that it is for everybody has no such address', ()
   expect(of('/nowhere')).toBeNull();
 });
 
+test('what a script asks for when it goes to a page has an address beside it', () => {
+  expect(of('/sizes/17.data?utm_source=letter&page=2&_routes=list')).toBe(
+    '/sizes/17.data?_routes=list&page=2',
+  );
+  expect(of('/sizes/17.data')).toBe('/sizes/17.data');
+  expect(of('/cart.data?_routes=cart')).toBeNull();
+});
+
+test('nobody makes an address of routes that the page does not have', () => {
+  expect(of('/sizes/17.data?_routes=list,made-up')).toBeNull();
+});
+
 test('a chosen menu or region is answered alone', () => {
   expect(of('/sizes/17?channel=AAFES')).toBeNull();
   expect(of('/sizes/17?regionId=9')).toBeNull();

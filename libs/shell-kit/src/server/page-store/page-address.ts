@@ -5,10 +5,13 @@ import { reusablePageOf } from '../../page/reusable-page.ts';
 const LENGTH_MAX = 500;
 /** They choose the menu and the region of one answer. */
 const OWN_ANSWER = ['channel', 'regionId'];
+/** Which of a page's loaders React Router's script asks for, by the ids of their routes. */
+const ROUTES = '_routes';
 
 /**
  * Finds the one address under which a page is kept: its path, and those parameters of its query that its route names, in
- * the route's order. Null for an address whose page is not for everybody.
+ * the route's order. Null for an address whose page is not for everybody. What a script asks for when it goes to a page,
+ * the answers of its loaders alone, is kept beside it.
  */
 export function reusableAddresses(
   { routes }: Pick<ServerBuild, 'routes'>,
@@ -17,15 +20,26 @@ export function reusableAddresses(
   const tree = childrenOf(routes, undefined);
   return ({ pathname, searchParams }) => {
     if (OWN_ANSWER.some((name) => searchParams.has(name))) return null;
-    const page = reusablePageOf(match(tree, pathname)?.at(-1)?.route.handle);
+    const isData = pathname.endsWith('.data');
+    const matches = match(tree, isData ? pagePath(pathname) : pathname) ?? [];
+    const page = reusablePageOf(matches.at(-1)?.route.handle);
     if (page === null) return null;
     const kept = new URLSearchParams();
+    if (isData) {
+      const asked = searchParams.get(ROUTES);
+      const ids = matches.map(({ route }) => route.id);
+      if (asked !== null && !asked.split(',').every((id) => ids.includes(id))) return null;
+      if (asked !== null) kept.set(ROUTES, asked);
+    }
     for (const name of page.reusable.query)
       for (const value of searchParams.getAll(name)) kept.append(name, value);
     const address = kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname;
     return address.length <= LENGTH_MAX ? address : null;
   };
 }
+
+/** The page of an address that asks for its data: React Router writes `/_root.data` for home. */
+const pagePath = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''));
 
 function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes)

@@ -4,7 +4,7 @@ import type { StoredPage } from './stored-page.ts';
 
 const PEER = '203.0.113.7';
 
-/** A store whose clock and catalogue the test moves. */
+/** A store whose clock and catalogue the test moves. At every address but those that lead nowhere there is a page. */
 function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?: number } = {}) {
   const world = { state: '1' as string | null, now: 0, made: [] as string[], fails: false };
   const store = new PageStore({
@@ -18,7 +18,11 @@ function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?
       return { version, madeAt: world.now, bytes, answer: async () => new Response(address) };
     },
   });
-  const ask = (address: string) => store.get(address, PEER);
+  const ask = async (address: string) => {
+    const page = await store.get(address, PEER);
+    if (page === null && !address.startsWith('/nowhere')) store.found(address);
+    return page;
+  };
   return { world, store, ask };
 }
 
@@ -72,6 +76,20 @@ describe('a page that many ask for', () => {
     await ask('/a');
     expect(world.made).toHaveLength(2);
   });
+});
+
+test('what leads nowhere is made for nobody, however often it is asked for', async () => {
+  const { world, ask } = storeWith();
+  for (let time = 0; time < 3; time++) expect(await ask('/nowhere')).toBeNull();
+  expect(world.made).toEqual([]);
+});
+
+test('a page that leads nowhere from now on is tried once', async () => {
+  const { world, store, ask } = storeWith();
+  await ask('/a');
+  world.fails = true;
+  for (let time = 0; time < 3; time++) expect(await store.get('/a', PEER)).toBeNull();
+  expect(world.made).toEqual(['/a']);
 });
 
 test('nothing is given again while nobody can say what the catalogue is like', async () => {

@@ -4,8 +4,8 @@ import type { StoredPage } from './stored-page.ts';
 
 /** What a page holds beside the catalogue, such as reviews and banners, may change unseen. */
 const AGE_MAX_MS = 60_000;
-/** Addresses remembered that were asked for. */
-const ASKED_MAX = 4_096;
+/** Addresses remembered that a page was found at. */
+const FOUND_MAX = 4_096;
 /** No page may take more than this part of the room. */
 const PAGE_SHARE = 8;
 
@@ -20,15 +20,15 @@ export interface PageStoreOptions {
 
 /**
  * Pages that are given again for as long as the catalogue does not change, a minute at most. A page is kept from the
- * second time it is asked for, so that what a crawler asks once takes no room. Where many ask at once for a page that is
- * not there, it is made once.
+ * second time it is asked for, so that what a crawler asks once takes no room, and what leads elsewhere or to nothing is
+ * not made twice. Where many ask at once for a page that is not there, it is made once.
  */
 export class PageStore {
   readonly #options: PageStoreOptions;
   readonly #now: () => number;
   readonly #pages: LRUCache<string, StoredPage>;
   readonly #making = new Map<string, Promise<StoredPage | null>>();
-  #asked = new Set<string>();
+  #found = new Set<string>();
 
   constructor(options: PageStoreOptions) {
     const { maxBytes, now = Date.now } = options;
@@ -52,7 +52,7 @@ export class PageStore {
     if (state === null) return null;
     const page = this.#pages.get(address);
     if (page && page.version >= state && this.#now() - page.madeAt < AGE_MAX_MS) return page;
-    if (!page && this.#isFirst(address)) return null;
+    if (!page && !this.#found.has(address)) return null;
     // One that began to be made in an older state would be out of date when it is done.
     const key = `${state} ${address}`;
     const running = this.#making.get(key);
@@ -62,19 +62,21 @@ export class PageStore {
     return started;
   }
 
+  /** Says that a page was found at an address: whoever asks next gets what everybody gets. */
+  found(address: string): void {
+    if (this.#found.size >= FOUND_MAX) this.#found = new Set();
+    this.#found.add(address);
+  }
+
   async #make(address: string, state: string, peer: string): Promise<StoredPage | null> {
     const page = await this.#options.make(address, state, peer);
     const held = this.#pages.get(address);
-    if (page === null) this.#pages.delete(address);
+    if (page === null) {
+      this.#pages.delete(address);
+      this.#found.delete(address);
+    }
     // One that took longer than a change of the catalogue must not take the place of its successor.
     else if (!held || page.version >= held.version) this.#pages.set(address, page);
     return page;
-  }
-
-  #isFirst(address: string): boolean {
-    if (this.#asked.has(address)) return false;
-    if (this.#asked.size >= ASKED_MAX) this.#asked = new Set();
-    this.#asked.add(address);
-    return true;
   }
 }

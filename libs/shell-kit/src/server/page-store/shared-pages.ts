@@ -19,6 +19,8 @@ const STATE_TIMEOUT_MS = 3_000;
 /** Addresses as they were asked for, with where their pages are kept. */
 const ADDRESSES_KNOWN = 4_096;
 const URL_MAX = 600;
+/** Pages, and what a script asks for in their place. */
+const KEPT = /^text\/(?:html|x-script)\b/;
 
 export interface SharedPagesOptions {
   readonly channel: Channel;
@@ -31,13 +33,19 @@ export interface SharedPagesOptions {
   readonly render: (request: Request) => Promise<Response>;
 }
 
-/** Answers with a page that was made for everybody; null where the request has to be rendered by itself. */
-export type SharedPages = (request: Request, peer: string) => Promise<Response | null>;
+export interface SharedPages {
+  /** Answers with a page that was made for everybody; null where the request has to be rendered by itself. */
+  give(request: Request, peer: string): Promise<Response | null>;
+  /** Takes note of what the request was answered with when it was rendered by itself. */
+  learn(request: Request, answer: Response): void;
+}
+
+const NONE: SharedPages = { give: async () => null, learn: () => undefined };
 
 /** The pages of a storefront that are given again (docs/adr/0012-pages-given-again.md). */
 export function sharedPages(options: SharedPagesOptions): SharedPages {
   const { channel, env, build, matchRoutes, render } = options;
-  if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return async () => null;
+  if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return NONE;
   const client = createApiClient({
     baseUrl: env.apiOrigin,
     tokens: createTokenSource({
@@ -57,8 +65,8 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
       // Nothing of the visitor goes along but whose turn it is, for the API's limits.
       const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };
       const response = await render(new Request(env.publicOrigin + address, { headers }));
-      const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
-      if (!isPage || response.headers.has('set-cookie')) {
+      const type = response.headers.get('content-type') ?? '';
+      if (!isFound(response) || !KEPT.test(type) || response.headers.has('set-cookie')) {
         await response.body?.cancel();
         return null;
       }
@@ -66,7 +74,8 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
         embedOrigins: env.embedOrigins,
         paymentOrigin: env.paymentOrigin,
         headers: options.headers,
-        html: await response.text(),
+        type,
+        content: await response.text(),
         version: response.headers.get(CATALOGUE_HEADER) ?? state,
       });
     },
@@ -82,10 +91,19 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     return address;
   };
 
-  return async (request, peer) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || wantsOwn(request.headers)) return null;
-    const address = known(request.url);
-    const page = address === null ? null : await store.get(address, peer);
-    return page === null ? null : page.answer(request);
+  return {
+    async give(request, peer) {
+      if (!isFor(request) || wantsOwn(request.headers)) return null;
+      const address = known(request.url);
+      const page = address === null ? null : await store.get(address, peer);
+      return page === null ? null : page.answer(request);
+    },
+    learn(request, answer) {
+      const address = isFor(request) && isFound(answer) ? known(request.url) : null;
+      if (address !== null) store.found(address);
+    },
   };
 }
+
+const isFor = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+const isFound = ({ status }: Response): boolean => status === 200;

@@ -11,7 +11,8 @@ const page = await storePage({
   embedOrigins: [],
   paymentOrigin: 'https://pay.example',
   headers: { 'x-content-type-options': 'nosniff' },
-  html,
+  type: 'text/html; charset=utf-8',
+  content: html,
   version: '1',
 });
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>

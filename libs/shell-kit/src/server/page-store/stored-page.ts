@@ -11,6 +11,9 @@ const GZIP_LEVEL = 6;
 /** What a page takes beside its bytes. */
 const OVERHEAD = 2_000;
 
+/** By this React Router's script knows its server's answer. */
+const dataMark = { 'x-remix-response': 'yes' };
+
 const packBrotli = promisify(brotliCompress);
 const unpackBrotli = promisify(brotliDecompress);
 const packGzip = promisify(gzip);
@@ -32,14 +35,16 @@ export interface PageToStore {
   readonly paymentOrigin: string;
   /** What every answer of the storefront carries. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
+  /** `text/html` with its charset; anything else is what a script asks for. */
+  readonly type: string;
+  readonly content: string;
   readonly version: string;
 }
 
 /** Packs a page, and writes the policy that lets what stands in it run. */
 export async function storePage(page: PageToStore): Promise<StoredPage> {
-  const { html, version } = page;
-  const plain = Buffer.from(html);
+  const { type, content, version } = page;
+  const plain = Buffer.from(content);
   const brotli = await packBrotli(plain, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -49,10 +54,12 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
   const mark = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`;
   const headers = {
     ...page.headers,
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': type,
     // A shared cache may keep it, and asks each time whether it still holds: a price changes within a second.
     'cache-control': 'public, no-cache',
-    'content-security-policy': policyWithHashes(page, inlineHashes(html)),
+    ...(type.startsWith('text/html')
+      ? { 'content-security-policy': policyWithHashes(page, inlineHashes(content)) }
+      : dataMark),
     vary: 'accept-encoding',
     // Weak: the same page in another encoding has other bytes.
     etag: `W/${mark}`,
@@ -62,7 +69,7 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
   const bodyIn = {
     br: () => brotli,
     gzip: () =>
-      (gzipped ??= unpackBrotli(brotli).then((content) => packGzip(content, { level: GZIP_LEVEL }))),
+      (gzipped ??= unpackBrotli(brotli).then((unpacked) => packGzip(unpacked, { level: GZIP_LEVEL }))),
   };
 
   return {
