@@ -177,6 +177,27 @@ describe('(ERR-01) an error page has the specification’s words', () => {
   });
 });
 
+/** What Node asks for with a body that is a stream; the types of browsers do not know it. */
+const streaming = { duplex: 'half' };
+
+test.each(['/location', '/api/v1/cart/lines'])(
+  '%s takes no body that is larger than anything of ours',
+  async (path) => {
+    const before = retail.api.seen.length;
+    for (const body of ['x'.repeat(70_000), new Blob(['x'.repeat(70_000)]).stream()]) {
+      const answer = await retail.get(path, {
+        method: 'POST',
+        headers: { origin: 'https://shop.example', 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+        ...streaming,
+      });
+      expect(answer.status).toBe(413);
+      expect(await answer.text()).toContain('The body is too large.');
+    }
+    expect(retail.api.seen.slice(before)).toEqual([]);
+  },
+);
+
 describe('the way to the API', () => {
   test('adds the storefront’s token, the visitor’s session and a signed address, and nothing that a browser claims', async () => {
     const context = await retail.get('/api/context');
@@ -243,6 +264,12 @@ describe('the way to the API', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(await file.text()).toBe('%PDF-1.7');
     expect((await retail.get('/my_customers/pdf/1/1/Receipt_1.pdf')).status).toBe(404);
+    // Who has the right link is not told that it is wrong while the API is out.
+    retail.api.fail(500);
+    expect(
+      (await retail.get('/my_customers/pdf/AAAAAAAAAA/1/Receipt_AAAAAAAAAA.pdf?signature=x')).status,
+    ).toBe(503);
+    retail.api.fail(null);
   });
 });
 

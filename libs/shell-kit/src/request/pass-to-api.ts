@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { settle } from '@tirekit/api-client';
-import { type AnyEndpoint, type ApiError, errorTable, Order, OrderPlaced } from '@tirekit/contract';
+import { type AnyEndpoint, type ApiError, Order, OrderPlaced } from '@tirekit/contract';
 import { endpoints } from '@tirekit/contract/endpoints';
-import { uncached } from './responses.ts';
+import { apiError } from './api-error.ts';
+import { readLimited } from './limited-body.ts';
+import { uncached } from './uncached.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -10,7 +12,6 @@ import type { Visit } from './visit.ts';
  * session. What carries its own signature is not for it either.
  */
 const notForBrowsers = new Set(['identity.token', 'users.session']);
-const BODY_MAX = 64 * 1024;
 
 const open = endpoints
   .filter(({ id, auth }) => auth !== 'signed' && !notForBrowsers.has(id))
@@ -29,12 +30,12 @@ export async function passToApi(request: Request, visit: Visit): Promise<Respons
   const endpoint = open.find(
     ({ endpoint: { method }, pattern }) => method === request.method && pattern.test(path),
   )?.endpoint;
-  if (!endpoint) return failed('not-found');
+  if (!endpoint) return apiError('not-found');
 
-  const text = request.method === 'GET' ? '' : await request.text();
-  if (text.length > BODY_MAX) return failed('body-too-large');
+  const text = request.method === 'GET' ? '' : await readLimited(request);
+  if (text === null) return apiError('body-too-large');
   const body = parse(text);
-  if (body === invalid) return failed('invalid-json');
+  if (body === invalid) return apiError('invalid-json');
   // What is kept for a visitor hangs on the session: one has to be there.
   if (path.startsWith('/users/')) await settle(visit.session());
 
@@ -97,10 +98,4 @@ function queryOf({ searchParams }: URL): Record<string, string[]> {
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
   );
-}
-
-function failed(code: 'not-found' | 'invalid-json' | 'body-too-large'): Response {
-  const { status, message } = errorTable[code];
-  const error: ApiError = { code, message, errorMessage: message, statusCode: status };
-  return Response.json(error, { ...uncached, status });
 }

@@ -27,6 +27,3 @@ export function pageFailure(failure: ApiFailure) {
   const unreachable = failure.kind === 'NetworkError' || failure.statusCode === 503;
   return data(null, { status: unreachable ? 503 : 500 });
 }
-
-/** What belongs to one visitor lies in no cache. */
-export const uncached = { headers: { 'cache-control': 'private, no-store' } } as const;

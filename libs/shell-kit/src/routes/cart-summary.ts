@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Cart } from '@tirekit/contract';
-import { uncached } from '../request/responses.ts';
+import { uncached } from '../request/uncached.ts';
 import { getVisit, type Visit } from '../request/visit.ts';
 import { type CartSummary, emptyCart } from '../visitor/page-context.ts';
 

@@ -4,7 +4,7 @@ import { settle } from '@tirekit/api-client';
 import { getVisit } from '../request/visit.ts';
 import { isSimpleShop } from '../root/describe-site.ts';
 import type { PageContext } from '../visitor/page-context.ts';
-import { uncached } from '../request/responses.ts';
+import { uncached } from '../request/uncached.ts';
 import { summarize } from './cart-summary.ts';
 
 /**

@@ -1,9 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defineChannel, retailPreset } from '@tirekit/channel';
 import { CART_KEY, type FakeApi, ORDER_KEY, startFakeApi } from '../testing/fake-api.ts';
 import { apiMiddleware } from './api-middleware.ts';
 
+/** What Node asks for with a body that is a stream; the types of browsers do not know it. */
+const streaming = { duplex: 'half' };
 const SECRET = 'secret-of-a-plain-page';
 
 describe('the way to the API for pages that no shell renders', () => {
@@ -66,6 +68,35 @@ describe('the way to the API for pages that no shell renders', () => {
 
   it('takes no write from another origin', async () => {
     expect((await post('/api/v1/cart/lines', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect(api.seen).toEqual([]);
+  });
+
+  it('answers to the names of the page alone', async () => {
+    const { port } = new URL(origin);
+    const asked = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' };
+        request({ port, host: '127.0.0.1', path: '/api/v1/cart/lines', method: 'POST', headers })
+          .on('response', (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end('{}');
+      });
+    expect(await asked('elsewhere.example')).toBe(421);
+    expect(await asked(`elsewhere.example:${port}`)).toBe(421);
+    expect(api.seen).toEqual([]);
+    expect(await asked('plain.example')).toBe(201);
+    expect(await asked(`localhost:${port}`)).toBe(201);
+  });
+
+  it('takes no body that is larger than anything of ours, whatever its length says', async () => {
+    const answer = await fetch(`${origin}/api/v1/cart/lines`, {
+      method: 'POST',
+      headers: { origin: 'https://plain.example', 'content-type': 'application/json' },
+      body: new Blob(['x'.repeat(70_000)]).stream(),
+      ...streaming,
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'body-too-large', statusCode: 413 });
     expect(api.seen).toEqual([]);
   });
 

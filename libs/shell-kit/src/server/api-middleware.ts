@@ -7,6 +7,7 @@ import { mayWrite } from '../request/origin-check.ts';
 import { passToApi } from '../request/pass-to-api.ts';
 import { readShellEnv } from '../request/shell-env.ts';
 import { PEER_HEADER, peerOf } from '../request/visitor-address.ts';
+import { hostCheck } from './host-check.ts';
 
 /** A middleware in the form that Vite, Express and their kind take. */
 export type NodeMiddleware = (
@@ -26,7 +27,11 @@ export type NodeMiddleware = (
  */
 export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMiddleware {
   const shell = createShell(channel, readShellEnv(channel, env));
+  const belongsHere = hostCheck(shell.env.publicOrigins);
   const listen = getRequestListener(async (request, { incoming }) => {
+    // A page of another name that leads here (DNS rebinding) would be its own origin.
+    if (!belongsHere(incoming.headers.host, incoming.socket.localPort ?? 0))
+      return new Response(null, { status: 421 });
     if (!mayWrite(request, shell.env.publicOrigin)) return new Response(null, { status: 403 });
     const visit = shell.createVisit(
       fromPeer(

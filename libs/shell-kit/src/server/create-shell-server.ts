@@ -2,7 +2,11 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment } from '@tirekit/channel';
+import { errorTable } from '@tirekit/contract';
+import { apiError } from '../request/api-error.ts';
+import { BODY_MAX } from '../request/limited-body.ts';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { peerOf } from '../request/visitor-address.ts';
 import { asReached } from './as-reached.ts';
@@ -14,6 +18,9 @@ import { identityFiles } from './identity-files.ts';
 import { sharedPages } from './page-store/shared-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
+
+/** Methods that come with a body. */
+const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface ShellServerOptions {
   channel: Channel;
@@ -75,6 +82,17 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const ready = !stopping && (await apiIsReady(settings));
     return context.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503);
   });
+  app.on(
+    WRITING,
+    '*',
+    bodyLimit({
+      maxSize: BODY_MAX,
+      onError: (context) =>
+        context.req.path.startsWith('/api/')
+          ? apiError('body-too-large')
+          : context.text(errorTable['body-too-large'].message, 413),
+    }),
+  );
   app.all('*', async (context) => {
     const { localPort, remoteAddress = '' } = context.env.incoming.socket;
     if (!belongsHere(context.req.header('host'), localPort ?? 0))

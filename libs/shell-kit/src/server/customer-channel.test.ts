@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RouterContextProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineChannel, militaryExchangePreset, retailPreset } from '@tirekit/channel';
 import { readShellEnv } from '../request/shell-env.ts';
 import { type FakeApi, startFakeApi, VOUCHED_CUSTOMER } from '../testing/fake-api.ts';
@@ -38,6 +38,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await api.stop();
   await rm(folder, { recursive: true });
 });
@@ -54,4 +55,24 @@ test('an id is asked about once, in the turn of the visitor who brought it', asy
   expect(asked.map(({ headers }) => headers['x-tirekit-visitor'])).toEqual([
     expect.stringMatching(/^203\.0\.113\.7;\d+;[0-9a-f]{64}$/),
   ]);
+});
+
+test('while the API is out, an id changes nothing; afterwards it does at once', async () => {
+  api.fail(503);
+  expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).toBeNull();
+  api.fail(429);
+  expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).toBeNull();
+  api.fail(null);
+  expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
+});
+
+test('however many ids somebody makes up, a customer who is known is not asked about again', async () => {
+  expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
+  // A thousand calls over the network would take seconds.
+  const asked = vi.fn(async () => Response.json({ detail: 'No.' }, { status: 400 }));
+  vi.stubGlobal('fetch', asked);
+  for (let at = 0; at < 1_100; at++) await ofCustomer(from(`made-up-${at};4102444800;x`), '203.0.113.8');
+  expect(asked).toHaveBeenCalledTimes(1_100);
+  expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
+  expect(asked).toHaveBeenCalledTimes(1_100);
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createTokenSource } from '@tirekit/api-client';
+import { ApiFailure, createTokenSource } from '@tirekit/api-client';
 import { type Channel, ChannelsFile } from '@tirekit/channel';
 import { headers } from '@tirekit/contract';
+import { LRUCache } from 'lru-cache';
 import type { RouterContextProvider } from 'react-router';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { signVisitor } from '../request/visitor-address.ts';
@@ -9,7 +10,10 @@ import type { BuiltShell } from './built-shell.ts';
 
 type Host = () => RouterContextProvider;
 
+/** Customers of whom it is known that they are. */
 const KEPT_MAX = 500;
+/** Ids that were refused: anybody can make them up, so that they take the place of no customer. */
+const REFUSED_MAX = 500;
 /** An id that was refused is asked about again this much later. */
 const REFUSED_MS = 30_000;
 const LONGEST_ID = 200;
@@ -18,7 +22,7 @@ const LONGEST_ID = 200;
  * The channel of a request that comes with a customer id (specification section 4: a partner or military customer id
  * header switches the channel). The id is worth what the API says of it: this server exchanges it for a token of the
  * channel that vouches for the customer, and shows the request that channel's storefront. An id that is refused changes
- * nothing.
+ * nothing, nor does one about which the API cannot say anything: it is asked about again the next time.
  */
 export function customerChannel(deps: {
   own: Channel;
@@ -29,7 +33,9 @@ export function customerChannel(deps: {
 }): (request: Request, peer: string) => Promise<Host | null> {
   const { own, env, hostShell, channelsFile } = deps;
   const target = channelsFile ? vouchingChannel(channelsFile) : undefined;
-  const kept = new Map<string, { host: Promise<Host | null>; until: number }>();
+  const kept = new LRUCache<string, Host>({ max: KEPT_MAX });
+  const refused = new LRUCache<string, true>({ max: REFUSED_MAX, ttl: REFUSED_MS });
+  const asking = new Map<string, Promise<Host | null>>();
 
   const exchange = async (customerId: string, channel: Channel, peer: string): Promise<Host | null> => {
     const { apiOrigin: baseUrl, clientId, clientSecret } = env;
@@ -41,25 +47,34 @@ export function customerChannel(deps: {
     };
     try {
       await createTokenSource({ baseUrl, clientId, clientSecret, customerId, fetch: inTurn }).get();
-    } catch {
+    } catch (error) {
+      if (isRefusal(error)) refused.set(customerId, true);
       return null;
     }
-    return hostShell(channel, { ...env, customerId });
+    const host = hostShell(channel, { ...env, customerId });
+    const ttl = Math.floor(goodUntil(customerId) - Date.now());
+    if (ttl > 0) kept.set(customerId, host, { ttl });
+    return host;
   };
 
   return async (request, peer) => {
     const customerId = request.headers.get(headers.partnerCustomerId);
     if (customerId === null || target === undefined || target.id === own.id) return null;
-    if (customerId.length > LONGEST_ID) return null;
-    const held = kept.get(customerId);
-    if (held && held.until > Date.now()) return held.host;
-    const entry = { host: exchange(customerId, target, peer), until: goodUntil(customerId) };
-    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
-    kept.set(customerId, entry);
-    if ((await entry.host) === null) entry.until = Date.now() + REFUSED_MS;
-    return entry.host;
+    if (customerId.length > LONGEST_ID || refused.has(customerId)) return null;
+    const held = kept.get(customerId) ?? asking.get(customerId);
+    if (held) return held;
+    const asked = exchange(customerId, target, peer).finally(() => asking.delete(customerId));
+    asking.set(customerId, asked);
+    return asked;
   };
 }
+
+/** Whether the API has judged the id; one that is busy or cannot be reached has not. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500 &&
+  error.statusCode !== 429;
 
 /** The second part of a signed id is the second in which it ends. */
 function goodUntil(customerId: string): number {

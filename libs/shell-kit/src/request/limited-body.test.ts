@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { BODY_MAX, readLimited } from './limited-body.ts';
+
+/** What Node asks for with a body that is a stream; the types of browsers do not know it. */
+const streaming = { duplex: 'half' };
+
+/** A request whose body has no end, and how much of it was taken. */
+function endless(headers: Record<string, string> = {}) {
+  const taken = { bytes: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken.bytes += 1_024;
+      controller.enqueue(new Uint8Array(1_024).fill(120));
+    },
+    cancel: () => void (taken.cancelled = true),
+  });
+  const request = new Request('http://shop.example/', { method: 'POST', body, headers, ...streaming });
+  return { taken, request };
+}
+
+test('a body is read as it was sent', async () => {
+  const post = (body?: string) =>
+    new Request('http://shop.example/', { method: 'POST', ...(body !== undefined && { body }) });
+  expect(await readLimited(post('{"zip":"78701","name":"Zoë"}'))).toBe('{"zip":"78701","name":"Zoë"}');
+  expect(await readLimited(post('x'.repeat(BODY_MAX)))).toHaveLength(BODY_MAX);
+  expect(await readLimited(post())).toBe('');
+});
+
+test('of a body that is too large no more is read than may be', async () => {
+  const { taken, request } = endless();
+  expect(await readLimited(request)).toBeNull();
+  expect(taken.cancelled).toBe(true);
+  expect(taken.bytes).toBeLessThan(BODY_MAX + 8_192);
+});
+
+test('nothing is read of a body that says itself that it is too large', async () => {
+  const { taken, request } = endless({ 'content-length': String(BODY_MAX + 1) });
+  expect(await readLimited(request)).toBeNull();
+  expect(taken.bytes).toBeLessThan(8_192);
+});
