@@ -12,7 +12,7 @@ import { API_PROGRAM } from './program-build.ts';
 import { seconds, step } from './progress.ts';
 import { runOrExplain } from './run-command.ts';
 import { keepSecrets } from './secrets.ts';
-import { describeServices, requiredPorts } from './services.ts';
+import { describeServices, requiredPorts, type Service } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 import { addressTable } from './address-table.ts';
@@ -49,32 +49,33 @@ async function run(settings: Settings, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => record.markStopping(), { once: true });
   try {
     database = await step('Database', () => openDatabase(settings));
-    await prepareData(database.url, signal);
-    await prepareBuilds(
-      channels.map(({ id }) => id),
-      signal,
-    );
-
+    const { url: databaseUrl } = database;
     const channelsFile = join(settings.dataDir, 'channels.json');
     writeChannelsFile(channelsFile, channels);
     const secrets = keepSecrets(settings.dataDir, channels, process.env);
-    const services = describeServices({
-      settings,
-      channels,
-      secrets,
-      databaseUrl: database.url,
-      channelsFile,
-    });
+    const services = describeServices({ settings, channels, secrets, databaseUrl, channelsFile });
     const api = services.find(({ kind }) => kind === 'api');
     if (api) writeEnvFile(join(settings.dataDir, API_ENV_FILE), api.env);
-    await step('Servers', async () => {
+    const start = (wanted: readonly Service[]): void => {
       signal.throwIfAborted();
-      for (const service of services.toReversed()) supervisor.start(service);
-      await Promise.race([
+      for (const service of wanted) supervisor.start(service);
+    };
+
+    // Builds need no data: whoever is built starts while data is still prepared. The API asks for its tables at once.
+    await together(signal, (both) => [
+      prepareData(databaseUrl, both),
+      prepareBuilds(
+        channels.map(({ id }) => id),
+        both,
+      ).then(() => start(services.filter((service) => service !== api).toReversed())),
+    ]);
+    if (api) start([api]);
+    await step('Servers', () =>
+      Promise.race([
         Promise.all(services.map((service) => supervisor.ready(service, signal))),
         supervisor.failure,
-      ]);
-    });
+      ]),
+    );
     console.log(addressTable(settings, services, database.place));
     console.log(`Ready after ${seconds(began)}. Ctrl-C stops everything.`);
     await Promise.race([aborted(signal), supervisor.failure, database.failure]);
@@ -112,6 +113,20 @@ async function prepareBuilds(shells: readonly string[], signal: AbortSignal): Pr
   const state = readBuildState(root, { shells, programs: [API_PROGRAM] });
   if (state.inputs.size === 0) return;
   await step('Building the storefronts', ({ note }) => buildStale(root, state, { signal, onLine: note }));
+}
+
+/** Does several things at once. When one fails the others are ended, and it is thrown when nothing runs any more. */
+async function together(
+  signal: AbortSignal,
+  tasks: (signal: AbortSignal) => readonly Promise<void>[],
+): Promise<void> {
+  const failed = new AbortController();
+  await Promise.allSettled(
+    tasks(AbortSignal.any([signal, failed.signal])).map((task) =>
+      task.catch((error: unknown) => failed.abort(error)),
+    ),
+  );
+  failed.signal.throwIfAborted();
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -21,7 +21,9 @@ export async function step<T>(
   let latest = '';
   const announce = setTimeout(() => console.log(`  … ${title}`), SOON_MS);
   const alive = setInterval(() => {
-    console.log(`    ${seconds(began).padStart(7)}  ${latest.trim().slice(0, LONGEST_NOTE)}`.trimEnd());
+    console.log(
+      `    ${title.padEnd(26)} ${seconds(began).padStart(7)}  ${latest.trim().slice(0, LONGEST_NOTE)}`.trimEnd(),
+    );
   }, ALIVE_EVERY_MS);
   try {
     const result = await work({ note: (text) => (latest = text.trim() === '' ? latest : text) });
