@@ -137,7 +137,7 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
       ) : (
         <SoldOut />
       )}
-      <Promotions tire={tire} />
+      {buyable && <Promotions tire={tire} />}
       {buyable && (
         <OutTheDoor itemId={tire.itemId} quantity={quantity} roadHazard={covered} answer={answer} />
       )}
