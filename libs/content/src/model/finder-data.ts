@@ -27,34 +27,57 @@ const BRANDS_SHOWN = 12;
 interface Kept {
   data: Promise<FinderData>;
   until: number;
+  /** Set where the visitor who asked was refused and nothing was known: that says nothing to anybody else. */
+  refused: boolean;
 }
 const kept = new Map<string, Kept>();
 
 /** Kept for the whole process for five minutes: what is on sale changes slowly, prices are not in it. */
-export function finderData(visit: Visit): Promise<FinderData> {
+export async function finderData(visit: Visit): Promise<FinderData> {
   const held = kept.get(visit.channel.id);
-  if (held && held.until > Date.now()) return held.data;
-  const entry: Kept = { data: renew(), until: Date.now() + FRESH_MS };
+  if (held && held.until > Date.now()) {
+    const data = await held.data;
+    return held.refused ? finderData(visit) : data;
+  }
+  const entry: Kept = { data: renew(), until: Date.now() + FRESH_MS, refused: false };
   kept.set(visit.channel.id, entry);
   return entry.data;
 
   async function renew(): Promise<FinderData> {
     try {
-      const { data, failed } = await fetchFinderData(visit);
+      const { data, failed, refused } = await fetchFinderData(visit);
       if (failed || !isWhole(data)) entry.until = Date.now() + RETRY_MS;
       // What was known stays where something could not be had: one visitor's refused call takes nothing from the others.
-      return failed && held ? await held.data : data;
+      const known = held?.refused === false ? held : undefined;
+      if (failed && known) return await known.data;
+      if (refused) forget();
+      return data;
     } catch (error) {
       entry.until = 0;
       throw error;
     }
+  }
+
+  function forget(): void {
+    entry.refused = true;
+    entry.until = 0;
   }
 }
 
 const isWhole = ({ triples, years, makes, categories, brands }: FinderData): boolean =>
   [triples, years, makes, categories, brands].every((part) => part.length > 0);
 
-async function fetchFinderData({ api }: Visit): Promise<{ data: FinderData; failed: boolean }> {
+interface Fetched {
+  data: FinderData;
+  /** Whether a part could not be had. */
+  failed: boolean;
+  /** Whether that was because this visitor had asked too often. */
+  refused: boolean;
+}
+
+const TOO_MANY = 429;
+
+async function fetchFinderData({ api }: Visit): Promise<Fetched> {
   const parts = await Promise.all([
     settle(api.call(listSizes)),
     settle(api.call(listYears)),
@@ -68,6 +91,7 @@ async function fetchFinderData({ api }: Visit): Promise<{ data: FinderData; fail
   const byCount = brands.ok ? brands.answer.brands.toSorted((a, b) => b.count - a.count) : [];
   return {
     failed: parts.some(({ ok }) => !ok),
+    refused: parts.some((part) => !part.ok && part.failure.statusCode === TOO_MANY),
     data: {
       triples: sizeTriples(slugs),
       sizeSlugs: new Set(slugs),

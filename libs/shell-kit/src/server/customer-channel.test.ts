@@ -63,6 +63,9 @@ test('while the API is out, an id changes nothing; afterwards it does at once', 
   api.fail(429);
   expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).toBeNull();
   api.fail(null);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).toBeNull();
+  vi.unstubAllGlobals();
   expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ApiFailure, createTokenSource } from '@tirekit/api-client';
+import { ApiFailure, createTokenSource, type FailureKind } from '@tirekit/api-client';
 import { type Channel, ChannelsFile } from '@tirekit/channel';
 import { headers } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
@@ -69,12 +69,9 @@ export function customerChannel(deps: {
   };
 }
 
-/** Whether the API has judged the id; one that is busy or cannot be reached has not. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  error.statusCode >= 400 &&
-  error.statusCode < 500 &&
-  error.statusCode !== 429;
+/** What the API says of an id that it has judged; one that is busy or cannot be reached says something else, or nothing. */
+const REFUSALS: ReadonlySet<FailureKind> = new Set(['BadRequest', 'Unauthorized', 'Forbidden']);
+const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && REFUSALS.has(error.kind);
 
 /** The second part of a signed id is the second in which it ends. */
 function goodUntil(customerId: string): number {

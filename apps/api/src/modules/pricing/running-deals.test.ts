@@ -55,3 +55,16 @@ test('a database that fails is asked again by the next', async () => {
   await expect(deals.of(db, 'retail', '2026-11-19')).rejects.toThrow('gone');
   expect(await slugs(deals, db, '2026-11-19')).toEqual(['always']);
 });
+
+test('a read that fails fails alone: who waited for it reads with their own connection', async () => {
+  const broken = dealsTable(() => Promise.reject(new Error('transaction is aborted')));
+  const { query, db } = dealsTable();
+  const deals = new RunningDeals();
+  const [first, second] = await Promise.allSettled([
+    deals.of(broken.db, 'retail', '2026-11-19'),
+    slugs(deals, db, '2026-11-19'),
+  ]);
+  expect(first.status).toBe('rejected');
+  expect(second).toEqual({ status: 'fulfilled', value: ['always'] });
+  expect(query).toHaveBeenCalledTimes(1);
+});

@@ -10,7 +10,7 @@ const KEPT_MS = 1_000;
 
 /** The deals that prices are made with, at most a second old. */
 export class RunningDeals {
-  #read: Promise<readonly Deal[]> | undefined;
+  #kept: Promise<readonly Deal[]> | undefined;
   #readAt = 0;
 
   /**
@@ -18,20 +18,27 @@ export class RunningDeals {
    * @param db reads them where they are too old; inside a transaction its own connection, so that none is waited for
    */
   async of(db: Queries, priceType: string, day: string): Promise<Deal[]> {
-    const deals = await this.#all(db);
+    const shared = this.#shared();
+    // Whoever read may have failed alone, with a transaction that broke off: who waited for it reads for themselves.
+    const deals = shared ? await shared.catch(() => readAll(db)) : await this.#read(db);
     return deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
   }
 
-  #all(db: Queries): Promise<readonly Deal[]> {
-    const now = performance.now();
-    if (this.#read !== undefined && now - this.#readAt < KEPT_MS) return this.#read;
-    const read = readDeals((sql) => db.query<Deal>(sql));
-    this.#read = read;
-    this.#readAt = now;
+  /** What somebody else has read or is reading, where it is new enough. */
+  #shared(): Promise<readonly Deal[]> | undefined {
+    return performance.now() - this.#readAt < KEPT_MS ? this.#kept : undefined;
+  }
+
+  #read(db: Queries): Promise<readonly Deal[]> {
+    const read = readAll(db);
+    this.#kept = read;
+    this.#readAt = performance.now();
     // A failure is told to whoever asked, and not kept.
     read.catch(() => {
-      if (this.#read === read) this.#read = undefined;
+      if (this.#kept === read) this.#kept = undefined;
     });
     return read;
   }
 }
+
+const readAll = (db: Queries): Promise<readonly Deal[]> => readDeals((sql) => db.query<Deal>(sql));
