@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { listMeta } from './list-meta.ts';
 import { listQuery } from './list-query.ts';
-import { emptyListState, isNarrowed, readListState, withoutFilters, writeListState } from './list-state.ts';
+import {
+  emptyListState,
+  isNarrowed,
+  readListState,
+  understoodOf,
+  withoutFilters,
+  writeListState,
+} from './list-state.ts';
 
 const read = (text: string) => readListState(new URLSearchParams(text));
 
@@ -21,7 +28,6 @@ describe('the address of a list', () => {
     ['sort=cheapest'],
     ['page=0'],
     ['page=-1'],
-    ['page=99999'],
     ['brand=%3Cscript%3E'],
     ['price=abc'],
     ['score=11'],
@@ -32,6 +38,21 @@ describe('the address of a list', () => {
     ['brands=some'],
   ])('%s is not understood and counts as not said', (text) => {
     expect(read(text)).toEqual(emptyListState);
+  });
+
+  test.each([
+    ['sort=cheapest&brand=norvik', 'brand=norvik'],
+    ['page=0&utm_source=letter', 'utm_source=letter'],
+    ['feature=free&feature=ev', 'feature=ev'],
+    ['brand=a&sort=recommended&page=1&price=', 'brand=a&sort=recommended&page=1&price='],
+    ['rating=4.5&score=8&price=10000-14999&axle=rear', 'rating=4.5&score=8&price=10000-14999&axle=rear'],
+  ])('%s says %s', (text, understood) => {
+    expect(understoodOf(new URLSearchParams(text)).toString()).toBe(understood);
+  });
+
+  test('a page beyond all that there can be is the last of them', () => {
+    expect(read('page=99999').page).toBe(5_000);
+    expect(understoodOf(new URLSearchParams('page=99999')).toString()).toBe('page=99999');
   });
 
   test('empty fields of a form are no filters', () => {

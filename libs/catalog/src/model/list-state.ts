@@ -61,7 +61,9 @@ export const emptyListState: ListState = {
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PRICE = /^\d{1,8}-(?:\d{1,8}|up)$/;
 const NUMBER = /^\d(?:\.\d{1,2})?$|^10$/;
-const PAGE = /^[1-9]\d{0,3}$/;
+const PAGE = /^[1-9]\d*$/;
+/** The last page that the contract takes; no list is as long. */
+const PAGE_MAX = 5_000;
 /** As many values of one filter as the contract takes. */
 const VALUES_MAX = 20;
 
@@ -86,7 +88,7 @@ export function readListState(search: URLSearchParams): ListState {
     rating: rating !== null && Number(rating) >= 1 && Number(rating) <= 5 ? rating : null,
     feature: featureNames.filter((name) => search.getAll('feature').includes(name)),
     sort: isSort(sort) ? sort : 'recommended',
-    page: Number(matching(PAGE, search.get('page')) ?? 1),
+    page: Math.min(PAGE_MAX, Number(matching(PAGE, search.get('page')) ?? 1)),
     fitment: matching(SLUG, search.get('fitment')),
     axle: axle === 'front' || axle === 'rear' ? axle : null,
     allBrands: search.get('brands') === 'all',
@@ -105,6 +107,23 @@ export function writeListState(state: ListState): string {
   if (state.page > 1) search.set('page', String(state.page));
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * What of a list's address says something: without orders that there are none of, pages below the first, and the like. A
+ * field that a form left empty stays.
+ */
+export function understoodOf(search: URLSearchParams): URLSearchParams {
+  const said = new URLSearchParams(writeListState(readListState(search)));
+  const isUnderstood = (name: string, value: string): boolean => {
+    if (name === 'sort') return isSort(value);
+    if (name === 'page') return PAGE.test(value);
+    return said.has(name, value);
+  };
+  const names: readonly string[] = listParameters;
+  return new URLSearchParams(
+    [...search].filter(([name, value]) => value === '' || !names.includes(name) || isUnderstood(name, value)),
+  );
 }
 
 /** Whether anything beyond the page's own address narrows the list. */

@@ -1,8 +1,8 @@
 import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
-import { settle, type Visit } from '@tirekit/shell-kit/request';
+import { goTo, movedTo, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { listQuery, type ListScope } from './list-query.ts';
-import { type ListState, readListState, withoutFixed } from './list-state.ts';
+import { type ListState, readListState, understoodOf, withoutFixed } from './list-state.ts';
 import { type RailFacet, railFacets } from './rail-facets.ts';
 
 /** Front and rear of one line, as a card shows them. */
@@ -49,14 +49,25 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
   return { fitmentId, label, kind: fitment.kind, tireCount: fitment.tireCount };
 }
 
-/** Reads a list by its path's scope and its address. A car that is not known, or a filter that the path fixes, is left out. */
+/**
+ * Reads a list by its path's scope and its address. A car that is not known, or a filter that the path fixes, is left out.
+ * @throws a redirect where the address says what no list understands (301), or a page beyond the list's end (302, to its
+ * last: it was there when the link was made)
+ */
 export async function loadList(visit: Visit, url: URL, scope: ListScope): Promise<ListData> {
+  const understood = understoodOf(url.searchParams);
+  if (understood.size < url.searchParams.size) throw movedTo(addressOf(url.pathname, understood));
   const asked = withoutFixed(readListState(url.searchParams), scope);
   const car = await loadCar(visit, asked.fitment);
   const state = car === null ? { ...asked, fitment: null, axle: null } : asked;
   const { total, page, pages, items, pairs, facets } = await visit.load(listTires, {
     query: listQuery(scope, state),
   });
+  if (page > Math.max(pages, 1)) {
+    if (pages > 1) understood.set('page', String(pages));
+    else understood.delete('page');
+    throw goTo(addressOf(url.pathname, understood));
+  }
   const cardPairs = pairs.map(({ front, rear, setPriceInCents }) => ({
     front: cardTire(front),
     rear: cardTire(rear),
@@ -71,3 +82,6 @@ export async function loadList(visit: Visit, url: URL, scope: ListScope): Promis
     car,
   };
 }
+
+const addressOf = (path: string, search: URLSearchParams): string =>
+  search.size > 0 ? `${path}?${search.toString()}` : path;

@@ -105,9 +105,6 @@ export const NothingLeft: Story = {
   args: { data: listData({ total: 0, items: [] }, 'brand=norvik&feature=ev') },
 };
 export const NothingAtAll: Story = { args: { data: listData({ total: 0, items: [] }) } };
-export const BeyondTheEnd: Story = {
-  args: { data: listData({ total: 30, page: 9, pages: 2, items: [] }, 'page=9') },
-};
 export const ManyPages: Story = { args: { data: listData({ total: 540, page: 4, pages: 23 }, 'page=4') } };
 
 const car = { fitmentId: 'honda-cr-v-2021', label: '2021 Honda CR-V', kind: 'square', tireCount: 4 } as const;

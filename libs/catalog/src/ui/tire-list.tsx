@@ -3,7 +3,6 @@ import {
   ButtonLink,
   Cluster,
   EmptyState,
-  Notice,
   Pagination,
   SelectField,
   Sidebar,
@@ -171,14 +170,6 @@ export function TireList({ data }: { data: ListData }) {
           </p>
         )}
         {list.total === 0 ? <Nothing data={data} /> : <Rows data={data} />}
-        {list.total > 0 && list.items.length + list.pairs.length === 0 && (
-          <Notice>
-            <p>
-              This list ends before page {state.page}.{' '}
-              <Link to={path + writeListState({ ...state, page: 1 })}>Back to its first page</Link>
-            </p>
-          </Notice>
-        )}
         <Pagination
           page={list.page}
           pageCount={list.pages}

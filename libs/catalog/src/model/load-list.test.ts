@@ -1,0 +1,54 @@
+import type { Visit } from '@tirekit/shell-kit/request';
+import { expect, test } from 'vitest';
+import { loadList } from './load-list.ts';
+
+const LIST = 'https://shop.example/categories/winter-tires';
+
+/** Where a list of so many pages sends whoever asks for an address; null where it is shown. */
+async function ledFrom(search: string, pages = 3): Promise<{ status: number; to: string | null } | null> {
+  const load = async (_: unknown, { query }: { query: { page: number } }) => ({
+    total: pages * 24,
+    page: query.page,
+    pages,
+    items: [],
+    pairs: [],
+    facets: [],
+  });
+  // A list without a car asks for nothing else of a visit.
+  const visit = { load } as unknown as Visit;
+  try {
+    await loadList(visit, new URL(LIST + search), { category: 'winter' });
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { status: thrown.status, to: thrown.headers.get('location') };
+  }
+}
+
+test.each([
+  '',
+  '?page=3',
+  '?sort=price-low&page=2',
+  '?brand=norvik&price=&sort=recommended',
+  '?utm_source=letter',
+])('a list is shown at %j', async (search) => {
+  expect(await ledFrom(search)).toBeNull();
+});
+
+test.each([
+  ['?sort=evil', ''],
+  ['?sort=evil&brand=norvik&utm_source=letter', '?brand=norvik&utm_source=letter'],
+  ['?page=0', ''],
+  ['?feature=free&feature=ev', '?feature=ev'],
+])('what no list understands leads for good to the list without it: %s', async (search, rest) => {
+  expect(await ledFrom(search)).toEqual({ status: 301, to: `/categories/winter-tires${rest}` });
+});
+
+test.each([
+  ['?page=4', 3, '?page=3'],
+  ['?page=99999&sort=price-low', 3, '?page=3&sort=price-low'],
+  ['?page=2', 1, ''],
+  ['?page=2&brand=norvik', 0, '?brand=norvik'],
+])('a page beyond the end leads to the last for now: %s of %i', async (search, pages, rest) => {
+  expect(await ledFrom(search, pages)).toEqual({ status: 302, to: `/categories/winter-tires${rest}` });
+});
