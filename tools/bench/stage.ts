@@ -15,7 +15,7 @@ import pg from 'pg';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { freePort } from '../start/ports.ts';
 import { API_PROGRAM, buildProgram, programOutput } from '../start/program-build.ts';
-import { smallHeap } from '../start/services.ts';
+import { apiHeap } from '../start/services.ts';
 import type { Target } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -126,7 +126,7 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
   writeFileSync(channelsFile, JSON.stringify(channels));
   const clientSecret = settings[clientSecretVariable(channel.id)] ?? secret();
   const began = performance.now();
-  const child = spawn(process.execPath, [...smallHeap, join(root, programOutput(API_PROGRAM))], {
+  const child = spawn(process.execPath, [...apiHeap, join(root, programOutput(API_PROGRAM))], {
     stdio: ['ignore', 'ignore', 2],
     env: {
       ...process.env,

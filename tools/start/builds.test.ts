@@ -16,7 +16,7 @@ describe('the builds of the storefronts and the API', () => {
     write('package-lock.json', '{}');
     write('apps/api/src/main.ts', 'export const main = 1;');
     for (const shell of SHELLS) write(`apps/${shell}/build/server/index.js`, 'built');
-    write('apps/api/build/main.js', 'built');
+    write('apps/api/build/main.cjs', 'built');
     recordBuilds(root, readBuildState(root, ALL));
   });
   afterEach(() => rmSync(root, { recursive: true }));

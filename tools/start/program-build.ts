@@ -14,7 +14,7 @@ export interface Program {
 export const API_PROGRAM: Program = {
   project: 'apps/api',
   source: 'src/main.ts',
-  output: 'build/main.js',
+  output: 'build/main.cjs',
   // pdfkit reads its fonts from beside itself; pg asks for its native sister where somebody has installed it.
   external: [/^pdfkit$/, 'pg-native'],
 };
@@ -50,7 +50,10 @@ export async function buildProgram(root: string, program: Program): Promise<void
       output: {
         dir: join(project, program.output, '..'),
         cleanDir: true,
-        format: 'esm',
+        // An import of node:http from a module loads all of undici, for the sake of one of its exports.
+        format: 'cjs',
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name].cjs',
         // Compressing takes code for unused that is not: tokens were refused.
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
         comments: false,

@@ -37,6 +37,8 @@ export interface Installation {
 
 /** Keeps the heap near what is in use: by itself it grows to several times that on a machine with much memory. */
 export const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
+/** It begins at the size that the catalogue needs anyway, instead of growing there in steps with a collection each. */
+export const apiHeap = [...smallHeap, '--initial-old-space-size=48'];
 
 /** Every server, each with the environment of tools/README.md. */
 export function describeServices(installation: Installation): Service[] {
@@ -91,7 +93,7 @@ export function describeServices(installation: Installation): Service[] {
     name: 'api',
     title: 'API',
     script: programOutput(API_PROGRAM),
-    nodeFlags: smallHeap,
+    nodeFlags: apiHeap,
     addresses: [{ title: 'API', origin: local(portOf(settings, 'api')) }],
     env: {
       ...shared,

@@ -6,7 +6,12 @@ import { createLog } from './platform/log/log.ts';
 /** A stop that takes longer than this is no longer graceful; who supervises the process kills it after five seconds. */
 const STOP_MS = 4_000;
 
-try {
+run().catch((error: unknown) => {
+  console.error(explainStart(error));
+  process.exit(1);
+});
+
+async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: config.LOG_LEVEL });
   const api = await buildApp(config, log);
@@ -30,9 +35,6 @@ try {
   if (config.TIREKIT_PARENT_PIPE) process.stdin.on('end', () => stop('the parent is gone')).resume();
 
   await api.listen(config.API_PORT);
-} catch (error) {
-  console.error(explainStart(error));
-  process.exit(1);
 }
 
 /** What kept the API from starting, for the person who started it. */
