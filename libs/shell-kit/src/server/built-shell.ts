@@ -3,20 +3,22 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Channel } from '@tirekit/channel';
+import type { HostedStorefront } from '../entry/entry-server.tsx';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { type FileServer, staticFiles } from './static-files.ts';
 
 /** What a shell's `app/entry.server.tsx` gives to its server beside what React Router asks of it. */
 interface HostingEntry {
-  hostShell(channel: Channel, env: ShellEnv): () => RouterContextProvider;
+  hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront;
 }
 
 /** What was built of a shell: its pages and the files of its browsers. */
 export interface BuiltShell {
   readonly server: ServerBuild;
-  readonly hostShell: HostingEntry['hostShell'];
+  /** One of its storefronts. */
+  host(channel: Channel, env: ShellEnv): HostedStorefront;
   readonly serveAsset: FileServer;
 }
 
@@ -50,7 +52,7 @@ async function load(file: string, directory: string): Promise<BuiltShell> {
   const serveAsset: FileServer = (request) =>
     serveFile(request) ??
     (new URL(request.url).pathname.startsWith('/assets/') ? new Response(null, { status: 404 }) : null);
-  return { server, hostShell: module.hostShell, serveAsset };
+  return { server, host: (channel, env) => module.hostShell(server, channel, env), serveAsset };
 }
 
 const canHost = (module: object): module is HostingEntry =>

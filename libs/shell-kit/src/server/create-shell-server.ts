@@ -47,26 +47,22 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   const settings = readShellEnv(channel, env);
   const always = securityHeaders(settings.publicOrigin);
   const built = await loadBuiltShell(directory);
-  const contextOf = built.hostShell(channel, settings);
+  const own = built.host(channel, settings);
   const ofCustomer = customerChannel({
     own: channel,
     env: settings,
-    hostShell: built.hostShell,
+    host: built.host,
     channelsFile: env['CHANNELS_FILE'],
   });
   const servePublic = staticFiles(join(directory, 'public'));
   const serveIdentity = identityFiles(channel);
   const belongsHere = hostCheck(settings.publicOrigins);
-  // React decides when it is loaded whether it is made for production: by now that is set.
-  const { createRequestHandler, matchRoutes } = await import('react-router');
-  const render = createRequestHandler(built.server, 'production');
   const shared = sharedPages({
     channel,
     env: settings,
     build: built.server,
-    matchRoutes,
+    storefront: own,
     headers: always,
-    render: (request) => render(request, contextOf()),
   });
   let stopping = false;
 
@@ -108,7 +104,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       return given;
     }
     const request = asReached(context.req.raw, peer, settings.publicOrigin);
-    const response = await render(request, (customer ?? contextOf)());
+    const response = await (customer ?? own).render(request);
     if (!customer) shared.learn(context.req.raw, response);
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RouterContextProvider } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineChannel, militaryExchangePreset, retailPreset } from '@tirekit/channel';
 import { readShellEnv } from '../request/shell-env.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
     own,
     env,
     channelsFile,
-    hostShell: () => () => new RouterContextProvider(),
+    host: () => ({ render: async () => new Response(), matchRoutes }),
   });
 });
 afterEach(async () => {

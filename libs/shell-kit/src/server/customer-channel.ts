@@ -3,12 +3,10 @@ import { ApiFailure, createTokenSource, type FailureKind } from '@tirekit/api-cl
 import { type Channel, ChannelsFile } from '@tirekit/channel';
 import { headers } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
-import type { RouterContextProvider } from 'react-router';
+import type { HostedStorefront } from '../entry/entry-server.tsx';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { signVisitor } from '../request/visitor-address.ts';
 import type { BuiltShell } from './built-shell.ts';
-
-type Host = () => RouterContextProvider;
 
 /** Customers of whom it is known that they are. */
 const KEPT_MAX = 500;
@@ -27,17 +25,21 @@ const LONGEST_ID = 200;
 export function customerChannel(deps: {
   own: Channel;
   env: ShellEnv;
-  hostShell: BuiltShell['hostShell'];
+  host: BuiltShell['host'];
   /** The file of all channels (`CHANNELS_FILE`); without it no id is looked at. */
   channelsFile: string | undefined;
-}): (request: Request, peer: string) => Promise<Host | null> {
-  const { own, env, hostShell, channelsFile } = deps;
+}): (request: Request, peer: string) => Promise<HostedStorefront | null> {
+  const { own, env, host, channelsFile } = deps;
   const target = channelsFile ? vouchingChannel(channelsFile) : undefined;
-  const kept = new LRUCache<string, Host>({ max: KEPT_MAX });
+  const kept = new LRUCache<string, HostedStorefront>({ max: KEPT_MAX });
   const refused = new LRUCache<string, true>({ max: REFUSED_MAX, ttl: REFUSED_MS });
-  const asking = new Map<string, Promise<Host | null>>();
+  const asking = new Map<string, Promise<HostedStorefront | null>>();
 
-  const exchange = async (customerId: string, channel: Channel, peer: string): Promise<Host | null> => {
+  const exchange = async (
+    customerId: string,
+    channel: Channel,
+    peer: string,
+  ): Promise<HostedStorefront | null> => {
     const { apiOrigin: baseUrl, clientId, clientSecret } = env;
     // In the visitor's turn, for the API's limits: ids that somebody makes up must not use up this server's own tokens.
     const inTurn: typeof fetch = (address, init) => {
@@ -51,10 +53,10 @@ export function customerChannel(deps: {
       if (isRefusal(error)) refused.set(customerId, true);
       return null;
     }
-    const host = hostShell(channel, { ...env, customerId });
+    const hosted = host(channel, { ...env, customerId });
     const ttl = Math.floor(goodUntil(customerId) - Date.now());
-    if (ttl > 0) kept.set(customerId, host, { ttl });
-    return host;
+    if (ttl > 0) kept.set(customerId, hosted, { ttl });
+    return hosted;
   };
 
   return async (request, peer) => {

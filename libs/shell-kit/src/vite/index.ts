@@ -7,6 +7,7 @@ import { externalChannel } from './external-channel.ts';
 import { precompressClient } from './precompress.ts';
 import { recordModules } from './record-modules.ts';
 import { shortClassNames } from './short-class-names.ts';
+import { wholeServer } from './whole-server.ts';
 
 /**
  * A shell's whole `vite.config.ts`.
@@ -19,13 +20,12 @@ export function shellVite(root: string): UserConfig {
     root,
     plugins: [
       externalChannel(root),
+      wholeServer(),
       shortClassNames(root),
       reactRouter(),
       precompressClient(),
       recordModules(root),
     ],
-    // Everything of ours goes through the build: a library that stayed outside would bring a second copy of each context.
-    ssr: { noExternal: [/^@tirekit\//] },
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     // The server reads `public` where it lies: what is built is the same for all storefronts of one composition.
     build: { assetsInlineLimit: 0, copyPublicDir: false, sourcemap: false, reportCompressedSize: false },

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { createApiClient, createTokenSource } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import { getCatalogueVersion } from '@tirekit/contract';
-import type { matchRoutes, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import type { HostedStorefront } from '../../entry/entry-server.tsx';
 import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../../request/everybody.ts';
 import { reportFailure } from '../../request/report-failure.ts';
 import type { ShellEnv } from '../../request/shell-env.ts';
@@ -26,11 +27,9 @@ export interface SharedPagesOptions {
   readonly channel: Channel;
   readonly env: ShellEnv;
   readonly build: ServerBuild;
-  readonly matchRoutes: typeof matchRoutes;
+  readonly storefront: HostedStorefront;
   /** What every answer of the storefront carries. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Renders a page, as React Router does. */
-  readonly render: (request: Request) => Promise<Response>;
 }
 
 export interface SharedPages {
@@ -44,7 +43,7 @@ const NONE: SharedPages = { give: async () => null, learn: () => undefined };
 
 /** The pages of a storefront that are given again (docs/adr/0012-pages-given-again.md). */
 export function sharedPages(options: SharedPagesOptions): SharedPages {
-  const { channel, env, build, matchRoutes, render } = options;
+  const { channel, env, build, storefront } = options;
   if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return NONE;
   const client = createApiClient({
     baseUrl: env.apiOrigin,
@@ -56,7 +55,7 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     timeoutMs: STATE_TIMEOUT_MS,
     onFailure: reportFailure,
   });
-  const addressOf = reusableAddresses(build, matchRoutes);
+  const addressOf = reusableAddresses(build, storefront.matchRoutes);
   const wantsOwn = ownPages(channel.id);
   const store = new PageStore({
     maxBytes: env.pageStoreBytes,
@@ -64,7 +63,7 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     async make(address, state, peer) {
       // Nothing of the visitor goes along but whose turn it is, for the API's limits.
       const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };
-      const response = await render(new Request(env.publicOrigin + address, { headers }));
+      const response = await storefront.render(new Request(env.publicOrigin + address, { headers }));
       const type = response.headers.get('content-type') ?? '';
       if (!isFound(response) || !KEPT.test(type) || response.headers.has('set-cookie')) {
         await response.body?.cancel();
