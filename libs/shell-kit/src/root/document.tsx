@@ -10,6 +10,9 @@ import { useSiteOrNull } from '../page/site.ts';
 import styles from './document.module.css';
 import { useNonce } from './nonce.ts';
 
+/** Where the skip link leads, and the focus when another page is shown. */
+export const MAIN_ID = 'main';
+
 /** The document around every page, the error pages too. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
@@ -38,7 +41,7 @@ export function Document({ children }: { children: ReactNode }) {
         <SkipLink />
         {site && <Notices site={site} />}
         {site && <SiteHeader site={site} />}
-        <main id="main" tabIndex={-1} className={styles['main']}>
+        <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
           {children}
         </main>
         {site && <SiteFooter site={site} />}

@@ -12,7 +12,7 @@ import { PageErrorBoundary } from '../page/error-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import { type Site, useSite } from '../page/site.ts';
 import { refreshCart, startVisitor } from '../visitor/visitor-store.ts';
-import { Document } from './document.tsx';
+import { Document, MAIN_ID } from './document.tsx';
 
 /**
  * The client half of a shell's root. It knows nothing of the channel but what the root's loader answers.
@@ -48,7 +48,10 @@ function App() {
   return <Outlet />;
 }
 
-/** Says on the window when another page is shown. */
+/**
+ * Says on the window when another page is shown, and takes the focus to its beginning, as a browser does: what was
+ * pressed is gone or belongs to the page before.
+ */
 function usePageShown(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -56,6 +59,8 @@ function usePageShown(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.dispatchEvent(new Event(PAGE_SHOWN));
+    const main = document.getElementById(MAIN_ID);
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
