@@ -74,6 +74,11 @@ test('On a partner’s page, with third-party cookies blocked, a set is found by
   const orderNumber = (await frame.locator('[data-order-number]').innerText()).trim();
   const mail = await mailNaming(request, email, orderNumber);
   expect(mail.timesReceived).toBe(1);
+  // The receipt opens beside the page, without the frame's visit: the shop stays in its frame.
+  const receipt = frame.getByRole('link', { name: 'Receipt (PDF)' });
+  await expect(receipt).toHaveAttribute('target', '_blank');
+  const pdf = await request.get(widgetOrigin + (await receipt.getAttribute('href')));
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect(page.url()).toBe(ALLOWED);
   expect(new Set(sessions)).toEqual(new Set(['userId=member-1042&sourceId=members-page&sourceType=club']));
   expect(await context.cookies(widgetOrigin)).toEqual([]);
