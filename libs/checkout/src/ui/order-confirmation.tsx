@@ -1,7 +1,8 @@
 import { business, cardName, messages, type Order } from '@tirekit/contract';
 import { useSite } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
-import { ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
+import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
+import { Form } from 'react-router';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 
@@ -69,9 +70,14 @@ export function OrderConfirmation({ order }: { order: Order }) {
           </Stack>
         </Card>
         <Cluster>
-          <ButtonLink tone="primary" to="/track-your-order">
-            Track your order
-          </ButtonLink>
+          {/* Who has just bought types neither number nor ZIP code, and neither goes into an address. */}
+          <Form method="post" action="/track-your-order">
+            <input type="hidden" name="orderNumber" value={order.orderNumber} />
+            <input type="hidden" name="zip" value={order.shipping.zip} />
+            <Button type="submit" tone="primary">
+              Track your order
+            </Button>
+          </Form>
           {order.receiptPath && (
             // In a partner's frame it would take the shop's place, and the visit would be lost.
             <ButtonLink to={order.receiptPath} reloadDocument {...(embedded && { target: '_blank' })}>
