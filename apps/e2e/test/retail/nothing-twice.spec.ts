@@ -192,5 +192,5 @@ test('The card’s fields and the billing form say what is wrong in the specific
   await review.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
   await expect(page.getByText('1 Engine Yard')).toBeVisible();
-  await expect(page.getByText('PO PO-1815')).toBeVisible();
+  await expect(page.getByText('PO number PO-1815')).toBeVisible();
 });
