@@ -71,4 +71,23 @@ describe('the way around', () => {
     expect(within(screen.getByRole('contentinfo')).getByRole('heading', { name: 'Help' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns');
   });
+
+  it('put the groups that are a link themselves into one list, with no heading over nothing', () => {
+    render(
+      inRouter(
+        <FooterFrame
+          groups={[
+            { title: 'Brands', to: '/brands', links: [] },
+            { title: 'Help', links: [{ label: 'Returns', to: '/returns' }] },
+            { title: 'Track order', to: '/track-your-order', links: [] },
+          ]}
+        />,
+      ),
+    );
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Help']);
+    const alone = footer.getAllByRole('list').at(-1);
+    expect(alone).toHaveTextContent('BrandsTrack order');
+    expect(footer.getByRole('link', { name: 'Track order' })).toHaveAttribute('href', '/track-your-order');
+  });
 });
