@@ -242,6 +242,63 @@ describe('a session', () => {
   });
 });
 
+describe('sign-on', () => {
+  test('says what went wrong as `detail` too, and nobody else does', async () => {
+    const channelToken = { authorization: `Bearer ${await api.token('retail')}` };
+    const refused = await Promise.all([
+      api.call('/api/me', { channel: null }),
+      api.call('/api/me', { channel: null, headers: channelToken }),
+      api.call('/users/session', { channel: null }),
+      api.call(`/users/session?regionId=${'x'.repeat(41)}`),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([401, 403, 401, 400]);
+    for (const { body } of refused) {
+      const { detail, message, errorMessage } = body as Record<string, string>;
+      expect(detail).toMatch(/\w/);
+      expect([message, errorMessage]).toEqual([detail, detail]);
+    }
+    const elsewhere = await api.call('/v1/site/globals', { channel: null });
+    expect(elsewhere.status).toBe(401);
+    expect(elsewhere.body).not.toHaveProperty('detail');
+  });
+});
+
+describe('a signed-in buyer', () => {
+  test.each([
+    ['GET', '/users/session'],
+    ['GET', '/v1/site/globals'],
+    ['GET', '/v1/site/menu'],
+    ['GET', '/v1/site/notifications'],
+    ['GET', '/user-details'],
+    ['GET', '/users/me/history/search'],
+    ['DELETE', '/users/me/history/search'],
+    ['PUT', '/users/me/personalization'],
+  ])('is nobody else by the query: %s %s', async (method, path) => {
+    const call = { method, headers: { 'x-authorization': `Bearer ${await api.userToken('sample-member')}` } };
+    const body = method === 'PUT' ? {} : undefined;
+    expect((await api.call(`${path}?ssoUid=sample-member`, { ...call, body })).status).toBe(200);
+    const foreign = await api.call(`${path}?ssoUid=sample-fleet`, { ...call, body });
+    expect([foreign.status, foreign.body]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
+  });
+
+  test('is nobody else by the body, whatever the query says', async () => {
+    const headers = { 'x-authorization': `Bearer ${await api.userToken('sample-member')}` };
+    const search = { kind: 'text', label: 'a', path: '/a' };
+    for (const [query, inBody, status] of [
+      ['sample-member', 'sample-member', 200],
+      ['sample-member', 'sample-fleet', 403],
+      ['sample-fleet', 'sample-member', 403],
+    ] as const) {
+      const answer = await api.call(`/users/me/history/search?ssoUid=${query}`, {
+        method: 'POST',
+        body: { ...search, ssoUid: inBody },
+        headers,
+      });
+      expect(answer.status).toBe(status);
+    }
+  });
+});
+
 describe('the buyer’s details', () => {
   test('are null without a buyer', async () => {
     expect((await api.call('/user-details')).body).toEqual({ userDetails: null });

@@ -166,6 +166,13 @@ describe('what is refused', () => {
       400,
       'invalid-json',
     ],
+    [
+      'JSON that is not UTF-8',
+      '/v1/test/a',
+      { method: 'POST', headers: json, body: Buffer.from('{"quantity":1,"note":"Jos\u00e9"}', 'latin1') },
+      400,
+      'invalid-json',
+    ],
     ['no body', '/v1/test/a', { method: 'POST' }, 400, 'bad-request'],
     [
       'a form where JSON is read',

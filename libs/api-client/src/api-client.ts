@@ -1,5 +1,5 @@
 import type { AnyEndpoint, AnswerOf, BodyInputOf, ParamsInputOf, QueryInputOf } from '@tirekit/contract';
-import { headers } from '@tirekit/contract';
+import { headers, signOnPaths } from '@tirekit/contract';
 import { ApiFailure } from './api-failure.ts';
 import type { QueryValues } from './build-url.ts';
 import { type ApiRequest, createRequest, type RequestOptions } from './request.ts';
@@ -44,9 +44,6 @@ export interface ApiClientOptions extends RequestOptions {
   headers?: (() => Readonly<Record<string, string | undefined>>) | undefined;
 }
 
-/** Endpoints that the sign-on side answers: their errors carry `detail`. */
-const ssoPaths = new Set(['/token', '/api/me', '/users/session']);
-
 /** A client for one visitor (on a server) or one page (in a browser, with `baseUrl: '/api'`). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = createRequest(options);
@@ -67,7 +64,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         visitorHeaders,
         visitorQuery: input?.visitorQuery,
         addSsoUid: input?.addSsoUid,
-        sso: ssoPaths.has(endpoint.path),
+        sso: signOnPaths.has(endpoint.path),
         signal: input?.signal,
         timeoutMs: input?.timeoutMs,
         headers: { ...userAuthorization(endpoint, options), ...input?.headers },

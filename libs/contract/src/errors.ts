@@ -47,6 +47,8 @@ export const ApiError = z.object({
   message: z.string(),
   errorMessage: z.string(),
   statusCode: z.number(),
+  /** The sentence once more, where sign-on answers: `signOnPaths`. */
+  detail: z.optional(z.string()),
   fields: z.optional(z.array(FieldProblem)),
   /** The request's id, for support. */
   requestId: z.optional(z.string()),

@@ -8,6 +8,7 @@ export * from './money.ts';
 export * from './patterns.ts';
 export * from './grouped-lines.ts';
 export * from './query.ts';
+export * from './sign-on.ts';
 export * from './words.ts';
 export * from './entities/cart.ts';
 export * from './entities/listing.ts';

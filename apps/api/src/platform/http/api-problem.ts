@@ -32,13 +32,17 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The contract's error body. `requestId` lets support find the log line. */
-export function errorBody(problem: ApiProblem, requestId: string): ApiError {
+/**
+ * The contract's error body. `requestId` lets support find the log line.
+ * @param signOn whether the sign-on side answers: its client reads `detail`
+ */
+export function errorBody(problem: ApiProblem, requestId: string, signOn = false): ApiError {
   return {
     code: problem.code,
     message: problem.message,
     errorMessage: problem.message,
     statusCode: problem.statusCode,
+    ...(signOn && { detail: problem.message }),
     ...(problem.fields && { fields: [...problem.fields] }),
     requestId,
   };

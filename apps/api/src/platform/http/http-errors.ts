@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/database.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
-import type { ErrorCode } from '@tirekit/contract';
+import { type ErrorCode, signOnPaths } from '@tirekit/contract';
 
 /** What Fastify itself refuses, in the contract's words. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -31,10 +31,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error, requestId: request.id, code: problem.code }, 'request failed');
   }
   if (problem.headers) reply.headers(problem.headers);
+  const signOn = signOnPaths.has(request.routeOptions.url ?? '');
   return reply
     .code(problem.statusCode)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(problem, request.id)));
+    .send(JSON.stringify(errorBody(problem, request.id, signOn)));
 }
 
 function isFrameworkError(error: unknown): error is Pick<FastifyError, 'code' | 'statusCode'> {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnyEndpoint, headers as names } from '@tirekit/contract';
@@ -74,6 +75,11 @@ function readJsonOnly(app: FastifyInstance): void {
     const buffer = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     const keepRaw = request.routeOptions.config.keepRawBody === true;
     if (keepRaw) request.rawBody = buffer;
+    // RFC 8259: JSON is UTF-8. Decoded anyhow, a broken character would be kept as another one.
+    if (!isUtf8(buffer)) {
+      done(new ApiProblem('invalid-json'));
+      return;
+    }
     const text = buffer.toString('utf8');
     if (text === '') {
       done(null, undefined);

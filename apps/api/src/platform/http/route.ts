@@ -64,15 +64,26 @@ export function implement<const E extends AnyEndpoint>(endpoint: E, handler: Han
   };
   return {
     endpoint,
-    run: ({ params, query, body, request }) =>
-      handler({
+    run({ params, query, body, request }) {
+      const call: Call<E> = {
         params: parse<E['params']>(endpoint.params, params),
         query: readQuery(query),
         body: parse<E['body']>(endpoint.body, takesBody ? body : undefined),
         // The endpoint's `auth` was enforced before the body was read: `authenticate` in auth.ts.
         request: request as CallContext<E['auth']>,
-      }),
+      };
+      if (request.user !== null) requireOwnUid(request.user.uid, call.query, call.body);
+      return handler(call);
+    },
   };
+}
+
+/** `ssoUid` says who the caller is: beside a buyer's token it must be that token's subject. Alone it opens nothing. */
+function requireOwnUid(subject: string, ...places: readonly unknown[]): void {
+  for (const place of places) {
+    const named = typeof place === 'object' && place !== null && 'ssoUid' in place ? place.ssoUid : undefined;
+    if (named !== undefined && named !== subject) throw new ApiProblem('forbidden');
+  }
 }
 
 function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
