@@ -95,6 +95,7 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
                 <RatingReading rating={tire.rating} {...(reviewed && { to: '#reviews' })} />
               </Cluster>
             </div>
+            <Verdict tire={tire} car={car} />
             <div className={styles['picture']}>
               <TirePicture
                 picture={tire.picture}
@@ -103,7 +104,6 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
               />
             </div>
             <p className={styles['headline']}>{tire.headline}</p>
-            <Verdict tire={tire} car={car} />
           </div>
           <div className={styles['decision']}>
             <NoLongerMade tire={tire} />
