@@ -8,7 +8,7 @@ import { API_ENV_FILE, writeEnvFile } from './env-file.ts';
 import { explain } from './plain-error.ts';
 import { checkDataDirectory, checkPorts } from './preflight.ts';
 import { ProcessRecord, recoverLeftovers } from './process-record.ts';
-import { API_PROGRAM } from './program-build.ts';
+import { PROGRAMS } from './program-build.ts';
 import { seconds, step } from './progress.ts';
 import { runOrExplain } from './run-command.ts';
 import { keepSecrets } from './secrets.ts';
@@ -110,7 +110,7 @@ async function prepareData(databaseUrl: string, signal: AbortSignal): Promise<vo
 }
 
 async function prepareBuilds(shells: readonly string[], signal: AbortSignal): Promise<void> {
-  const state = readBuildState(root, { shells, programs: [API_PROGRAM] });
+  const state = readBuildState(root, { shells, programs: PROGRAMS });
   if (state.inputs.size === 0) return;
   await step('Building the storefronts', ({ note }) => buildStale(root, state, { signal, onLine: note }));
 }

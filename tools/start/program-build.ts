@@ -19,6 +19,16 @@ export const API_PROGRAM: Program = {
   external: [/^pdfkit$/, 'pg-native'],
 };
 
+/** All storefronts in one process. What each is made of is built by itself, and read when it starts. */
+export const STOREFRONTS_PROGRAM: Program = {
+  project: 'libs/shell-kit',
+  source: 'src/server/serve.ts',
+  output: 'build/main.cjs',
+  external: [],
+};
+
+export const PROGRAMS: readonly Program[] = [API_PROGRAM, STOREFRONTS_PROGRAM];
+
 /** Where a program's output lies, relative to the checkout. */
 export const programOutput = ({ project, output }: Program): string => join(project, output);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
-import { API_PROGRAM, programOutput } from './program-build.ts';
+import { API_PROGRAM, programOutput, STOREFRONTS_PROGRAM } from './program-build.ts';
 import type { Secrets } from './secrets.ts';
 import { portOf, type Settings, shellPorts } from './settings.ts';
 
@@ -78,7 +78,7 @@ export function describeServices(installation: Installation): Service[] {
     kind: 'storefront',
     name: 'storefronts',
     title: 'Storefronts',
-    script: 'libs/shell-kit/src/server/serve.ts',
+    script: programOutput(STOREFRONTS_PROGRAM),
     args: channels.map(({ id }) => `apps/${id}`),
     nodeFlags: smallHeap,
     addresses: channels.map(addressOf),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale, readBuildState } from '../start/builds.ts';
-import { API_PROGRAM } from '../start/program-build.ts';
+import { PROGRAMS } from '../start/program-build.ts';
 import { findShells } from '../start/channels.ts';
 import { explain } from '../start/plain-error.ts';
 import { type CommandOptions, runCommand } from '../start/run-command.ts';
@@ -135,7 +135,7 @@ async function packagesElsewhere(context: CheckContext): Promise<Tally> {
 }
 
 async function builds({ root, signal, onLine }: CheckContext): Promise<Tally> {
-  const state = readBuildState(root, { shells: findShells(root), programs: [API_PROGRAM] });
+  const state = readBuildState(root, { shells: findShells(root), programs: PROGRAMS });
   await buildStale(root, state, { signal, onLine });
   return { passed: state.inputs.size, failed: 0 };
 }

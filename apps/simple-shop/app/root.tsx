@@ -1,8 +1,7 @@
 import { createRootClient } from '@tirekit/shell-kit/root';
 import { createRootServer } from '@tirekit/shell-kit/root-server';
-import { channel } from '../channel.ts';
 
-const server = createRootServer(channel);
+const server = createRootServer(async () => (await import('../channel.ts')).channel);
 export const middleware = server.middleware;
 export const loader = server.loader;
 

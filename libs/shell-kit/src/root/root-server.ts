@@ -14,20 +14,21 @@ import { describeSite } from './describe-site.ts';
  * The server half of a shell's root: its middleware makes the visit of each request, its loader answers what every page
  * shows. Keep it apart from the client half, so that none of it reaches a browser.
  *
- * The shell's server says for each request which storefront it is for, since one build may serve several. `channel` is
- * the one where it does not: under the development server, and under servers that know no more than React Router.
+ * The shell's server says for each request which storefront it is for, since one build may serve several. `readChannel`
+ * gives the one where it does not: under the development server, and under servers that know no more than React Router.
  *
  * @example
- * const server = createRootServer(channel);
+ * const server = createRootServer(async () => (await import('../channel.ts')).channel);
  * export const middleware = server.middleware;
  * export const loader = server.loader;
  */
-export function createRootServer(channel: Channel) {
+export function createRootServer(readChannel: () => Promise<Channel>) {
   // Made by the first request that no shell's server sends: a build has no environment.
-  let own: Shell | undefined;
+  let own: Promise<Shell> | undefined;
 
   const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-    const shell = context.get(shellContext) ?? (own ??= createShell(channel));
+    const shell =
+      context.get(shellContext) ?? (await (own ??= readChannel().then((channel) => createShell(channel))));
     if (!mayWrite(request, shell.env.publicOrigin)) throw data(null, { status: 403 });
     const mayLackVisit = shell.channel.sessionIn === 'header' && !carriesFrame(request);
     if (mayLackVisit && !isRead(request)) return goTo(resumePath(pathBefore(request)));

@@ -1,23 +1,35 @@
 /**
  * Several storefronts in one process: `node serve.ts apps/retail apps/simple-shop`. Each folder has a `channel.ts` and is
- * built; each storefront listens on `PORT_<CHANNEL>` and is found at `PUBLIC_ORIGIN_<CHANNEL>`.
+ * built; each storefront listens on `PORT_<CHANNEL>` and is found at `PUBLIC_ORIGIN_<CHANNEL>`. Where `CHANNELS_FILE` holds
+ * the channel of a folder it is taken from there: what a `channel.ts` imports is most of what a start would read.
  */
+import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Channel } from '@tirekit/channel';
+import { Channel, ChannelsFile } from '@tirekit/channel';
 import { type HostedShell, runShells } from './run-shell.ts';
 
-await runShells(await Promise.all(process.argv.slice(2).map((folder) => readShell(resolve(folder)))));
+void serve(process.argv.slice(2).map((folder) => resolve(folder)));
 
-async function readShell(directory: string): Promise<HostedShell> {
+async function serve(folders: readonly string[]): Promise<void> {
+  const written = channelsIn(process.env['CHANNELS_FILE']);
+  await runShells(await Promise.all(folders.map((folder) => readShell(folder, written))));
+}
+
+function channelsIn(file: string | undefined): readonly Channel[] {
+  return file ? ChannelsFile.parse(JSON.parse(readFileSync(file, 'utf8'))).channels : [];
+}
+
+async function readShell(directory: string, written: readonly Channel[]): Promise<HostedShell> {
+  const name = basename(directory);
+  const known = written.find(({ id }) => id === name);
+  if (known) return { channel: known, directory };
   try {
     const module: Record<string, unknown> = await import(pathToFileURL(join(directory, 'channel.ts')).href);
     return { channel: Channel.parse(module['channel']), directory };
   } catch (error) {
     // A channel that cannot be used says which field is wrong and what is allowed there.
-    console.error(
-      `${basename(directory)}/channel.ts: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    console.error(`${name}/channel.ts: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }
