@@ -5,9 +5,11 @@ import {
   type CartProblem,
   type ErrorCode,
   errorTable,
+  messages,
   type placeOrder,
   type ShippingForm,
 } from '@tirekit/contract';
+import { postalRegionName } from '@tirekit/tires';
 import type * as z from 'zod/mini';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 
@@ -44,6 +46,8 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
   if (cart.lines.length === 0) throw new ApiProblem('cart-changed', sentences.empty);
   if (!channel.paymentMethods.includes(body.payment.method))
     throw refused('payment.method', sentences.method);
+  if (body.billing !== null && postalRegionName(body.billing.state) === null)
+    throw refused('billing.state', messages.state);
 
   const troubled = cart.lines.flatMap(({ lineId, problem }) =>
     problem === null
