@@ -25,8 +25,12 @@ test('A plain Vite page sells a tire with our client and components, through the
   await page.getByLabel('ZIP code').fill(BEVERLY_HILLS.zip);
   await page.getByLabel('Phone').fill('(310) 555-0134');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const pay = page.getByRole('button', { name: 'Accept the terms of sale and pay' });
+  await fillCard(page, CARDS.declined);
+  await pay.click();
+  await expect(page.getByRole('alert')).toContainText('declined');
   await fillCard(page, CARDS.approved);
-  await page.getByRole('button', { name: 'Accept the terms of sale and pay' }).click();
+  await pay.click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   const orderNumber = (await page.locator('[data-order-number]').innerText()).trim();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { providerOrigin, shopOrigin } from './addresses.ts';
 import { CARDS } from './cards.ts';
 
@@ -28,29 +28,32 @@ export const ADDRESS = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A buyer whose browser runs no script: forms are posted, pages are read. Cookies are those of `request`. */
+/** A buyer whose browser runs no script: forms are posted, pages are read. Cookies and addresses are those of `request`. */
 export class BuyerByHttp {
   readonly #request: APIRequestContext;
+  readonly #origin: string;
 
-  constructor(request: APIRequestContext) {
+  /** @param origin of the shop whose base address `request` has */
+  constructor(request: APIRequestContext, origin: string = shopOrigin) {
     this.#request = request;
+    this.#origin = origin;
   }
 
   async get(path: string): Promise<Answer> {
-    return answerOf(await this.#request.get(path, { maxRedirects: 0 }));
+    return this.#answer(await this.#request.get(path, { maxRedirects: 0 }));
   }
 
   /** Posts a form as a page of the shop does. */
   async post(path: string, form: Fields): Promise<Answer> {
-    const headers = { origin: shopOrigin };
-    return answerOf(await this.#request.post(path, { form, headers, maxRedirects: 0 }));
+    const headers = { origin: this.#origin };
+    return this.#answer(await this.#request.post(path, { form, headers, maxRedirects: 0 }));
   }
 
   /** Posts what no form of the shop sends. */
   async postRaw(path: string, contentType: string, body: string | Buffer): Promise<Answer> {
     // The server may leave such a body unread and close the connection.
-    const headers = { origin: shopOrigin, 'content-type': contentType, connection: 'close' };
-    return answerOf(await this.#request.post(path, { data: body, headers, maxRedirects: 0 }));
+    const headers = { origin: this.#origin, 'content-type': contentType, connection: 'close' };
+    return this.#answer(await this.#request.post(path, { data: body, headers, maxRedirects: 0 }));
   }
 
   /** Posts a form and expects to be led on. */
@@ -132,18 +135,17 @@ export class BuyerByHttp {
     await this.step('/track-your-order', { orderNumber, zip }, '/track-your-order/result');
     return this.get('/track-your-order/result');
   }
-}
 
-async function answerOf(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Answer> {
-  const html = (response.headers()['content-type'] ?? '').startsWith('text/html')
-    ? await response.text()
-    : '';
-  return {
-    status: response.status(),
-    location: (response.headers()['location'] ?? '').replace(shopOrigin, ''),
-    html,
-    text: textOf(html),
-  };
+  async #answer(response: APIResponse): Promise<Answer> {
+    const { location = '', 'content-type': type = '' } = response.headers();
+    const html = type.startsWith('text/html') ? await response.text() : '';
+    return {
+      status: response.status(),
+      location: location.replace(this.#origin, ''),
+      html,
+      text: textOf(html),
+    };
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

@@ -26,11 +26,11 @@ export const BEVERLY_HILLS: Address = {
 export const newEmail = (): string => `buyer-${randomUUID()}@example.com`;
 
 /** The same buyer without a browser: what a test is not about is done in no time. */
-const byHttp = (page: Page): BuyerByHttp => new BuyerByHttp(page.request);
+const byHttp = (page: Page, origin?: string): BuyerByHttp => new BuyerByHttp(page.request, origin);
 
-/** Puts four of a tire into the cart and shows the cart. */
-export async function addFourTires(page: Page): Promise<void> {
-  const buyer = byHttp(page);
+/** Puts four of a tire into the cart and shows the cart; `origin` where it is not the main shop's. */
+export async function addFourTires(page: Page, origin?: string): Promise<void> {
+  const buyer = byHttp(page, origin);
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
@@ -52,12 +52,12 @@ export async function fillShipping(
   await page.getByLabel('Phone type').selectOption('Mobile');
 }
 
-/** From the cart to the payment page, ship to me. */
+/** From the cart to the payment page, ship to me; `origin` where it is not the main shop's. */
 export async function goToPayment(
   page: Page,
-  { email = newEmail() }: { email?: string } = {},
+  { email = newEmail(), origin }: { email?: string; origin?: string } = {},
 ): Promise<void> {
-  await byHttp(page).goToPayment({ email });
+  await byHttp(page, origin).goToPayment({ email });
   await page.goto('/checkout/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
 }

@@ -1,10 +1,17 @@
-import { ApiFailure } from '@tirekit/api-client';
 import { CardFrame } from '@tirekit/checkout';
-import { type Cart, confirmCartShipping, type Order, placeOrder, putCartShipping } from '@tirekit/contract';
+import {
+  type Cart,
+  confirmCartShipping,
+  getCart,
+  type Order,
+  placeOrder,
+  putCartShipping,
+} from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, Notice, Page, Stack, Summary, TextField } from '@tirekit/ui';
 import { type SubmitEvent, useState } from 'react';
 import { api } from './api.ts';
+import { isRefusal, sentenceOf } from './failures.ts';
 
 const PAYMENT_ORIGIN: string = import.meta.env['VITE_PAYMENT_ORIGIN'];
 
@@ -18,14 +25,14 @@ export function Checkout({ cart, onCart }: CheckoutProps) {
   const [problem, setProblem] = useState<string>();
   const [order, setOrder] = useState<Order>();
   const [asked, setAsked] = useState(0);
-  // One page shown is one purchase: a second click sends the same keys.
-  const [keys] = useState(() => ({ frame: crypto.randomUUID(), purchase: crypto.randomUUID() }));
+  const [frame] = useState(() => crypto.randomUUID());
+  // As long as nobody has said what became of a purchase, another click asks for the same one.
+  const [purchase, setPurchase] = useState(() => crypto.randomUUID());
 
-  const attempt = (work: Promise<void>): void =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiFailure)) throw error;
-      setProblem(error.message);
-    });
+  const attempt = (work: () => Promise<void>): void => {
+    setProblem(undefined);
+    work().catch((error: unknown) => setProblem(sentenceOf(error)));
+  };
 
   async function sendTo(form: FormData): Promise<void> {
     const text = (name: string): string => String(form.get(name) ?? '');
@@ -49,17 +56,26 @@ export function Checkout({ cart, onCart }: CheckoutProps) {
   }
 
   async function buy(token: string): Promise<void> {
-    const placed = await api.call(placeOrder, {
-      headers: { 'idempotency-key': keys.purchase },
-      body: {
-        cartVersion: cart.version,
-        totalCents: cart.quote.totalCents,
-        payment: { method: 'card', token },
-        billing: null,
-        acceptTerms: true,
-      },
-    });
-    setOrder(placed.order);
+    try {
+      const placed = await api.call(placeOrder, {
+        headers: { 'idempotency-key': purchase },
+        body: {
+          cartVersion: cart.version,
+          totalCents: cart.quote.totalCents,
+          payment: { method: 'card', token },
+          billing: null,
+          acceptTerms: true,
+        },
+      });
+      setOrder(placed.order);
+    } catch (error) {
+      if (isRefusal(error)) {
+        // This purchase is over: the next click is another, of what the cart holds now.
+        setPurchase(crypto.randomUUID());
+        onCart((await api.call(getCart)).cart);
+      }
+      throw error;
+    }
   }
 
   if (order !== undefined)
@@ -81,9 +97,9 @@ export function Checkout({ cart, onCart }: CheckoutProps) {
           <Stack gap={4}>
             <CardFrame
               paymentOrigin={PAYMENT_ORIGIN}
-              session={keys.frame}
+              session={frame}
               asked={asked}
-              onToken={({ token }) => attempt(buy(token))}
+              onToken={({ token }) => attempt(() => buy(token))}
               onError={setProblem}
             />
             <Button tone="primary" onClick={() => setAsked(asked + 1)}>
@@ -94,7 +110,8 @@ export function Checkout({ cart, onCart }: CheckoutProps) {
           <form
             onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
               event.preventDefault();
-              attempt(sendTo(new FormData(event.currentTarget)));
+              const form = new FormData(event.currentTarget);
+              attempt(() => sendTo(form));
             }}
           >
             <Stack gap={4}>

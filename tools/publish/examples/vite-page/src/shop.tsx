@@ -1,9 +1,10 @@
 import { addToCart, type Cart, listTires, type TireSummary } from '@tirekit/contract';
 import { TireCard } from '@tirekit/tire-ui';
-import { Button, EmptyState, Page, Skeleton, Stack } from '@tirekit/ui';
+import { Button, EmptyState, Notice, Page, Skeleton, Stack } from '@tirekit/ui';
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
 import { Checkout } from './checkout.tsx';
+import { sentenceOf } from './failures.ts';
 
 const SIZE = '225-65r17';
 
@@ -12,15 +13,23 @@ export function Shop() {
   const [tires, setTires] = useState<readonly TireSummary[]>();
   const [cart, setCart] = useState<Cart>();
 
+  const [problem, setProblem] = useState<string>();
+
+  const sayWhy = (error: unknown): void => setProblem(sentenceOf(error));
+
   useEffect(() => {
-    void api
+    api
       .call(listTires, { query: { size: SIZE, inStock: 'true', sort: 'price-low', pageSize: '6' } })
-      .then(({ items }) => setTires(items));
+      .then(({ items }) => setTires(items))
+      .catch(sayWhy);
   }, []);
 
-  async function choose(tire: TireSummary): Promise<void> {
-    const opened = await api.call(addToCart, { body: { items: [{ itemId: tire.itemId, quantity: 4 }] } });
-    setCart(opened.cart);
+  function choose(tire: TireSummary): void {
+    setProblem(undefined);
+    api
+      .call(addToCart, { body: { items: [{ itemId: tire.itemId, quantity: 4 }] } })
+      .then((opened) => setCart(opened.cart))
+      .catch(sayWhy);
   }
 
   if (cart !== undefined) return <Checkout cart={cart} onCart={setCart} />;
@@ -28,7 +37,8 @@ export function Shop() {
     <Page>
       <Stack gap={6}>
         <h1>Winter tires at the Corner Garage</h1>
-        {tires === undefined && <Skeleton shape="picture" />}
+        {problem !== undefined && <Notice tone="critical" role="alert" title={problem} />}
+        {tires === undefined && problem === undefined && <Skeleton shape="picture" />}
         {tires?.length === 0 && <EmptyState title="Nothing in this size today" />}
         {tires?.map((tire) => (
           <TireCard
@@ -36,7 +46,7 @@ export function Shop() {
             tire={tire}
             headingLevel={2}
             actions={
-              <Button tone="primary" onClick={() => void choose(tire)}>
+              <Button tone="primary" onClick={() => choose(tire)}>
                 Buy 4
               </Button>
             }
