@@ -1,3 +1,3 @@
 import { sharedTests } from '../vitest.shared.ts';
 
-export default sharedTests({ environment: 'node' });
+export default sharedTests({ testTimeout: 20_000 });

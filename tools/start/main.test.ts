@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePortBase } from '../test/installation.ts';
 import { freePort } from './ports.ts';
 
 describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
@@ -24,7 +25,7 @@ describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
 
   it('says that the database refuses, and ends with code 1', async () => {
     const port = await freePort();
-    const base = String(45_000 + (port % 10_000));
+    const base = String(await freePortBase());
     expect(
       await start({ PORT_BASE: base, DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/tires` }),
     ).toEqual({

@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import '@tirekit/ui/styles.css';
 import { answerRequests } from '../src/answers.ts';
+import { checkOtherLooks } from '../src/looks.ts';
 import { Page } from '../src/page.tsx';
 import { surroundingsOf } from '../src/parameters.ts';
 import { siteOf, storefronts } from '../src/storefronts.ts';
@@ -46,6 +47,11 @@ const preview: Preview = {
     },
   },
   beforeEach: ({ parameters }) => answerRequests(surroundingsOf(parameters).answers),
+  // Whoever looks at Storybook chooses the look; a test goes through them.
+  afterEach: async ({ globals, tags }) => {
+    if (!('__vitest_browser__' in globalThis)) return;
+    await checkOtherLooks({ storefront: globals['storefront'], scheme: globals['scheme'] }, tags);
+  },
   decorators: [
     (Story, { globals, parameters, id }) => {
       const site = siteOf(globals['storefront']);

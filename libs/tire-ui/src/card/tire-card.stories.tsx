@@ -7,6 +7,7 @@ import { TireCard } from './tire-card.tsx';
 
 const meta = {
   title: 'Tires/TireCard',
+  tags: ['every-look'],
   component: TireCard,
   args: {
     headingLevel: 2,

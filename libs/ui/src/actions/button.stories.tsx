@@ -10,6 +10,7 @@ const sizes = ['sm', 'md', 'lg'] as const;
 
 const meta = {
   title: 'UI/Button',
+  tags: ['every-look'],
   component: Button,
   args: { children: 'Add to cart', onClick: fn() },
   argTypes: { icon: { control: false } },

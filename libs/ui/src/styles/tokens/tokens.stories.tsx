@@ -9,6 +9,7 @@ import styles from './tokens.stories.module.css';
 /** The semantic layer as the browser computes it on this storefront's theme. */
 const meta = {
   title: 'Design/Tokens',
+  tags: ['every-look'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 export default meta;

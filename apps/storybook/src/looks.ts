@@ -1,0 +1,44 @@
+import type { RunOptions } from 'axe-core';
+import { siteOf, storefronts } from './storefronts.ts';
+
+/** A storefront's theme in one colour scheme. */
+export interface Look {
+  readonly storefront: string;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** A story with this tag shows a theme whole: it is tested in every look. */
+const EVERY_LOOK = 'every-look';
+const CONTRAST: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
+const schemes = ['light', 'dark'] as const;
+
+/**
+ * Shows what stands on the page in other looks than `current` and checks its contrast there: in the other scheme, and
+ * on every storefront's theme where `tags` ask for it. A look is colours alone, so that nothing is rendered anew.
+ * @throws Error that names the look and each element that cannot be read in it
+ */
+export async function checkOtherLooks(current: Look, tags: readonly string[]): Promise<void> {
+  const { default: axe } = await import('axe-core');
+  const themes = tags.includes(EVERY_LOOK) ? storefronts.map(({ id }) => id) : [current.storefront];
+  const theme = document.createElement('style');
+  document.body.append(theme);
+  try {
+    for (const storefront of themes) {
+      theme.textContent = siteOf(storefront).themeCss;
+      for (const scheme of schemes) {
+        if (storefront === current.storefront && scheme === current.scheme) continue;
+        document.documentElement.dataset['theme'] = scheme;
+        const { violations } = await axe.run(document.body, CONTRAST);
+        const unreadable = violations.flatMap(({ nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
+        );
+        if (unreadable.length > 0) {
+          throw new Error(`Cannot be read on ${storefront}, ${scheme}:\n${unreadable.join('\n')}`);
+        }
+      }
+    }
+  } finally {
+    theme.remove();
+    document.documentElement.dataset['theme'] = current.scheme;
+  }
+}
