@@ -13,6 +13,16 @@ export type ShippingMode = (typeof shippingModes)[number];
 export const phoneTypes = ['mobile', 'home', 'work'] as const;
 export type PhoneType = (typeof phoneTypes)[number];
 
+/** What people call what a search has found. */
+export const foundKinds = {
+  vehicle: 'Vehicle',
+  size: 'Size',
+  brand: 'Brand',
+  line: 'Tire',
+  category: 'Category',
+  type: 'Type',
+} as const;
+
 /** Payment providers' words for the brand of a card, as their owners write them. */
 const cardBrands: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],

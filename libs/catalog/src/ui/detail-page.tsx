@@ -1,19 +1,10 @@
 import type { TireDetail, TireSummary } from '@tirekit/contract';
 import { useFeature } from '@tirekit/shell-kit';
-import {
-  RatingReading,
-  ScoreReading,
-  SizeReading,
-  TireCard,
-  TirePicture,
-  VerdictBadge,
-  isBuyable,
-} from '@tirekit/tire-ui';
+import { SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
 import {
   Breadcrumbs,
   Button,
   ButtonLink,
-  Cluster,
   Container,
   type Crumb,
   Money,
@@ -29,6 +20,7 @@ import { isPairBuyable } from './add-to-cart.tsx';
 import { ADD_FORM, DecisionPanel, setPrice } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
+import { ProductHead } from './product-head.tsx';
 import type { TotalAnswer } from './out-the-door.tsx';
 
 export interface DetailPageProps {
@@ -86,15 +78,14 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
         <Breadcrumbs items={crumbs} />
         <div className={styles['top']}>
           <div className={styles['reading']}>
-            <div className={styles['head']}>
-              <p className={styles['brand']}>{tire.brand.name}</p>
-              <h1>{tire.line.name}</h1>
+            <ProductHead
+              brand={tire.brand.name}
+              name={tire.line.name}
+              score={tire.score}
+              rating={tire.rating}
+            >
               <SizeReading tire={tire} spelled />
-              <Cluster gap={4}>
-                <ScoreReading score={tire.score} />
-                <RatingReading rating={tire.rating} {...(reviewed && { to: '#reviews' })} />
-              </Cluster>
-            </div>
+            </ProductHead>
             <Verdict tire={tire} car={car} />
             <div className={styles['picture']}>
               <TirePicture

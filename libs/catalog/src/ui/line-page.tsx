@@ -1,9 +1,10 @@
 import { messages, type LineDetail } from '@tirekit/contract';
 import { useFeature } from '@tirekit/shell-kit';
-import { RatingReading, ScoreReading, TirePicture } from '@tirekit/tire-ui';
-import { Breadcrumbs, ButtonLink, Cluster, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
+import { TirePicture } from '@tirekit/tire-ui';
+import { Breadcrumbs, ButtonLink, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
 import styles from './detail-page.module.css';
 import { InsightsSection, type ReviewsData, ReviewsSection, Section } from './detail-sections.tsx';
+import { ProductHead } from './product-head.tsx';
 import { SizeLinks } from './size-chooser.tsx';
 
 interface LinePageProps {
@@ -39,14 +40,12 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
         <Breadcrumbs items={crumbs} />
         <div className={styles['top']}>
           <div className={styles['reading']}>
-            <div className={styles['head']}>
-              <p className={styles['brand']}>{line.brand.name}</p>
-              <h1>{line.line.name}</h1>
-              <Cluster gap={4}>
-                <ScoreReading score={line.score} />
-                <RatingReading rating={line.rating} {...(reviewed && { to: '#reviews' })} />
-              </Cluster>
-            </div>
+            <ProductHead
+              brand={line.brand.name}
+              name={line.line.name}
+              score={line.score}
+              rating={line.rating}
+            />
             <div className={styles['picture']}>
               <TirePicture picture={line.picture} label={`Drawing of the ${name}`} />
             </div>

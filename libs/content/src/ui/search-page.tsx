@@ -1,16 +1,6 @@
-import { messages, type Suggestion } from '@tirekit/contract';
+import { foundKinds, messages, type Suggestion } from '@tirekit/contract';
 import { ButtonLink, Page, Stack, EmptyState, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
-
-/** What people call what they were found as. */
-const kinds = {
-  vehicle: 'Vehicle',
-  size: 'Size',
-  brand: 'Brand',
-  line: 'Tire',
-  category: 'Category',
-  type: 'Type',
-} as const;
 
 export interface SearchPageProps {
   query: string;
@@ -45,7 +35,7 @@ export function SearchPage({ query, suggestions, after }: SearchPageProps) {
               to: path,
               label,
               detail,
-              kind: kinds[kind],
+              kind: foundKinds[kind],
             }))}
           />
         )}

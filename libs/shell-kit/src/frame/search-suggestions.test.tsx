@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SearchForm } from './search-form.tsx';
+
+// A page that comes when it is needed takes longer than a second on a loaded machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const civic = {
   kind: 'vehicle',

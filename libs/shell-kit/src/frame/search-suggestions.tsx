@@ -1,4 +1,4 @@
-import { messages, type AnswerOf, type suggest } from '@tirekit/contract';
+import { type AnswerOf, foundKinds, messages, type suggest } from '@tirekit/contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './search-suggestions.module.css';
@@ -7,14 +7,6 @@ type Suggestion = AnswerOf<typeof suggest>['suggestions'][number];
 type Found = { typed: string; suggestions: readonly Suggestion[]; failed: boolean };
 
 const PAUSE_MS = 120;
-const KIND_NAMES: Readonly<Record<Suggestion['kind'], string>> = {
-  vehicle: 'Vehicle',
-  size: 'Size',
-  brand: 'Brand',
-  line: 'Tire',
-  category: 'Category',
-  type: 'Type',
-};
 
 async function ask(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const response = await fetch(`/api/v1/search/suggest?${new URLSearchParams({ query: typed }).toString()}`, {
@@ -146,7 +138,7 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
               {suggestion.label}
               {suggestion.detail && <span className={styles['detail']}> {suggestion.detail}</span>}
             </span>
-            <span className={styles['kind']}>{KIND_NAMES[suggestion.kind]}</span>
+            <span className={styles['kind']}>{foundKinds[suggestion.kind]}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { treadFamilies, type TirePictureData } from '@tirekit/contract';
+import { tireSummary } from '@tirekit/contract/testing';
 import { Grid, Stack } from '@tirekit/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
@@ -6,14 +7,7 @@ import { expect } from 'storybook/test';
 import { TirePicture } from './tire-picture.tsx';
 import { treadFamilyFacts } from './tread-families.ts';
 
-const touring: TirePictureData = {
-  family: 'touring',
-  widthMm: 225,
-  aspect: 65,
-  rimIn: 17,
-  lettering: 'Norvik Meridian AS',
-  seed: 'norvik/meridian-as',
-};
+const { picture: touring } = tireSummary();
 
 /** Tires are drawn from their own data: same input, same picture, in any theme. */
 const meta = {

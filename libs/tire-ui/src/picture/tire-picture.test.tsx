@@ -1,4 +1,5 @@
 import { type TirePictureData, treadFamilies } from '@tirekit/contract';
+import { tireSummary } from '@tirekit/contract/testing';
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -7,14 +8,7 @@ import { tireShape } from './tire-shape.ts';
 import { TirePicture } from './tire-picture.tsx';
 import { treadFamilyFacts } from './tread-families.ts';
 
-const picture: TirePictureData = {
-  family: 'touring',
-  widthMm: 225,
-  aspect: 65,
-  rimIn: 17,
-  lettering: 'Norvik Meridian AS',
-  seed: 'norvik/meridian-as',
-};
+const { picture } = tireSummary();
 
 const markup = (over: Partial<TirePictureData> = {}, view: 'detail' | 'thumbnail' = 'detail'): string =>
   renderToStaticMarkup(<TirePicture picture={{ ...picture, ...over }} size="225/65R17" view={view} />);
