@@ -72,7 +72,8 @@ export function Checkout({ cart, onCart }: CheckoutProps) {
       if (isRefusal(error)) {
         // This purchase is over: the next click is another, of what the cart holds now.
         setPurchase(crypto.randomUUID());
-        onCart((await api.call(getCart)).cart);
+        const { cart: now } = await api.call(getCart);
+        if (now !== null) onCart(now);
       }
       throw error;
     }
