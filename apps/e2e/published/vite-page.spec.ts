@@ -28,7 +28,7 @@ test('A plain Vite page sells a tire with our client and components, through the
   const pay = page.getByRole('button', { name: 'Accept the terms of sale and pay' });
   await fillCard(page, CARDS.declined);
   await pay.click();
-  await expect(page.getByRole('alert')).toContainText('declined');
+  await expect(page.getByRole('alert')).toContainText('the payment was not able to be processed');
   await fillCard(page, CARDS.approved);
   await pay.click();
 
