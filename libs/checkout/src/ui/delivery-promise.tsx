@@ -1,7 +1,5 @@
-import { business } from '@tirekit/contract';
+import { deliveryDays } from '../model/delivery-days.ts';
 import styles from './checkout.module.css';
-
-const { minBusinessDays, maxBusinessDays } = business.delivery;
 
 /** The way in which the tires come, and how long it takes. */
 export function DeliveryPromise() {
@@ -9,9 +7,7 @@ export function DeliveryPromise() {
     <span>
       <strong>Ship to me, free</strong>
       <br />
-      <span className={styles['muted']}>
-        {minBusinessDays}–{maxBusinessDays} business days after your order
-      </span>
+      <span className={styles['muted']}>{deliveryDays} after your order</span>
     </span>
   );
 }

@@ -1,12 +1,11 @@
-import { business, cardName, messages, type Order } from '@tirekit/contract';
+import { cardName, messages, type Order } from '@tirekit/contract';
 import { useSite } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { Form } from 'react-router';
+import { deliveryDays } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
-
-const { minBusinessDays, maxBusinessDays } = business.delivery;
 
 const AXLES = { front: 'Front', rear: 'Rear' } as const;
 
@@ -32,8 +31,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
         {confirmed ? (
           <Notice tone="positive" role="status">
             <p>
-              A confirmation is on its way to {order.shipping.email}. Your tires arrive in {minBusinessDays}–
-              {maxBusinessDays} business days.
+              A confirmation is on its way to {order.shipping.email}. Your tires arrive in {deliveryDays}.
             </p>
           </Notice>
         ) : (

@@ -2,6 +2,7 @@ import { business, type CartShipping, type Quote, type ShippingMode } from '@tir
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, Card, ErrorSummary, Notice, RadioGroup, Stack, TextAreaField, TextField } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
+import { deliveryDays } from '../model/delivery-days.ts';
 import { AddressFields, errorItems } from './address-fields.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
@@ -16,10 +17,8 @@ interface ShippingPageProps {
   outcome: FormRefusal | { ok: true; suggestion: Place; values: Readonly<Record<string, string>> } | null;
 }
 
-const { minBusinessDays, maxBusinessDays } = business.delivery;
-
 const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
-  'ship-to-me': { label: 'Ship to me', hint: `Free, ${minBusinessDays}–${maxBusinessDays} business days` },
+  'ship-to-me': { label: 'Ship to me', hint: `Free, ${deliveryDays}` },
   'ship-to-shop': { label: 'Ship to a local installer', hint: 'Free, with an appointment' },
   'mobile-install': { label: 'Mobile installation', hint: 'A van comes to you' },
   'fedex-pickup': { label: 'FedEx pickup', hint: 'Free, at a location near you' },
