@@ -254,7 +254,9 @@ describe('the way to the API', () => {
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
       // React Router refuses forms itself, with 400.
       expect([400, 403]).toContain((await post('/location', { zip: '78701' }, headers)).status);
-      expect((await post('/api/v1/cart/lines', {}, headers)).status).toBe(403);
+      const refused = await post('/api/v1/cart/lines', {}, headers);
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ code: 'forbidden', statusCode: 403 });
     }
     expect(retail.api.seen.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
   });

@@ -2,8 +2,15 @@ import { type ApiError, errorTable } from '@tirekit/contract';
 import { uncached } from './uncached.ts';
 
 /** An error of the way to the API itself, in the API's form. */
-export function apiError(code: 'not-found' | 'invalid-json' | 'body-too-large'): Response {
-  const { status, message } = errorTable[code];
+export function apiError(
+  code: 'forbidden' | 'not-found' | 'invalid-json' | 'body-too-large',
+  message: string = errorTable[code].message,
+): Response {
+  const { status } = errorTable[code];
   const error: ApiError = { code, message, errorMessage: message, statusCode: status };
   return Response.json(error, { ...uncached, status });
 }
+
+/** To whoever may not write: see `mayWrite`. */
+export const writeRefused = (): Response =>
+  apiError('forbidden', 'Only a page of this storefront may do that.');

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import type { Channel } from '@tirekit/channel';
 import type { Site } from '../page/site.ts';
+import { writeRefused } from '../request/api-error.ts';
 import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../request/everybody.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { carriesFrame } from '../request/frame-carrier.ts';
@@ -29,7 +30,10 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
     const shell =
       context.get(shellContext) ?? (await (own ??= readChannel().then((channel) => createShell(channel))));
-    if (!mayWrite(request, shell.env.publicOrigin)) throw data(null, { status: 403 });
+    if (!mayWrite(request, shell.env.publicOrigin)) {
+      if (new URL(request.url).pathname.startsWith('/api/')) return writeRefused();
+      throw data(null, { status: 403 });
+    }
     const mayLackVisit = shell.channel.sessionIn === 'header' && !carriesFrame(request);
     if (mayLackVisit && !isRead(request)) return goTo(resumePath(pathBefore(request)));
     const visit = shell.createVisit(request);

@@ -67,7 +67,9 @@ describe('the way to the API for pages that no shell renders', () => {
   });
 
   it('takes no write from another origin', async () => {
-    expect((await post('/api/v1/cart/lines', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    const refused = await post('/api/v1/cart/lines', { origin: 'https://elsewhere.example' });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'forbidden', statusCode: 403 });
     expect(api.seen).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Channel } from '@tirekit/channel';
+import { writeRefused } from '../request/api-error.ts';
 import { createShell } from '../request/create-visit.ts';
 import { EVERYBODY_HEADER } from '../request/everybody.ts';
 import { mayWrite } from '../request/origin-check.ts';
@@ -32,7 +33,7 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     // A page of another name that leads here (DNS rebinding) would be its own origin.
     if (!belongsHere(incoming.headers.host, incoming.socket.localPort ?? 0))
       return new Response(null, { status: 421 });
-    if (!mayWrite(request, shell.env.publicOrigin)) return new Response(null, { status: 403 });
+    if (!mayWrite(request, shell.env.publicOrigin)) return writeRefused();
     const visit = shell.createVisit(
       fromPeer(
         request,
