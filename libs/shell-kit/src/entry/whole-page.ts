@@ -1,5 +1,5 @@
 /** What React Router gives a page to go on from in the browser: the answers of its loaders, as its script reads them. */
-export interface Handoff {
+interface Handoff {
   readonly text: string;
   readonly nonce: string | undefined;
 }
