@@ -1,4 +1,5 @@
 /** What page modules use in components and metadata. It runs on the server and in browsers. */
+export { island } from './island/island.tsx';
 export { ErrorPage, PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
@@ -17,6 +18,7 @@ export {
   refreshVisitor,
   useCartSummary,
   useVisitor,
+  whenPlaceKnown,
 } from './visitor/visitor-store.ts';
 export { readBrowserCookie, writeBrowserCookie } from './storage/browser-cookie.ts';
 export { readStored, writeStored } from './storage/browser-storage.ts';

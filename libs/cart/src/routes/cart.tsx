@@ -8,7 +8,7 @@ import {
   removeCoupon,
   type Cart,
 } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { island, pageMeta } from '@tirekit/shell-kit';
 import {
   backTo,
   getVisit,
@@ -22,7 +22,8 @@ import {
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { CartForm, itemsToAdd } from '../model/cart-form.ts';
-import { CartPage } from '../ui/cart-page.tsx';
+
+const CartPage = island(() => import('../ui/cart-page.island.tsx'));
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your cart', robots: 'noindex,follow' });
 

@@ -2,7 +2,7 @@ import { sampleCart, sampleCartLine, sampleQuote } from '@tirekit/contract/testi
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
-import { CartPage } from './cart-page.tsx';
+import CartPage from './cart-page.island.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 

@@ -1,5 +1,6 @@
 import type { Facet } from '@tirekit/contract';
-import { type ListState, manyKeys, oneKeys, writeListState } from './list-state.ts';
+import { manyKeys, oneKeys } from './list-keys.ts';
+import { type ListState, writeListState } from './list-state.ts';
 
 /** A chosen filter, and the address of the list without it. */
 export interface Chip {

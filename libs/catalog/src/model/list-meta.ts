@@ -1,6 +1,7 @@
 import type { PageMeta } from '@tirekit/shell-kit';
 import type { Crumb } from '@tirekit/ui';
-import { isNarrowed, type ListState } from './list-state.ts';
+import { isNarrowed } from './list-keys.ts';
+import type { ListState } from './list-state.ts';
 
 /** Structured data of the way from home to a page; addresses are paths. */
 export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, unknown>> {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listMeta } from './list-meta.ts';
 import { listQuery } from './list-query.ts';
-import {
-  emptyListState,
-  isNarrowed,
-  readListState,
-  understoodOf,
-  withoutFilters,
-  writeListState,
-} from './list-state.ts';
+import { isNarrowed } from './list-keys.ts';
+import { emptyListState, readListState, understoodOf, withoutFilters, writeListState } from './list-state.ts';
 
 const read = (text: string) => readListState(new URLSearchParams(text));
 

@@ -1,4 +1,5 @@
 import type { SortOrder } from '@tirekit/contract';
+import { listParameters, manyKeys, oneKeys } from './list-keys.ts';
 
 /** Features of a tire that narrow a list; the names are the contract's. */
 const featureNames = ['runFlat', 'ev', 'severeSnow', 'inStock', 'deals'] as const;
@@ -34,14 +35,6 @@ export interface ListState {
   /** Every brand stands among the filters, not only those with most tires. */
   allBrands: boolean;
 }
-
-/** Filters that hold several values. */
-export const manyKeys = ['brand', 'category', 'type', 'feature'] as const;
-/** Filters that hold one. */
-export const oneKeys = ['price', 'score', 'rating'] as const;
-
-/** Every parameter of a list's address. */
-export const listParameters = [...manyKeys, ...oneKeys, 'brands', 'fitment', 'axle', 'sort', 'page'] as const;
 
 export const emptyListState: ListState = {
   brand: [],
@@ -124,11 +117,6 @@ export function understoodOf(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...search].filter(([name, value]) => value === '' || !names.includes(name) || isUnderstood(name, value)),
   );
-}
-
-/** Whether anything beyond the page's own address narrows the list. */
-export function isNarrowed(state: ListState): boolean {
-  return manyKeys.some((key) => state[key].length > 0) || oneKeys.some((key) => state[key] !== null);
 }
 
 /** The same list without filters: order and car stay. */

@@ -1,13 +1,14 @@
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
 import { brandHref } from '../model/hrefs.ts';
 import { listPageMeta } from '../model/list-meta.ts';
 import { loadBrand } from '../model/load-brand.ts';
-import { listParameters } from '../model/list-state.ts';
+import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
-import { ListPage } from '../ui/list-page.tsx';
+
+const ListPage = island(() => import('../ui/list-page.island.tsx'));
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMeta);
 

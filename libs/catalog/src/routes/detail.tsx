@@ -7,7 +7,7 @@ import {
   TypedQuantity,
   Zip5,
 } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pageMeta, reusablePage, whenPlaceKnown } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound, readForm, refuse, refusedBy, settle } from '@tirekit/shell-kit/request';
 import {
   type ActionFunctionArgs,
@@ -21,7 +21,9 @@ import { readListState } from '../model/list-state.ts';
 import { loadCar } from '../model/load-list.ts';
 import { loadPair } from '../model/load-pair.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
-import { DetailPage } from '../ui/detail-page.tsx';
+
+// Who has told where they are sees the total at their door without doing anything.
+const DetailPage = island(() => import('../ui/detail-page.island.tsx'), whenPlaceKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, ({ tire }) => productMeta(tire));
 

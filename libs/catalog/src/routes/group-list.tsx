@@ -1,13 +1,13 @@
 import { getHub, type Hub } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupListAddress } from '../model/addresses.ts';
 import { listPageMeta } from '../model/list-meta.ts';
-import { listParameters } from '../model/list-state.ts';
+import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
-import { EntryLinks } from '../ui/entry-links.tsx';
-import { ListPage } from '../ui/list-page.tsx';
+
+const ListPage = island(() => import('../ui/list-page.island.tsx'));
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMeta);
 
@@ -34,11 +34,7 @@ const sizesShown = ({ kind, sizes }: Hub) => (kind === 'diameter' ? sizes : size
 
 export default function GroupListRoute() {
   const { sizes, ...page } = useLoaderData<typeof loader>();
-  return (
-    <ListPage {...page}>
-      <EntryLinks label="Sizes" entries={sizes} />
-    </ListPage>
-  );
+  return <ListPage {...page} onward={{ label: 'Sizes', entries: sizes }} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

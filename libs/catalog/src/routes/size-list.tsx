@@ -1,13 +1,13 @@
 import { getBrand, getHub } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { sizeListAddress } from '../model/addresses.ts';
 import { listPageMeta } from '../model/list-meta.ts';
-import { listParameters } from '../model/list-state.ts';
+import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
-import { EntryLinks } from '../ui/entry-links.tsx';
-import { ListPage } from '../ui/list-page.tsx';
+
+const ListPage = island(() => import('../ui/list-page.island.tsx'));
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ title, lead, ...page }) => ({
@@ -51,9 +51,13 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 export default function SizeListRoute() {
   const { title, lead, crumbs, onward, data } = useLoaderData<typeof loader>();
   return (
-    <ListPage title={title} lead={lead} crumbs={crumbs} data={data}>
-      <EntryLinks label="Narrow this size" entries={onward} />
-    </ListPage>
+    <ListPage
+      title={title}
+      lead={lead}
+      crumbs={crumbs}
+      data={data}
+      onward={{ label: 'Narrow this size', entries: onward }}
+    />
   );
 }
 

@@ -1,12 +1,14 @@
 import { listFitments } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
-import { emptyListState, listParameters, readListState } from '../model/list-state.ts';
+import { listParameters } from '../model/list-keys.ts';
+import { emptyListState, readListState } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
-import { VehiclePage } from '../ui/vehicle-page.tsx';
+
+const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'));
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name, path, crumbs, fitments, data }) => ({

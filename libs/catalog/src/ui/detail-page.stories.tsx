@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import { productCrumbs } from '../model/product-meta.ts';
-import { DetailPage } from './detail-page.tsx';
+import DetailPage from './detail-page.island.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 const tire = tireDetail();

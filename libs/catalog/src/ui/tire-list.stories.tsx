@@ -5,7 +5,7 @@ import { expect } from 'storybook/test';
 
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
-import { ListPage } from './list-page.tsx';
+import ListPage from './list-page.island.tsx';
 
 const path = '/tire-sizes/225-65r17-tires';
 const value = (slug: string, name: string, count: number) => ({ slug, name, count, chosen: false });

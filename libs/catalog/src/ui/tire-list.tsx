@@ -17,8 +17,8 @@ import { useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { chipsOf } from '../model/chips.ts';
 import { forFitment } from '../model/for-fitment.ts';
+import { isNarrowed } from '../model/list-keys.ts';
 import {
-  isNarrowed,
   type ListState,
   readListState,
   sortNames,

@@ -2,7 +2,7 @@ import type { Fitment } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import { VehiclePage } from './vehicle-page.tsx';
+import VehiclePage from './vehicle-page.island.tsx';
 
 const path = '/vehicles/honda/cr-v/2021';
 const axle = {

@@ -2,7 +2,7 @@ import type { Fitment } from '@tirekit/contract';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { VehiclePage, type VehiclePageProps } from './vehicle-page.tsx';
+import VehiclePage, { type VehiclePageProps } from './vehicle-page.island.tsx';
 
 const axle = (size: string): Fitment['front'] => ({
   size,

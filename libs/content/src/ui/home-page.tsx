@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { useHydrated, usePriceName, readStored, stored } from '@tirekit/shell-kit';
+import { island, useHydrated, usePriceName, readStored, stored } from '@tirekit/shell-kit';
 import { Container, formatNumber } from '@tirekit/ui';
 import type { Way } from '../model/finder-data.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
 import type { SizeChoices } from '../model/size-choices.ts';
 import styles from './home-page.module.css';
 import sidewall from './sidewall.svg';
-import { SizeFinder } from './size-finder.tsx';
-import { VehicleFinder } from './vehicle-finder.tsx';
+
+const HomeFinders = island(() => import('./home-finders.island.tsx'));
 
 interface HomePageProps {
   sizes: SizeChoices;
@@ -36,16 +36,7 @@ export function HomePage({ sizes, years, makes, categories, types, brands, count
         </p>
         <LastTime />
       </div>
-      <div className={styles['finders']}>
-        <section className={styles['way']} aria-labelledby="by-vehicle">
-          <h2 id="by-vehicle">By your vehicle</h2>
-          <VehicleFinder years={years} makes={makes} />
-        </section>
-        <section className={styles['way']} aria-labelledby="by-size">
-          <h2 id="by-size">By tire size</h2>
-          <SizeFinder sizes={sizes} />
-        </section>
-      </div>
+      <HomeFinders sizes={sizes} years={years} makes={makes} />
       <Ways title="By category" ways={categories} />
       <Ways title="By vehicle type" ways={types} />
       <Ways title="By brand" ways={brands} all={{ label: 'All brands', path: '/brands' }} />

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -13,6 +14,7 @@ import {
 } from 'react-router';
 import { ApiFailure } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
+import { islandsReady } from '../island/island.tsx';
 import { createShell } from '../request/create-visit.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { shellContext, visitContext } from '../request/visit.ts';
@@ -39,11 +41,14 @@ export default async function handleRequest(
   // Loaders answer before anything is rendered, so that a page is made in one go: a third of the time of making a stream.
   const { serverHandoffStream, ...context } = entryContext;
   const text = await new Response(serverHandoffStream).text();
-  const html = renderToString(
+  const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
-    </NonceContext>,
+    </NonceContext>
   );
+  await islandsReady();
+  const html = renderToString(page);
+  if (html.includes(FAILED_ISLAND)) throw await failureOf(page);
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
@@ -52,6 +57,17 @@ export default async function handleRequest(
     headers.set('content-security-policy', policyWithNonce(visit, nonce));
   // As bytes: made of text, an answer is looked through and copied before it is encoded.
   return new Response(Buffer.from(wholePage(html, { text, nonce })), { status, headers });
+}
+
+/** What React leaves where a part with a boundary of its own could not be rendered: it would have the browser try again. */
+const FAILED_ISLAND = '<!--$!-->';
+
+/** Why a page could not be rendered: only a stream says so. */
+async function failureOf(page: ReactNode): Promise<unknown> {
+  let failure: unknown = new Error('An island could be rendered the second time');
+  const stream = await renderToReadableStream(page, { onError: (error) => void (failure = error) });
+  await stream.cancel();
+  return failure;
 }
 
 /** A storefront of a build, as the shell's server asks it. */

@@ -5,7 +5,7 @@ import { useSite } from '../page/site.ts';
 import type { PageContext } from '../visitor/page-context.ts';
 import { refreshVisitor } from '../visitor/visitor-store.ts';
 import { Notices } from './notices.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import SiteFooter from './site-footer.island.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const somewhere: PageContext = {

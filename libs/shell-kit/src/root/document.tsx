@@ -4,11 +4,13 @@ import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
 import { Notices } from '../frame/notices.tsx';
-import { SiteFooter } from '../frame/site-footer.tsx';
 import { SiteHeader } from '../frame/site-header.tsx';
+import { island } from '../island/island.tsx';
 import { useSiteOrNull } from '../page/site.ts';
 import styles from './document.module.css';
 import { useNonce } from './nonce.ts';
+
+const SiteFooter = island(() => import('../frame/site-footer.island.tsx'));
 
 /** Where the skip link leads, and the focus when another page is shown. */
 export const MAIN_ID = 'main';

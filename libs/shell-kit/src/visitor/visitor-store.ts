@@ -72,6 +72,17 @@ export function useVisitor(): PageContext | null {
   );
 }
 
+/** Resolves once it is known where the visitor is; never, where they do not say. */
+export function whenPlaceKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const left = subscribe(() => {
+      if (context?.location == null) return;
+      left();
+      resolve();
+    });
+  });
+}
+
 /** What is in the cart; null on the server and until it is known. */
 export function useCartSummary(): CartSummary | null {
   return useSyncExternalStore(

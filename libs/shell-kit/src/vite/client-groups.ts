@@ -6,15 +6,16 @@ const within = (library: string, ...paths: string[]): string =>
 const frame = [
   within(
     'shell-kit',
-    'page/(?!send-form)',
-    // Suggestions come when the search is first used.
-    'frame/(?!search-suggestions)',
+    // Suggestions come when the search is first used, the footer's code when the page is.
+    'page/(?!send-form|support)',
+    'frame/(?!search-suggestions|site-footer)',
+    'island/',
     'root/',
-    'storage/',
+    'storage/(?:browser-cookie|cookie)',
     'visitor/visitor-store',
     'visitor/location-control',
   ),
-  within('ui', 'class-names', 'frame/', 'feedback/banner', 'layout/layout', 'layout/skip-link'),
+  within('ui', 'class-names', 'frame/header', 'feedback/banner', 'layout/layout', 'layout/skip-link'),
   within('ui', 'layout/visually-hidden', 'display/icons?\\.', 'actions/button'),
 ].join('|');
 
@@ -29,6 +30,7 @@ export const clientGroups = [
     priority: 4,
   },
   { name: 'frame', test: new RegExp(frame), priority: 3 },
+  { name: 'storage', test: new RegExp(within('shell-kit', 'storage/')), priority: 2 },
   { name: 'fields', test: new RegExp(within('ui', 'forms/(?:field|text-field|select-field)')), priority: 2 },
   {
     name: 'finder',

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
 import { clientGroups } from './client-groups.ts';
 import { externalChannel } from './external-channel.ts';
+import { islandStyles } from './island-styles.ts';
 import { precompressClient } from './precompress.ts';
 import { recordModules } from './record-modules.ts';
 import { shortClassNames } from './short-class-names.ts';
@@ -23,6 +24,7 @@ export function shellVite(root: string): UserConfig {
       wholeServer(),
       shortClassNames(root),
       reactRouter(),
+      islandStyles(),
       precompressClient(),
       recordModules(root),
     ],

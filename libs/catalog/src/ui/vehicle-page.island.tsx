@@ -127,7 +127,7 @@ function Unknown({ name }: { name: string }) {
 }
 
 /** A vehicle: which trim it is, its sizes, and the tires that fit. */
-export function VehiclePage({ name, path, crumbs, fitments, chosen, data }: VehiclePageProps) {
+export default function VehiclePage({ name, path, crumbs, fitments, chosen, data }: VehiclePageProps) {
   return (
     <Container>
       <Stack gap={6}>

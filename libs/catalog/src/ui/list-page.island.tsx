@@ -1,8 +1,9 @@
+import type { HubEntry } from '@tirekit/contract';
 import { type Crumb, Notice } from '@tirekit/ui';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
+import { EntryLinks } from './entry-links.tsx';
 import { HubPage } from './hub-page.tsx';
 import { TireList } from './tire-list.tsx';
 
@@ -11,12 +12,12 @@ export interface ListPageProps {
   lead?: string | undefined;
   crumbs: readonly Crumb[];
   data: ListData;
-  /** Below the list: ways onward. */
-  children?: ReactNode;
+  /** Below the list, under their title. */
+  onward?: { label: string; entries: readonly HubEntry[] };
 }
 
 /** A page whose matter is a list of tires. */
-export function ListPage({ title, lead, crumbs, data, children }: ListPageProps) {
+export default function ListPage({ title, lead, crumbs, data, onward }: ListPageProps) {
   const { car, path, state } = data;
   return (
     <HubPage title={title} lead={lead} crumbs={crumbs}>
@@ -31,7 +32,7 @@ export function ListPage({ title, lead, crumbs, data, children }: ListPageProps)
         </Notice>
       )}
       <TireList data={data} />
-      {children}
+      {onward && <EntryLinks {...onward} />}
     </HubPage>
   );
 }

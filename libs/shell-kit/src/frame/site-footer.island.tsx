@@ -8,7 +8,7 @@ import { inZone, isOpenAt } from '../page/support-open.ts';
 import styles from './frame.module.css';
 
 /** The end of every page: who to call and when, the menu once more, and what this shop is. */
-export function SiteFooter({ site }: { site: Site }) {
+export default function SiteFooter({ site }: { site: Site }) {
   return (
     <FooterFrame
       groups={site.menu.map(({ label, path, links }) => ({

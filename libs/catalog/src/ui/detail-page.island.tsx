@@ -69,7 +69,7 @@ function NoLongerMade({ tire }: { tire: TireDetail }) {
 }
 
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
-export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
+export default function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
   const reviewed = useFeature('reviews');
   const buyable = pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]);
   return (

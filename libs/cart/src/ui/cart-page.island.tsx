@@ -163,7 +163,7 @@ function NextStep({ blocker }: { blocker: string | null }) {
 }
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
-export function CartPage({ cart, refusal, added, lastOrder }: CartPageProps) {
+export default function CartPage({ cart, refusal, added, lastOrder }: CartPageProps) {
   const said = saidOf(refusal);
   if (cart === null || cart.lines.length === 0) return <EmptyCart said={said} lastOrder={lastOrder} />;
   const { quote } = cart;

@@ -1,0 +1,77 @@
+/** Marks what the server rendered while its code is not here. */
+export const ASLEEP = 'data-asleep';
+
+/** After this a form goes its way without scripts. */
+const PATIENCE_MS = 3_000;
+
+/** Buttons that mean nothing without their code, or something better with it. Links and popovers do as well without. */
+const BUTTONS = 'button:not([popovertarget])';
+
+interface Held {
+  readonly control: Element;
+  readonly again: () => void;
+}
+
+let held: Held[] = [];
+let isReplaying = false;
+
+const sendsForm = (control: Element): boolean =>
+  control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null;
+
+function holdClick(event: MouseEvent, target: Element): void {
+  const control = target.closest(BUTTONS);
+  if (control === null) return;
+  event.preventDefault();
+  const isForm = sendsForm(control);
+  // Pressing twice what sends a form sends it once.
+  if (isForm && held.some((press) => press.control === control)) return;
+  const again = () => control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  held.push({ control, again });
+  if (isForm) setTimeout(() => void replay(control), PATIENCE_MS);
+}
+
+/** A choice shows at once and is told again. Typed text is read from its field when the form is sent. */
+function holdChoice(control: Element): void {
+  if (control instanceof HTMLSelectElement) {
+    const { value } = control;
+    const again = () => {
+      control.value = value;
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    held.push({ control, again });
+  } else if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+    const { checked } = control;
+    const again = () => {
+      control.checked = !checked;
+      control.click();
+    };
+    held.push({ control, again });
+  }
+}
+
+function hold(event: Event): void {
+  const { target } = event;
+  if (isReplaying || !(target instanceof Element) || !target.closest(`[${ASLEEP}]`)) return;
+  if (event instanceof MouseEvent) holdClick(event, target);
+  else holdChoice(target);
+}
+
+/** Lets happen again, in their order, the presses that were held within an element. */
+export async function replay(within: Element): Promise<void> {
+  const due = held.filter(({ control }) => within.contains(control));
+  held = held.filter((press) => !due.includes(press));
+  for (const { again } of due) {
+    isReplaying = true;
+    again();
+    isReplaying = false;
+    // As between two presses of a hand, the page takes up the one before the next.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** From now on no press on something that is asleep is lost: it waits for the code. */
+export function holdPresses(): void {
+  // Before React, which ends there what happens to a part of the page that it does not know yet.
+  window.addEventListener('click', hold, { capture: true });
+  window.addEventListener('change', hold, { capture: true });
+}
