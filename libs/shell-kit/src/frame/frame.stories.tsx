@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { useSite } from '../page/site.ts';
 import type { PageContext } from '../visitor/page-context.ts';
 import { refreshVisitor } from '../visitor/visitor-store.ts';
-import { Notices } from './notices.tsx';
+import Notices from './notices.island.tsx';
 import SiteFooter from './site-footer.island.tsx';
 import { SiteHeader } from './site-header.tsx';
 

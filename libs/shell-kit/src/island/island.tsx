@@ -63,7 +63,7 @@ function browserIsland<Props extends object>(
   void whenUsed().then(arrive);
   const Whole = lazy(arrive);
   const Sleeping = lazy(() => Promise.race([whenUsed(), ...(sooner ? [sooner()] : [])]).then(arrive));
-  // Rendered again before its code is there, React would put nothing in its place.
+  // Rendered again before its code is there, React would put nothing in its place. (`memo` loses that it takes any props.)
   const FromServer = memo(function FromServer(props: Props) {
     return (
       <Suspense>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import { ErrorPage } from './error-page.tsx';
+import ErrorPage from './error-page.island.tsx';
 
 const meta = {
   title: 'Frame/ErrorPage',

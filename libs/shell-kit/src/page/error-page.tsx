@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { ButtonLink, Container } from '@tirekit/ui';
-import styles from './error-page.module.css';
-import { type Site, useSiteOrNull } from './site.ts';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { island } from '../island/island.tsx';
+
+const ErrorPage = island(() => import('./error-page.island.tsx'));
 
 /**
  * The error boundary of every page: 404, 410 and everything else, with the telephone number.
@@ -12,57 +12,4 @@ import { type Site, useSiteOrNull } from './site.ts';
 export function PageErrorBoundary() {
   const error = useRouteError();
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
-}
-
-/** What happened and what to do next, by HTTP status. */
-export function ErrorPage({ status }: { status: number }) {
-  const site = useSiteOrNull();
-  return (
-    <Container width="text" className={styles['page'] ?? ''}>
-      {status === 404 || status === 410 ? (
-        <Missing gone={status === 410} site={site} />
-      ) : (
-        <Broken status={status} site={site} />
-      )}
-    </Container>
-  );
-}
-
-function Missing({ gone, site }: { gone: boolean; site: Site | null }) {
-  return (
-    <>
-      <p className={styles['status']}>{gone ? 410 : 404}</p>
-      <h1>{gone ? 'This page is no longer here.' : site?.errorTexts.missing}</h1>
-      <p>Start again from the size on your sidewall or from your car: both lead to tires that fit.</p>
-      <div className={styles['ways']}>
-        <ButtonLink tone="primary" to="/">
-          Find tires
-        </ButtonLink>
-        <ButtonLink to="/tire-sizes">All sizes</ButtonLink>
-        <ButtonLink to="/brands">All brands</ButtonLink>
-      </div>
-    </>
-  );
-}
-
-function Broken({ status, site }: { status: number; site: Site | null }) {
-  const phone = site?.channel.support.phone;
-  const texts = site?.errorTexts;
-  return (
-    <>
-      <p className={styles['status']}>{status}</p>
-      <h1>{(status === 503 ? texts?.technicalProblem : texts?.oops) ?? 'Something went wrong'}</h1>
-      {texts && <p>{texts.callOrRefresh}</p>}
-      <div className={styles['ways']}>
-        {phone && (
-          <a className={styles['call']} href={`tel:${phone}`}>
-            Call {phone}
-          </a>
-        )}
-        <Link to="" reloadDocument>
-          Refresh this page
-        </Link>
-      </div>
-    </>
-  );
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
-import { Notices } from '../frame/notices.tsx';
 import { SiteHeader } from '../frame/site-header.tsx';
 import { island } from '../island/island.tsx';
 import { useSiteOrNull } from '../page/site.ts';
 import styles from './document.module.css';
 import { useNonce } from './nonce.ts';
 
+const Notices = island(() => import('../frame/notices.island.tsx'));
 const SiteFooter = island(() => import('../frame/site-footer.island.tsx'));
 
 /** Where the skip link leads, and the focus when another page is shown. */

@@ -6,16 +6,16 @@ const within = (library: string, ...paths: string[]): string =>
 const frame = [
   within(
     'shell-kit',
-    // Suggestions come when the search is first used, the footer's code when the page is.
-    'page/(?!send-form|support)',
-    'frame/(?!search-suggestions|site-footer)',
+    // Suggestions come when the search is first used, the code of notices, footer and error page when the page is.
+    'page/(?!send-form|support|error-page\\.(?:island|module))',
+    'frame/(?!search-suggestions|site-footer|notices)',
     'island/',
     'root/',
     'storage/(?:browser-cookie|cookie)',
     'visitor/visitor-store',
     'visitor/location-control',
   ),
-  within('ui', 'class-names', 'frame/header', 'feedback/banner', 'layout/layout', 'layout/skip-link'),
+  within('ui', 'class-names', 'frame/header', 'layout/layout', 'layout/skip-link'),
   within('ui', 'layout/visually-hidden', 'display/icons?\\.', 'actions/button'),
 ].join('|');
 

@@ -8,7 +8,7 @@ import { closedNotices } from '../storage/cookie-table.ts';
 const tones = { information: 'neutral', promotion: 'accent', warning: 'caution' } as const;
 
 /** The storefront's banners. One that was closed stays closed: its id goes into a cookie, and the server leaves it out. */
-export function Notices({ site }: { site: Site }) {
+export default function Notices({ site }: { site: Site }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const close = (id: string): void => {
     const before = readBrowserCookie(site.channel.id, closedNotices) ?? [];
