@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdPresses, replay } from './held-presses.ts';
+
+const heard: string[] = [];
+const ground = (): HTMLElement => document.querySelector<HTMLElement>('#ground') ?? document.body;
+const find = <Kind extends HTMLElement>(selector: string): Kind => {
+  const found = document.querySelector<Kind>(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+};
+
+beforeAll(holdPresses);
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="ground" data-asleep>
+      <button id="more" type="button">More</button>
+      <form><button id="add">Add</button></form>
+      <input id="box" type="checkbox" />
+      <select id="order"><option>first</option><option>second</option></select>
+      <a id="link" href="#further">Further</a>
+    </div>
+    <button id="awake" type="button">Awake</button>`;
+  heard.length = 0;
+});
+
+/** As when the code comes: from now on somebody listens. */
+async function wake(): Promise<void> {
+  ground().removeAttribute('data-asleep');
+  ground().addEventListener('click', ({ target }) => heard.push(`click ${(target as Element).id}`));
+  ground().addEventListener('change', ({ target }) => heard.push(`change ${(target as Element).id}`));
+  find<HTMLFormElement>('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    heard.push('submit');
+  });
+  await replay(ground());
+}
+
+test('Buttons that were pressed before their code came are pressed when it is there, in that order', async () => {
+  find('#more').click();
+  find('#more').click();
+  find('#add').click();
+  await wake();
+  expect(heard).toEqual(['click more', 'click more', 'click add', 'submit']);
+});
+
+test('What sends a form sends it once, however often it was pressed', async () => {
+  find('#add').click();
+  find('#add').click();
+  await wake();
+  expect(heard.filter((what) => what === 'submit')).toHaveLength(1);
+});
+
+test('A choice shows at once, and is told when the code is there', async () => {
+  const box = find<HTMLInputElement>('#box');
+  const order = find<HTMLSelectElement>('#order');
+  box.click();
+  order.value = 'second';
+  order.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(box.checked).toBe(true);
+  // As where the code shows what it knows before it hears of the choice.
+  order.value = 'first';
+  await wake();
+  expect(heard).toEqual(expect.arrayContaining(['change box', 'change order']));
+  expect([box.checked, order.value]).toEqual([true, 'second']);
+});
+
+test('Links, and what is awake, are left alone', async () => {
+  find('#awake').addEventListener('click', () => heard.push('awake'));
+  find('#link').addEventListener('click', ({ defaultPrevented }) =>
+    heard.push(`link ${String(defaultPrevented)}`),
+  );
+  find('#awake').click();
+  find('#link').click();
+  expect(heard).toEqual(['awake', 'link false']);
+  await wake();
+  expect(heard).toEqual(['awake', 'link false']);
+});
