@@ -26,7 +26,7 @@ function whenUsed(): Promise<void> {
  * with the page. Until then links and forms in it work as they do without scripts; other presses are held and repeated.
  * Nothing in it may show by itself before that, unless `sooner` says when.
  *
- * @param load imports a module named `*.island.tsx`: the styles of such a module come with the page
+ * @param load imports a module, by custom named `*.island.tsx`
  * @param sooner resolves where the code is needed although the visitor has done nothing
  * @example
  * const TireList = island(() => import('./tire-list.island.tsx'));

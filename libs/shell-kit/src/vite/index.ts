@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
 import { clientGroups } from './client-groups.ts';
 import { externalChannel } from './external-channel.ts';
-import { islandStyles } from './island-styles.ts';
 import { precompressClient } from './precompress.ts';
 import { recordModules } from './record-modules.ts';
 import { shortClassNames } from './short-class-names.ts';
@@ -24,13 +23,19 @@ export function shellVite(root: string): UserConfig {
       wholeServer(),
       shortClassNames(root),
       reactRouter(),
-      islandStyles(),
       precompressClient(),
       recordModules(root),
     ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
     // The server reads `public` where it lies: what is built is the same for all storefronts of one composition.
-    build: { assetsInlineLimit: 0, copyPublicDir: false, sourcemap: false, reportCompressedSize: false },
+    build: {
+      assetsInlineLimit: 0,
+      copyPublicDir: false,
+      sourcemap: false,
+      reportCompressedSize: false,
+      // All styles are one file: nothing shows before the last of them is there, and a list alone had seventeen.
+      cssCodeSplit: false,
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientGroups } } } } },
     },
