@@ -17,6 +17,7 @@ beforeEach(() => {
       <button id="more" type="button">More</button>
       <form><button id="add">Add</button></form>
       <input id="box" type="checkbox" />
+      <input id="quantity" type="number" value="4" />
       <select id="order"><option>first</option><option>second</option></select>
       <a id="link" href="#further">Further</a>
     </div>
@@ -63,6 +64,32 @@ test('A choice shows at once, and is told when the code is there', async () => {
   await wake();
   expect(heard).toEqual(expect.arrayContaining(['change box', 'change order']));
   expect([box.checked, order.value]).toEqual([true, 'second']);
+});
+
+test('What was typed is told once, as it last was; that its field was left only where it was', async () => {
+  const quantity = find<HTMLInputElement>('#quantity');
+  const told: string[] = [];
+  const typed = (value: string, event: string): void => {
+    quantity.value = value;
+    quantity.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  typed('9', 'input');
+  typed('99', 'input');
+  const listen = (event: string): void =>
+    ground().addEventListener(event, () => told.push(`${event} ${quantity.value}`));
+  ground().removeAttribute('data-asleep');
+  listen('input');
+  listen('focusout');
+  await replay(ground());
+  expect(told).toEqual(['input 99']);
+
+  ground().setAttribute('data-asleep', '');
+  typed('999', 'input');
+  typed('999', 'change');
+  told.length = 0;
+  await replay(ground());
+  expect(told).toEqual(['input 999', 'focusout 999']);
+  expect(quantity.value).toBe('999');
 });
 
 test('Links, and what is awake, are left alone', async () => {

@@ -30,7 +30,30 @@ function holdClick(event: MouseEvent, target: Element): void {
   if (isForm) setTimeout(() => void replay(control), PATIENCE_MS);
 }
 
-/** A choice shows at once and is told again. Typed text is read from its field when the form is sent. */
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (control: Element): control is TextField =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'file'].includes(control.type));
+
+/** Writes into a field past React, which passes over a value that it has written itself. */
+function type(control: TextField, value: string): void {
+  const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  control.value = control.defaultValue;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What was typed shows, but code that comes later knows only what stood there before. */
+function holdText(control: TextField, isDone: boolean): void {
+  const { value } = control;
+  held = held.filter((press) => press.control !== control);
+  held.push({ control, again: () => type(control, value) });
+  const leave = () => control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  if (isDone) held.push({ control, again: leave });
+}
+
+/** A choice shows at once and is told again. */
 function holdChoice(control: Element): void {
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
@@ -53,7 +76,8 @@ function hold(event: Event): void {
   const { target } = event;
   if (isReplaying || !(target instanceof Element) || !target.closest(`[${ASLEEP}]`)) return;
   if (event instanceof MouseEvent) holdClick(event, target);
-  else holdChoice(target);
+  else if (isTextField(target)) holdText(target, event.type === 'change');
+  else if (event.type === 'change') holdChoice(target);
 }
 
 /** Lets happen again, in their order, the presses that were held within an element. */
@@ -73,5 +97,6 @@ export async function replay(within: Element): Promise<void> {
 export function holdPresses(): void {
   // Before React, which ends there what happens to a part of the page that it does not know yet.
   window.addEventListener('click', hold, { capture: true });
+  window.addEventListener('input', hold, { capture: true });
   window.addEventListener('change', hold, { capture: true });
 }
