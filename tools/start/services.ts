@@ -40,6 +40,9 @@ export const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=25'
 /** It begins at the size that the catalogue needs anyway, instead of growing there in steps with a collection each. */
 export const apiHeap = [...smallHeap, '--initial-old-space-size=48'];
 
+/** Buffers of answers come and go in several threads; an own heap of glibc's for each of them keeps what none needs. */
+export const apiMalloc = { MALLOC_ARENA_MAX: '2' };
+
 /** Every server, each with the environment of tools/README.md. */
 export function describeServices(installation: Installation): Service[] {
   const { settings, channels, secrets } = installation;
@@ -101,6 +104,7 @@ export function describeServices(installation: Installation): Service[] {
       ...secrets.shared,
       ...secrets.clients,
       ...secrets.customers,
+      ...apiMalloc,
       DATABASE_URL: installation.databaseUrl,
       PORT: String(portOf(settings, 'api')),
     },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChannelView } from './index/channel-view.ts';
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
 const ASKED_ONCE = 20_000;
 /** What an answer holds beside the catalogue, such as a fitment, may change unseen. */

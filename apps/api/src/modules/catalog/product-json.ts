@@ -57,7 +57,7 @@ const keys = {
   end: piece(']}'),
 } as const;
 
-const SIZES_BYTES = 12 * 1024 * 1024;
+const SIZES_BYTES = 8 * 1024 * 1024;
 
 interface WrittenSizes {
   readonly version: number;
