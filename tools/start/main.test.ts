@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePortBase } from '../test/installation.ts';
 import { freePort } from './ports.ts';
+import { PORT_OFFSETS } from './settings.ts';
 
 describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
   let dataDir: string;
@@ -36,9 +37,10 @@ describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
 
   it('says which port is taken, and ends with code 1', async () => {
     const squatter = createServer();
-    const port = await freePort();
+    const base = await freePortBase();
+    const port = base + PORT_OFFSETS.api;
     await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
-    const { code, said } = await start({ PORT_BASE: String(port - 10) });
+    const { code, said } = await start({ PORT_BASE: String(base) });
     squatter.close();
     expect(code).toBe(1);
     expect(said).toMatch(new RegExp(`^Port ${port} \\(API\\) is taken by [^\\n]+ npm start"\\.$`));
