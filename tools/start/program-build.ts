@@ -23,7 +23,8 @@ export const API_PROGRAM: Program = {
 export const STOREFRONTS_PROGRAM: Program = {
   project: 'libs/shell-kit',
   source: 'src/server/serve.ts',
-  output: 'build/main.cjs',
+  // `build` holds the library's package.
+  output: 'dist/main.cjs',
   external: [],
 };
 

@@ -44,11 +44,9 @@ function serverIsland<Props extends object>(load: Load<Props>): ComponentType<Pr
   return function ServerIsland(props: Props) {
     if (Whole === undefined) throw new Error('A page was rendered before islandsReady()');
     return (
-      <Suspense>
-        <Ground>
-          <Whole {...props} />
-        </Ground>
-      </Suspense>
+      <Bounded>
+        <Whole {...props} />
+      </Bounded>
     );
   };
 }
@@ -66,11 +64,9 @@ function browserIsland<Props extends object>(
   // Rendered again before its code is there, React would put nothing in its place. (`memo` loses that it takes any props.)
   const FromServer = memo(function FromServer(props: Props) {
     return (
-      <Suspense>
-        <Ground>
-          <Sleeping {...props} />
-        </Ground>
-      </Suspense>
+      <Bounded>
+        <Sleeping {...props} />
+      </Bounded>
     );
   }) as ComponentType<Props>;
   return function BrowserIsland(props: Props) {
@@ -94,6 +90,15 @@ async function loadPatiently<Props>(load: Load<Props>): ReturnType<Load<Props>> 
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       await nextSign();
     }
+}
+
+/** Behind it React keeps the server's HTML until the code is there. The same on both sides, or React would not know it again. */
+function Bounded({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <Ground>{children}</Ground>
+    </Suspense>
+  );
 }
 
 /** Stands around what is asleep; says that it is, and repeats what was pressed meanwhile. */

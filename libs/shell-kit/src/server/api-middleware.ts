@@ -3,11 +3,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { Channel } from '@tirekit/channel';
 import { writeRefused } from '../request/api-error.ts';
 import { createShell } from '../request/create-visit.ts';
-import { EVERYBODY_HEADER } from '../request/everybody.ts';
 import { mayWrite } from '../request/origin-check.ts';
 import { passToApi } from '../request/pass-to-api.ts';
 import { readShellEnv } from '../request/shell-env.ts';
-import { PEER_HEADER, peerOf } from '../request/visitor-address.ts';
+import { peerOf } from '../request/visitor-address.ts';
+import { headersFrom } from './as-reached.ts';
 import { hostCheck } from './host-check.ts';
 
 /** A middleware in the form that Vite, Express and their kind take. */
@@ -34,12 +34,9 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     if (!belongsHere(incoming.headers.host, incoming.socket.localPort ?? 0))
       return new Response(null, { status: 421 });
     if (!mayWrite(request, shell.env.publicOrigin)) return writeRefused();
-    const visit = shell.createVisit(
-      fromPeer(
-        request,
-        peerOf(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies),
-      ),
-    );
+    const peer = peerOf(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies);
+    // Its head alone: the body is read below, from the request itself.
+    const visit = shell.createVisit(new Request(request.url, { headers: headersFrom(request, peer) }));
     const response = await passToApi(request, visit);
     visit.cookies.writeTo(response.headers);
     return response;
@@ -48,12 +45,4 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     if (request.url?.startsWith('/api/')) void listen(request, response);
     else next();
   };
-}
-
-/** The request's head as the shell's server would pass it on: what only a server says is not taken from outside. */
-function fromPeer(request: Request, peer: string): Request {
-  const headers = new Headers(request.headers);
-  headers.set(PEER_HEADER, peer);
-  headers.delete(EVERYBODY_HEADER);
-  return new Request(request.url, { headers });
 }

@@ -10,15 +10,20 @@ export function asReached(request: Request, peer: string, publicOrigin: string):
   const asked = new URL(request.url);
   const fromOurPage =
     request.headers.get('origin') === publicOrigin || asked.host === new URL(publicOrigin).host;
-  const headers = new Headers(request.headers);
-  headers.set(PEER_HEADER, peer);
-  headers.delete(EVERYBODY_HEADER);
   return new Request(fromOurPage ? addressAt(publicOrigin, asked) : asked, {
     method: request.method,
-    headers,
+    headers: headersFrom(request, peer),
     signal: request.signal,
     ...(request.body ? { body: request.body, duplex: 'half' } : {}),
   });
+}
+
+/** A request's headers; what only this server says is not taken from outside. */
+export function headersFrom(request: Request, peer: string): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(PEER_HEADER, peer);
+  headers.delete(EVERYBODY_HEADER);
+  return headers;
 }
 
 /** Put together as text: resolved against the origin, a path like `//evil.example/cart` would name another host. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChannelView } from './index/channel-view.ts';
+import { ownCopy } from './json-writer.ts';
 
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
@@ -31,10 +32,7 @@ export class AnswerCache {
     if (known?.view === view && known.version === view.index.version) return known.json;
     const answer = make();
     if (known === undefined && this.#isFirst(filed)) return answer;
-    // In memory of its own: an answer fresh from the writer shares a slab with others.
-    const json = Buffer.allocUnsafeSlow(Buffer.byteLength(answer));
-    if (typeof answer === 'string') json.write(answer);
-    else json.set(answer);
+    const json = typeof answer === 'string' ? Buffer.from(answer) : ownCopy(answer);
     this.#answers.set(filed, { view, version: view.index.version, json });
     return json;
   }

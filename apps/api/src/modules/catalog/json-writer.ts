@@ -115,6 +115,13 @@ export class JsonWriter {
   }
 }
 
+/** A text in memory of its own, for who keeps it: one fresh from the writer shares a slab with others. */
+export function ownCopy(json: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(json.length);
+  copy.set(json);
+  return copy;
+}
+
 const shared = new JsonWriter();
 let isGivenAway = false;
 

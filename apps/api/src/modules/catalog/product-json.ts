@@ -5,7 +5,7 @@ import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
-import { jsonBytes, type Piece, piece } from './json-writer.ts';
+import { jsonBytes, ownCopy, type Piece, piece } from './json-writer.ts';
 import { type LinePageField, promotionsJson } from './line-pages.ts';
 import { itemPath, sizesOfLine } from './product-parts.ts';
 import { writeSpecifications } from './specifications.ts';
@@ -76,12 +76,10 @@ function sizesJson(view: ChannelView, lineAt: number): Piece {
   const { version } = view.index;
   let sizes = kept.get(lineAt);
   if (sizes?.version !== version) {
-    const fresh = jsonBytes((to) =>
+    const written = jsonBytes((to) =>
       to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row)),
     );
-    const json = Buffer.allocUnsafeSlow(fresh.length);
-    json.set(fresh);
-    sizes = { version, json };
+    sizes = { version, json: ownCopy(written) };
     kept.set(lineAt, sizes);
   }
   return sizes.json;

@@ -115,43 +115,53 @@ function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Arr
   const { byLine, size } = view.index;
   const { lines: perLine, rows } = scratchOf(view.index);
   const linesFailed = new Uint8Array(perLine.length);
-  const passesLine = new Uint8Array(perLine.length);
   let passing = 0;
   for (let line = 0; line < linesFailed.length; line++) {
     linesFailed[line] = sieve.line(line);
-    passesLine[line] = linesFailed[line] === 0 ? 1 : 0;
     if (linesFailed[line] === 0) passing += byLine.count(line);
   }
-  countLines(view, sieve, perLine);
+  const passes: Passes = { line: whereZero(linesFailed), trait: whereZero(sieve.traits) };
+  countLines(view, sieve, passes, perLine);
   perLine.forEach((count, line) => {
     if (count > 0) counts.addLine(line, count, linesFailed[line] ?? 0);
   });
-  if (passing * FEW_OF > size) return scanRows(view, sieve, counts, passesLine, null);
+  if (passing * FEW_OF > size) return scanRows(view, sieve, counts, passes, null);
   let gathered = 0;
-  for (let line = 0; line < passesLine.length; line++) {
-    if (passesLine[line] === 0) continue;
+  for (let line = 0; line < linesFailed.length; line++) {
+    if (linesFailed[line] !== 0) continue;
     const ofLine = byLine.rows(line);
     rows.set(ofLine, gathered);
     gathered += ofLine.length;
   }
-  return scanRows(view, sieve, counts, passesLine, rows.subarray(0, gathered).sort());
+  return scanRows(view, sieve, counts, passes, rows.subarray(0, gathered).sort());
 }
 
+/** 1 where a line, or a trait, fails nothing, else 0. */
+interface Passes {
+  readonly line: Uint8Array;
+  readonly trait: Uint8Array;
+}
+
+const whereZero = (failed: Uint8Array): Uint8Array => failed.map((bits) => (bits === 0 ? 1 : 0));
+
 /** How many rows of each line have a trait and a price that pass. */
-function countLines({ index }: ChannelView, sieve: Sieve, perLine: Int32Array): void {
-  const { traits: traitsFailed, retailMin, retailMax } = sieve;
-  if (sieve.takesEveryTrait) {
+function countLines(
+  { index }: ChannelView,
+  { takesEveryTrait, retailMin, retailMax }: Sieve,
+  passes: Passes,
+  perLine: Int32Array,
+): void {
+  if (takesEveryTrait) {
     for (let line = 0; line < perLine.length; line++)
       perLine[line] = index.linePrices.count(line, retailMin, retailMax);
     return;
   }
   const { columns, trait, size } = index;
   const { line: lineOf, price } = columns;
-  const passesTrait = Uint8Array.from(traitsFailed, (failed) => (failed === 0 ? 1 : 0));
   perLine.fill(0);
   for (let row = 0; row < size; row++) {
     const line = lineOf[row] ?? 0;
-    const isCounted = isWithin(price[row] ?? 0, retailMin, retailMax) & (passesTrait[trait[row] ?? 0] ?? 0);
+    const isCounted = isWithin(price[row] ?? 0, retailMin, retailMax) & (passes.trait[trait[row] ?? 0] ?? 0);
     perLine[line] = (perLine[line] ?? 0) + isCounted;
   }
 }
@@ -169,13 +179,12 @@ function scanRows(
   view: ChannelView,
   { traits: traitsFailed, retailMin, retailMax }: Sieve,
   counts: FacetCounts,
-  passesLine: Uint8Array,
+  passes: Passes,
   some: Int32Array | null,
 ): Int32Array {
   const { columns, trait, size } = view.index;
   const { matches, traits: perTrait } = scratchOf(view.index);
   const { line: lineOf, price } = columns;
-  const passesTrait = Uint8Array.from(traitsFailed, (failed) => (failed === 0 ? 1 : 0));
   const bandOf = view.index.priceBands.of(view.discountBps);
   const bands = new Int32Array(priceBounds.length);
   perTrait.fill(0);
@@ -186,9 +195,9 @@ function scanRows(
     const rowTrait = trait[row] ?? 0;
     const retail = price[row] ?? 0;
     const band = bandOf[row] ?? 0;
-    const byLine = passesLine[lineOf[row] ?? 0] ?? 0;
+    const byLine = passes.line[lineOf[row] ?? 0] ?? 0;
     const byPrice = isWithin(retail, retailMin, retailMax);
-    const both = byLine & (passesTrait[rowTrait] ?? 0);
+    const both = byLine & (passes.trait[rowTrait] ?? 0);
     perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + (byPrice & byLine);
     bands[band] = (bands[band] ?? 0) + both;
     const below = (both === 0 ? HIGHEST_PRICE : retail) - lowest;
