@@ -31,3 +31,10 @@ test('stands at the end of the page, which begins with its doctype, and carries 
     /^<!DOCTYPE html><html><body><p>&lt;\/body><\/p><script nonce="n0nce==">.+<\/script><\/body><\/html>$/,
   );
 });
+
+test('the code of a page comes after its style and font', () => {
+  const head = '<link rel="preload" as="font" href="/f"/><link rel="modulepreload" href="/a"/>';
+  const page = wholePage(`<html><head>${head}</head><body></body></html>`, { text: '[]', nonce: undefined });
+  expect(page).toContain('<link rel="modulepreload" fetchPriority="low" href="/a"/>');
+  expect(page).toContain('<link rel="preload" as="font" href="/f"/>');
+});

@@ -14,8 +14,16 @@ export function wholePage(html: string, { text, nonce }: Handoff): string {
   const end = html.lastIndexOf('</body>');
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = `<script${attribute}>${STREAM}.enqueue('${quoted(text)}');${STREAM}.close()</script>`;
-  return `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
+  return `<!DOCTYPE html>${codeLast(html.slice(0, end))}${script}${html.slice(end)}`;
 }
+
+/**
+ * A page is read before it is used: its style and font come first, although the links to its code stand above them. React
+ * Router writes those links and takes no priority for them.
+ */
+const codeLast = (html: string): string => html.replaceAll(CODE_LINK, `${CODE_LINK} fetchPriority="low"`);
+
+const CODE_LINK = '<link rel="modulepreload"';
 
 /**
  * Text for between single quotes in a script. The text is JSON: in double quotes each of its own would be written with a
