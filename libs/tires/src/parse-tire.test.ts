@@ -119,6 +119,8 @@ describe('traps of the grammar', () => {
     ['385/65R22.5 J', { homologation: null, loadMark: 'J' }, false],
     ['265/70R17 115T OWL', { sidewall: 'OWL' }, false],
     ['225/45R18 91V ROF', { homologation: null }, true],
+    ['P225/65R17 102H M+S', { service: { loadIndex: 102, speed: 'H' } }, false],
+    ['245/40R19 98V XL 3PMSF TL', { loadMark: 'XL' }, false],
   ])('%s keeps the words behind the size', (text, wanted, runFlat) => {
     expect(parseTire(text)).toMatchObject({ ...wanted, size: { runFlat } });
   });

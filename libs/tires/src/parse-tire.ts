@@ -19,8 +19,8 @@ const SIDEWALLS = new Set(['BSW', 'OWL', 'RWL', 'ORWL', 'RBL', 'VSB', 'BLK']);
 const HOMOLOGATIONS = new Set(
   'MO MO1 MOE AO RO1 RO2 T0 T1 T2 LR J K1 A AM VOL GOE N0 N1 N2 N3 N4 N5 N6 N7 N8 N9'.split(' '),
 );
-/** Says how the tire seals; every tire sold here is tubeless. */
-const SILENT_WORDS = new Set(['TL', 'TUBELESS']);
+/** Say how the tire seals, where all sold here are tubeless, or repeat the snow marks, which a catalog lists as facts. */
+const SILENT_WORDS = new Set(['TL', 'TUBELESS', 'M+S', 'M&S', 'M/S', 'MS', '3PMSF']);
 
 const STARRED = /^[★*]$/;
 const BARE_LOAD = /^\d{2,3}(?:\/\d{2,3})?$/;
