@@ -33,6 +33,7 @@ export * from './frame/footer-frame.tsx';
 export * from './frame/header-frame.tsx';
 
 export * from './layout/accordion.tsx';
+export * from './layout/container.tsx';
 export * from './layout/layout.tsx';
 export * from './layout/skip-link.tsx';
 export * from './layout/sticky-bar.tsx';

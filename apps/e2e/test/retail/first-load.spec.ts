@@ -1,23 +1,12 @@
-import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addFourTires, POPULAR_SIZE } from '../../src/buyer.ts';
+import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
 import { openPage, tirePathsIn } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
-const KB = 1_000;
-
-/** Bytes of the scripts that a page has fetched by itself, as gzip sends them, and how far things moved meanwhile. */
-async function firstLoad(page: Page, path: string): Promise<{ scripts: number; shift: number }> {
-  const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const scripts = (await Promise.all(bodies)).reduce(
-    (sum, body) => sum + gzipSync(body, { level: 9 }).length,
-    0,
-  );
-  const shift = await page.evaluate(
+/** How far things moved while a page came, as browsers reckon it. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
@@ -29,8 +18,6 @@ async function firstLoad(page: Page, path: string): Promise<{ scripts: number; s
         setTimeout(() => resolve(sum), 200);
       }),
   );
-  return { scripts, shift };
-}
 
 /** The page of a tire of which there are enough. */
 async function aTire(request: APIRequestContext): Promise<string> {
@@ -39,10 +26,10 @@ async function aTire(request: APIRequestContext): Promise<string> {
 }
 
 const pages = [
-  { name: 'home', pathOf: () => '/', limit: 120 },
-  { name: 'a list', pathOf: () => POPULAR_SIZE, limit: 120 },
-  { name: 'a tire', pathOf: aTire, limit: 125 },
-  { name: 'the cart', pathOf: () => '/cart', limit: 125 },
+  { name: 'home', pathOf: () => '/', limit: FIRST_LOAD.home.scripts },
+  { name: 'a list', pathOf: () => POPULAR_SIZE, limit: FIRST_LOAD.list.scripts },
+  { name: 'a tire', pathOf: aTire, limit: FIRST_LOAD.detail.scripts },
+  { name: 'the cart', pathOf: () => '/cart', limit: FIRST_LOAD.cart.scripts },
 ];
 
 for (const { name, pathOf, limit } of pages)
@@ -51,10 +38,10 @@ for (const { name, pathOf, limit } of pages)
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     if (name === 'the cart') await addFourTires(page);
-    const { scripts, shift } = await firstLoad(page, await pathOf(page.request));
-    expect(scripts).toBeGreaterThan(50 * KB);
-    expect(scripts).toBeLessThanOrEqual(limit * KB);
-    expect(shift).toBe(0);
+    const { byPage } = await scriptsOf(page, await pathOf(page.request));
+    expect(byPage).toBeGreaterThan(50 * KB);
+    expect(byPage).toBeLessThanOrEqual(limit * KB);
+    expect(await layoutShift(page)).toBe(0);
   });
 
 test.describe('What is pressed before its code is there', () => {

@@ -1,11 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { partnerPort, widgetOrigin } from '../../src/addresses.ts';
+import { partnerPage, partnerPort, widgetOrigin } from '../../src/addresses.ts';
 import { CARDS, newEmail } from '../../src/buyer.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { expect, test } from '../../src/test.ts';
 
-/** The partner's page under the name that may embed, on another site than the frame, and under one that may not. */
-const ALLOWED = `http://localhost:${partnerPort}/`;
+/** The partner's page under a name that may not embed. */
 const NOT_ALLOWED = `http://127.0.0.1:${partnerPort}/`;
 
 const finderIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Tire Finder"]');
@@ -24,7 +23,7 @@ test('On a partner’s page, with third-party cookies blocked, a set is found by
     if (partner !== undefined) sessions.push(partner);
   });
 
-  await page.goto(ALLOWED);
+  await page.goto(partnerPage);
   const frame = finderIn(page);
   const box = page.locator('iframe[title="Tire Finder"]');
   await expect(frame.getByRole('form', { name: 'Find tires by size' })).toBeVisible();
@@ -79,7 +78,7 @@ test('On a partner’s page, with third-party cookies blocked, a set is found by
   await expect(receipt).toHaveAttribute('target', '_blank');
   const pdf = await request.get(widgetOrigin + (await receipt.getAttribute('href')));
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  expect(page.url()).toBe(ALLOWED);
+  expect(page.url()).toBe(partnerPage);
   expect(new Set(sessions)).toEqual(new Set(['userId=member-1042&sourceId=members-page&sourceType=club']));
   expect(await context.cookies(widgetOrigin)).toEqual([]);
 });
@@ -97,5 +96,5 @@ test('A partner’s page of another origin shows nothing, and the console says w
 
   // Nor does the storefront itself let that page show it in a frame of its own.
   const policy = (await page.request.get(widgetOrigin)).headers()['content-security-policy'];
-  expect(policy).toContain(`frame-ancestors ${new URL(ALLOWED).origin};`);
+  expect(policy).toContain(`frame-ancestors ${new URL(partnerPage).origin};`);
 });

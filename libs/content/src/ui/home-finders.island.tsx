@@ -1,5 +1,5 @@
 import type { SizeChoices } from '../model/size-choices.ts';
-import styles from './home-page.module.css';
+import styles from './home-finders.module.css';
 import { SizeFinder } from './size-finder.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
 

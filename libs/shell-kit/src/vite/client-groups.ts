@@ -10,13 +10,14 @@ const frame = [
     'page/(?!send-form|support|error-page\\.(?:island|module))',
     'frame/(?!search-suggestions|site-footer|notices)',
     'island/',
+    'entry/entry-client',
     'root/',
     'storage/(?:browser-cookie|cookie)',
     'visitor/visitor-store',
     'visitor/location-control',
   ),
-  within('ui', 'class-names', 'frame/header', 'layout/layout', 'layout/skip-link'),
-  within('ui', 'layout/visually-hidden', 'display/icons?\\.', 'actions/button'),
+  within('ui', 'class-names', 'frame/header', 'layout/(?:container|skip-link|visually-hidden)'),
+  within('ui', 'display/(?:icon\\.|frame-icons)'),
 ].join('|');
 
 /**
@@ -31,6 +32,12 @@ export const clientGroups = [
   },
   { name: 'frame', test: new RegExp(frame), priority: 3 },
   { name: 'storage', test: new RegExp(within('shell-kit', 'storage/')), priority: 2 },
+  {
+    name: 'parts',
+    test: new RegExp(within('ui', 'actions/button', 'display/icons', 'layout/layout')),
+    priority: 2,
+  },
+  { name: 'numbers', test: new RegExp(within('ui', 'format/(?:number|remembered)')), priority: 2 },
   { name: 'fields', test: new RegExp(within('ui', 'forms/(?:field|text-field|select-field)')), priority: 2 },
   {
     name: 'finder',

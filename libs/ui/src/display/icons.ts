@@ -1,7 +1,7 @@
 /**
  * The drawings of icons: each is one path on a field of 24 by 24, drawn by `<Icon>` in strokes. They are those of Lucide
  * (lucide.dev), circles and lines written as paths, so that an icon costs its own path and nothing else. Another one is
- * added here.
+ * added here; one that every page shows, to `frame-icons.ts`.
  *
  * ISC License. Copyright (c) 2026 Lucide Icons and Contributors. Permission to use, copy, modify, and/or distribute this
  * software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this
@@ -15,6 +15,8 @@
 /** Path data on a field of 24 by 24. */
 export type IconDrawing = string;
 
+export * from './frame-icons.ts';
+
 export const Check: IconDrawing = 'M20 6 9 17l-5-5';
 export const ChevronDown: IconDrawing = 'M6 9l6 6 6-6';
 export const ChevronLeft: IconDrawing = 'M15 18l-6-6 6-6';
@@ -23,14 +25,8 @@ export const CircleAlert: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0
 export const CircleCheck: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
 export const CircleX: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M15 9l-6 6M9 9l6 6';
 export const Info: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 16v-4M12 8h.01';
-export const MapPin: IconDrawing =
-  'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
-export const Menu: IconDrawing = 'M4 5h16M4 12h16M4 19h16';
 export const Minus: IconDrawing = 'M5 12h14';
 export const Plus: IconDrawing = 'M5 12h14M12 5v14';
-export const Search: IconDrawing = 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0';
-export const ShoppingCart: IconDrawing =
-  'M2.05 2.05l1.099-.028a1 1 0 0 1 1.008.815l2.69 14.347A1 1 0 0 0 7.83 18H18M4.563 5h16.435a1 1 0 0 1 .981 1.204l-1.026 6.226A2 2 0 0 1 18.962 14H6.25M16 20a2 2 0 1 0 4 0 2 2 0 1 0-4 0M6 20a2 2 0 1 0 4 0 2 2 0 1 0-4 0';
 export const SlidersHorizontal: IconDrawing =
   'M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3';
 export const Tag: IconDrawing =
@@ -39,4 +35,3 @@ export const TriangleAlert: IconDrawing =
   'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01';
 export const Truck: IconDrawing =
   'M14 18V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h2M15 18H9M19 18h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14M15 18a2 2 0 1 0 4 0 2 2 0 1 0-4 0M5 18a2 2 0 1 0 4 0 2 2 0 1 0-4 0';
-export const X: IconDrawing = 'M18 6 6 18M6 6l12 12';

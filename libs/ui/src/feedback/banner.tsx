@@ -2,7 +2,7 @@ import { X } from '../display/icons.ts';
 import { type ReactNode } from 'react';
 
 import { Icon } from '../display/icon.tsx';
-import { Container } from '../layout/layout.tsx';
+import { Container } from '../layout/container.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './banner.module.css';
 

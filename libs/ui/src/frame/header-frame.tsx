@@ -1,10 +1,10 @@
-import { Menu, X } from '../display/icons.ts';
+import { Menu, X } from '../display/frame-icons.ts';
 import { type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
-import { Container } from '../layout/layout.tsx';
+import { Container } from '../layout/container.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './header-frame.module.css';
 

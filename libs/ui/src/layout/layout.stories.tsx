@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { Button } from '../actions/button.tsx';
 import { Card } from '../display/card.tsx';
-import { Cluster, Container, Grid, Sidebar, Stack } from './layout.tsx';
+import { Container } from './container.tsx';
+import { Cluster, Grid, Sidebar, Stack } from './layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 

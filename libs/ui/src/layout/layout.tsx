@@ -1,54 +1,13 @@
-import { type ReactNode } from 'react';
-
 import { classNames } from '../class-names.ts';
+import type { LayoutElement, LayoutProps } from './container.tsx';
 import styles from './layout.module.css';
 
 /** A gap in steps of 4 px. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 6 | 8 | 12 | 16;
 
-/** The elements that a layout primitive may be. */
-export type LayoutElement =
-  | 'div'
-  | 'section'
-  | 'article'
-  | 'aside'
-  | 'main'
-  | 'header'
-  | 'footer'
-  | 'nav'
-  | 'ul'
-  | 'ol'
-  | 'li'
-  | 'form'
-  | 'span';
-
-interface LayoutProps {
-  as?: LayoutElement;
-  id?: string;
-  className?: string | undefined;
-  children: ReactNode;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-}
-
 /** A list keeps its role where the reader would drop it together with its bullets. */
 function listRole(as: LayoutElement): { role?: 'list' } {
   return as === 'ul' || as === 'ol' ? { role: 'list' } : {};
-}
-
-export interface ContainerProps extends LayoutProps {
-  /** `text` holds a readable column. */
-  width?: 'page' | 'text';
-}
-
-/** The page's column with its gutters. */
-export function Container({ as: Element = 'div', width = 'page', className, ...rest }: ContainerProps) {
-  return <Element {...rest} className={classNames(styles['container'], className)} data-width={width} />;
-}
-
-/** A page's content: the column, with room below the header and above the footer. */
-export function Page({ className, ...rest }: ContainerProps) {
-  return <Container {...rest} className={classNames(styles['page'], className)} />;
 }
 
 export interface StackProps extends LayoutProps {

@@ -1,0 +1,12 @@
+import type { IconDrawing } from './icons.ts';
+
+// What the frame around every page shows, apart from the others: these alone come with the first load of a page. Lucide's,
+// as those in icons.ts.
+
+export const MapPin: IconDrawing =
+  'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
+export const Menu: IconDrawing = 'M4 5h16M4 12h16M4 19h16';
+export const Search: IconDrawing = 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0';
+export const ShoppingCart: IconDrawing =
+  'M2.05 2.05l1.099-.028a1 1 0 0 1 1.008.815l2.69 14.347A1 1 0 0 0 7.83 18H18M4.563 5h16.435a1 1 0 0 1 .981 1.204l-1.026 6.226A2 2 0 0 1 18.962 14H6.25M16 20a2 2 0 1 0 4 0 2 2 0 1 0-4 0M6 20a2 2 0 1 0 4 0 2 2 0 1 0-4 0';
+export const X: IconDrawing = 'M18 6 6 18M6 6l12 12';
