@@ -78,6 +78,12 @@ describe('a total', () => {
     expect(priced.quote.savingsCents).toBe(10_000);
   });
 
+  test('rounds the tax of each line by itself, so that what comes back brings its own tax back', () => {
+    const front = line({ lineId: 'front', quantity: 1, unitPriceCents: 10_008 });
+    const rear = line({ lineId: 'rear', quantity: 1, unitPriceCents: 10_008 });
+    expect(amounts(price({ lines: [front, rear], destination: texas }))).toMatchObject({ tax: 626 + 626 });
+  });
+
   test('shows federal excise tax on its own line and counts it into the taxable price', () => {
     expect(amounts(price({ lines: [line({ fetCentsEach: 132 })], destination: texas }))).toMatchObject({
       fet: 528,

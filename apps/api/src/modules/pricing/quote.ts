@@ -1,9 +1,10 @@
-import type { Quote, QuoteLine } from '@tirekit/contract';
-import { estimateSalesTax, stateTireFee, type TaxLineKind, type TireClass } from '@tirekit/tires';
+import type { Quote } from '@tirekit/contract';
+import { estimateSalesTax, stateTireFee, type TireClass } from '@tirekit/tires';
 import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
 import { coveragePriceCents } from './coverage.ts';
 import type { Destination } from './destination.ts';
-import { choosePromotions, discountOf, isReached, totalOf, type DiscountableLine } from './discounts.ts';
+import { choosePromotions, discountOf, isReached, totalOf } from './discounts.ts';
+import { Tally } from './tally.ts';
 
 /** Shipping to the buyer is free (specification section 1). */
 export const SHIPPING_CENTS = 0;
@@ -50,18 +51,6 @@ export type PricedCart = {
   fetCents: number;
 };
 
-const SUMMARY_LABELS: Readonly<Record<QuoteLine['kind'], string>> = {
-  tires: 'Tires',
-  promotion: 'Promotions',
-  coupon: 'Coupon',
-  fet: 'Federal excise tax (FET)',
-  'state-fee': 'State tire fee',
-  'road-hazard': 'Road hazard coverage',
-  installation: 'Installation',
-  shipping: 'Shipping',
-  tax: 'Estimated sales tax',
-};
-
 const NOTES = {
   estimate: 'Sales tax is an estimate by state rate; local rates may add to it.',
   unknownTax: 'Sales tax for this destination is not estimated here.',
@@ -70,134 +59,116 @@ const NOTES = {
 
 const tires = (count: number): string => `${count} ${count === 1 ? 'tire' : 'tires'}`;
 
-/** The kinds of a summary that say something even at zero. */
-const ALWAYS_SHOWN: ReadonlySet<QuoteLine['kind']> = new Set(['tires', 'shipping']);
-
-function summarize(lines: readonly QuoteLine[]): Quote['summary'] {
-  return [...Map.groupBy(lines, ({ kind }) => kind)]
-    .map(([kind, parts]) => ({
-      kind,
-      label: SUMMARY_LABELS[kind],
-      amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      note:
-        [...new Set(parts.map(({ detail }) => detail).filter((detail) => detail !== null))].join(', ') ||
-        null,
-    }))
-    .filter(({ kind, amountCents, note }) => amountCents !== 0 || note !== null || ALWAYS_SHOWN.has(kind));
-}
-
 /**
  * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage →
  * shipping → tax. The one place where amounts are added.
  */
 export function buildQuote(request: QuoteRequest): PricedCart {
-  const { lines, destination } = request;
-  const parts: QuoteLine[] = [];
-  const say = (
-    kind: QuoteLine['kind'],
-    amountCents: number,
-    lineId: string | null,
-    detail: string | null,
-    label?: string,
-  ) => parts.push({ kind, label: label ?? SUMMARY_LABELS[kind], detail, amountCents, lineId });
-
-  const net = new Map(lines.map((line) => [line.lineId, line.unitPriceCents * line.quantity]));
-  const discountable = (): DiscountableLine[] =>
-    lines.map((line) => ({ ...line, netCents: net.get(line.lineId) ?? 0 }));
-  const takeOff = (kind: 'promotion' | 'coupon', deal: Deal, discount: ReadonlyMap<string, number>) => {
-    for (const [lineId, cents] of discount) {
-      net.set(lineId, (net.get(lineId) ?? 0) - cents);
-      say(kind, -cents, lineId, deal.name, deal.name);
-    }
-  };
-
-  const tireCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  for (const line of lines)
-    say('tires', line.unitPriceCents * line.quantity, line.lineId, tires(line.quantity), line.name);
-
-  const promotions = new Map<string, Deal>();
-  for (const { deal, discount } of choosePromotions(request.deals, discountable())) {
-    takeOff('promotion', deal, discount);
-    for (const lineId of discount.keys()) promotions.set(lineId, deal);
-  }
-
-  const { coupon } = request;
-  const couponDiscount = coupon === null ? new Map<string, number>() : discountOf(coupon, discountable());
-  if (coupon !== null) takeOff('coupon', coupon, couponDiscount);
-
-  let fetCents = 0;
-  const taxable: { kind: TaxLineKind; amountCents: number }[] = [];
-  for (const line of lines) {
-    const fet = line.fetCentsEach * line.quantity;
-    fetCents += fet;
-    if (fet > 0) say('fet', fet, line.lineId, null);
-    taxable.push({ kind: 'tire', amountCents: net.get(line.lineId) ?? 0 }, { kind: 'fet', amountCents: fet });
-  }
-
-  if (destination !== null)
-    for (const line of lines) {
-      const fee = stateTireFee({
-        state: destination.state,
-        rimIn: line.rimIn,
-        tireClass: line.tireClass,
-        unitPriceCents: Math.round((net.get(line.lineId) ?? 0) / line.quantity),
-        quantity: line.quantity,
-        on: request.day,
-        installed: request.installed,
-      });
-      if (fee === null) continue;
-      say('state-fee', fee.cents, line.lineId, fee.label, fee.label);
-      taxable.push({ kind: 'state-fee', amountCents: fee.cents });
-    }
-
-  const freeCoverage = [...request.deals, ...(coupon ? [coupon] : [])].filter(
-    (deal) => deal.freeWhat === 'road-hazard' && isReached(deal, discountable()),
-  );
-  const coverage = new Map<string, Coverage>();
-  for (const line of lines) {
-    const gift = freeCoverage.find((deal) => coversLine(deal, line.target));
-    const offerCents = gift === undefined ? coveragePriceCents(line.unitPriceCents) * line.quantity : 0;
-    const costCents = line.roadHazard ? offerCents : 0;
-    const state = gift ? 'promoted' : line.roadHazard ? 'added' : 'none';
-    coverage.set(line.lineId, { state, costCents, offerCents });
-    if (gift) say('road-hazard', 0, line.lineId, `Free: ${gift.name}`);
-    else if (line.roadHazard) say('road-hazard', costCents, line.lineId, tires(line.quantity));
-    taxable.push({ kind: 'road-hazard', amountCents: costCents });
-  }
-
-  if (tireCount > 0) {
-    say('shipping', request.shippingCents, null, request.shippingCents === 0 ? 'Free' : null);
-    taxable.push({ kind: 'shipping', amountCents: request.shippingCents });
-  }
-
-  const notes: string[] = [];
-  if (destination === null) notes.push(NOTES.needsZip);
-  else {
-    const tax = estimateSalesTax(destination.state, taxable);
-    if (tax === null) notes.push(NOTES.unknownTax);
-    else {
-      notes.push(NOTES.estimate);
-      if (tireCount > 0) say('tax', tax.cents, null, `${destination.state} ${tax.rateBps / 100}%`, tax.label);
-    }
-  }
-
+  const tally = new Tally(request.lines);
+  addTires(tally, request);
+  const promotions = takePromotions(tally, request);
+  const couponCents = takeCoupon(tally, request);
+  const fetCents = addFet(tally, request);
+  addStateFees(tally, request);
+  const { coverage, isFreeByCoupon } = addCoverage(tally, request);
+  addShipping(tally, request);
+  const notes = addTax(tally, request);
   return {
     quote: {
       currency: 'USD',
-      lines: parts,
-      summary: summarize(parts),
-      savingsCents: -parts
-        .filter(({ kind }) => kind === 'promotion' || kind === 'coupon')
-        .reduce((sum, { amountCents }) => sum + amountCents, 0),
-      totalCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      tireCount,
-      destination,
-      complete: destination !== null,
+      lines: tally.parts,
+      summary: tally.summary(),
+      savingsCents: -tally.centsOf('promotion', 'coupon'),
+      totalCents: tally.centsOf(),
+      tireCount: tally.tireCount,
+      destination: request.destination,
+      complete: request.destination !== null,
       notes,
     },
     promotions,
-    couponApplied: totalOf(couponDiscount) > 0 || freeCoverage.some(({ slug }) => slug === coupon?.slug),
+    couponApplied: couponCents > 0 || isFreeByCoupon,
     coverage,
     fetCents,
   };
+}
+
+function addTires(tally: Tally, { lines }: QuoteRequest): void {
+  for (const { lineId, name, unitPriceCents, quantity } of lines)
+    tally.add('tires', unitPriceCents * quantity, { lineId, label: name, detail: tires(quantity) });
+}
+
+/** Each line's promotion. */
+function takePromotions(tally: Tally, { deals }: QuoteRequest): ReadonlyMap<string, Deal> {
+  const promotions = new Map<string, Deal>();
+  for (const { deal, discount } of choosePromotions(deals, tally.discountable())) {
+    tally.takeOff('promotion', deal.name, discount);
+    for (const lineId of discount.keys()) promotions.set(lineId, deal);
+  }
+  return promotions;
+}
+
+/** What the coupon takes off what the promotions left. */
+function takeCoupon(tally: Tally, { coupon }: QuoteRequest): number {
+  if (coupon === null) return 0;
+  const discount = discountOf(coupon, tally.discountable());
+  tally.takeOff('coupon', coupon.name, discount);
+  return totalOf(discount);
+}
+
+function addFet(tally: Tally, { lines }: QuoteRequest): number {
+  for (const { lineId, fetCentsEach, quantity } of lines)
+    if (fetCentsEach > 0) tally.add('fet', fetCentsEach * quantity, { lineId });
+  return tally.centsOf('fet');
+}
+
+function addStateFees(tally: Tally, { lines, destination, day, installed }: QuoteRequest): void {
+  if (destination === null) return;
+  for (const { lineId, rimIn, tireClass, quantity } of lines) {
+    const fee = stateTireFee({
+      state: destination.state,
+      rimIn,
+      tireClass,
+      unitPriceCents: Math.round(tally.netCents(lineId) / quantity),
+      quantity,
+      on: day,
+      installed,
+    });
+    if (fee !== null) tally.add('state-fee', fee.cents, { lineId, label: fee.label, detail: fee.label });
+  }
+}
+
+function addCoverage(
+  tally: Tally,
+  { lines, deals, coupon }: QuoteRequest,
+): { coverage: ReadonlyMap<string, Coverage>; isFreeByCoupon: boolean } {
+  const discountable = tally.discountable();
+  const gifts = [...deals, ...(coupon ? [coupon] : [])].filter(
+    (deal) => deal.freeWhat === 'road-hazard' && isReached(deal, discountable),
+  );
+  const coverage = new Map<string, Coverage>();
+  for (const { lineId, target, unitPriceCents, quantity, roadHazard } of lines) {
+    const gift = gifts.find((deal) => coversLine(deal, target));
+    const offerCents = gift === undefined ? coveragePriceCents(unitPriceCents) * quantity : 0;
+    const costCents = roadHazard ? offerCents : 0;
+    const state = gift ? 'promoted' : roadHazard ? 'added' : 'none';
+    coverage.set(lineId, { state, costCents, offerCents });
+    if (gift) tally.add('road-hazard', 0, { lineId, detail: `Free: ${gift.name}` });
+    else if (roadHazard) tally.add('road-hazard', costCents, { lineId, detail: tires(quantity) });
+  }
+  return { coverage, isFreeByCoupon: gifts.some(({ slug }) => slug === coupon?.slug) };
+}
+
+function addShipping(tally: Tally, { shippingCents }: QuoteRequest): void {
+  if (tally.tireCount > 0)
+    tally.add('shipping', shippingCents, { detail: shippingCents === 0 ? 'Free' : null });
+}
+
+/** What the buyer has to know about the tax of the total. */
+function addTax(tally: Tally, { destination }: QuoteRequest): string[] {
+  if (destination === null) return [NOTES.needsZip];
+  const tax = estimateSalesTax(destination.state, tally.taxable());
+  if (tax === null) return [NOTES.unknownTax];
+  const detail = `${destination.state} ${tax.rateBps / 100}%`;
+  if (tally.tireCount > 0) tally.add('tax', tax.cents, { label: tax.label, detail });
+  return [NOTES.estimate];
 }

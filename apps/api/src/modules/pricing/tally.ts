@@ -1,0 +1,106 @@
+import type { Quote, QuoteLine } from '@tirekit/contract';
+import type { TaxLineKind } from '@tirekit/tires';
+import type { Discount, DiscountableLine } from './discounts.ts';
+
+type Kind = QuoteLine['kind'];
+
+const SUMMARY_LABELS: Readonly<Record<Kind, string>> = {
+  tires: 'Tires',
+  promotion: 'Promotions',
+  coupon: 'Coupon',
+  fet: 'Federal excise tax (FET)',
+  'state-fee': 'State tire fee',
+  'road-hazard': 'Road hazard coverage',
+  installation: 'Installation',
+  shipping: 'Shipping',
+  tax: 'Estimated sales tax',
+};
+
+/** The kinds of a summary that say something even at zero. */
+const ALWAYS_SHOWN: ReadonlySet<Kind> = new Set(['tires', 'shipping']);
+
+/** The parts that a state may tax by themselves. The tires are taxed at what discounts left of them. */
+const TAXED_AS: Partial<Record<Kind, TaxLineKind>> = {
+  fet: 'fet',
+  'state-fee': 'state-fee',
+  'road-hazard': 'road-hazard',
+  shipping: 'shipping',
+};
+
+/** Where a part belongs, and what it is called. */
+interface About {
+  readonly lineId?: string;
+  readonly label?: string;
+  readonly detail?: string | null;
+}
+
+/** The parts of a total as they come together, and what discounts have left of each line. All amounts in cents. */
+export class Tally {
+  readonly parts: QuoteLine[] = [];
+  readonly tireCount: number;
+  readonly #lines: readonly Omit<DiscountableLine, 'netCents'>[];
+  readonly #net: Map<string, number>;
+
+  constructor(lines: readonly Omit<DiscountableLine, 'netCents'>[]) {
+    this.#lines = lines;
+    this.#net = new Map(lines.map((line) => [line.lineId, line.unitPriceCents * line.quantity]));
+    this.tireCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+
+  add(kind: Kind, amountCents: number, { lineId, label, detail }: About = {}): void {
+    this.parts.push({
+      kind,
+      label: label ?? SUMMARY_LABELS[kind],
+      detail: detail ?? null,
+      amountCents,
+      lineId: lineId ?? null,
+    });
+  }
+
+  takeOff(kind: 'promotion' | 'coupon', name: string, discount: Discount): void {
+    for (const [lineId, cents] of discount) {
+      this.#net.set(lineId, this.netCents(lineId) - cents);
+      this.add(kind, -cents, { lineId, label: name, detail: name });
+    }
+  }
+
+  /** What is left of a line after the discounts so far. */
+  netCents(lineId: string): number {
+    return this.#net.get(lineId) ?? 0;
+  }
+
+  discountable(): DiscountableLine[] {
+    return this.#lines.map((line) => ({ ...line, netCents: this.netCents(line.lineId) }));
+  }
+
+  /** Line by line, because each is rounded by itself: what comes back later brings its own tax back. */
+  taxable(): { kind: TaxLineKind; amountCents: number }[] {
+    const tires = [...this.#net.values()].map((amountCents) => ({ kind: 'tire' as const, amountCents }));
+    const others = this.parts.flatMap(({ kind, amountCents }) => {
+      const taxedAs = TAXED_AS[kind];
+      return taxedAs === undefined ? [] : [{ kind: taxedAs, amountCents }];
+    });
+    return [...tires, ...others];
+  }
+
+  /** The sum of some kinds; of all where none is named. */
+  centsOf(...kinds: readonly Kind[]): number {
+    return this.parts
+      .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  /** One line for each kind. */
+  summary(): Quote['summary'] {
+    return [...Map.groupBy(this.parts, ({ kind }) => kind)]
+      .map(([kind, parts]) => ({
+        kind,
+        label: SUMMARY_LABELS[kind],
+        amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        note:
+          [...new Set(parts.map(({ detail }) => detail).filter((detail) => detail !== null))].join(', ') ||
+          null,
+      }))
+      .filter(({ kind, amountCents, note }) => amountCents !== 0 || note !== null || ALWAYS_SHOWN.has(kind));
+  }
+}
