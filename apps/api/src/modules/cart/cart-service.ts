@@ -51,6 +51,16 @@ const assertQuantity = (sku: SkuFacts, quantity: number): void => {
     throw new ApiProblem('unprocessable', REFUSALS.left(business.quantity.perLineMax));
 };
 
+/** Two tires that come together are the front and the rear of a set. */
+const assertPair = ([first, second]: BodyOf<typeof addToCart>['items']): void => {
+  if (second === undefined) return;
+  const axles = new Set([first?.axle, second.axle]);
+  if (!axles.has('front') || !axles.has('rear')) throw new ApiProblem('unprocessable', REFUSALS.pair);
+};
+
+const isSingle = ({ skuId, setId }: rows.CartLineRow, itemId: string): boolean =>
+  skuId === itemId && setId === null;
+
 /** What can be done with a cart. Every change is one transaction under the cart's row lock. */
 export class CartService {
   readonly #db: Database;
@@ -76,35 +86,24 @@ export class CartService {
     caller: CartCaller,
     { items }: BodyOf<typeof addToCart>,
   ): Promise<{ cart: Cart; cartKey: string | null }> {
-    const [first, second] = items;
-    if (
-      second !== undefined &&
-      (first?.axle === second.axle || first?.axle === undefined || second.axle === undefined)
-    )
-      throw new ApiProblem('unprocessable', REFUSALS.pair);
+    assertPair(items);
     assertCoverageOffered(
       caller.channel,
       items.some(({ roadHazard }) => roadHazard),
     );
     return this.#db.transaction(async (tx) => {
-      const found = await this.#lock(tx, caller);
-      const opened = found === null ? newCartKey() : null;
-      const cart =
-        found ??
-        (await rows.insertCart(tx, opened?.cartId ?? '', caller.channel.id, sha256(opened?.key ?? '')));
+      const { cart, cartKey } = await this.#lockOrOpen(tx, caller);
       const facts = await skuFacts(
         tx,
         caller.channel,
         items.map(({ itemId }) => itemId),
       );
       const lines = await rows.cartLines(tx, cart.cartId);
-      const setId = second === undefined ? null : randomCrockford(8);
+      const setId = items.length > 1 ? randomCrockford(8) : null;
       for (const item of items) {
         const sku = available(facts.get(item.itemId));
-        const known =
-          setId === null
-            ? lines.find(({ skuId, setId: set }) => skuId === item.itemId && set === null)
-            : undefined;
+        // More of a tire that is there already; a set stays a line of its own for each axle.
+        const known = setId === null ? lines.find((line) => isSingle(line, item.itemId)) : undefined;
         const quantity = (known?.quantity ?? 0) + item.quantity;
         assertQuantity(sku, quantity);
         await rows.putLine(tx, cart.cartId, {
@@ -118,7 +117,7 @@ export class CartService {
         });
       }
       const saved = await rows.saveCart(tx, cart);
-      return { cart: await this.#view(tx, caller.channel, saved), cartKey: opened?.key ?? null };
+      return { cart: await this.#view(tx, caller.channel, saved), cartKey };
     });
   }
 
@@ -240,6 +239,17 @@ export class CartService {
     const cartId = cartIdOf(caller.key);
     const cart = cartId === null ? null : await rows.lockCart(tx, cartId);
     return cart !== null && isOpenFor(caller, cart) ? cart : null;
+  }
+
+  /** The caller's open cart as {@link #lock} gives it, or a new one with the key that opens it. */
+  async #lockOrOpen(
+    tx: Queries,
+    caller: CartCaller,
+  ): Promise<{ cart: rows.CartRow; cartKey: string | null }> {
+    const found = await this.#lock(tx, caller);
+    if (found !== null) return { cart: found, cartKey: null };
+    const { cartId, key } = newCartKey();
+    return { cart: await rows.insertCart(tx, cartId, caller.channel.id, sha256(key)), cartKey: key };
   }
 
   async #mustOpen(tx: Queries, caller: CartCaller): Promise<rows.CartRow> {
