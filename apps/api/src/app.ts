@@ -5,9 +5,12 @@ import { moduleFactories } from './modules/index.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createAdmission } from './platform/http/admission.ts';
+import { directReads } from './platform/http/direct-reads.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
-import { observeAnswers } from './platform/http/observe-answers.ts';
+import { answerObserver, observeAnswers } from './platform/http/observe-answers.ts';
+import { queryStringParser } from './platform/http/query-strings.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
+import { requestIds } from './platform/http/request-ids.ts';
 import { channelHook, limitHook, serveRoutes } from './platform/http/serve-routes.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
 import { visitorAddresses } from './platform/http/visitor.ts';
@@ -64,20 +67,20 @@ export async function buildApp(
     };
 
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
-    const app = createHttpServer(log);
-    observeAnswers(app, metrics, log);
-    serveRoutes(
-      app,
-      modules.flatMap(({ routes = [] }) => routes),
-      {
-        log,
-        tokens,
-        admit: createAdmission(db),
-        limiter,
-        visitorOf,
-        checkAnswers: config.NODE_ENV === 'test',
-      },
-    );
+    const routes = modules.flatMap((module) => module.routes ?? []);
+    const serving = {
+      log,
+      tokens,
+      admit: createAdmission(db),
+      limiter,
+      visitorOf,
+      checkAnswers: config.NODE_ENV === 'test',
+    };
+    const http = { log, requestIdOf: requestIds(), parseQuery: queryStringParser() };
+    const observe = answerObserver(metrics, log);
+    const app = createHttpServer({ ...http, direct: directReads(routes, { ...serving, ...http, observe }) });
+    observeAnswers(app, observe);
+    serveRoutes(app, routes, serving);
     for (const module of modules) await module.register?.(app);
     serveOperations(app, { db, metrics, modules, origin: config.API_ORIGIN });
     answerUnknownAddresses(app, endpoints);

@@ -233,6 +233,43 @@ describe('what is refused', () => {
   });
 });
 
+describe('a read that is spelled in another way', () => {
+  const asked = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await fetch(`${api.origin}${path}`, {
+      headers: { ...(await bearer()), 'x-request-id': 'same-for-both', ...headers },
+    });
+    const { date: _, ...said } = Object.fromEntries(response.headers);
+    return { status: response.status, headers: said, body: await response.text() };
+  };
+
+  test.each([
+    ['an answer', '/v1/site/menu', '/v1/site/men%75'],
+    ['an answer for some parameters', '/v1/catalog/hubs/size/1-1?a=b', '/v1/catalog/hubs/size/1%2D1?a=b'],
+    ['a refusal of parameters', '/v1/catalog/tires?page=x', '/v1/catalog/%74ires?page=x'],
+    ['a NUL', '/v1/site/menu?a=%00', '/v1/site/men%75?a=%00'],
+    ['a failure', '/v1/fails', '/v1/fail%73'],
+  ])('gets the same: %s', async (_what, plain, encoded) => {
+    expect(await asked(plain)).toEqual(await asked(encoded));
+  });
+
+  test('is refused in the same words without a token', async () => {
+    const nobody = { authorization: '' };
+    const refused = await asked('/v1/site/menu', nobody);
+    expect(refused).toEqual(await asked('/v1/site/men%75', nobody));
+    expect(refused.status).toBe(401);
+    expect(refused.headers).toHaveProperty('www-authenticate');
+  });
+
+  test('is counted with the others, and answered to HEAD without its body', async () => {
+    const head = await fetch(`${api.origin}/v1/site/menu`, { method: 'HEAD', headers: await bearer() });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    const metrics = await (await fetch(`${api.origin}/metrics`)).text();
+    const counted = /_count\{method="GET",route="\/v1\/site\/menu",status="200"\} (\d+)/.exec(metrics)?.[1];
+    expect(Number(counted)).toBeGreaterThanOrEqual(2);
+  });
+});
+
 describe('every answer', () => {
   test('is data for programs and nobody’s to keep', async () => {
     const { headers } = await api.call('/v1/site/menu');

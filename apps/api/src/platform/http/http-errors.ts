@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/database.ts';
+import { JSON_TYPE } from './answer-headers.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
 import { type ErrorCode, signOnPaths } from '@tirekit/contract';
 
@@ -24,18 +25,34 @@ export function toProblem(error: unknown): ApiProblem {
   return new ApiProblem('internal');
 }
 
-/** Answers with the error, and logs what is our fault. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** A failure as it is answered. */
+export interface Failure {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Makes an answer of an error, and logs what is our fault. @param signOn whether the sign-on side answers */
+export function failureOf(
+  error: unknown,
+  requestId: string,
+  signOn: boolean,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Failure {
   const problem = toProblem(error);
-  if (problem.statusCode >= 500) {
-    request.log.error({ err: error, requestId: request.id, code: problem.code }, 'request failed');
-  }
-  if (problem.headers) reply.headers(problem.headers);
+  if (problem.statusCode >= 500) log.error({ err: error, requestId, code: problem.code }, 'request failed');
+  return {
+    status: problem.statusCode,
+    headers: problem.headers ?? {},
+    body: JSON.stringify(errorBody(problem, requestId, signOn)),
+  };
+}
+
+/** Answers with the error. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
-  return reply
-    .code(problem.statusCode)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(problem, request.id, signOn)));
+  const { status, headers, body } = failureOf(error, request.id, signOn, request.log);
+  return reply.headers(headers).code(status).header('content-type', JSON_TYPE).send(body);
 }
 
 function isFrameworkError(error: unknown): error is Pick<FastifyError, 'code' | 'statusCode'> {

@@ -1,13 +1,16 @@
 import { isUtf8 } from 'node:buffer';
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AnyEndpoint, headers as names } from '@tirekit/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log/log.ts';
+import { answerHeaders } from './answer-headers.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
 import { bodyHoldsCardNumber, holdsNul } from './body-guard.ts';
+import { BODY_LIMIT, MAX_PARAM_LENGTH } from './bounds.ts';
+import type { DirectAnswer } from './direct-reads.ts';
 import { sendError } from './http-errors.ts';
-import { queryStringParser } from './query-strings.ts';
+import type { ParseQuery } from './query-strings.ts';
+import type { RequestIds } from './request-ids.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,29 +20,43 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT = 256 * 1024;
-const MAX_PARAM_LENGTH = 200;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
 
-/** Headers of every answer: it is data for programs, no page, and nobody's to keep unless the handler says so. */
-const answerHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
+export interface HttpServerOptions {
+  readonly log: Log;
+  readonly requestIdOf: RequestIds;
+  readonly parseQuery: ParseQuery;
+  /** Is asked first; what it leaves goes through Fastify. */
+  readonly direct: DirectAnswer;
+}
 
 /** A Fastify that speaks the contract's errors, gives request ids, and reads JSON bodies alone. */
-export function createHttpServer(log: Log): FastifyInstance {
+export function createHttpServer({
+  log,
+  requestIdOf,
+  parseQuery,
+  direct,
+}: HttpServerOptions): FastifyInstance {
+  let isClosing = false;
   const app = fastify({
     // Fastify asks for the part of pino that it uses.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger for each request costs more than many a handler; whoever logs names the request.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIds(),
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: queryStringParser() },
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
+    serverFactory: (handler): Server => {
+      const server = createServer((request, response) => {
+        // At the stop Fastify refuses, and closes the connection.
+        if (isClosing || !direct(request, response)) handler(request, response);
+      });
+      server.requestTimeout = REQUEST_TIMEOUT_MS;
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      return server;
+    },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
@@ -54,6 +71,7 @@ export function createHttpServer(log: Log): FastifyInstance {
     done();
   });
   app.addHook('preClose', (done) => {
+    isClosing = true;
     closeAsTheyFallIdle(app);
     done();
   });
@@ -115,17 +133,6 @@ export function answerUnknownAddresses(app: FastifyInstance, endpoints: readonly
         : new ApiProblem('not-found');
     return sendError(problem, request, reply);
   });
-}
-
-/** The caller's id where it is harmless, else one of ours: what this process is, and a count. */
-function requestIds(): (request: IncomingMessage) => string {
-  const process = randomBytes(5).toString('hex');
-  let count = 0;
-  return (request) => {
-    const given = request.headers[names.requestId];
-    if (typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given)) return given;
-    return `${process}-${(count++).toString(36)}`;
-  };
 }
 
 /** What is not even HTTP (broken lines, headers too large) never reaches a route. */

@@ -1,9 +1,12 @@
 import { parse } from 'fast-querystring';
-import { LRUCache } from 'lru-cache';
+import { Recent } from '../recent.ts';
 
 type QueryString = Readonly<Record<string, string | string[]>>;
 
-const KEPT = 5_000;
+export type ParseQuery = (text: string) => QueryString;
+
+/** Remembered at least. */
+const KEPT = 4_000;
 /** Longer ones are rare, and would let a stranger fill memory. */
 const MAX_LENGTH = 300;
 
@@ -12,8 +15,8 @@ const MAX_LENGTH = 300;
  * suggestions are asked for by the same few thousand addresses, and what was made of such an object once (the contract's
  * reading of it, the key of its answer) is found again by it.
  */
-export function queryStringParser(): (text: string) => QueryString {
-  const kept = new LRUCache<string, QueryString>({ max: KEPT });
+export function queryStringParser(): ParseQuery {
+  const kept = new Recent<string, QueryString>(KEPT);
   return (text) => {
     if (text.length > MAX_LENGTH) return parse(text);
     let query = kept.get(text);

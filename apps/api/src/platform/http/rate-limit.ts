@@ -1,5 +1,5 @@
 import { type AnyEndpoint, getCatalogueVersion, placeOrder, putCoupon, trackOrder } from '@tirekit/contract';
-import { LRUCache } from 'lru-cache';
+import { Recent } from '../recent.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** Calls a minute that one address may make, by what they cost us and by what guessing could gain. */
@@ -29,8 +29,13 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
 };
 
 const WINDOW_MS = 60_000;
-/** Addresses remembered at once; a window that is forgotten early only helps the one who calls. */
-const ADDRESSES = 50_000;
+/** Addresses remembered at least, of a group; a window that is forgotten early only helps the one who calls. */
+const ADDRESSES = 20_000;
+
+interface Window {
+  until: number;
+  left: number;
+}
 
 export interface RateLimiter {
   /** Counts one call. Throws `rate-limited` with `retry-after` beyond the limit. */
@@ -44,14 +49,15 @@ export interface RateLimiter {
  * @param factor multiplies each limit
  */
 export function createRateLimiter(factor: number, now: () => number = Date.now): RateLimiter {
-  const windows = new LRUCache<string, { until: number; left: number }>({ max: ADDRESSES });
+  const windowsOf = new Map<RateGroup, Recent<string, Window>>();
   return {
     take(group, address) {
-      const key = group + address;
+      let windows = windowsOf.get(group);
+      if (windows === undefined) windowsOf.set(group, (windows = new Recent(ADDRESSES)));
       const at = now();
-      const window = windows.get(key);
+      const window = windows.get(address);
       if (window === undefined || window.until <= at) {
-        windows.set(key, { until: at + WINDOW_MS, left: rateLimits[group] * factor - 1 });
+        windows.set(address, { until: at + WINDOW_MS, left: rateLimits[group] * factor - 1 });
         return;
       }
       if (window.left < 1) {

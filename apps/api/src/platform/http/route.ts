@@ -62,13 +62,19 @@ export function implement<const E extends AnyEndpoint>(endpoint: E, handler: Han
     if (known === undefined) queries.set(query, (known = frozen(parse<E['query']>(endpoint.query, query))));
     return known;
   };
+  const readParams = endpoint.path.includes('{')
+    ? (params: unknown): ParamsOf<E> => parse<E['params']>(endpoint.params, params)
+    : always(frozen(parse<E['params']>(endpoint.params, {})));
+  const readBody = takesBody
+    ? (body: unknown): BodyOf<E> => parse<E['body']>(endpoint.body, body)
+    : always(parse<E['body']>(endpoint.body, undefined));
   return {
     endpoint,
     run({ params, query, body, request }) {
       const call: Call<E> = {
-        params: parse<E['params']>(endpoint.params, params),
+        params: readParams(params),
         query: readQuery(query),
-        body: parse<E['body']>(endpoint.body, takesBody ? body : undefined),
+        body: readBody(body),
         // The endpoint's `auth` was enforced before the body was read: `authenticate` in auth.ts.
         request: request as CallContext<E['auth']>,
       };
@@ -91,6 +97,11 @@ function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S
   if (parsed.success) return parsed.data;
   throw new ApiProblem('bad-request', undefined, { fields: fieldProblems(parsed.error.issues) });
 }
+
+const always =
+  <T>(value: T) =>
+  (): T =>
+    value;
 
 /** Calls share it. */
 function frozen<T>(query: T): T {

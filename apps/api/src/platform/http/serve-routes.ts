@@ -2,15 +2,14 @@ import type { AnyEndpoint } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
 import type { RequestHook } from '../module.ts';
-import type { Admission } from './admission.ts';
-import { ApiProblem } from './api-problem.ts';
+import { JSON_TYPE } from './answer-headers.ts';
 import { authenticate, type Identity } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
-import { type RateGroup, type RateLimiter, rateGroupOf } from './rate-limit.ts';
-import { asError } from './http-errors.ts';
-import { type ImplementedRoute, PreparedJson } from './route.ts';
-import type { TokenVerifier } from './token-verifier.ts';
 import { checkAnswer } from './check-answer.ts';
+import { type Entry, type GateDeps, gateOf } from './gate.ts';
+import { asError } from './http-errors.ts';
+import type { RateGroup } from './rate-limit.ts';
+import { type ImplementedRoute, PreparedJson } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,17 +19,11 @@ declare module 'fastify' {
   }
 }
 
-export interface ServingDeps {
+export interface ServingDeps extends GateDeps {
   readonly log: Log;
-  readonly tokens: TokenVerifier;
-  readonly admit: Admission;
-  readonly limiter: RateLimiter;
-  readonly visitorOf: (request: FastifyRequest) => string;
   /** Parses each answer with the contract before it goes out. For tests: it costs more than most handlers. */
   readonly checkAnswers: boolean;
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `/v1/places/{zip}` as the router writes it. */
 function routerPath(path: string): string {
@@ -53,7 +46,7 @@ export function serveRoutes(
       method: endpoint.method,
       url: routerPath(endpoint.path),
       config: { template: endpoint.path, keepRawBody: endpoint.auth === 'signed' },
-      onRequest: gateOf(endpoint, deps),
+      onRequest: gateHook(endpoint, deps),
       handler: handlerOf(route, deps),
     });
   }
@@ -62,7 +55,7 @@ export function serveRoutes(
 /** Limits an address that is no endpoint of the contract. */
 export function limitHook(
   group: RateGroup,
-  { limiter, visitorOf }: Pick<ServingDeps, 'limiter' | 'visitorOf'>,
+  { limiter, visitorOf }: Pick<GateDeps, 'limiter' | 'visitorOf'>,
 ): RequestHook {
   return (request, _reply, done) => {
     try {
@@ -75,7 +68,7 @@ export function limitHook(
 }
 
 /** Asks for a storefront's token at an address that is no endpoint of the contract. */
-export function channelHook({ tokens }: Pick<ServingDeps, 'tokens'>): RequestHook {
+export function channelHook({ tokens }: Pick<GateDeps, 'tokens'>): RequestHook {
   return (request, _reply, done) => {
     finish(() => {
       const take = (identity: Identity): void => void (request.identity = identity);
@@ -85,23 +78,17 @@ export function channelHook({ tokens }: Pick<ServingDeps, 'tokens'>): RequestHoo
   };
 }
 
-function gateOf(endpoint: AnyEndpoint, { tokens, admit, limiter, visitorOf }: ServingDeps): RequestHook {
-  const group = rateGroupOf(endpoint);
-  const { auth } = endpoint;
-  /** Takes the caller over, unless its storefront does not let it in here. */
-  const enter = (request: FastifyRequest, identity: Identity): void | Promise<void> => {
-    request.identity = identity;
-    return admit(endpoint, identity);
-  };
+/** The gate of an endpoint as Fastify's hook. */
+function gateHook(endpoint: AnyEndpoint, deps: GateDeps): RequestHook {
+  const gate = gateOf(endpoint, deps);
   return (request, _reply, done) => {
     finish(() => {
-      request.visitor = visitorOf(request);
-      limiter.take(group, request.visitor);
-      if (request.url.includes('%00')) throw new ApiProblem('bad-request');
-      const identity = authenticate(auth, request.headers, tokens);
-      return identity instanceof Promise
-        ? identity.then((known) => enter(request, known))
-        : enter(request, identity);
+      const enter = ({ identity, visitor }: Entry): void => {
+        request.identity = identity;
+        request.visitor = visitor;
+      };
+      const entry = gate(request);
+      return entry instanceof Promise ? entry.then(enter) : enter(entry);
     }, done);
   };
 }

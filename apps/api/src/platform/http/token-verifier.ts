@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { Recent } from '../recent.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { TokenUser } from './call-context.ts';
 
@@ -19,7 +19,8 @@ interface Verified {
   readonly expiresAtMs: number;
 }
 
-const CACHED_TOKENS = 10_000;
+/** At least. */
+const CACHED_TOKENS = 5_000;
 /** Longer than any token of ours; nothing longer is worth a signature check. */
 const MAX_TOKEN_LENGTH = 4_096;
 
@@ -33,7 +34,7 @@ export function createTokenVerifier(options: {
   readonly audience: string;
   readonly channels: ReadonlyMap<string, Channel>;
 }): TokenVerifier {
-  const cache = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
+  const cache = new Recent<string, Verified>(CACHED_TOKENS);
 
   const check = async (token: string): Promise<Principal> => {
     if (token.length > MAX_TOKEN_LENGTH) throw unauthorized('invalid_token');

@@ -1,19 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { headers } from '@tirekit/contract';
-import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { Recent } from '../recent.ts';
+import type { Knock } from './gate.ts';
 
 /** A signed address counts for this long: shells and API need clocks that agree to within it. */
 const VALID_MS = 5 * 60_000;
+/** Signed addresses remembered at least. */
+const VISITORS_KEPT = 5_000;
+
+export type VisitorOf = (request: Pick<Knock, 'headers' | 'socket'>) => string;
 
 /**
  * Finds the visitor's address. A shell server asks for many visitors from one address, so it signs each one's own:
  * `x-tirekit-visitor: address;unix;hex hmac-sha256(secret, "address;unix")`. Without a valid signature the
  * socket's address counts. Rate limits are keyed on it; it is never stored or logged.
  */
-export function visitorAddresses(secret: string): (request: FastifyRequest) => string {
+export function visitorAddresses(secret: string): VisitorOf {
   // A shell repeats the same header for a visitor's calls of one second.
-  const verified = new LRUCache<string, { address: string; until: number }>({ max: 5_000 });
+  const verified = new Recent<string, { address: string; until: number }>(VISITORS_KEPT);
   return (request) => {
     const header = request.headers[headers.visitor];
     if (typeof header !== 'string') return request.socket.remoteAddress ?? '';

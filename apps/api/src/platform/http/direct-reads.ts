@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { headers as names, signOnPaths } from '@tirekit/contract';
+import type { Log } from '../log/log.ts';
+import { answerHeaders, JSON_TYPE } from './answer-headers.ts';
+import { MAX_PARAM_LENGTH } from './bounds.ts';
+import type { AnyCallContext } from './call-context.ts';
+import { checkAnswer } from './check-answer.ts';
+import { type Entry, type Gate, type GateDeps, gateOf } from './gate.ts';
+import { failureOf } from './http-errors.ts';
+import type { ObserveAnswer } from './observe-answers.ts';
+import type { ParseQuery } from './query-strings.ts';
+import { ReadPaths } from './read-paths.ts';
+import type { RequestIds } from './request-ids.ts';
+import { type ImplementedRoute, PreparedJson } from './route.ts';
+
+export interface DirectReadDeps extends GateDeps {
+  readonly log: Log;
+  readonly requestIdOf: RequestIds;
+  readonly parseQuery: ParseQuery;
+  readonly observe: ObserveAnswer;
+  readonly checkAnswers: boolean;
+}
+
+/** Answers a request, or says by `false` that it is not one of its own, and has done nothing with it then. */
+export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** An endpoint that is read. */
+interface Read {
+  readonly route: ImplementedRoute;
+  readonly template: string;
+  readonly gate: Gate;
+}
+
+/**
+ * Answers GET requests of the contract without Fastify's life of a request: no hooks, no request and reply objects, no
+ * promise where nothing is waited for. Most answers of reads lie ready in memory, and what stands around them would cost
+ * more than they do. They pass the same gate, are read by the same contract, answered with the same headers and errors,
+ * and counted alike (docs/adr/0017-reads-go-straight.md). What is spelled in an unusual way, and everything that has a
+ * body, goes through Fastify.
+ */
+export function directReads(routes: readonly ImplementedRoute[], deps: DirectReadDeps): DirectAnswer {
+  const paths = new ReadPaths<Read>(MAX_PARAM_LENGTH);
+  for (const route of routes) {
+    const { endpoint } = route;
+    if (endpoint.method !== 'GET' || endpoint.status !== 200) continue;
+    paths.add(endpoint.path, { route, template: endpoint.path, gate: gateOf(endpoint, deps) });
+  }
+  const { parseQuery } = deps;
+  return (request, response) => {
+    if (request.method !== 'GET') return false;
+    const url = request.url ?? '';
+    const mark = url.indexOf('?');
+    const found = paths.find(mark < 0 ? url : url.slice(0, mark));
+    if (found === null) return false;
+    const call = new ReadCall(found.value, deps, request, response);
+    call.begin(found.params, parseQuery(mark < 0 ? '' : url.slice(mark + 1)));
+    return true;
+  };
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+/** One read, from its gate to its answer. It is what the handler gets as the request. */
+class ReadCall implements AnyCallContext {
+  readonly id: string;
+  readonly rawBody = NO_BODY;
+  readonly #began = performance.now();
+  readonly #read: Read;
+  readonly #deps: DirectReadDeps;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  /** Names and values by turns, as `writeHead` takes them. */
+  readonly #headers: string[];
+  #entry: Entry = NOBODY;
+
+  constructor(read: Read, deps: DirectReadDeps, request: IncomingMessage, response: ServerResponse) {
+    this.id = deps.requestIdOf(request);
+    this.#read = read;
+    this.#deps = deps;
+    this.#request = request;
+    this.#response = response;
+    this.#headers = [...EVERY_HEADER, names.requestId, this.id];
+  }
+
+  get headers() {
+    return this.#request.headers;
+  }
+  get visitor() {
+    return this.#entry.visitor;
+  }
+  get channel() {
+    return this.#entry.identity.channel;
+  }
+  get user() {
+    return this.#entry.identity.user;
+  }
+  get log() {
+    return this.#deps.log.child({ requestId: this.id });
+  }
+
+  setHeader(name: string, value: string): void {
+    for (let at = 0; at < this.#headers.length; at += 2) {
+      if (this.#headers[at] !== name) continue;
+      this.#headers[at + 1] = value;
+      return;
+    }
+    this.#headers.push(name, value);
+  }
+
+  begin(params: unknown, query: unknown): void {
+    try {
+      const entry = this.#read.gate(this.#request);
+      if (entry instanceof Promise) {
+        entry.then((known) => this.#run(known, params, query)).catch((error: unknown) => this.#fail(error));
+      } else this.#run(entry, params, query);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #run(entry: Entry, params: unknown, query: unknown): void {
+    this.#entry = entry;
+    const answer = this.#read.route.run({ params, query, body: undefined, request: this });
+    if (answer instanceof Promise) {
+      answer.then((known) => this.#answer(known)).catch((error: unknown) => this.#fail(error));
+    } else this.#answer(answer);
+  }
+
+  #answer(answer: unknown): void {
+    const { endpoint } = this.#read.route;
+    if (this.#deps.checkAnswers) checkAnswer(endpoint, answer);
+    this.#send(endpoint.status, answer instanceof PreparedJson ? answer.text : JSON.stringify(answer));
+  }
+
+  #fail(error: unknown): void {
+    const { template } = this.#read;
+    const failure = failureOf(error, this.id, signOnPaths.has(template), this.#deps.log);
+    if (this.#response.headersSent) {
+      this.#response.destroy();
+      return;
+    }
+    for (const [name, value] of Object.entries(failure.headers)) this.setHeader(name, value);
+    this.#send(failure.status, failure.body);
+  }
+
+  #send(status: number, text: string | Buffer): void {
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+    this.#headers.push('content-length', String(bytes.length));
+    this.#response.writeHead(status, this.#headers);
+    this.#response.end(bytes);
+    const ms = performance.now() - this.#began;
+    this.#deps.observe('GET', this.#read.template, status, ms, this.id);
+  }
+}
+
+const NOBODY: Entry = { identity: { channel: null, user: null }, visitor: '' };
+const EVERY_HEADER: readonly string[] = Object.entries({
+  ...answerHeaders,
+  'content-type': JSON_TYPE,
+}).flat();

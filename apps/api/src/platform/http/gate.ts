@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { AnyEndpoint } from '@tirekit/contract';
+import type { Admission } from './admission.ts';
+import { ApiProblem } from './api-problem.ts';
+import { authenticate, type Identity } from './auth.ts';
+import { type RateLimiter, rateGroupOf } from './rate-limit.ts';
+import type { TokenVerifier } from './token-verifier.ts';
+import type { VisitorOf } from './visitor.ts';
+
+export interface GateDeps {
+  readonly tokens: TokenVerifier;
+  readonly admit: Admission;
+  readonly limiter: RateLimiter;
+  readonly visitorOf: VisitorOf;
+}
+
+/** Who was let in. */
+export interface Entry {
+  readonly identity: Identity;
+  /** The visitor's address. Personal: never log it. */
+  readonly visitor: string;
+}
+
+/** What a gate reads of a request: its head alone. */
+export type Knock = Pick<IncomingMessage, 'headers'> & {
+  readonly url?: string | undefined;
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
+
+/** Lets a request in, or throws or rejects with the {@link ApiProblem} that keeps it out. */
+export type Gate = (request: Knock) => Entry | Promise<Entry>;
+
+/**
+ * What stands before an endpoint, whichever way a request comes to it: its visitor's limit, its token, and what its
+ * storefront is. It answers at once where nothing has to be looked up, because it is on the path of every request.
+ */
+export function gateOf(endpoint: AnyEndpoint, { tokens, admit, limiter, visitorOf }: GateDeps): Gate {
+  const group = rateGroupOf(endpoint);
+  const { auth } = endpoint;
+  const enter = (identity: Identity, visitor: string): Entry | Promise<Entry> => {
+    const waiting = admit(endpoint, identity);
+    return waiting instanceof Promise ? waiting.then(() => ({ identity, visitor })) : { identity, visitor };
+  };
+  return (request) => {
+    const visitor = visitorOf(request);
+    limiter.take(group, visitor);
+    if (request.url?.includes('%00')) throw new ApiProblem('bad-request');
+    const identity = authenticate(auth, request.headers, tokens);
+    return identity instanceof Promise
+      ? identity.then((known) => enter(known, visitor))
+      : enter(identity, visitor);
+  };
+}
