@@ -8,6 +8,7 @@ import {
   messages,
   type placeOrder,
   type ShippingForm,
+  type ShippingMode,
 } from '@tirekit/contract';
 import { postalRegionName } from '@tirekit/tires';
 import type * as z from 'zod/mini';
@@ -35,6 +36,7 @@ const sentences = {
 export interface Buyable {
   readonly cart: Cart;
   readonly shipping: ShippingForm;
+  readonly shippingMode: ShippingMode;
 }
 
 /**
@@ -70,7 +72,7 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
     const { message } = errorTable['price-changed'];
     throw new ApiProblem('price-changed', message, { fields: [{ path: 'totalCents', message }] });
   }
-  return { cart, shipping: shipping.form };
+  return { cart, shipping: shipping.form, shippingMode: shipping.mode };
 }
 
 /**

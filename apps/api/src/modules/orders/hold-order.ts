@@ -1,28 +1,16 @@
-import {
-  type BodyOf,
-  type Cart,
-  errorTable,
-  type PartnerSource,
-  type placeOrder,
-  type ShippingForm,
-} from '@tirekit/contract';
+import { type BodyOf, type Cart, errorTable, type placeOrder } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { sha256 } from '../../platform/secret-hash.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
-import { newCustomerId } from './order-number.ts';
-import type { BoughtItem, OrderLineRow } from './order-record.ts';
+import type { BoughtItem, NewOrderRow, OrderLineRow } from './order-record.ts';
 
 /** What is being bought, as the buyer sees it now: later changes of the catalogue do not reach it. */
 export interface NewOrder {
-  readonly orderNumber: string;
+  readonly row: NewOrderRow;
+  /** The secret that opens the order. */
   readonly orderKey: string;
-  readonly channelId: string;
+  readonly paymentMethod: BodyOf<typeof placeOrder>['payment']['method'];
   readonly cart: Cart;
-  readonly shipping: ShippingForm;
-  readonly body: BodyOf<typeof placeOrder>;
-  readonly returnUrl: string | null;
-  readonly partner: PartnerSource | null;
   readonly lines: readonly OrderLineRow[];
 }
 
@@ -52,7 +40,7 @@ export async function holdOrder(
   const { cart } = order;
   const wanted = piecesBySku(cart);
   const outcome = await db.one<Outcome>(HOLD, [
-    JSON.stringify(orderRow(order)),
+    purchaseOf(order),
     JSON.stringify(order.lines),
     [...wanted.keys()],
     [...wanted.values()],
@@ -101,28 +89,14 @@ export function orderLines(cart: Cart): OrderLineRow[] {
   });
 }
 
-/** The names are those of the table's columns. */
-function orderRow(order: NewOrder) {
-  const { orderNumber, orderKey, channelId, cart, shipping, body, returnUrl, partner } = order;
-  return {
-    order_number: orderNumber,
-    channel_id: channelId,
-    cart_id: cart.cartId,
-    customer_id: newCustomerId(),
-    key_hash: `\\x${sha256(orderKey).toString('hex')}`,
+/** JSON with the table's columns. */
+function purchaseOf({ row, paymentMethod }: NewOrder): string {
+  return JSON.stringify({
+    ...row,
+    key_hash: `\\x${row.key_hash.toString('hex')}`,
+    payment_method: paymentMethod,
     settle_after_seconds: SETTLE_AFTER_SECONDS,
-    quote: cart.quote,
-    total_cents: cart.quote.totalCents,
-    shipping_mode: cart.shipping?.mode,
-    shipping,
-    zip: shipping.zip.slice(0, 5),
-    billing: body.billing ?? undefined,
-    po_number: body.poNumber,
-    payment_method: body.payment.method,
-    payment_token: body.payment.token,
-    return_url: returnUrl ?? undefined,
-    partner: partner ?? undefined,
-  };
+  });
 }
 
 /** Two lines may ask for the same tire. */

@@ -7,7 +7,7 @@ import type {
   TirePictureData,
 } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import type { Card } from '../payments/port.ts';
+import type { Card, Charge } from '../payments/port.ts';
 
 /** What the catalogue said of a tire on the day it was bought. */
 export interface BoughtItem {
@@ -53,6 +53,26 @@ export interface OrderRow {
   delivered_at: Date | null;
 }
 
+/** What an order is from its first moment on, and stays. */
+export type NewOrderRow = Pick<
+  OrderRow,
+  | 'order_number'
+  | 'channel_id'
+  | 'cart_id'
+  | 'customer_id'
+  | 'key_hash'
+  | 'quote'
+  | 'total_cents'
+  | 'shipping_mode'
+  | 'shipping'
+  | 'zip'
+  | 'billing'
+  | 'po_number'
+  | 'payment_token'
+  | 'return_url'
+  | 'partner'
+>;
+
 type BillingRow = Pick<
   ShippingForm,
   'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'
@@ -69,6 +89,32 @@ export interface OrderLineRow {
   item: BoughtItem;
 }
 
+/** The instants of an order that was confirmed just now. */
+export type Confirmation = { placed_at: Date; confirmed_at: Date };
+
+/** The order as it stands in the database then, without reading it again. */
+export const confirmedRow = (
+  row: NewOrderRow,
+  { id, card }: Pick<Charge, 'id' | 'card'>,
+  { placed_at, confirmed_at }: Confirmation,
+): OrderRow => ({
+  ...row,
+  state: 'confirmed',
+  placed_at,
+  confirmed_at,
+  charge_id: id,
+  card,
+  failure: null,
+  next_action_url: null,
+  carrier: null,
+  tracking_number: null,
+  expected_delivery: null,
+  processed_at: confirmed_at,
+  pickup_pending_at: null,
+  in_transit_at: null,
+  delivered_at: null,
+});
+
 /** An order with its lines. */
 export interface OrderRecord {
   readonly order: OrderRow;
@@ -76,7 +122,7 @@ export interface OrderRecord {
 }
 
 /** What is read of an order. */
-export const orderColumns = `
+const orderColumns = `
   order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
   next_action_url, partner, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { OutboxWorker } from '../../platform/jobs/outbox.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
 import { type Charge, type PaymentEvent, type PaymentProvider, PaymentUnknown } from '../payments/port.ts';
-import { type OrderRow, readOrder } from './order-record.ts';
+import { type Confirmation, type OrderRow, readOrder } from './order-record.ts';
 import { confirmOrder, settle } from './settle.ts';
 
 /** After this a charge that never reached the provider is not tried any more: the buyer has gone elsewhere. */
@@ -80,8 +80,8 @@ export class OrderPayments {
     }
   }
 
-  /** Writes down what a charge has become. Gives the order where this call has confirmed it. */
-  async settle(orderNumber: string, charge: Charge): Promise<OrderRow | null> {
+  /** Writes down what a charge has become. Null where it is not this call that has confirmed the order. */
+  async settle(orderNumber: string, charge: Charge): Promise<Confirmation | null> {
     const { db, outbox } = this.#deps;
     const confirmed = charge.status === 'succeeded' ? await confirmOrder(db, orderNumber, charge) : null;
     if (confirmed === null) await db.transaction((tx) => settle(tx, orderNumber, charge));

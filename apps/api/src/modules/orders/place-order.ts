@@ -3,13 +3,20 @@ import { type BodyOf, type Order, type OrderPlaced, type placeOrder } from '@tir
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
 import { checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
-import { newOrderNumber, type OrderKeys } from './order-number.ts';
+import { newCustomerId, newOrderNumber, type OrderKeys } from './order-number.ts';
 import { partnerOf } from './order-partner.ts';
-import { type OrderRecord, type OrderRow, readOrder, readOrderWithLines } from './order-record.ts';
+import {
+  confirmedRow,
+  type OrderRecord,
+  type OrderRow,
+  readOrder,
+  readOrderWithLines,
+} from './order-record.ts';
 import type { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
 
@@ -53,10 +60,11 @@ export async function buyCart(
     await deps.payments.lookAgain(held.orderNumber);
     return answer(deps, held.orderNumber);
   }
-  const confirmed = await deps.payments.whilePlacing(held.orderNumber, () => charge(deps, held));
+  const { order_number: orderNumber } = held.row;
+  const confirmed = await deps.payments.whilePlacing(orderNumber, () => charge(deps, held));
   return confirmed === null
-    ? answer(deps, held.orderNumber)
-    : placed(deps, { order: confirmed, lines: held.lines });
+    ? answer(deps, orderNumber)
+    : { order: deps.view({ order: confirmed, lines: held.lines }), orderKey: held.orderKey };
 }
 
 /** Step (a): the new order, pending with its stock held, or the one that has the cart already. */
@@ -94,17 +102,31 @@ async function tryToHold(
 async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder> {
   const { channel, body } = call;
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigin);
-  const { cart, shipping } = checkCart(await carts.read({ channel, key: call.cartKey }), body, channel);
+  const read = await carts.read({ channel, key: call.cartKey });
+  const { cart, shipping, shippingMode } = checkCart(read, body, channel);
   const orderNumber = newOrderNumber();
+  const orderKey = keys.keyOf(orderNumber);
   return {
-    orderNumber,
-    orderKey: keys.keyOf(orderNumber),
-    channelId: channel.id,
+    row: {
+      order_number: orderNumber,
+      channel_id: channel.id,
+      cart_id: cart.cartId,
+      customer_id: newCustomerId(),
+      key_hash: sha256(orderKey),
+      quote: cart.quote,
+      total_cents: cart.quote.totalCents,
+      shipping_mode: shippingMode,
+      shipping,
+      zip: shipping.zip.slice(0, 5),
+      billing: body.billing,
+      po_number: body.poNumber ?? null,
+      payment_token: body.payment.token,
+      return_url: returnUrl,
+      partner: await partnerOf(db, call),
+    },
+    orderKey,
+    paymentMethod: body.payment.method,
     cart,
-    shipping,
-    body,
-    returnUrl,
-    partner: await partnerOf(db, call),
     lines: orderLines(cart),
   };
 }
@@ -112,16 +134,12 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
 /** Steps (b) and (c). Gives the order where this call has confirmed it. */
 async function charge({ payments, crash }: PlaceOrderDeps, order: NewOrder): Promise<OrderRow | null> {
   crash('after-hold');
-  const charged = await payments.charge({
-    order_number: order.orderNumber,
-    total_cents: order.cart.quote.totalCents,
-    payment_token: order.body.payment.token,
-    return_url: order.returnUrl,
-  });
+  const charged = await payments.charge(order.row);
   crash('after-charge');
-  const confirmed = charged && (await payments.settle(order.orderNumber, charged));
+  if (charged === null) return null;
+  const confirmed = await payments.settle(order.row.order_number, charged);
   crash('after-confirm');
-  return confirmed;
+  return confirmed && confirmedRow(order.row, charged, confirmed);
 }
 
 async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infer<typeof OrderPlaced>> {
@@ -129,9 +147,5 @@ async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infe
   if (record === null) throw new Error(`Order ${orderNumber} vanished`);
   const { state, failure } = record.order;
   if (state === 'failed') throw new ApiProblem('payment-declined', failure?.message);
-  return placed(deps, record);
-}
-
-function placed({ view, keys }: PlaceOrderDeps, record: OrderRecord): z.infer<typeof OrderPlaced> {
-  return { order: view(record), orderKey: keys.keyOf(record.order.order_number) };
+  return { order: deps.view(record), orderKey: deps.keys.keyOf(orderNumber) };
 }

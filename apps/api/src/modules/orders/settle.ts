@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { addJobs, jobRows } from '../../platform/jobs/outbox.ts';
 import type { Charge } from '../payments/port.ts';
 import { afterConfirmation, afterLateFailure, afterUnwantedCharge } from './order-jobs.ts';
-import { orderColumns, type OrderRow } from './order-record.ts';
+import type { Confirmation } from './order-record.ts';
 import { releaseStock } from './stock-holds.ts';
 
 /** Seconds until the provider is asked again how a waiting charge stands, should its webhook never come. */
@@ -11,7 +11,7 @@ const ASK_AGAIN_SECONDS = 45;
 /** A buyer who waited for an answer longer than this has seen "processing" and gets a mail when it fails after all. */
 const TOLD_PROCESSING_AFTER_MS = 20_000;
 
-const CONFIRM = `SELECT ${orderColumns} FROM confirm_order($1, $2, $3, $4)`;
+const CONFIRM = 'SELECT placed_at, confirmed_at FROM confirm_order($1, $2, $3, $4)';
 
 const WAIT = `
   UPDATE orders SET state = $2, charge_id = $3, card = coalesce($4, card), next_action_url = $5,
@@ -47,15 +47,15 @@ export async function settle(tx: Queries, orderNumber: string, charge: Charge): 
 
 /**
  * Step (c) of placing an order whose charge succeeded; a transaction of its own where it is not called in one.
- * @returns the order, null where it did not wait for this any more
+ * @returns null where the order did not wait for this any more
  */
 export function confirmOrder(
   db: Queries,
   orderNumber: string,
   { id, card }: Pick<Charge, 'id' | 'card'>,
-): Promise<OrderRow | null> {
+): Promise<Confirmation | null> {
   const jobs = jobRows(afterConfirmation(orderNumber));
-  return db.maybeOne<OrderRow>(CONFIRM, [orderNumber, id, card, jobs]);
+  return db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, jobs]);
 }
 
 async function giveBack(tx: Queries, orderNumber: string, { id }: Charge): Promise<void> {
