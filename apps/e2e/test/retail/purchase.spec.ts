@@ -69,11 +69,11 @@ test('A car leads to its sizes and to tires with a verdict for it, and from ther
     .getByRole('link', { name: /215\/55R16/ })
     .first()
     .click();
-  const card = page.getByRole('article').filter({ hasText: /Fits · 2019 Honda Civic/ });
+  const card = page.getByRole('article').filter({ hasText: /Fits your 2019 Honda Civic/ });
   await expect(card.first()).toBeVisible();
   await card.first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/p\/.+fitment=/);
-  await expect(page.getByText(/Fits · 2019 Honda Civic/).first()).toBeVisible();
+  await expect(page.getByText(/Fits your 2019 Honda Civic/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add 4 to cart', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();

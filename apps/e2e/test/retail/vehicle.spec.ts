@@ -22,7 +22,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   for (const card of cardsIn(sport)) {
     expect(card).toContain('235/40');
     // The verdict, for this car, with a reason.
-    expect(card).toMatch(/(?:Fits|Fits with a note|Does not fit) · 2019 Honda Civic Sport.*?[A-Z][^.]+\./);
+    expect(card).toMatch(/(?:Fits|Does not fit) your 2019 Honda Civic Sport.*?[A-Z][^.]+\./);
   }
 
   const staggered = await openPage(request, '/vehicles/bmw/m4/2020');

@@ -1,6 +1,7 @@
 import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
 import { goTo, movedTo, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
+import { forFitment } from './for-fitment.ts';
 import { listQuery, type ListScope } from './list-query.ts';
 import { type ListState, readListState, understoodOf, withoutFixed } from './list-state.ts';
 import { type RailFacet, railFacets } from './rail-facets.ts';
@@ -31,6 +32,8 @@ export interface Car {
   fitmentId: string;
   /** `2019 Honda Civic LX` */
   label: string;
+  /** The page of what fits it. */
+  path: string;
   kind: Fitment['kind'];
   tireCount: number;
 }
@@ -46,7 +49,14 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
   if (!found.ok) return null;
   const { fitment, make, model } = found.answer;
   const label = carLabel({ ...fitment, make: make.name, model: model.name });
-  return { fitmentId, label, kind: fitment.kind, tireCount: fitment.tireCount };
+  const vehicle = `/vehicles/${make.slug}/${model.slug}/${fitment.year}`;
+  return {
+    fitmentId,
+    label,
+    path: forFitment(vehicle, fitmentId, null),
+    kind: fitment.kind,
+    tireCount: fitment.tireCount,
+  };
 }
 
 /**

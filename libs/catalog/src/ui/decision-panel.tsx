@@ -11,6 +11,7 @@ import {
 } from '@tirekit/tire-ui';
 import {
   Button,
+  ButtonLink,
   Card,
   CheckboxField,
   Cluster,
@@ -85,6 +86,21 @@ function Coverage({ label, onChange }: { label: string; onChange: (covered: bool
   );
 }
 
+/** Said where it would be bought: what was read further up is forgotten by then. The way on is to tires that fit. */
+function DoesNotFit({ car }: { car: Car }) {
+  return (
+    <Notice
+      tone="critical"
+      title={`Does not fit your ${car.label}`}
+      action={
+        <ButtonLink tone="primary" size="sm" to={car.path}>
+          See tires that fit
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 function SoldOut() {
   return (
     <Notice tone="caution" title={messages.outOfStock}>
@@ -101,9 +117,11 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
   const [quantity, setQuantity] = useState(Math.min(set, most));
   const [covered, setCovered] = useState(false);
   const buyable = isBuyable(tire);
+  const wrong = car !== null && tire.verdict?.outcome === 'does-not-fit';
   const priceName = usePriceName();
   return (
     <>
+      {wrong && <DoesNotFit car={car} />}
       <PriceReading tire={tire} quantity={quantity} size="xl" priceName={priceName} />
       <Cluster gap={4}>
         <StockReading stock={tire.stock} />
@@ -129,7 +147,13 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
             label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}
             onChange={setCovered}
           />
-          <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
+          <Button
+            type="submit"
+            tone={wrong ? 'secondary' : 'primary'}
+            size="lg"
+            wide
+            busy={fetcher.state !== 'idle'}
+          >
             Add {quantity} to cart
           </Button>
           <CartRefusal refusal={fetcher.data} />

@@ -128,7 +128,11 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
             <Money cents={pair === null ? tire.salePriceInCents : setPrice([tire, pair.other])} size="lg" />{' '}
             <span className={styles['muted']}>{pair === null ? 'each' : 'front and rear'}</span>
           </span>
-          <Button type="submit" tone="primary" form={ADD_FORM}>
+          <Button
+            type="submit"
+            tone={tire.verdict?.outcome === 'does-not-fit' ? 'secondary' : 'primary'}
+            form={ADD_FORM}
+          >
             Add to cart
           </Button>
         </StickyBar>

@@ -1,7 +1,7 @@
 import type { Review } from '@tirekit/contract';
 import { sampleQuote, tireDetail, tireSummary } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 
 import { productCrumbs } from '../model/product-meta.ts';
 import DetailPage from './detail-page.island.tsx';
@@ -139,9 +139,42 @@ export const WithDeals: Story = {
   },
 };
 
+const car = {
+  fitmentId: 'honda-cr-v-2021',
+  label: '2021 Honda CR-V',
+  path: '/vehicles/honda/cr-v/2021?fitment=honda-cr-v-2021',
+  kind: 'square',
+  tireCount: 4,
+} as const;
+
+/** Said where it would be bought as well, with the way to what fits: there the one next step leads. */
+export const DoesNotFit: Story = {
+  args: {
+    car,
+    tire: tireDetail({
+      verdict: {
+        outcome: 'does-not-fit',
+        axle: null,
+        reasons: [
+          { code: 'rim', severity: 'stop', text: 'Needs 17-inch wheels; the vehicle has 18-inch wheels.' },
+        ],
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
+    await expect(panel.getByText('Does not fit your 2021 Honda CR-V')).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'See tires that fit' })).toHaveAttribute('href', car.path);
+    await expect(panel.getByRole('button', { name: /^Add 4 to cart/ })).toHaveAttribute(
+      'data-tone',
+      'secondary',
+    );
+  },
+};
+
 export const ForACar: Story = {
   args: {
-    car: { fitmentId: 'honda-cr-v-2021', label: '2021 Honda CR-V', kind: 'square', tireCount: 4 },
+    car,
     tire: tireDetail({
       verdict: {
         outcome: 'fits-with-note',

@@ -24,9 +24,9 @@ export default function ListPage({ title, lead, crumbs, data, onward }: ListPage
       {car && (
         <Notice>
           <p>
-            Judged for your {car.label}.{' '}
+            Each tire is checked against your {car.label}.{' '}
             <Link to={path + writeListState({ ...state, fitment: null, axle: null, page: 1 })}>
-              Look without the car
+              Leave the car out
             </Link>
           </p>
         </Notice>

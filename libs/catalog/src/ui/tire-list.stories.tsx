@@ -107,7 +107,13 @@ export const NothingLeft: Story = {
 export const NothingAtAll: Story = { args: { data: listData({ total: 0, items: [] }) } };
 export const ManyPages: Story = { args: { data: listData({ total: 540, page: 4, pages: 23 }, 'page=4') } };
 
-const car = { fitmentId: 'honda-cr-v-2021', label: '2021 Honda CR-V', kind: 'square', tireCount: 4 } as const;
+const car = {
+  fitmentId: 'honda-cr-v-2021',
+  label: '2021 Honda CR-V',
+  path: '/vehicles/honda/cr-v/2021?fitment=honda-cr-v-2021',
+  kind: 'square',
+  tireCount: 4,
+} as const;
 const fits = { outcome: 'fits', axle: null, reasons: [] } as const;
 
 export const ForACar: Story = {

@@ -105,7 +105,7 @@ describe('a verdict', () => {
         reasons="all"
       />,
     );
-    expect(container).toHaveTextContent('Does not fit on the rear axle · 2021 Honda CR-V');
+    expect(container).toHaveTextContent('Does not fit on the rear axle of your 2021 Honda CR-V');
     expect(screen.getAllByRole('listitem').map((reason) => reason.textContent)).toEqual([
       'Good: Factory size.',
       'Problem: Carries too little.',

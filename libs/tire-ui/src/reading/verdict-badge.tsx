@@ -6,9 +6,9 @@ import { tellingReasons } from './telling-reasons.ts';
 import styles from './verdict-badge.module.css';
 
 const outcomes = {
-  fits: { words: 'Fits', tone: 'positive', icon: CircleCheck },
-  'fits-with-note': { words: 'Fits with a note', tone: 'caution', icon: TriangleAlert },
-  'does-not-fit': { words: 'Does not fit', tone: 'critical', icon: CircleX },
+  fits: { words: 'Fits', but: '', tone: 'positive', icon: CircleCheck },
+  'fits-with-note': { words: 'Fits', but: ' with a note', tone: 'caution', icon: TriangleAlert },
+  'does-not-fit': { words: 'Does not fit', but: '', tone: 'critical', icon: CircleX },
 } as const satisfies Record<FitmentVerdict['outcome'], object>;
 
 const severities = {
@@ -19,24 +19,22 @@ const severities = {
 
 export interface VerdictBadgeProps {
   verdict: FitmentVerdict;
-  /** `2021 Honda CR-V`; stands behind the words. */
+  /** `2021 Honda CR-V`: whose it fits. */
   vehicle?: string | undefined;
-  /** Which reasons stand below: in lists those that tell, on a detail page all. */
+  /** Which reasons stand below: in lists those that tell, on a detail page all, below words of the page's own size. */
   reasons?: 'telling' | 'all';
 }
 
 /** Whether it fits, in words, with the reasons. */
 export function VerdictBadge({ verdict, vehicle, reasons = 'telling' }: VerdictBadgeProps) {
-  const { words, tone, icon } = outcomes[verdict.outcome];
+  const { words, but, tone, icon } = outcomes[verdict.outcome];
   const where = verdict.axle ? ` on the ${verdict.axle} axle` : '';
-  const whose = vehicle ? ` · ${vehicle}` : '';
+  const whose = vehicle ? `${where && ' of'} your ${vehicle}` : '';
   const shown = reasons === 'all' ? verdict.reasons : tellingReasons(verdict);
   return (
     <div className={styles['verdict']}>
-      <Badge tone={tone} icon={icon}>
-        {words}
-        {where}
-        {whose}
+      <Badge tone={tone} icon={icon} size={reasons === 'all' ? 'lg' : 'md'}>
+        {`${words}${where}${whose}${but}`}
       </Badge>
       {shown.length > 0 && (
         <ul className={styles['reasons']} role="list">

@@ -44,7 +44,7 @@ export const LongWords: Story = {
   args: {
     tone: 'positive',
     icon: CircleCheck,
-    children: 'Fits on the front axle · 2021 Mercedes-Benz S-Class Maybach',
+    children: 'Fits on the front axle of your 2021 Mercedes-Benz S-Class Maybach',
   },
   globals: { viewport: { value: 'phone' } },
 };

@@ -10,14 +10,16 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'critical';
 export interface BadgeProps {
   tone?: Tone;
   icon?: IconDrawing;
+  /** `lg` where it is what the page has to say. */
+  size?: 'md' | 'lg';
   children: ReactNode;
 }
 
 /** A word or two about the thing it stands on. */
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, size = 'md', children }: BadgeProps) {
   return (
-    <span className={styles['badge']} data-tone={tone}>
-      {icon && <Icon icon={icon} size={16} />}
+    <span className={styles['badge']} data-tone={tone} data-size={size}>
+      {icon && <Icon icon={icon} size={size === 'lg' ? 20 : 16} />}
       {children}
     </span>
   );
