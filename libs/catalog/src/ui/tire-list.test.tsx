@@ -63,6 +63,7 @@ describe('a list of tires', () => {
     });
     expect(screen.getAllByRole('button', { name: /^Add \d/ })).toHaveLength(1);
     expect(screen.getByRole('button', { name: /^Add 3/ })).toBeVisible();
+    expect(screen.getByText('for 3').parentElement).toHaveTextContent('$476.97 for 3');
     expect(screen.getByText('Currently out of stock')).toBeVisible();
   });
 
@@ -87,6 +88,7 @@ describe('a list of tires', () => {
     const car = {
       fitmentId: '2019-honda-civic-lx',
       label: '2019 Honda Civic LX',
+      path: '/vehicles/honda/cr-v/2021?fitment=x',
       kind: 'square' as const,
       tireCount: 4,
     };

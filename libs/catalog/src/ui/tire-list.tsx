@@ -167,6 +167,12 @@ export function TireList({ data }: { data: ListData }) {
               ? 'Four alike handle and wear evenly.'
               : 'A whole set handles and wears evenly.'}
             {priceName !== null && ` Prices are each tire’s ${priceName}.`}
+            {data.car === null && (
+              <>
+                {' '}
+                <Link to="/vehicles">Check what fits your car</Link>
+              </>
+            )}
           </p>
         )}
         {list.total === 0 ? <Nothing data={data} /> : <Rows data={data} />}

@@ -16,7 +16,7 @@ import styles from './tire-card.module.css';
 
 export interface TireCardProps {
   tire: CardTire;
-  /** How many the set's price is for. */
+  /** How many are bought together. The price is for these, or for as many as are left. */
   quantity?: number;
   /** `2021 Honda CR-V`, when the verdict is about one. */
   vehicle?: string;
@@ -71,7 +71,7 @@ export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, action
           </div>
         </div>
         <div className={styles['price']}>
-          <PriceReading tire={tire} quantity={quantity} />
+          <PriceReading tire={tire} quantity={buyable ? Math.min(quantity, tire.stock.quantity) : quantity} />
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>

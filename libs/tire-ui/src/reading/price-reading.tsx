@@ -34,7 +34,9 @@ export function PriceReading({ tire, quantity = 4, size = 'lg', priceName = null
       {quantity > 1 && (
         <p className={styles['set']}>
           <strong>{formatUsd(each * quantity)}</strong>{' '}
-          <span className={styles['muted']}>set of {quantity}</span>
+          <span className={styles['muted']}>
+            {quantity % 2 === 0 ? `set of ${quantity}` : `for ${quantity}`}
+          </span>
         </p>
       )}
       {promotion && <PromotionReading promotion={promotion} />}
