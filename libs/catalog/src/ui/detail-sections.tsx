@@ -42,7 +42,7 @@ function PostedOn({ day }: { day: string }) {
 function ReviewCard({ review }: { review: Review }) {
   return (
     <article className={styles['review']}>
-      <Rating average={review.overall} count={1} />
+      <Rating average={review.overall} />
       <h3 className={styles['reviewTitle']}>{review.summary}</h3>
       {review.comments && <p>{review.comments}</p>}
       <p className={styles['muted']}>
@@ -62,7 +62,7 @@ export function ReviewsSection({ data }: { data: ReviewsData | null }) {
   if (summary.count === 0) return <p>Nobody has reviewed this tire yet.</p>;
   return (
     <div className={styles['reviews']}>
-      <div>
+      <div className={styles['averages']}>
         <Rating average={summary.average} count={summary.count} />
         {summary.buyAgainPercent !== null && (
           <p className={styles['muted']}>{summary.buyAgainPercent}% would buy it again</p>
@@ -109,7 +109,7 @@ export function InsightsSection({ tire }: { tire: Pick<TireDetail, 'insights' | 
           <h3 className={styles['insightTitle']}>Tire score</h3>
           <ScoreBreakdown score={tire.score} parts={tire.scoreParts} />
           <p className={styles['muted']}>
-            One score for every size of the line, from the figures of a size in its middle.
+            One score for every size of this tire, worked out for a size in the middle of its range.
           </p>
         </div>
       </div>

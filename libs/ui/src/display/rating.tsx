@@ -9,7 +9,8 @@ const starsWidth = 5 * starSize;
 export interface RatingProps {
   /** Mean of one to five stars; null while nobody has rated. */
   average: number | null;
-  count: number;
+  /** Of how many reviews it is the mean; left out of the stars that one reviewer gave. */
+  count?: number;
 }
 
 /** Stars as a picture, the mean and the number of reviews as text. */
@@ -23,8 +24,8 @@ export function Rating({ average, count }: RatingProps) {
       </svg>
       <span>
         {formatOneDecimal(average)} <VisuallyHidden>out of 5 stars</VisuallyHidden>
-      </span>{' '}
-      <span className={styles['count']}>{countOf(count, 'review')}</span>
+      </span>
+      {count !== undefined && <span className={styles['count']}> {countOf(count, 'review')}</span>}
     </span>
   );
 }
