@@ -1,4 +1,8 @@
 import { defineChannel, simpleShopPreset } from '@tirekit/channel';
 
 /** The simple shop: finding, price and cart without the brand around it, and out of the indexes. */
-export const channel = defineChannel(simpleShopPreset, { id: 'simple-shop', name: 'Simple Tire Shop' });
+export const channel = defineChannel(simpleShopPreset, {
+  id: 'simple-shop',
+  name: 'Simple Tire Shop',
+  tagline: 'What fits, what it costs, when it comes.',
+});

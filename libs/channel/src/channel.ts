@@ -85,6 +85,7 @@ export const Channel = z.strictObject({
   name: Text(60),
   /** The value that `channel` has on the wire where the specification has one (AAFES, widget). */
   wireName: z.nullable(Text(20)),
+  /** One sentence: the headline of its home page, and beside its name at the foot of every page. */
   tagline: Text(120),
   description: Text(300),
   theme: Theme,

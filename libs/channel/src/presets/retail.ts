@@ -38,7 +38,7 @@ export const trackingMenu: Channel['menu'][number] = {
 /** A public shop: everything for everybody at the retail price. */
 export const retailPreset: Preset = {
   wireName: null,
-  tagline: 'The right tires, the whole price, no surprises.',
+  tagline: 'Find tires that fit. See the whole price first.',
   description:
     'Find tires that fit your car, see what they cost delivered, and follow them to your door at {name}.',
   theme: { colours: {}, logo: { text: '{name}', mark: marks.tread } },

@@ -26,7 +26,7 @@ const facts: readonly FactOfFeature[] = [
   {
     reading: `${delivery.minBusinessDays}–${delivery.maxBusinessDays} days`,
     title: 'Free shipping',
-    text: 'Every tire ships free and arrives in business days that you can count on one hand.',
+    text: `Every tire ships free and arrives within ${delivery.maxBusinessDays} business days of your order.`,
   },
   {
     reading: 'All fees',
@@ -51,9 +51,9 @@ const facts: readonly FactOfFeature[] = [
   },
   {
     feature: 'deals',
-    reading: `${dailyDealsUpToBps / 100}% off`,
+    reading: `Up to ${dailyDealsUpToBps / 100}% off`,
     title: 'Daily deals',
-    text: 'What you save stands beside the tire’s price and comes off in the cart by itself, never a code to hunt for.',
+    text: 'What you save is shown beside the price and comes off in the cart by itself: no code to hunt for.',
   },
   {
     feature: 'reviews',

@@ -33,9 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     finderData(visit),
     visit.site(),
   ]);
-  const { name, support } = visit.channel;
+  const { name, support, tagline } = visit.channel;
   return {
     shop: { name, url: visit.hostUrl, phone: support.phone },
+    headline: tagline,
     sizes: sizeChoices(triples),
     years,
     makes,

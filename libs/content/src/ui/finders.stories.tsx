@@ -124,6 +124,7 @@ export const Home: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (
     <HomePage
+      headline="Find tires that fit. See the whole price first."
       sizes={sizes}
       years={years}
       makes={makes}
@@ -142,6 +143,7 @@ export const HomeWithoutTheCatalogue: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (
     <HomePage
+      headline="Find tires that fit. See the whole price first."
       sizes={sizeChoices([])}
       years={[]}
       makes={[]}

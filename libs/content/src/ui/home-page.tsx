@@ -10,6 +10,8 @@ import sidewall from './sidewall.svg';
 const HomeFinders = island(() => import('./home-finders.island.tsx'));
 
 interface HomePageProps {
+  /** The storefront's own sentence. */
+  headline: string;
   sizes: SizeChoices;
   years: readonly number[];
   makes: readonly { slug: string; name: string }[];
@@ -21,13 +23,23 @@ interface HomePageProps {
 }
 
 /** One sentence, one finder, and below it what makes the shop different, in facts. */
-export function HomePage({ sizes, years, makes, categories, types, brands, counts, facts }: HomePageProps) {
+export function HomePage({
+  headline,
+  sizes,
+  years,
+  makes,
+  categories,
+  types,
+  brands,
+  counts,
+  facts,
+}: HomePageProps) {
   const priceName = usePriceName();
   return (
     <Container className={styles['page']}>
       <div className={styles['intro']}>
         <img className={styles['picture']} src={sidewall} width={640} height={300} alt="" />
-        <h1>Find tires that fit. See the whole price first.</h1>
+        <h1>{headline}</h1>
         <p className={styles['lead']}>
           {counts
             ? `${formatNumber(counts.items)} tires of ${formatNumber(counts.brands)} brands, shipped free to your door`
