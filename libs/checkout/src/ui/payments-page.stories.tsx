@@ -58,7 +58,7 @@ export const CardAccepted: Story = {
   },
 };
 
-/** What the frame says of the card stands above it, and the button waits no longer. */
+/** What the frame says of the card stands above it, what else is missing beside its field, and the button waits no longer. */
 export const CardRefusedByTheFrame: Story = {
   play: async ({ canvas, userEvent }) => {
     frameSays({ type: 'ready' });
@@ -68,6 +68,10 @@ export const CardRefusedByTheFrame: Story = {
     frameSays({ type: 'error', code: 'expired', message: 'This card has expired.' });
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This card has expired.');
     await expect(button).not.toHaveAttribute('aria-busy');
+    const terms = canvas.getByRole('checkbox', { name: 'I accept the terms of sale' });
+    await expect(terms).toHaveAccessibleDescription('Please accept the terms of sale');
+    await userEvent.click(terms);
+    await expect(terms).not.toHaveAccessibleDescription();
     await expect(posted).not.toHaveBeenCalled();
   },
 };

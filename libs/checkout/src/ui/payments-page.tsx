@@ -41,6 +41,8 @@ export function PaymentsPage({
   const [asked, setAsked] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);
+  // Said with what the frame says of the card, not only once the card is right.
+  const [termsMissing, setTermsMissing] = useState(false);
   const values = refusal?.values ?? {};
   const errors = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).filter(([name]) => !CARD_FIELDS.has(name)),
@@ -53,6 +55,7 @@ export function PaymentsPage({
     event.preventDefault();
     if (waiting || busy) return;
     setCardError(null);
+    setTermsMissing(!new FormData(event.currentTarget).has('acceptTerms'));
     setWaiting(true);
     setAsked((times) => times + 1);
   };
@@ -152,7 +155,8 @@ export function PaymentsPage({
             name="acceptTerms"
             required
             label="I accept the terms of sale"
-            error={open['acceptTerms']}
+            error={termsMissing ? messages.terms : open['acceptTerms']}
+            onChange={() => setTermsMissing(false)}
           />
           <Button type="submit" tone="primary" size="lg" busy={waiting || busy}>
             Review your order

@@ -163,6 +163,8 @@ export const PlaceDialogOpen: Story = {
     await userEvent.click(canvas.getByRole('link', { name: /Deliver to/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Where should it go?' });
     await waitFor(() => expect(dialog).toBeVisible());
+    // It asks for one thing, and begins there.
+    await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveFocus());
   },
 };
 

@@ -73,6 +73,7 @@ function Panel({
           className={classNames(styles['panel'], className)}
           {...data}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={startInTheField}
         >
           <div className={styles['head']}>
             <Radix.Title className={styles['title']}>{title}</Radix.Title>
@@ -91,6 +92,17 @@ function Panel({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A dialog that asks for something begins in its field, not on its closing mark. */
+function startInTheField(event: Event): void {
+  const field =
+    event.currentTarget instanceof HTMLElement
+      ? event.currentTarget.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+      : null;
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** What scrolls must be reachable by keys, what does not must not cost one: not every browser sees to it. */
