@@ -30,11 +30,11 @@ export default function SizesRoute() {
   return (
     <HubPage
       title="Tire sizes"
-      lead="The size stands on the sidewall of your tire, for example 225/65R17. Its last number is the wheel’s diameter in inches."
+      lead="The size is on the sidewall of your tire, for example 225/65R17. Its last number is the wheel’s diameter in inches."
       crumbs={crumbs}
     >
       <EntryLinks label="Wheel diameters" entries={diameters} />
-      <h2>Sizes with most tires</h2>
+      <h2>Sizes with the most tires</h2>
       <EntryGrid entries={popular} />
     </HubPage>
   );

@@ -80,7 +80,7 @@ export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, answer }
           <TextField
             label="ZIP code"
             name="zip"
-            hint="With fees and tax of where you live."
+            hint="Includes the fees and tax where you live."
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}

@@ -16,7 +16,7 @@ export type QuoteState =
 
 /** Presses of a stepper come in a row; one question follows the last of them. */
 const SETTLE_MS = 150;
-const FAILED = 'We could not work out the total just now. It stands in your cart before you pay.';
+const FAILED = 'We could not work out the total just now. You will see it in your cart before you pay.';
 
 /** The out-the-door total, asked of the API again whenever its input changes. */
 export function useQuote({ itemId, otherItemId, quantity, roadHazard, zip }: QuoteInput): QuoteState {

@@ -79,8 +79,8 @@ function Choice(props: Pick<VehiclePageProps, 'path' | 'fitments'>) {
     <section aria-labelledby="trims" className={styles['choice']}>
       <h2 id="trims">Which one is yours?</h2>
       <p className={styles['muted']}>
-        The trim stands on the tailgate or the registration. The size on your tires, or on the placard in the
-        driver’s door, tells as well which it is.
+        The trim is on the tailgate or in the registration. Or go by the size: it is on your tires and on the
+        placard in the driver’s door.
       </p>
       <Trims {...props} />
     </section>
@@ -119,8 +119,8 @@ function Unknown({ name }: { name: string }) {
       }
     >
       <p>
-        Rather than guess for your {name}: check your door placard. The size stands on the sticker inside the
-        driver’s door and on the sidewall of your tires, for example 225/65R17.
+        We would rather not guess for your {name}. Check your door placard: the size is on the sticker inside
+        the driver’s door and on the sidewall of your tires, for example 225/65R17.
       </p>
     </EmptyState>
   );

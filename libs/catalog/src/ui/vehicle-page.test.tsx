@@ -46,7 +46,7 @@ describe('a vehicle', () => {
   test('that we do not know is not guessed at: size search and placard instead', () => {
     show({ fitments: [] });
     expect(screen.getByRole('heading', { name: 'We do not have this fitment yet' })).toBeVisible();
-    expect(screen.getByText(/check your door placard/)).toBeVisible();
+    expect(screen.getByText(/Check your door placard/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find by size' })).toHaveAttribute('href', '/find/size');
   });
 

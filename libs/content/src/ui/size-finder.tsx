@@ -69,7 +69,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
             name="size"
             label="Size"
             required={false}
-            hint="As it stands on the sidewall: 225/65R17, LT275/70R18, 35x12.50R20."
+            hint="As on the sidewall: 225/65R17, LT275/70R18, 35x12.50R20."
             defaultValue={typed}
             maxLength={60}
             autoComplete="off"

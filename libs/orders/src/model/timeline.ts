@@ -4,7 +4,7 @@ import { formatDateRelative, type TimelineEntry } from '@tirekit/ui';
 /** The words below a step before it is reached, so that nobody has to guess what it means. */
 const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], string>> = {
   'Order Processed': 'Your payment went through and the warehouse has your order.',
-  'Pending Carrier Pickup': 'Your tires are labeled and wait for the carrier.',
+  'Pending Carrier Pickup': 'Your tires are labeled and waiting for the carrier.',
   'In Transit': 'The carrier has your tires.',
   Delivered: 'Your tires have arrived.',
 };

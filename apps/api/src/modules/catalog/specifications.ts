@@ -91,7 +91,7 @@ const groups: readonly { title: string; specs: readonly Spec[] }[] = [
     title: 'Size and fit',
     specs: [
       { key: 'size', label: 'Size', value: (sku) => sku.text('size'), help: 'Must match your door placard, or be approved as an alternative to it.' },
-      { key: 'diameter', label: 'Overall diameter', value: (sku) => inches(sku.number('diameterIn100') / 100), help: 'Within 3 % of the original keeps speedometer and brakes true.' },
+      { key: 'diameter', label: 'Overall diameter', value: (sku) => inches(sku.number('diameterIn100') / 100), help: 'Within 3% of the original keeps speedometer and brakes true.' },
       { key: 'section', label: 'Section width', value: (sku) => inches(sku.number('sectionIn100') / 100), help: 'Sidewall to sidewall, on the measuring rim.' },
       { key: 'aspect', label: 'Aspect ratio', value: (sku) => `${String(Math.round(sku.number('aspect10') / 10))}%`, help: 'Height of the sidewall as a share of the width.' },
       { key: 'rim', label: 'Rim diameter', value: (sku) => inches(sku.number('rimIn10') / 10) },
@@ -138,11 +138,27 @@ const groups: readonly { title: string; specs: readonly Spec[] }[] = [
       { key: 'mpn', label: 'Part number', value: (sku) => (sku.mpn === '' ? null : sku.mpn) },
       { key: 'gtin', label: 'GTIN', value: (sku) => sku.gtin },
       { key: 'homologation', label: 'Maker’s mark', value: (sku) => (sku.text('homologation') === '' ? null : sku.text('homologation')), help: 'A car maker’s own approval. Do not mix it with others on one axle.' },
-      { key: 'sidewall', label: 'Sidewall', value: (sku) => sku.text('sidewall') },
+      { key: 'sidewall', label: 'Sidewall', value: (sku) => sidewallText(sku.text('sidewall')) },
       { key: 'made', label: 'Made', value: madeText, help: 'From the DOT date codes of the stock we ship.' },
     ],
   },
 ]; // prettier-ignore
+
+/** How the lettering looks, by the trade's marks. */
+const SIDEWALLS: Readonly<Record<string, string>> = {
+  BSW: 'Black',
+  BLK: 'Black',
+  OWL: 'Outlined white letters',
+  RWL: 'Raised white letters',
+  ORWL: 'Outlined raised white letters',
+  RBL: 'Raised black letters',
+  VSB: 'Serrated black band',
+};
+
+const sidewallText = (mark: string): string => {
+  const words = SIDEWALLS[mark];
+  return words === undefined ? mark : `${words} (${mark})`;
+};
 
 const suffix = (words: string | null): string => (words === null ? '' : ` (${words})`);
 
