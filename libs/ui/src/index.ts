@@ -40,6 +40,7 @@ export * from './layout/sticky-bar.tsx';
 export * from './layout/visually-hidden.tsx';
 
 export * from './navigation/breadcrumbs.tsx';
+export { Link } from './navigation/link.tsx';
 export * from './navigation/link-rows.tsx';
 export * from './navigation/pagination.tsx';
 export * from './navigation/section-nav.tsx';

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, GroupedLines } from '@tirekit/contract';
 import { TirePicture } from '@tirekit/tire-ui';
-import { Button, Card, formatUsd, Money, Notice } from '@tirekit/ui';
-import { Form, Link } from 'react-router';
+import { Button, Card, formatUsd, Money, Notice, Link } from '@tirekit/ui';
+import { Form } from 'react-router';
 import { CoverageForm, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
 import styles from './cart-page.module.css';
 

@@ -16,8 +16,9 @@ import {
   StickyBar,
   TextField,
   formatUsd,
+  Link,
 } from '@tirekit/ui';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { checkoutBlocker } from '../model/checkout-blocker.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';

@@ -1,8 +1,8 @@
 import { cardName, groupedLines, type BillingAddress, type Cart, type GroupedLines } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { TirePicture } from '@tirekit/tire-ui';
-import { Button, Card, Cluster, formatUsd, Money, Notice, Stack, StickyBar } from '@tirekit/ui';
-import { Form, Link, useNavigation } from 'react-router';
+import { Button, Card, Cluster, formatUsd, Money, Notice, Stack, StickyBar, Link } from '@tirekit/ui';
+import { Form, useNavigation } from 'react-router';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { island, useHydrated, usePriceName, readStored, stored } from '@tirekit/shell-kit';
-import { Container, formatNumber } from '@tirekit/ui';
+import { Container, formatNumber, Link } from '@tirekit/ui';
 import type { Way } from '../model/finder-data.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
 import type { SizeChoices } from '../model/size-choices.ts';

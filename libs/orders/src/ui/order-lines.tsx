@@ -1,7 +1,6 @@
 import type { TrackedOrder } from '@tirekit/contract';
 import { TirePicture } from '@tirekit/tire-ui';
-import { Money } from '@tirekit/ui';
-import { Link } from 'react-router';
+import { Money, Link } from '@tirekit/ui';
 import styles from './order-lines.module.css';
 
 export interface OrderLinesProps {

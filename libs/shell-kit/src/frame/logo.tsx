@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@tirekit/ui';
 import type { Site } from '../page/site.ts';
 import styles from './frame.module.css';
 

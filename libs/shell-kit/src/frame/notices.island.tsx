@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { Banner } from '@tirekit/ui';
+import { Banner, Link } from '@tirekit/ui';
 import type { Site } from '../page/site.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../storage/browser-cookie.ts';
 import { closedNotices } from '../storage/cookie-table.ts';

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { ButtonLink, Container } from '@tirekit/ui';
+import { ButtonLink, Container, Link } from '@tirekit/ui';
 import styles from './error-page.module.css';
 import { type Site, useSiteOrNull } from './site.ts';
 

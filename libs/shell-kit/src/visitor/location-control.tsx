@@ -1,7 +1,7 @@
 import { MapPin } from '@tirekit/ui/icons';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
-import { Icon } from '@tirekit/ui';
+import { useLocation } from 'react-router';
+import { Icon, Link } from '@tirekit/ui';
 import styles from './location-control.module.css';
 import { useVisitor } from './visitor-store.ts';
 

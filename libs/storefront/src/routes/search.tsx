@@ -2,7 +2,8 @@ import { rememberSearch } from '@tirekit/account';
 import { SearchPage, searchFor } from '@tirekit/content';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo } from '@tirekit/shell-kit/request';
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { Link } from '@tirekit/ui';
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ query }) => ({

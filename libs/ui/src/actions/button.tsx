@@ -1,9 +1,10 @@
 import type { IconDrawing } from '../display/icons.ts';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { type LinkProps } from 'react-router';
 
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
+import { Link } from '../navigation/link.tsx';
 import styles from './button.module.css';
 
 /** `primary` is for the one next step on a page. */

@@ -1,8 +1,8 @@
 import { Check } from './icons.ts';
-import { Link } from 'react-router';
 
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from '../navigation/link.tsx';
 import styles from './step-indicator.module.css';
 
 export interface Step {

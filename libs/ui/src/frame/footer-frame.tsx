@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { Container } from '../layout/container.tsx';
+import { Link } from '../navigation/link.tsx';
 import styles from './footer-frame.module.css';
 
 export interface FooterGroup {

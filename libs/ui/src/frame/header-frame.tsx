@@ -1,11 +1,12 @@
 import { Menu, X } from '../display/frame-icons.ts';
 import { type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Container } from '../layout/container.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { Link } from '../navigation/link.tsx';
 import styles from './header-frame.module.css';
 
 export interface NavItem {
@@ -25,14 +26,18 @@ export interface HeaderFrameProps {
   navLabel?: string;
 }
 
+/** Whether a page is what a link leads to, or lies below it. */
+const isAt = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+
 function NavLinks({ items }: { items: readonly NavItem[] }) {
+  const { pathname } = useLocation();
   return (
     <ul className={styles['links']} role="list">
       {items.map(({ label, to }) => (
         <li key={to}>
-          <NavLink className={styles['link'] ?? ''} to={to}>
+          <Link className={styles['link']} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined}>
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from '../display/icons.ts';
-import { Link } from 'react-router';
 
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { pageNumbers } from './page-numbers.ts';
+import { Link } from './link.tsx';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-
+import { Link } from './link.tsx';
 import styles from './section-nav.module.css';
 
 export interface SectionLink {
