@@ -1,4 +1,5 @@
 /** What page modules use in components and metadata. It runs on the server and in browsers. */
+export { remembered } from './fragment/remembered.tsx';
 export { island } from './island/island.tsx';
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';

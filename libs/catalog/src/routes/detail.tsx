@@ -7,6 +7,7 @@ import {
   TypedQuantity,
   Zip5,
 } from '@tirekit/contract';
+import { cardTire } from '@tirekit/tire-ui';
 import { island, pageMeta, reusablePage, whenPlaceKnown } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound, readForm, refuse, refusedBy, settle } from '@tirekit/shell-kit/request';
 import {
@@ -56,7 +57,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     pair,
     crumbs: productCrumbs(tire),
     // What stands further down may be missing; the tire itself may not.
-    related: related.ok ? related.answer.items : [],
+    related: related.ok ? related.answer.items.map(cardTire) : [],
     reviews: reviews.ok ? reviews.answer : null,
   };
 }

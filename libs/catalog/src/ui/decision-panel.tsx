@@ -1,5 +1,5 @@
 import { business, messages, type TireDetail } from '@tirekit/contract';
-import { useFeature, usePriceName } from '@tirekit/shell-kit';
+import { remembered, useFeature, usePriceName } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   DeliveryReading,
@@ -20,9 +20,10 @@ import {
   Notice,
   QuantityStepper,
   Stack,
+  Link,
 } from '@tirekit/ui';
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
@@ -260,9 +261,11 @@ function AxleRow({ name, tire, axle, isHere, car }: AxleRowProps) {
   );
 }
 
+const Chooser = remembered('catalog.sizes', SizeChooser);
+
 function Sizes({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
   return (
-    <SizeChooser
+    <Chooser
       sizes={tire.sizes}
       chosen={tire.itemId}
       fitment={car?.fitmentId ?? null}

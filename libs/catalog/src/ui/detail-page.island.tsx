@@ -1,6 +1,6 @@
-import type { TireDetail, TireSummary } from '@tirekit/contract';
-import { useFeature } from '@tirekit/shell-kit';
-import { SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
+import type { TireDetail } from '@tirekit/contract';
+import { remembered, useFeature } from '@tirekit/shell-kit';
+import { type CardTire, SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
 import {
   Breadcrumbs,
   Button,
@@ -29,7 +29,7 @@ export interface DetailPageProps {
   /** The other axle of a staggered car. */
   pair: AxlePair | null;
   crumbs: readonly Crumb[];
-  related: readonly TireSummary[];
+  related: readonly CardTire[];
   reviews: ReviewsData | null;
   /** What the form for the total was answered, where no script ran. */
   answer: TotalAnswer | null;
@@ -68,6 +68,9 @@ function NoLongerMade({ tire }: { tire: TireDetail }) {
   );
 }
 
+const RelatedCard = remembered('catalog.card', ({ tire }: { tire: CardTire }) => <TireCard tire={tire} />);
+const Picture = remembered('catalog.picture', TirePicture);
+
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
 export default function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
   const reviewed = useFeature('reviews');
@@ -88,7 +91,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
             </ProductHead>
             <Verdict tire={tire} car={car} />
             <div className={styles['picture']}>
-              <TirePicture
+              <Picture
                 picture={tire.picture}
                 size={tire.size}
                 label={`Drawing of the ${tire.brand.name} ${tire.line.name} in ${tire.size}`}
@@ -101,7 +104,11 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
             <DecisionPanel tire={tire} car={car} pair={pair} answer={answer} />
           </div>
           <div className={styles['insights']}>
-            <InsightsSection tire={tire} />
+            <InsightsSection
+              insights={tire.insights}
+              score={{ overall: tire.score.overall, band: tire.score.band }}
+              parts={tire.scoreParts}
+            />
           </div>
         </div>
         <SectionNav
@@ -115,7 +122,9 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
             <ul className={styles['related']} role="list">
               {related.map((other) => (
                 <li key={other.itemId}>
-                  <TireCard tire={{ ...other, path: forFitment(other.path, car?.fitmentId ?? null, null) }} />
+                  <RelatedCard
+                    tire={{ ...other, path: forFitment(other.path, car?.fitmentId ?? null, null) }}
+                  />
                 </li>
               ))}
             </ul>

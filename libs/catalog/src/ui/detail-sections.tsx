@@ -1,8 +1,8 @@
 import type { Review, ReviewAttribute, ReviewSummary, TireDetail } from '@tirekit/contract';
 import { ScoreBreakdown, SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
-import { useHydrated, useFeature } from '@tirekit/shell-kit';
+import { remembered, useFeature, useHydrated } from '@tirekit/shell-kit';
 import { ButtonLink, formatDate, formatDateRelative, formatOneDecimal, Rating, SpecTable } from '@tirekit/ui';
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { brandHref } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
 
@@ -24,7 +24,7 @@ const attributeNames: Record<ReviewAttribute, string> = {
 const attributes: readonly ReviewAttribute[] = ['dry', 'wet', 'winter', 'comfort', 'noise', 'treadwear'];
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const titleId = useId();
+  const titleId = `${id}-title`;
   return (
     <section id={id} className={styles['section']} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
@@ -99,15 +99,21 @@ function Insights({ insights }: { insights: TireDetail['insights'] }) {
   );
 }
 
+interface InsightsProps {
+  insights: TireDetail['insights'];
+  score: Pick<TireDetail['score'], 'overall' | 'band'>;
+  parts: TireDetail['scoreParts'];
+}
+
 /** What the tire is like, and its score with the reason behind each part. One score stands for all sizes of a line. */
-export function InsightsSection({ tire }: { tire: Pick<TireDetail, 'insights' | 'score' | 'scoreParts'> }) {
+export const InsightsSection = remembered('catalog.insights', function InsightsSection(props: InsightsProps) {
   return (
     <Section id="insights" title="Insights">
       <div className={styles['columns']}>
-        <Insights insights={tire.insights} />
+        <Insights insights={props.insights} />
         <div className={styles['score']}>
           <h3 className={styles['insightTitle']}>Tire score</h3>
-          <ScoreBreakdown score={tire.score} parts={tire.scoreParts} />
+          <ScoreBreakdown score={props.score} parts={props.parts} />
           <p className={styles['muted']}>
             One score for every size of this tire, worked out for a size in the middle of its range.
           </p>
@@ -115,41 +121,67 @@ export function InsightsSection({ tire }: { tire: Pick<TireDetail, 'insights' | 
       </div>
     </Section>
   );
+});
+
+/** What a line promises, and what its maker says of it. */
+function DescriptionSection({ description, features }: Pick<TireDetail, 'description' | 'features'>) {
+  return (
+    <Section id="description" title="Description">
+      <p className={styles['text']}>{description}</p>
+      {features.length > 0 && (
+        <ul className={styles['features']}>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
 }
+
+type SpecifiedTire = ComponentProps<typeof SizeAnatomy>['tire'] & Pick<TireDetail, 'specifications'>;
+
+function SpecificationsSection({ tire }: { tire: SpecifiedTire }) {
+  return (
+    <Section id="specs" title="Specifications">
+      <h3 className={styles['insightTitle']}>What the size says</h3>
+      <SizeAnatomy tire={tire} />
+      <SpecSheet specifications={tire.specifications} />
+    </Section>
+  );
+}
+
+function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
+  return (
+    <Section id="brand" title={`About ${brand.name}`}>
+      <p className={styles['headline']}>{brand.tagline}</p>
+      <p className={styles['text']}>{brand.description}</p>
+      <div>
+        <ButtonLink to={brandHref(brand.slug)}>All {brand.name} tires</ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+const Description = remembered('catalog.description', DescriptionSection);
+const Specifications = remembered('catalog.specifications', SpecificationsSection);
+const Reviews = remembered('catalog.reviews', ReviewsSection);
+const Brand = remembered('catalog.brand', BrandSection);
 
 /** What stands below the decision: description, specifications, reviews, brand. */
 export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: ReviewsData | null }) {
   const reviewed = useFeature('reviews');
-  const { brandSummary } = tire;
+  const { size, service, loadMark, specifications } = tire;
   return (
     <>
-      <Section id="description" title="Description">
-        <p className={styles['text']}>{tire.description}</p>
-        {tire.features.length > 0 && (
-          <ul className={styles['features']}>
-            {tire.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      <Section id="specs" title="Specifications">
-        <h3 className={styles['insightTitle']}>What the size says</h3>
-        <SizeAnatomy tire={tire} />
-        <SpecSheet specifications={tire.specifications} />
-      </Section>
+      <Description description={tire.description} features={tire.features} />
+      <Specifications tire={{ size, service, loadMark, specifications }} />
       {reviewed && (
         <Section id="reviews" title="Reviews">
-          <ReviewsSection data={reviews} />
+          <Reviews data={reviews} />
         </Section>
       )}
-      <Section id="brand" title={`About ${brandSummary.name}`}>
-        <p className={styles['headline']}>{brandSummary.tagline}</p>
-        <p className={styles['text']}>{brandSummary.description}</p>
-        <div>
-          <ButtonLink to={brandHref(brandSummary.slug)}>All {brandSummary.name} tires</ButtonLink>
-        </div>
-      </Section>
+      <Brand brand={tire.brandSummary} />
     </>
   );
 }

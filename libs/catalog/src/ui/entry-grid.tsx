@@ -1,6 +1,5 @@
 import type { HubEntry } from '@tirekit/contract';
-import { countOf, formatNumber, formatUsd } from '@tirekit/ui';
-import { Link } from 'react-router';
+import { countOf, formatNumber, formatUsd, Link } from '@tirekit/ui';
 import styles from './entry-grid.module.css';
 
 /** Entries of a hub in columns: name, how many tires, from which price. */

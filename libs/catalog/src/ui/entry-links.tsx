@@ -1,18 +1,13 @@
 import type { HubEntry } from '@tirekit/contract';
-import { formatNumber } from '@tirekit/ui';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { formatNumber, Link } from '@tirekit/ui';
 import styles from './entry-links.module.css';
 
 /** Ways onward with how much stands behind each, under their title. Nothing where there are none. */
 export function EntryLinks({ label, entries }: { label: string; entries: readonly HubEntry[] }) {
-  const titleId = useId();
   if (entries.length === 0) return null;
   return (
-    <nav aria-labelledby={titleId} className={styles['onward']}>
-      <h2 id={titleId} className={styles['title']}>
-        {label}
-      </h2>
+    <nav aria-label={label} className={styles['onward']}>
+      <h2 className={styles['title']}>{label}</h2>
       <ul className={styles['links']} role="list">
         {entries.map(({ path, name, count }) => (
           <li key={path}>

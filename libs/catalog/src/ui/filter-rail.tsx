@@ -8,9 +8,10 @@ import {
   classNames,
   formatNumber,
   RadioGroup,
+  Link,
 } from '@tirekit/ui';
 import { X } from '@tirekit/ui/icons';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type ListState, writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import type { RailFacet } from '../model/rail-facets.ts';

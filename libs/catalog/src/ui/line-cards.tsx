@@ -1,7 +1,6 @@
 import type { BrandHub } from '@tirekit/contract';
 import { RatingReading, ScoreReading, TirePicture } from '@tirekit/tire-ui';
-import { Card, Cluster, countOf, Grid, Money } from '@tirekit/ui';
-import { Link } from 'react-router';
+import { Card, Cluster, countOf, Grid, Money, Link } from '@tirekit/ui';
 import styles from './line-cards.module.css';
 
 /** The lines of a brand; each leads to its sizes. */

@@ -69,7 +69,7 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
             )}
           </section>
           <div className={styles['insights']}>
-            <InsightsSection tire={line} />
+            <InsightsSection insights={line.insights} score={line.score} parts={line.scoreParts} />
           </div>
         </div>
         {reviewed && (

@@ -1,6 +1,5 @@
 import type { HubEntry } from '@tirekit/contract';
-import { type Crumb, Notice } from '@tirekit/ui';
-import { Link } from 'react-router';
+import { type Crumb, Notice, Link } from '@tirekit/ui';
 import { writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import { EntryLinks } from './entry-links.tsx';

@@ -9,9 +9,7 @@ import {
   TirePicture,
   VerdictBadge,
 } from '@tirekit/tire-ui';
-import { Cluster, Money } from '@tirekit/ui';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { Cluster, Money, Link } from '@tirekit/ui';
 import { forFitment } from '../model/for-fitment.ts';
 import type { CardPair } from '../model/load-list.ts';
 import { AddPairToCart } from './add-to-cart.tsx';
@@ -40,16 +38,15 @@ function Axle({ tire, axle, fitment }: { tire: CardTire; axle: 'front' | 'rear';
 /** Front and rear of one line for a staggered car: one thing with one price and one press. */
 export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | null }) {
   const { front, rear, setPriceInCents } = pair;
-  const titleId = useId();
   const promotion = front.promotion ?? rear.promotion;
   return (
-    <article className={styles['frame']} aria-labelledby={titleId}>
+    <article className={styles['frame']} aria-label={`${front.brand.name} ${front.line.name}`}>
       <div className={styles['card']}>
         <div className={styles['picture']}>
           <TirePicture picture={front.picture} view="thumbnail" label="" />
         </div>
         <div className={styles['head']}>
-          <h2 className={styles['title']} id={titleId}>
+          <h2 className={styles['title']}>
             <Link className={styles['link']} to={forFitment(front.path, fitment, 'front')}>
               <span className={styles['brand']}>{front.brand.name}</span> {front.line.name}
             </Link>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@tirekit/ui';
 import styles from './entry-links.module.css';
 
 export interface PlainLinksProps {

@@ -1,6 +1,5 @@
 import type { LineSize } from '@tirekit/contract';
-import { Accordion, AccordionItem, Money } from '@tirekit/ui';
-import { Link } from 'react-router';
+import { Accordion, AccordionItem, Money, Link } from '@tirekit/ui';
 import { forFitment } from '../model/for-fitment.ts';
 import styles from './size-chooser.module.css';
 

@@ -8,13 +8,14 @@ import {
   Sidebar,
   Stack,
   Button,
+  Link,
 } from '@tirekit/ui';
-import { usePriceName } from '@tirekit/shell-kit';
-import { TireCard } from '@tirekit/tire-ui';
+import { remembered, usePriceName } from '@tirekit/shell-kit';
+import { type CardTire, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import { chipsOf } from '../model/chips.ts';
 import { forFitment } from '../model/for-fitment.ts';
 import { isNarrowed } from '../model/list-keys.ts';
@@ -90,6 +91,29 @@ function Chips({ data }: { data: ListData }) {
   );
 }
 
+interface TireRowProps {
+  tire: CardTire;
+  /** The fitment that its page is opened for. */
+  fitment: string | null;
+  quantity: number;
+  vehicle: string | null;
+}
+
+const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity, vehicle }: TireRowProps) {
+  return (
+    <TireCard
+      headingLevel={2}
+      tire={{ ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }}
+      quantity={quantity}
+      {...(vehicle !== null && { vehicle })}
+      actions={<AddToCart tire={tire} quantity={quantity} />}
+    />
+  );
+});
+
+const PairRow = remembered('catalog.pair-row', PairCard);
+const Rail = remembered('catalog.rail', FilterRail);
+
 function Rows({ data }: { data: ListData }) {
   const { list, state, car } = data;
   const count = setOf(data);
@@ -98,18 +122,12 @@ function Rows({ data }: { data: ListData }) {
     <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
       {list.pairs.map((pair) => (
         <li key={pair.front.itemId + pair.rear.itemId}>
-          <PairCard pair={pair} fitment={state.fitment} />
+          <PairRow pair={pair} fitment={state.fitment} />
         </li>
       ))}
       {list.items.map((tire) => (
         <li key={tire.itemId}>
-          <TireCard
-            headingLevel={2}
-            tire={{ ...tire, path: forFitment(tire.path, state.fitment, tire.verdict?.axle ?? null) }}
-            quantity={count}
-            {...(car && { vehicle: car.label })}
-            actions={<AddToCart tire={tire} quantity={count} />}
-          />
+          <Row tire={tire} fitment={state.fitment} quantity={count} vehicle={car?.label ?? null} />
         </li>
       ))}
     </ul>
@@ -132,7 +150,7 @@ export function TireList({ data }: { data: ListData }) {
   const found = countOf(list.total, list.pairs.length > 0 ? 'set' : 'tire');
   return (
     <Sidebar side="start">
-      <FilterRail path={path} state={shown} facets={facets} done={`Show ${found}`} onChoice={apply} />
+      <Rail path={path} state={shown} facets={facets} done={`Show ${found}`} onChoice={apply} />
       <Stack gap={4} as="section" aria-label="Tires">
         <div className={styles['bar']}>
           <p role="status" className={styles['count']}>

@@ -8,8 +8,8 @@ import {
   EmptyState,
   Notice,
   Stack,
+  Link,
 } from '@tirekit/ui';
-import { Link } from 'react-router';
 import type { ListData } from '../model/load-list.ts';
 import { TireList } from './tire-list.tsx';
 import styles from './vehicle-page.module.css';

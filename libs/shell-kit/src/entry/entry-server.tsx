@@ -14,10 +14,14 @@ import {
 } from 'react-router';
 import { ApiFailure } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
+import { FragmentPage } from '../fragment/fragment-page.ts';
+import { FragmentStore } from '../fragment/fragment-store.ts';
+import { FragmentsContext } from '../fragment/remembered.tsx';
 import { islandsReady } from '../island/island.tsx';
+import { ROOT_ID } from '../page/site.ts';
 import { createShell } from '../request/create-visit.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
-import { shellContext, visitContext } from '../request/visit.ts';
+import { fragmentsContext, shellContext, visitContext } from '../request/visit.ts';
 import { NonceContext } from '../root/nonce.ts';
 import { policyWithNonce } from './security-policy.ts';
 import { wholePage } from './whole-page.ts';
@@ -47,7 +51,10 @@ export default async function handleRequest(
     </NonceContext>
   );
   await islandsReady();
-  const html = renderToString(page);
+  const store = loadContext.get(fragmentsContext);
+  const fragments =
+    store && new FragmentPage(store, context.staticHandlerContext.loaderData[ROOT_ID] ?? null);
+  const html = Buffer.from(renderToString(<FragmentsContext value={fragments}>{page}</FragmentsContext>));
   if (html.includes(FAILED_ISLAND)) throw await failureOf(page);
 
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -56,11 +63,12 @@ export default async function handleRequest(
   if (visit && nonce && process.env.NODE_ENV === 'production')
     headers.set('content-security-policy', policyWithNonce(visit, nonce));
   // As bytes: made of text, an answer is looked through and copied before it is encoded.
-  return new Response(Buffer.from(wholePage(html, { text, nonce })), { status, headers });
+  const pieces = fragments?.wholeOf(html) ?? [html];
+  return new Response(wholePage(pieces, { text, nonce }), { status, headers });
 }
 
 /** What React leaves where a part with a boundary of its own could not be rendered: it would have the browser try again. */
-const FAILED_ISLAND = '<!--$!-->';
+const FAILED_ISLAND = Buffer.from('<!--$!-->');
 
 /** Why a page could not be rendered: only a stream says so. */
 async function failureOf(page: ReactNode): Promise<unknown> {
@@ -78,6 +86,8 @@ export interface HostedStorefront {
 }
 
 let handle: RequestHandler | undefined;
+/** One for all storefronts: what two of them have in common is rare, and each brings its own pages. */
+let fragmentStore: FragmentStore | undefined;
 
 /**
  * For the shell's server: a storefront of this build. The build holds all that renders, React and React Router too, in one
@@ -86,11 +96,14 @@ let handle: RequestHandler | undefined;
 export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront {
   const shell = createShell(channel, env);
   const answer = (handle ??= createRequestHandler(build, 'production'));
+  const fragments =
+    env.fragmentStoreBytes === 0 ? null : (fragmentStore ??= new FragmentStore(env.fragmentStoreBytes));
   return {
     matchRoutes,
     render: (request) => {
       const context = new RouterContextProvider();
       context.set(shellContext, shell);
+      context.set(fragmentsContext, fragments);
       return answer(request, context);
     },
   };

@@ -2,6 +2,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { wholePage } from './whole-page.ts';
 
+const madeOf = (html: string, nonce?: string, text = '[]'): string =>
+  wholePage([Buffer.from(html)], { text, nonce }).toString();
+
 /** What a browser's script would take from a page's last script. */
 function received(page: string): { texts: string[]; closed: boolean } {
   const script = /<script[^>]*>([^]*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -21,12 +24,12 @@ test.each([
   'two\nlines\r\nand\u2028separators\u2029',
   '$& $1 ${1 + 1} `x`',
 ])('what a loader answered comes to the browser as it was: %j', (text) => {
-  const page = wholePage('<html><body><p>Tires</p></body></html>', { text, nonce: undefined });
+  const page = madeOf('<html><body><p>Tires</p></body></html>', undefined, text);
   expect(received(page)).toEqual({ texts: [text], closed: true });
 });
 
 test('stands at the end of the page, which begins with its doctype, and carries the nonce', () => {
-  const page = wholePage('<html><body><p>&lt;/body></p></body></html>', { text: '[]', nonce: 'n0nce==' });
+  const page = madeOf('<html><body><p>&lt;/body></p></body></html>', 'n0nce==');
   expect(page).toMatch(
     /^<!DOCTYPE html><html><body><p>&lt;\/body><\/p><script nonce="n0nce==">.+<\/script><\/body><\/html>$/,
   );
@@ -34,7 +37,14 @@ test('stands at the end of the page, which begins with its doctype, and carries 
 
 test('the code of a page comes after its style and font', () => {
   const head = '<link rel="preload" as="font" href="/f"/><link rel="modulepreload" href="/a"/>';
-  const page = wholePage(`<html><head>${head}</head><body></body></html>`, { text: '[]', nonce: undefined });
+  const page = madeOf(`<html><head>${head}</head><body></body></html>`);
   expect(page).toContain('<link rel="modulepreload" fetchPriority="low" href="/a"/>');
   expect(page).toContain('<link rel="preload" as="font" href="/f"/>');
+});
+
+test('comes in as many pieces as it may', () => {
+  const pieces = ['<html><head></head><body>', '<p>Tires</p>', '</body></html>'].map((piece) =>
+    Buffer.from(piece),
+  );
+  expect(wholePage(pieces, { text: '[]', nonce: undefined }).toString()).toBe(madeOf(pieces.join('')));
 });

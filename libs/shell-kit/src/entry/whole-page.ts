@@ -8,20 +8,33 @@ const STREAM = 'window.__reactRouterContext.streamController';
 
 /**
  * A page as it is sent: what was rendered, with the answers of its loaders at its end.
- * @param html the document without its doctype, as `renderToString` gives it
+ * @param pieces the document without its doctype; the first holds its head, the last its end
  */
-export function wholePage(html: string, { text, nonce }: Handoff): string {
-  const end = html.lastIndexOf('</body>');
+export function wholePage(pieces: readonly Buffer[], { text, nonce }: Handoff): Buffer<ArrayBuffer> {
+  const [first = Buffer.alloc(0), ...more] = pieces;
+  const headEnd = Math.max(0, first.indexOf(HEAD_END));
+  const rest = [first.subarray(headEnd), ...more];
+  const last = rest.pop() ?? first;
+  const end = last.lastIndexOf(BODY_END);
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = `<script${attribute}>${STREAM}.enqueue('${quoted(text)}');${STREAM}.close()</script>`;
-  return `<!DOCTYPE html>${codeLast(html.slice(0, end))}${script}${html.slice(end)}`;
+  return Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${codeLast(first.toString('utf8', 0, headEnd))}`),
+    ...rest,
+    last.subarray(0, end),
+    Buffer.from(script),
+    last.subarray(end),
+  ]);
 }
+
+const HEAD_END = Buffer.from('</head>');
+const BODY_END = Buffer.from('</body>');
 
 /**
  * A page is read before it is used: its style and font come first, although the links to its code stand above them. React
  * Router writes those links and takes no priority for them.
  */
-const codeLast = (html: string): string => html.replaceAll(CODE_LINK, `${CODE_LINK} fetchPriority="low"`);
+const codeLast = (head: string): string => head.replaceAll(CODE_LINK, `${CODE_LINK} fetchPriority="low"`);
 
 const CODE_LINK = '<link rel="modulepreload"';
 

@@ -27,13 +27,10 @@ const somewhere: PageContext = {
 };
 const columbus = { cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' };
 
-const Header = () => <SiteHeader site={useSite()} />;
-const Footer = () => <SiteFooter site={useSite()} />;
-
 /** Top and end of every page, as the chosen storefront fills them. */
 const meta = {
   title: 'Frame/Header, Footer, Notices',
-  component: Header,
+  component: SiteHeader,
   parameters: { layout: 'fullscreen', answers: { '/api/context': somewhere } },
   // Who the visitor is and whether the dialog is open live outside of the components, as they do in a page.
   beforeEach: async () => {
@@ -168,8 +165,11 @@ export const PlaceDialogOpen: Story = {
   },
 };
 
-export const TheEnd: Story = { render: () => <Footer /> };
-export const TheEndOnAPhone: Story = { render: () => <Footer />, globals: { viewport: { value: 'phone' } } };
+export const TheEnd: Story = { render: () => <SiteFooter /> };
+export const TheEndOnAPhone: Story = {
+  render: () => <SiteFooter />,
+  globals: { viewport: { value: 'phone' } },
+};
 
 const notifications = [
   {

@@ -1,14 +1,15 @@
 import type { SupportHours } from '@tirekit/channel';
-import { Link } from 'react-router';
-import { FooterFrame } from '@tirekit/ui';
-import type { Site } from '../page/site.ts';
+import { FooterFrame, Link } from '@tirekit/ui';
+import { remembered } from '../fragment/remembered.tsx';
+import { type Site, useSite } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { hoursLines } from '../page/support-hours.ts';
 import { inZone, isOpenAt } from '../page/support-open.ts';
 import styles from './frame.module.css';
 
 /** The end of every page: who to call and when, the menu once more, and what this shop is. */
-export default function SiteFooter({ site }: { site: Site }) {
+function SiteFooter() {
+  const site = useSite();
   return (
     <FooterFrame
       groups={site.menu.map(({ label, path, links }) => ({
@@ -33,6 +34,8 @@ export default function SiteFooter({ site }: { site: Site }) {
     />
   );
 }
+
+export default remembered('frame.footer', SiteFooter);
 
 function Support({ support }: { support: Site['channel']['support'] }) {
   const { phone, sms, email, hours, desks } = support;

@@ -1,7 +1,6 @@
 import { ShoppingCart } from '@tirekit/ui/icons';
-import { Link } from 'react-router';
-import { HeaderFrame, Icon } from '@tirekit/ui';
-import { type Site, useFeature } from '../page/site.ts';
+import { HeaderFrame, Icon, Link } from '@tirekit/ui';
+import { useFeature, useSite } from '../page/site.ts';
 import { LocationControl } from '../visitor/location-control.tsx';
 import { useCartSummary } from '../visitor/visitor-store.ts';
 import styles from './frame.module.css';
@@ -9,7 +8,8 @@ import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The top of every page: name, menu, search, location and cart. */
-export function SiteHeader({ site }: { site: Site }) {
+export function SiteHeader() {
+  const site = useSite();
   const searchable = useFeature('search');
   return (
     <HeaderFrame

@@ -2,6 +2,8 @@ import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/ch
 
 /** Room for about a thousand pages of a storefront. */
 const PAGE_STORE_MB = 32;
+/** Room for about ten thousand rows of lists. */
+const FRAGMENT_STORE_MB = 32;
 
 /** What a shell is told by its environment. */
 export interface ShellEnv {
@@ -26,6 +28,8 @@ export interface ShellEnv {
   trustedProxies: number;
   /** Memory for pages that are given again; 0 keeps none. */
   pageStoreBytes: number;
+  /** Memory for parts of pages, shared by the storefronts of a process; 0 keeps none. */
+  fragmentStoreBytes: number;
   /** Origins whose pages may show it in a frame: the channel's, and `EMBED_ORIGINS_<CHANNEL>`. */
   embedOrigins: readonly string[];
 }
@@ -56,6 +60,7 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     paymentOrigin: new URL(required('PAYMENT_PROVIDER_ORIGIN')).origin,
     trustedProxies: Number(env['TRUSTED_PROXIES'] || 0),
     pageStoreBytes: Number(env['PAGE_STORE_MB'] || PAGE_STORE_MB) * 1024 * 1024,
+    fragmentStoreBytes: Number(env['FRAGMENT_STORE_MB'] || FRAGMENT_STORE_MB) * 1024 * 1024,
     embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
   };
 }

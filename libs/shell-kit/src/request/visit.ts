@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import type { Cart, Session, UserLocation } from '@tirekit/contract';
+import type { FragmentStore } from '../fragment/fragment-store.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Shell } from './create-visit.ts';
 import type { DeviceClass } from './device.ts';
@@ -53,6 +54,8 @@ export interface Visit {
 
 /** The storefront of this request, where the shell's server says so. */
 export const shellContext = createContext<Shell | null>(null);
+/** Fragments that this process remembers; null where it remembers none, as under the development server. */
+export const fragmentsContext = createContext<FragmentStore | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 
 /** The visit of the request that a loader or action answers. */

@@ -42,11 +42,11 @@ export function Document({ children }: { children: ReactNode }) {
       <body className={styles['body']}>
         <SkipLink />
         {site && <Notices site={site} />}
-        {site && <SiteHeader site={site} />}
+        {site && <SiteHeader />}
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
           {children}
         </main>
-        {site && <SiteFooter site={site} />}
+        {site && <SiteFooter />}
         {site?.embedOrigins ? null : <ScrollRestoration />}
         <Scripts />
       </body>

@@ -1,6 +1,5 @@
-import { formatNumber } from '@tirekit/ui';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { formatNumber, Link } from '@tirekit/ui';
+import type { ReactNode } from 'react';
 
 import { TirePicture } from '../picture/tire-picture.tsx';
 import { DeliveryReading } from '../reading/delivery-reading.tsx';
@@ -38,18 +37,17 @@ function traits({ warrantyMiles, severeSnow, runFlat, ev }: CardTire): string[] 
 
 /** One tire of a list: verdict and set price first, a row where there is room, a card where there is not. */
 export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, actions }: TireCardProps) {
-  const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const buyable = isBuyable(tire);
   const words = traits(tire);
   return (
-    <article className={styles['frame']} aria-labelledby={titleId}>
+    <article className={styles['frame']} aria-label={`${tire.brand.name} ${tire.line.name}`}>
       <div className={styles['card']}>
         <div className={styles['picture']}>
           <TirePicture picture={tire.picture} view="thumbnail" label="" />
         </div>
         <div className={styles['head']}>
-          <Heading className={styles['title']} id={titleId}>
+          <Heading className={styles['title']}>
             <Link className={styles['link']} to={tire.path}>
               <span className={styles['brand']}>{tire.brand.name}</span> {tire.line.name}
             </Link>

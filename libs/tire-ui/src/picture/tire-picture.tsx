@@ -1,5 +1,4 @@
 import { type TirePictureData } from '@tirekit/contract';
-import { useId } from 'react';
 
 import { FrontView } from './front-view.tsx';
 import { Measures } from './measures.tsx';
@@ -38,7 +37,6 @@ export type TirePictureProps = (LargePicture | SmallPicture) & {
  */
 export function TirePicture(props: TirePictureProps) {
   const { picture, size, label } = props;
-  const id = useId();
   const words = treadFamilyFacts[picture.family].words;
   const name = label ?? `${[picture.lettering, size].filter(Boolean).join(' ')}, drawing: ${words} tread`;
   const named = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
@@ -52,6 +50,8 @@ export function TirePicture(props: TirePictureProps) {
       />
     );
   const shape = tireShape(picture);
+  // Of its own data: wherever it stands, it is the same, and so is what its parts refer to.
+  const id = `${picture.seed}-${size ?? ''}`.replaceAll(/[^a-z0-9]+/gi, '-');
   return (
     <svg {...detail} {...named} className={styles['picture']}>
       <SideView id={id} picture={props.picture} size={size} shape={shape} />

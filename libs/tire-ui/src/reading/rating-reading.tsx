@@ -1,6 +1,5 @@
 import { type Rating as RatingData } from '@tirekit/contract';
-import { Rating } from '@tirekit/ui';
-import { Link } from 'react-router';
+import { Rating, Link } from '@tirekit/ui';
 
 export interface RatingReadingProps {
   rating: RatingData;

@@ -35,7 +35,7 @@ export function CheckboxField({
         <input
           {...input}
           type="checkbox"
-          id={ids.id}
+          id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
         />
@@ -97,7 +97,7 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
-    <fieldset id={ids.id} aria-describedby={ids.describedBy} aria-invalid={error ? true : undefined}>
+    <fieldset id={id} aria-describedby={ids.describedBy} aria-invalid={error ? true : undefined}>
       <legend className={classNames(styles['label'], styles['legend'])}>{legend}</legend>
       {hint && (
         <span className={styles['hint']} id={ids.hintId}>

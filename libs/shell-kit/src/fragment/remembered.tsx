@@ -1,0 +1,40 @@
+import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+
+/** What a page under way knows of the fragments that were rendered before; only the server has one. */
+export interface PageFragments {
+  /** The fragment that shows this, as it was rendered before, or `fresh` to be rendered and remembered. */
+  place(kind: string, shown: object, fresh: () => ReactNode): ReactNode;
+}
+
+export const FragmentsContext = createContext<PageFragments | null>(null);
+
+/** Elements among the properties cannot be told apart by their text. */
+type OnlyData<Props> = object & {
+  [Name in keyof Props]: ReactElement extends Props[Name] ? never : Props[Name];
+};
+
+const isServer = typeof document === 'undefined';
+
+/**
+ * A part of a page whose markup the server remembers by what it shows (docs/adr/0018-remembered-fragments.md): rendered
+ * once, given again wherever the same properties stand on a page of the same storefront. In a browser it is the component
+ * itself.
+ *
+ * What it renders depends on its properties and `useSite()` alone: on no address, no visitor, no form's answer, and it
+ * makes no id by `useId`. Properties are data; handlers of events may be among them.
+ *
+ * @param kind names it among all fragments: `catalog.row`
+ * @example
+ * const Row = remembered('catalog.row', TireRow);
+ */
+export function remembered<Props extends OnlyData<Props>>(
+  kind: string,
+  Part: ComponentType<Props>,
+): ComponentType<Props> {
+  if (!isServer) return Part;
+  return function Remembered(props: Props) {
+    const fragments = useContext(FragmentsContext);
+    const fresh = () => <Part {...props} />;
+    return fragments === null ? fresh() : fragments.place(kind, props, fresh);
+  };
+}
