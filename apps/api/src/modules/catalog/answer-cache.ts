@@ -1,49 +1,143 @@
 import { LRUCache } from 'lru-cache';
+import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { ownCopy } from './json-writer.ts';
 
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Of answers that are given so often that they are kept as they are sent. */
+const MAX_WHOLE_BYTES = 10 * 1024 * 1024;
+/** Each time that an answer has been put together so often, it is kept whole, until others are given more. */
+const GIVEN_OFTEN = 4;
+/** Beside the bytes of each answer. */
+const BYTES_EACH = 500;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
 const ASKED_ONCE = 20_000;
 /** What an answer holds beside the catalogue, such as a fitment, may change unseen. */
 const MAX_AGE_MS = 60_000;
 
+/** What an answer is put together from again. */
+export interface KeptAnswer {
+  /** Memory that it takes. */
+  readonly bytes: number;
+  /** It is the answer itself. */
+  readonly isWhole: boolean;
+  give(): Buffer;
+}
+
+/** An answer that was just made. */
+export interface Answer {
+  readonly json: Buffer;
+  keep(): KeptAnswer;
+}
+
+/** An answer that is kept as it is. */
+export function wholeAnswer(json: Buffer): Answer {
+  return {
+    json,
+    keep() {
+      const copy = ownCopy(json);
+      return { bytes: copy.length, isWhole: true, give: () => copy };
+    },
+  };
+}
+
+/** What names a question: a text, or the query that an address became, which is the same object for the same address. */
+export type Question = string | object;
+
+interface Kept {
+  readonly answer: KeptAnswer;
+  /** Of the index. */
+  readonly version: number;
+  given: number;
+}
+
+interface Whole {
+  readonly json: Buffer;
+  readonly version: number;
+}
+
 /**
- * Answers that were made already, as JSON bytes, for as long as the catalogue has not changed. An answer is kept from
- * the second time it is asked for: a crawler that asks everything once costs no memory.
+ * Answers that were made already, for as long as the catalogue has not changed. An answer is kept from the second time
+ * that it is asked for: a crawler that asks everything once costs no memory.
  */
 export class AnswerCache {
-  readonly #answers: LRUCache<string, { view: ChannelView; version: number; json: Buffer }>;
-  #askedOnce = new Set<number>();
+  readonly #answers: LRUCache<Question, Kept>;
+  readonly #wholes: LRUCache<Question, Whole>;
+  #index: CatalogIndex | null = null;
+  #textsAskedOnce = new Set<number>();
+  /** What stands for a query in a view, from the first time that it is asked there. */
+  #queries = new WeakMap<ChannelView, WeakMap<object, object>>();
 
   constructor(maxBytes = MAX_BYTES) {
     this.#answers = new LRUCache({
       ttl: MAX_AGE_MS,
       maxSize: maxBytes,
       maxEntrySize: Math.floor(maxBytes / 64),
-      sizeCalculation: ({ json }, key) => json.length + key.length * 2 + 200,
+      sizeCalculation: ({ answer }) => answer.bytes + BYTES_EACH,
+    });
+    this.#wholes = new LRUCache({
+      ttl: MAX_AGE_MS,
+      maxSize: MAX_WHOLE_BYTES,
+      sizeCalculation: ({ json }) => json.length + BYTES_EACH,
     });
   }
 
-  /** @param key all that the answer depends on beside the view and the state of its index */
-  get(view: ChannelView, key: string, make: () => string | Buffer): string | Buffer {
-    const filed = `${view.key} ${key}`;
-    const known = this.#answers.get(filed);
-    if (known?.view === view && known.version === view.index.version) return known.json;
-    const answer = make();
-    if (known === undefined && this.#isFirst(filed)) return answer;
-    const json = typeof answer === 'string' ? Buffer.from(answer) : ownCopy(answer);
-    this.#answers.set(filed, { view, version: view.index.version, json });
-    return json;
+  /** @param question all that the answer depends on beside the view and the state of its index */
+  get(view: ChannelView, question: Question, make: () => string | Buffer | Answer): Buffer {
+    if (view.index !== this.#index) this.#turnTo(view.index);
+    const key = typeof question === 'string' ? this.#textKey(view, question) : this.#queryKey(view, question);
+    return key === null ? asAnswer(make()).json : (this.#known(view, key) ?? this.#made(view, key, make));
   }
 
-  #isFirst(filed: string): boolean {
-    const question = hash(filed);
-    if (this.#askedOnce.delete(question)) return false;
-    if (this.#askedOnce.size >= ASKED_ONCE) this.#askedOnce = new Set();
-    this.#askedOnce.add(question);
-    return true;
+  #known({ index: { version } }: ChannelView, key: Question): Buffer | null {
+    const whole = this.#wholes.get(key);
+    if (whole?.version === version) return whole.json;
+    const kept = this.#answers.get(key);
+    if (kept?.version !== version) return null;
+    const json = kept.answer.give();
+    if (kept.answer.isWhole || ++kept.given % GIVEN_OFTEN !== 0) return json;
+    const copy = ownCopy(json);
+    this.#wholes.set(key, { json: copy, version });
+    return copy;
   }
+
+  #made({ index: { version } }: ChannelView, key: Question, make: () => string | Buffer | Answer): Buffer {
+    const answer = asAnswer(make());
+    this.#answers.set(key, { answer: answer.keep(), version, given: 0 });
+    return answer.json;
+  }
+
+  /** What was kept of a catalogue that was loaded anew would keep it in memory. */
+  #turnTo(index: CatalogIndex): void {
+    this.#index = index;
+    this.#answers.clear();
+    this.#wholes.clear();
+  }
+
+  /** Null when it is asked for the first time. */
+  #queryKey(view: ChannelView, query: object): Question | null {
+    let asked = this.#queries.get(view);
+    if (asked === undefined) this.#queries.set(view, (asked = new WeakMap()));
+    const known = asked.get(query);
+    if (known !== undefined) return known;
+    asked.set(query, {});
+    return null;
+  }
+
+  #textKey(view: ChannelView, text: string): Question | null {
+    const key = `${String(view.id)} ${text}`;
+    if (this.#answers.has(key)) return key;
+    const number = hash(key);
+    if (this.#textsAskedOnce.delete(number)) return key;
+    if (this.#textsAskedOnce.size >= ASKED_ONCE) this.#textsAskedOnce = new Set();
+    this.#textsAskedOnce.add(number);
+    return null;
+  }
+}
+
+function asAnswer(made: string | Buffer | Answer): Answer {
+  if (typeof made === 'string') return wholeAnswer(Buffer.from(made));
+  return 'keep' in made ? made : wholeAnswer(made);
 }
 
 /** FNV-1a, 30 bits: a small integer. */

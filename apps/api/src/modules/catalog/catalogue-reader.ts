@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { PreparedJson } from '../../platform/http/route.ts';
 import { fitmentById, type NamedFitment } from '../vehicles/fitments.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { type Answer, AnswerCache, type Question } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
@@ -42,9 +42,9 @@ export class CatalogueReader {
     return this.#live.view(channel);
   }
 
-  /** An answer from before, if the catalogue has not changed since; else a new one. @param key names the question */
-  answer(view: ChannelView, key: string, make: () => string | Buffer): PreparedJson {
-    return new PreparedJson(this.#answers.get(view, key, make));
+  /** An answer from before, if the catalogue has not changed since; else a new one. @param question names it */
+  answer(view: ChannelView, question: Question, make: () => string | Buffer | Answer): PreparedJson {
+    return new PreparedJson(this.#answers.get(view, question, make));
   }
 
   /** The judge of a fitment. Throws `not-found` where there is no such fitment. */

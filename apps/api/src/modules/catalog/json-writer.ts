@@ -1,7 +1,7 @@
 /** Texts are written into one run of memory, one behind the other: making room for each costs more than a short text. */
 const SLAB_BYTES = 512 * 1024;
-/** With less left, the next text gets a new slab at once instead of moving there half written. */
-const ROOM_BYTES = 48 * 1024;
+/** With less than this share left, the next text gets a new slab at once instead of moving there half written. */
+const ROOM_SHARE = 10;
 /** Shorter ones are copied byte by byte: a call costs more than that. */
 const SHORT = 12;
 const ZERO = 48;
@@ -24,10 +24,16 @@ export const NULL = piece('null');
  * One text at a time: {@link take} hands it over and begins the next.
  */
 export class JsonWriter {
-  #bytes = Buffer.allocUnsafeSlow(SLAB_BYTES);
+  readonly #slabBytes: number;
+  #bytes: Buffer;
   /** Where the text begins, and where it goes on. */
   #from = 0;
   #at = 0;
+
+  constructor(slabBytes = SLAB_BYTES) {
+    this.#slabBytes = slabBytes;
+    this.#bytes = Buffer.allocUnsafeSlow(slabBytes);
+  }
 
   piece(bytes: Piece): this {
     const { length } = bytes;
@@ -35,6 +41,17 @@ export class JsonWriter {
     if (length <= SHORT) {
       for (let at = 0; at < length; at++) this.#bytes[this.#at + at] = bytes[at] ?? 0;
     } else this.#bytes.set(bytes, this.#at);
+    this.#at += length;
+    return this;
+  }
+
+  /** A part of other bytes. */
+  part(bytes: Uint8Array, from: number, to: number): this {
+    const length = to - from;
+    this.#reserve(length);
+    if (length <= SHORT) {
+      for (let at = 0; at < length; at++) this.#bytes[this.#at + at] = bytes[from + at] ?? 0;
+    } else this.#bytes.set(bytes.subarray(from, to), this.#at);
     this.#at += length;
     return this;
   }
@@ -91,8 +108,8 @@ export class JsonWriter {
   /** What was written. It shares a slab with other texts: who keeps it for long copies it. */
   take(): Buffer {
     const taken = this.#bytes.subarray(this.#from, this.#at);
-    if (this.#at + ROOM_BYTES > this.#bytes.length) {
-      this.#bytes = Buffer.allocUnsafeSlow(SLAB_BYTES);
+    if (this.#at + this.#slabBytes / ROOM_SHARE > this.#bytes.length) {
+      this.#bytes = Buffer.allocUnsafeSlow(this.#slabBytes);
       this.#at = 0;
     }
     this.#from = this.#at;
@@ -107,7 +124,7 @@ export class JsonWriter {
   #reserve(bytes: number): void {
     if (this.#at + bytes <= this.#bytes.length) return;
     const written = this.#bytes.subarray(this.#from, this.#at);
-    const larger = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, (written.length + bytes) * 2));
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#slabBytes, (written.length + bytes) * 2));
     larger.set(written);
     this.#bytes = larger;
     this.#from = 0;

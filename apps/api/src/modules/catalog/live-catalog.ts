@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { shopDay } from '../deals/deal.ts';
 import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
 import type { CatalogIndex, SkuChange } from './index/catalog-index.ts';
-import { type ChannelView, channelView } from './index/channel-view.ts';
+import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
 import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
 import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
@@ -53,7 +53,9 @@ export class LiveCatalog {
   readonly #log: Log;
   readonly #loads: Counter;
   #snapshot: Snapshot | null = null;
-  #views = new WeakMap<Channel, ChannelView>();
+  readonly #views = new Map<Channel, ChannelView>();
+  /** Storefronts that see the same catalogue share its view, and what is kept of its answers. */
+  readonly #viewsByKey = new Map<string, ChannelView>();
   #day = shopDay();
   #freshAt = 0;
   #loadedAt = 0;
@@ -122,12 +124,18 @@ export class LiveCatalog {
 
   /** The catalogue as a channel sees it today. */
   view(channel: Channel): ChannelView {
-    let view = this.#views.get(channel);
-    if (view === undefined) {
-      view = channelView(this.snapshot.index, channel, this.#day);
-      this.#views.set(channel, view);
-    }
+    const known = this.#views.get(channel);
+    if (known !== undefined) return known;
+    const key = viewKey(channel, this.#day);
+    const view = this.#viewsByKey.get(key) ?? channelView(this.snapshot.index, channel, this.#day);
+    this.#viewsByKey.set(key, view);
+    this.#views.set(channel, view);
     return view;
+  }
+
+  #forgetViews(): void {
+    this.#views.clear();
+    this.#viewsByKey.clear();
   }
 
   async #load(): Promise<void> {
@@ -137,7 +145,7 @@ export class LiveCatalog {
       vehicles: await loadVehicles(client),
     }));
     this.#snapshot = { index, vehicles, names: nameIndexOf(suggestableNames(index, vehicles)) };
-    this.#views = new WeakMap();
+    this.#forgetViews();
     this.#mustLoad = false;
     this.#freshAt = began;
     this.#loadedAt = Date.now();
@@ -197,6 +205,6 @@ export class LiveCatalog {
     const day = shopDay();
     if (day === this.#day) return;
     this.#day = day;
-    this.#views = new WeakMap();
+    this.#forgetViews();
   }
 }

@@ -4,10 +4,11 @@ import { bestDeal, type Deal } from '../deals/deal.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
-import { itemIdOf } from './index/item-key.ts';
+import { ITEM_ID_LENGTH, itemIdOf } from './index/item-key.ts';
 import { channelPrice } from './index/price.ts';
 import { jsonBytes, type JsonWriter, NULL, type Piece, piece, pieceOf } from './json-writer.ts';
 import { stockState } from './stock-state.ts';
+import { SummaryShelf } from './summary-shelf.ts';
 
 type OfLine = Pick<TireSummary, 'brand' | 'line' | 'categories' | 'score' | 'rating' | 'delivery' | 'sample'>;
 
@@ -35,6 +36,7 @@ interface SizePieces {
   readonly aspect: number;
   readonly rim: number;
   readonly names: Piece;
+  /** The end of the picture, and the name of what follows it. */
   readonly picture: Piece;
   readonly inches: Piece;
 }
@@ -135,7 +137,7 @@ function sizePieces({ columns, dictionaries }: CatalogIndex, { sizes }: Pieces, 
   const made = {
     ...{ slug, width, aspect, rim },
     names: piece(`,${JSON.stringify(named).slice(1, -1)}`),
-    picture: piece(`,${JSON.stringify(shape).slice(1)}`),
+    picture: piece(`,${JSON.stringify(shape).slice(1)},"verdict":`),
     inches: piece(`,"rimIn":${String(rim / 10)}`),
   };
   sizes[code] = made;
@@ -206,7 +208,6 @@ const keys = {
   fet: piece(',"fetInCents":'),
   promotion: piece(',"promotion":'),
   path: piece(',"path":'),
-  verdict: piece(',"verdict":'),
 } as const;
 
 const stockStarts: Record<TireSummary['stock']['state'], Piece> = {
@@ -221,6 +222,30 @@ function writeStock(to: JsonWriter, pieces: number, isHidden: boolean): void {
   to.piece(stockStarts[stock.state]).int(stock.quantity).piece(keys.close);
 }
 
+/** What a summary says of its row alone: its id, for the end of its path, up to its promotion. */
+function writeOwn(to: JsonWriter, view: ChannelView, row: number): void {
+  const { index } = view;
+  const { columns } = index;
+  const pieces = piecesOf(index);
+  const price = channelPrice(columns.price[row] ?? 0, view.discountBps);
+  const listPrice = columns.listPrice[row] ?? 0;
+  const miles = columns.warrantyMiles[row] ?? 0;
+  to.ascii(itemIdOf(columns.key[row] ?? 0)).piece(keys.quote);
+  to.piece(sizePieces(index, pieces, row).names).piece(servicePiece(index, pieces, row));
+  to.piece(keys.loadMark).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
+  to.piece(kindPiece(index, pieces, row)).piece(keys.warrantyMiles);
+  if (miles === 0) to.piece(NULL);
+  else to.int(miles);
+  to.piece(keys.salePrice).int(price).piece(keys.listPrice);
+  if (listPrice > price) to.int(listPrice);
+  else to.piece(NULL);
+  to.piece(keys.fet).int(columns.fet[row] ?? 0);
+  writeStock(to, columns.stock[row] ?? 0, index.isHidden(row));
+  writePromotion(to.piece(keys.promotion), view.shownDeals[columns.line[row] ?? 0] ?? [], price);
+}
+
+const own = new SummaryShelf(writeOwn);
+
 /**
  * A contract `TireSummary` of one row without its closing brace, so that a page may go on. Pieces instead of objects:
  * a list shows two dozen tires, and making and stringifying them would cost more than finding them.
@@ -232,29 +257,15 @@ export function writeOpenSummary(
   verdict: Piece = NULL,
 ): void {
   const { index } = view;
-  const { columns } = index;
   const pieces = piecesOf(index);
-  const lineAt = columns.line[row] ?? 0;
-  const line = linePieces(index, pieces, lineAt);
+  const line = linePieces(index, pieces, index.columns.line[row] ?? 0);
   const size = sizePieces(index, pieces, row);
-  const itemId = itemIdOf(columns.key[row] ?? 0);
-  const price = channelPrice(columns.price[row] ?? 0, view.discountBps);
-  const listPrice = columns.listPrice[row] ?? 0;
-  const miles = columns.warrantyMiles[row] ?? 0;
-  to.piece(keys.itemId).ascii(itemId).piece(keys.quote);
-  to.piece(line.facts).ascii(itemId).piece(keys.quote);
-  to.piece(size.names).piece(servicePiece(index, pieces, row));
-  to.piece(keys.loadMark).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
-  to.piece(kindPiece(index, pieces, row)).piece(keys.warrantyMiles);
-  if (miles === 0) to.piece(NULL);
-  else to.int(miles);
-  to.piece(keys.salePrice).int(price).piece(keys.listPrice);
-  if (listPrice > price) to.int(listPrice);
-  else to.piece(NULL);
-  to.piece(keys.fet).int(columns.fet[row] ?? 0);
-  writeStock(to, columns.stock[row] ?? 0, index.isHidden(row));
-  writePromotion(to.piece(keys.promotion), view.shownDeals[lineAt] ?? [], price);
-  to.piece(line.picture).piece(size.picture).piece(keys.verdict).piece(verdict);
+  const { bytes, from, to: end } = own.get(view, row);
+  to.piece(keys.itemId)
+    .part(bytes, from, from + ITEM_ID_LENGTH)
+    .piece(keys.quote);
+  to.piece(line.facts).part(bytes, from, end);
+  to.piece(line.picture).piece(size.picture).piece(verdict);
 }
 
 /** A contract `TireSummary` of one row. */

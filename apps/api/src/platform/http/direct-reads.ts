@@ -7,7 +7,7 @@ import type { AnyCallContext } from './call-context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type Entry, type Gate, type GateDeps, gateOf } from './gate.ts';
 import { failureOf } from './http-errors.ts';
-import type { ObserveAnswer } from './observe-answers.ts';
+import { type Answered, answered, type ObserveAnswer } from './observe-answers.ts';
 import type { ParseQuery } from './query-strings.ts';
 import { ReadPaths } from './read-paths.ts';
 import type { RequestIds } from './request-ids.ts';
@@ -27,8 +27,9 @@ export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) 
 /** An endpoint that is read. */
 interface Read {
   readonly route: ImplementedRoute;
-  readonly template: string;
   readonly gate: Gate;
+  readonly answered: Answered;
+  readonly isSignOn: boolean;
 }
 
 /**
@@ -43,7 +44,13 @@ export function directReads(routes: readonly ImplementedRoute[], deps: DirectRea
   for (const route of routes) {
     const { endpoint } = route;
     if (endpoint.method !== 'GET' || endpoint.status !== 200) continue;
-    paths.add(endpoint.path, { route, template: endpoint.path, gate: gateOf(endpoint, deps) });
+    const { path } = endpoint;
+    paths.add(path, {
+      route,
+      gate: gateOf(endpoint, deps),
+      answered: answered('GET', path),
+      isSignOn: signOnPaths.has(path),
+    });
   }
   const { parseQuery } = deps;
   return (request, response) => {
@@ -133,8 +140,7 @@ class ReadCall implements AnyCallContext {
   }
 
   #fail(error: unknown): void {
-    const { template } = this.#read;
-    const failure = failureOf(error, this.id, signOnPaths.has(template), this.#deps.log);
+    const failure = failureOf(error, this.id, this.#read.isSignOn, this.#deps.log);
     if (this.#response.headersSent) {
       this.#response.destroy();
       return;
@@ -149,7 +155,7 @@ class ReadCall implements AnyCallContext {
     this.#response.writeHead(status, this.#headers);
     this.#response.end(bytes);
     const ms = performance.now() - this.#began;
-    this.#deps.observe('GET', this.#read.template, status, ms, this.id);
+    this.#deps.observe(this.#read.answered, status, ms, this.id);
   }
 }
 

@@ -5,22 +5,30 @@ import type { Metrics } from '../metrics/metrics.ts';
 /** An answer that takes longer is worth a line. */
 const SLOW_MS = 1_000;
 
-/** Counts one answer. @param route the path's template */
-export type ObserveAnswer = (
-  method: string,
-  route: string,
-  status: number,
-  ms: number,
-  requestId: string,
-) => void;
+/** Counts one answer. */
+export type ObserveAnswer = (answered: Answered, status: number, ms: number, requestId: string) => void;
+
+/** What is said of a request where it is counted and logged: its path's template, never its address. */
+export interface Answered {
+  readonly method: string;
+  readonly route: string;
+  /** For the metrics. */
+  readonly labels: string;
+}
+
+export const answered = (method: string, route: string): Answered => ({
+  method,
+  route,
+  labels: `method="${method}",route="${route}"`,
+});
 
 /**
  * Measures every answer. Only slow ones are logged: thousands a second would cost more than the work itself, and
- * the metrics count them all. Lines name the path's template, never the address.
+ * the metrics count them all.
  */
-export function answerObserver(metrics: Metrics, log: Log): ObserveAnswer {
-  return (method, route, status, ms, requestId) => {
-    metrics.observeRequest(method, route, status, ms / 1000);
+export function answerObserver({ requests }: Metrics, log: Log): ObserveAnswer {
+  return ({ method, route, labels }, status, ms, requestId) => {
+    requests.count(labels, status, ms / 1000);
     if (ms > SLOW_MS) log.warn({ requestId, method, route, status, ms: Math.round(ms) }, 'slow answer');
   };
 }
@@ -29,7 +37,7 @@ export function answerObserver(metrics: Metrics, log: Log): ObserveAnswer {
 export function observeAnswers(app: FastifyInstance, observe: ObserveAnswer): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config.template ?? 'unknown';
-    observe(request.method, route, reply.statusCode, reply.elapsedTime, request.id);
+    observe(answered(request.method, route), reply.statusCode, reply.elapsedTime, request.id);
     done();
   });
 }

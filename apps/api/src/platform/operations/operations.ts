@@ -29,9 +29,7 @@ export function serveOperations(
   });
 
   app.get('/metrics', template('/metrics'), async (_request, reply) =>
-    reply
-      .header('content-type', deps.metrics.registry.contentType)
-      .send(await deps.metrics.registry.metrics()),
+    reply.header('content-type', deps.metrics.registry.contentType).send(await deps.metrics.text()),
   );
 
   let document: string | undefined;

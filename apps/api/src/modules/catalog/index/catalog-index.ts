@@ -61,6 +61,8 @@ export class CatalogIndex {
     scoreSteps: Uint8Array;
     ratingSteps: Uint8Array;
   };
+  /** How often each row has changed: what was written of it before may be stale. */
+  readonly changesOf: Int32Array;
   /** Raised by every change; what was answered from an older version may be stale. */
   version = 1;
   seq: number;
@@ -103,6 +105,7 @@ export class CatalogIndex {
     this.priceBands = new PriceBands(columns.price);
     this.rims = [...new Set(columns.rimIn10)].toSorted((a, b) => a - b).map((tenths) => tenths / 10);
     this.trait = new Uint16Array(columns.key.length);
+    this.changesOf = new Int32Array(columns.key.length);
     for (let row = 0; row < this.trait.length; row++) this.#settle(row, this.isHidden(row));
     this.linePrices = new LinePrices(this);
   }
@@ -178,6 +181,7 @@ export class CatalogIndex {
       this.columns.fet[row] = change.fetCents;
       this.columns.stock[row] = Math.min(STOCK_CAP, change.stock);
       this.#settle(row, change.discontinued);
+      this.changesOf[row] = (this.changesOf[row] ?? 0) + 1;
     }
     for (const line of new Set(known.map(({ row }) => this.columns.line[row] ?? 0)))
       this.linePrices.update(line);

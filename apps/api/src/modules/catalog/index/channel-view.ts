@@ -9,8 +9,8 @@ export type CatalogueChannel = Pick<Channel, 'pricing' | 'catalogue'>;
 
 /** The index as one channel sees it: its prices, its brands and categories, the deals of its price type. */
 export interface ChannelView {
-  /** Same key, same answers: what a cached answer is filed under. */
-  key: string;
+  /** Different for every view that was ever made. */
+  id: number;
   index: CatalogIndex;
   discountBps: number;
   /** 1 where a line is for sale here; null: all are. */
@@ -21,12 +21,14 @@ export interface ChannelView {
   shownDeals: readonly (readonly Deal[])[];
 }
 
+let made = 0;
+
 /** Makes the view of a channel on a day (ISO date). */
 export function channelView(index: CatalogIndex, channel: CatalogueChannel, day: string): ChannelView {
   const { priceType, discountBps } = channel.pricing;
   const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
   return {
-    key: viewKey(channel, day),
+    id: made++,
     index,
     discountBps,
     allowedLines: allowedLines(index, channel.catalogue),
@@ -36,7 +38,7 @@ export function channelView(index: CatalogIndex, channel: CatalogueChannel, day:
 }
 
 /** Two channels with this in common see the same catalogue. */
-const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
+export const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
   JSON.stringify([pricing.priceType, pricing.discountBps, catalogue.brands, catalogue.categories, day]);
 
 /** Whether a line is for sale in the view's channel. */

@@ -4,16 +4,17 @@ import { crockford } from '@tirekit/contract';
 const VALUE = new Uint8Array(128).fill(255);
 for (let digit = 0; digit < crockford.length; digit++) VALUE[crockford.charCodeAt(digit)] = digit;
 
-const LENGTH = 10;
+/** Characters of an item id. */
+export const ITEM_ID_LENGTH = 10;
 
 /**
  * An item id as a number: ten base32 digits are 50 bits, which a double holds exactly. Keys sort as the ids do.
  * −1 for a text that is no item id.
  */
 export function itemKey(itemId: string): number {
-  if (itemId.length !== LENGTH) return -1;
+  if (itemId.length !== ITEM_ID_LENGTH) return -1;
   let key = 0;
-  for (let at = 0; at < LENGTH; at++) {
+  for (let at = 0; at < ITEM_ID_LENGTH; at++) {
     const value = VALUE[itemId.charCodeAt(at)] ?? 255;
     if (value === 255) return -1;
     key = key * 32 + value;
@@ -23,7 +24,7 @@ export function itemKey(itemId: string): number {
 
 /** The same from the bytes of a text, without making a string. */
 export function itemKeyAt(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start !== LENGTH) return -1;
+  if (end - start !== ITEM_ID_LENGTH) return -1;
   let key = 0;
   for (let at = start; at < end; at++) {
     const value = VALUE[bytes[at] ?? 127] ?? 255;

@@ -6,18 +6,9 @@ import type { ChannelView } from '../index/channel-view.ts';
 import { type ListFitting, listJson } from '../list-json.ts';
 import { resolveQuery } from '../resolve-query.ts';
 
-/** The same address gives the same query object, so its key is made once. */
-const keys = new WeakMap<TireListQuery, string>();
-
-function keyOf(query: TireListQuery): string {
-  let key = keys.get(query);
-  if (key === undefined) keys.set(query, (key = JSON.stringify(query)));
-  return key;
-}
-
 export function listRoutes(reader: CatalogueReader): ImplementedRoute[] {
   const answer = (view: ChannelView, query: TireListQuery, fitting: ListFitting | null): PreparedJson =>
-    reader.answer(view, keyOf(query), () => {
+    reader.answer(view, query, () => {
       const resolved = resolveQuery(view, query, fitting?.judge.sizeSlugs ?? null);
       if ('unknown' in resolved) throw new ApiProblem('not-found', `There is no ${resolved.unknown}.`);
       return listJson(view, query, resolved, fitting);
