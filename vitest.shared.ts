@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+const emptyDocument = fileURLToPath(new URL('vitest.document.ts', import.meta.url));
 
 /**
  * The same test settings for every project: a JSON report that `npm test` adds up, and no order dependence. Files share
@@ -14,6 +17,7 @@ export function sharedTests(overrides: ViteUserConfig['test'] = {}): ViteUserCon
       isolate: false,
       maxWorkers: 2,
       ...overrides,
+      setupFiles: [emptyDocument, ...[overrides.setupFiles ?? []].flat()],
     },
   });
 }
