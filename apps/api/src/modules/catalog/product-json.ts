@@ -57,32 +57,33 @@ const keys = {
   end: piece(']}'),
 } as const;
 
-const SIZES_BYTES = 8 * 1024 * 1024;
+const SIZES_BYTES = 12 * 1024 * 1024;
+/** Lines fit in the low digits of a key. */
+const LINE_SPAN = 2 ** 20;
 
 interface WrittenSizes {
-  readonly version: number;
+  /** Of the line. */
+  readonly changes: number;
   readonly json: Buffer;
 }
-/** A line's sizes stand on the page of each of its tires. */
-const sizesByView = new WeakMap<ChannelView, LRUCache<number, WrittenSizes>>();
+/** A line's sizes stand on the page of each of its tires. By view and line. */
+const keptSizes = new LRUCache<number, WrittenSizes>({
+  maxSize: SIZES_BYTES,
+  sizeCalculation: ({ json }) => json.length + 100,
+});
 
 /** The sizes of a line with commas between. Not while another text is being written. */
 function sizesJson(view: ChannelView, lineAt: number): Piece {
-  let kept = sizesByView.get(view);
-  if (kept === undefined) {
-    kept = new LRUCache({ maxSize: SIZES_BYTES, sizeCalculation: ({ json }) => json.length + 100 });
-    sizesByView.set(view, kept);
-  }
-  const { version } = view.index;
-  let sizes = kept.get(lineAt);
-  if (sizes?.version !== version) {
-    const written = jsonBytes((to) =>
-      to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row)),
-    );
-    sizes = { version, json: ownCopy(written) };
-    kept.set(lineAt, sizes);
-  }
-  return sizes.json;
+  const { index } = view;
+  const key = view.id * LINE_SPAN + lineAt;
+  const changes = index.changesOfLine[lineAt] ?? 0;
+  const known = keptSizes.get(key);
+  if (known?.changes === changes) return known.json;
+  const json = ownCopy(
+    jsonBytes((to) => to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row))),
+  );
+  keptSizes.set(key, { changes, json });
+  return json;
 }
 
 /** A contract `LineDetail` as JSON: the page of a line before a size is chosen. */

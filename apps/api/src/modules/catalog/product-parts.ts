@@ -22,7 +22,8 @@ export function scorePartsOf({ score }: Line, notes: ScoreNotes): LineDetail['sc
 }
 
 interface SizesOfLine {
-  readonly version: number;
+  /** Of the line. */
+  readonly changes: number;
   readonly rows: readonly number[];
 }
 const sizesByIndex = new WeakMap<CatalogIndex, (SizesOfLine | undefined)[]>();
@@ -32,8 +33,9 @@ export function sizesOfLine({ index }: ChannelView, line: number): readonly numb
   let known = sizesByIndex.get(index);
   if (known === undefined) sizesByIndex.set(index, (known = []));
   let sizes = known[line];
-  if (sizes?.version !== index.version) {
-    sizes = { version: index.version, rows: sortedSizes(index, line) };
+  const changes = index.changesOfLine[line] ?? 0;
+  if (sizes?.changes !== changes) {
+    sizes = { changes, rows: sortedSizes(index, line) };
     known[line] = sizes;
   }
   return sizes.rows;

@@ -12,16 +12,16 @@ import {
   TRACTION_TEXTS,
 } from '@tirekit/tires';
 import type { CatalogIndex } from './index/catalog-index.ts';
-import { type CodeColumn, flag, type NumberColumn } from './index/columns.ts';
+import { type CodeColumn, flag, type NumberColumn, type SkuColumns } from './index/columns.ts';
 import { categoryPositionsOf } from './index/entries.ts';
-import { type JsonWriter, type Piece, piece, pieceOf } from './json-writer.ts';
+import { JsonWriter, ownCopy, type Piece, piece, pieceOf } from './json-writer.ts';
 import { serviceOf } from './summary-json.ts';
 
 type Group = TireDetail['specifications'][number];
 type Row = Group['rows'][number];
 
 /** Reads one SKU's columns. */
-interface Sku {
+export interface Sku {
   readonly number: (column: NumberColumn) => number;
   readonly text: (column: CodeColumn) => string;
   readonly has: (one: number) => boolean;
@@ -39,10 +39,18 @@ interface Spec {
   readonly help?: string;
 }
 
+interface SpecGroup {
+  readonly title: string;
+  /** What its values are made from; tires that are alike in it share the group's JSON. Null where no two are alike. */
+  readonly reads: readonly (keyof SkuColumns | 'isWinter')[] | null;
+  readonly specs: readonly Spec[];
+}
+
 const [WINTER = -1] = categoryPositionsOf(['winter']);
 const inches = (value: number): string => `${String(value)} in`;
 const thousands = new Intl.NumberFormat('en-US');
 const TEXTS_KEPT = 10_000;
+const GROUP_BYTES = 64 * 1024;
 /** Remembers what was made of each value: tires repeat each other, and making a text costs more than finding it. */
 function remembered<K extends string | number, T>(make: (value: K) => T): (value: K) => T {
   const made = new Map<K, T>();
@@ -86,9 +94,10 @@ function madeText(sku: Sku): string | null {
 }
 
 /** Every row of the specification table, grouped as the page shows it. A person may edit the words here. */
-const groups: readonly { title: string; specs: readonly Spec[] }[] = [
+export const groups: readonly SpecGroup[] = [
   {
     title: 'Size and fit',
+    reads: ['size', 'diameterIn100', 'sectionIn100', 'aspect10', 'rimIn10', 'rimMinIn10', 'rimMaxIn10', 'revsPerMile', 'weightLb10'],
     specs: [
       { key: 'size', label: 'Size', value: (sku) => sku.text('size'), help: 'Must match your door placard, or be approved as an alternative to it.' },
       { key: 'diameter', label: 'Overall diameter', value: (sku) => inches(sku.number('diameterIn100') / 100), help: 'Within 3% of the original keeps speedometer and brakes true.' },
@@ -102,6 +111,7 @@ const groups: readonly { title: string; specs: readonly Spec[] }[] = [
   },
   {
     title: 'Load and speed',
+    reads: ['loadIndex', 'loadIndexDual', 'speed', 'loadMark', 'maxLoadLb', 'maxPsi'],
     specs: [
       { key: 'service', label: 'Service description', value: (sku) => sku.service, help: 'Load index and speed rating. Neither may be lower than on your placard.' },
       { key: 'load', label: 'Load index', value: (sku) => loadText(sku.number('loadIndex')), help: 'What one tire carries at its maximum load pressure.' },
@@ -114,6 +124,7 @@ const groups: readonly { title: string; specs: readonly Spec[] }[] = [
   },
   {
     title: 'Tread and wear',
+    reads: ['treadDepth10', 'warrantyMiles', 'treadwear', 'traction', 'temperature'],
     specs: [
       { key: 'tread-depth', label: 'Tread depth', value: (sku) => unless0(sku.number('treadDepth10'), (tenths) => `${String(tenths / 10)}/32 in`), help: 'New. The law asks for 2/32 in; replace earlier for rain and snow.' },
       { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) },
@@ -124,6 +135,7 @@ const groups: readonly { title: string; specs: readonly Spec[] }[] = [
   },
   {
     title: 'Snow and technology',
+    reads: ['flags', 'isWinter'],
     specs: [
       { key: 'snow', label: 'Season', value: (sku) => snowFacts(sku).name },
       { key: 'snow-meaning', label: 'What that means', value: (sku) => snowFacts(sku).meaning },
@@ -134,6 +146,7 @@ const groups: readonly { title: string; specs: readonly Spec[] }[] = [
   },
   {
     title: 'Identification',
+    reads: null,
     specs: [
       { key: 'mpn', label: 'Part number', value: (sku) => (sku.mpn === '' ? null : sku.mpn) },
       { key: 'gtin', label: 'GTIN', value: (sku) => sku.gtin },
@@ -189,37 +202,65 @@ interface SpecPieces {
   readonly row: (value: string) => Piece;
 }
 
-const groupPieces = groups.map(({ title, specs }) => ({
-  start: piece(`${JSON.stringify({ title } satisfies Partial<Group>).slice(0, -1)},"rows":[`),
-  specs: specs.map(({ key, label, value, help = null }): SpecPieces => ({
-    value,
-    row: remembered((text) => pieceOf({ key, label, value: text, help } satisfies Row)),
-  })),
-}));
+const specPieces = ({ key, label, value, help }: Spec): SpecPieces => ({
+  value,
+  row: remembered((text) => pieceOf({ key, label, value: text, help: help ?? null } satisfies Row)),
+});
+
+/** Groups kept of an index, of each title: of sizes there are more than of anything else. */
+const GROUPS_KEPT = 3_000;
+
+const groupWriters = groups.map(({ title, reads, specs }) => {
+  const start = piece(`${JSON.stringify({ title } satisfies Partial<Group>).slice(0, -1)},"rows":[`);
+  const pieces = specs.map(specPieces);
+  const write = (to: JsonWriter, sku: Sku): void => {
+    to.piece(start);
+    let isFirst = true;
+    for (const { value, row } of pieces) {
+      const text = value(sku);
+      if (text === null) continue;
+      if (!isFirst) to.comma();
+      isFirst = false;
+      to.piece(row(text));
+    }
+    to.piece(GROUP_END);
+  };
+  return { reads, write, kept: new WeakMap<CatalogIndex, Map<string, Piece>>() };
+});
 const GROUP_END = piece(']}');
+const groupWriter = new JsonWriter(GROUP_BYTES);
 
 /** The groups of the specification table of one row of the index. */
 export function writeSpecifications(to: JsonWriter, index: CatalogIndex, row: number): void {
   const { columns, dictionaries } = index;
   const flags = columns.flags[row] ?? 0;
-  const sku: Sku = {
-    number: (column) => columns[column][row] ?? 0,
-    text: (column) => dictionaries[column].values[columns[column][row] ?? 0] ?? '',
-    has: (one) => (flags & one) !== 0,
-    isWinter: index.lines[columns.line[row] ?? 0]?.categories.includes(WINTER) ?? false,
-    service: serviceOf(index, row),
-    ...index.numbersOf(row),
-  };
-  to.list(groupPieces, ({ start, specs }) => {
-    to.piece(start);
-    let isFirst = true;
-    for (const spec of specs) {
-      const value = spec.value(sku);
-      if (value === null) continue;
-      if (!isFirst) to.comma();
-      isFirst = false;
-      to.piece(spec.row(value));
+  const isWinter = index.lines[columns.line[row] ?? 0]?.categories.includes(WINTER) ?? false;
+  let sku: Sku | null = null;
+  const skuOf = (): Sku =>
+    (sku ??= {
+      number: (column) => columns[column][row] ?? 0,
+      text: (column) => dictionaries[column].values[columns[column][row] ?? 0] ?? '',
+      has: (one) => (flags & one) !== 0,
+      isWinter,
+      service: serviceOf(index, row),
+      ...index.numbersOf(row),
+    });
+  to.list(groupWriters, ({ reads, write, kept }) => {
+    if (reads === null) {
+      write(to, skuOf());
+      return;
     }
-    to.piece(GROUP_END);
+    let known = kept.get(index);
+    if (known === undefined || known.size > GROUPS_KEPT) kept.set(index, (known = new Map()));
+    let alike = '';
+    for (const column of reads)
+      alike += `${String(column === 'isWinter' ? isWinter : columns[column][row])} `;
+    let group = known.get(alike);
+    if (group === undefined) {
+      write(groupWriter, skuOf());
+      group = ownCopy(groupWriter.take());
+      known.set(alike, group);
+    }
+    to.piece(group);
   });
 }

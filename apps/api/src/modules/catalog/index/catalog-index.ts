@@ -63,6 +63,8 @@ export class CatalogIndex {
   };
   /** How often each row has changed: what was written of it before may be stale. */
   readonly changesOf: Int32Array;
+  /** How often something of a line's rows has changed. */
+  readonly changesOfLine: Int32Array;
   /** Raised by every change; what was answered from an older version may be stale. */
   version = 1;
   seq: number;
@@ -106,6 +108,7 @@ export class CatalogIndex {
     this.rims = [...new Set(columns.rimIn10)].toSorted((a, b) => a - b).map((tenths) => tenths / 10);
     this.trait = new Uint16Array(columns.key.length);
     this.changesOf = new Int32Array(columns.key.length);
+    this.changesOfLine = new Int32Array(lines.length);
     for (let row = 0; row < this.trait.length; row++) this.#settle(row, this.isHidden(row));
     this.linePrices = new LinePrices(this);
   }
@@ -183,8 +186,10 @@ export class CatalogIndex {
       this.#settle(row, change.discontinued);
       this.changesOf[row] = (this.changesOf[row] ?? 0) + 1;
     }
-    for (const line of new Set(known.map(({ row }) => this.columns.line[row] ?? 0)))
+    for (const line of new Set(known.map(({ row }) => this.columns.line[row] ?? 0))) {
       this.linePrices.update(line);
+      this.changesOfLine[line] = (this.changesOfLine[line] ?? 0) + 1;
+    }
     if (known.length > 0) this.version++;
     return unknown;
   }
