@@ -17,8 +17,11 @@ process.exitCode = Math.max(...codes);
 function check(folder: string): Promise<number> {
   // A library goes out with its types: one that could not be written down is found here, not at its release.
   const asPackage = folder.startsWith('libs/') ? ['--declaration'] : [];
-  const run = spawn(process.execPath, [compiler, '-p', `${folder}/tsconfig.json`, ...asPackage], {
-    stdio: 'inherit',
-  });
+  // Several at once each work out the same types again: of four, two fifths of the processors' time.
+  const run = spawn(
+    process.execPath,
+    [compiler, '-p', `${folder}/tsconfig.json`, '--checkers', '1', ...asPackage],
+    { stdio: 'inherit' },
+  );
   return new Promise((resolve) => run.once('close', (code) => resolve(code ?? 1)));
 }
