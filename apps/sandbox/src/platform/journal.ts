@@ -2,6 +2,7 @@ import { createReadStream, writeFileSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** An append-only file of what happened, one JSON array of entries a line. */
@@ -25,7 +26,7 @@ interface JournalOptions<Entry> {
 }
 
 /**
- * Opens a journal and replays it. Appends that arrive while a write runs go out together with the next one.
+ * Opens a journal and replays it. Appends of one turn of the event loop go out together, in one write.
  *
  * A write reaches the operating system, not the disk's platter: it outlives kill -9 of this process, not a power cut.
  * A line torn by a kill was never acknowledged, so it is skipped, and the file goes on behind it. After a write has
@@ -56,7 +57,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
   return {
     append(...entries) {
       queued += `${JSON.stringify(entries)}\n`;
-      next ??= latest = latest.then(writeQueued);
+      next ??= latest = latest.then(() => nextTurn()).then(writeQueued);
       return next;
     },
     written: () => latest,

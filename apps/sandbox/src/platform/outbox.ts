@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { NoAnswerInTime, postJson } from './post.ts';
+import { createPoster, NoAnswerInTime, type Poster } from './post.ts';
 import { signatureHeader } from './signature.ts';
 
 /** A webhook as it is sent: `body` is the JSON text, so that every attempt sends the same bytes. */
@@ -41,12 +41,14 @@ export class Outbox {
   readonly #rows = new Map<string, OutboxRow>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #due = new Set<string>();
-  readonly #stopping = new AbortController();
+  readonly #poster: Poster;
   #running = 0;
   #started = false;
+  #stopped = false;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
+    this.#poster = createPoster(options.url);
   }
 
   /** Takes an event that is already written down, and sends it. */
@@ -90,7 +92,8 @@ export class Outbox {
   }
 
   stop(): void {
-    this.#stopping.abort();
+    this.#stopped = true;
+    this.#poster.close();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
@@ -103,7 +106,7 @@ export class Outbox {
   }
 
   #pump(): void {
-    if (!this.#started || this.#stopping.signal.aborted) return;
+    if (!this.#started || this.#stopped) return;
     for (const id of this.#due) {
       if (this.#running >= attemptsAtOnce) return;
       const row = this.#rows.get(id);
@@ -121,7 +124,7 @@ export class Outbox {
     const { event } = row;
     row.attempts += 1;
     const problem = await this.#post(event.body);
-    if (this.#stopping.signal.aborted) return;
+    if (this.#stopped) return;
     if (problem === null) {
       delete row.problem;
       row.deliveredAt = new Date().toISOString();
@@ -144,15 +147,10 @@ export class Outbox {
 
   /** One attempt: null when the receiver took it, otherwise why not. */
   async #post(body: string): Promise<string | null> {
-    const { url, secret, signatureHeader: header } = this.#options;
+    const { secret, signatureHeader: header } = this.#options;
     const headers = { [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)) };
     try {
-      const status = await postJson(url, {
-        headers,
-        body,
-        timeoutMs: attemptTimeoutMs,
-        stopping: this.#stopping.signal,
-      });
+      const status = await this.#poster.post({ headers, body, timeoutMs: attemptTimeoutMs });
       return status >= 200 && status < 300 ? null : `answered ${status}`;
     } catch (error) {
       return error instanceof NoAnswerInTime ? 'no answer in 10 s' : 'not reachable';

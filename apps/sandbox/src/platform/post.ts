@@ -1,11 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
 
-const agents = {
-  http: new http.Agent({ keepAlive: true }),
-  https: new https.Agent({ keepAlive: true }),
-};
-
 /** The other side took longer than it may. */
 export class NoAnswerInTime extends Error {
   override name = 'NoAnswerInTime';
@@ -15,37 +10,59 @@ export interface Post {
   headers: Readonly<Record<string, string>>;
   body: string;
   timeoutMs: number;
-  /** Ends the call when the server stops. */
-  stopping: AbortSignal;
 }
 
-/**
- * Posts JSON over a connection that is kept, and passes the answer's body over. Redirects are not followed.
- * @returns the answer's status. Rejects where none came, with {@link NoAnswerInTime} where it took too long.
- */
-export function postJson(url: string, { headers, body, timeoutMs, stopping }: Post): Promise<number> {
-  const secure = url.startsWith('https:');
+/** Posts JSON to one address. */
+export interface Poster {
+  /**
+   * Sends, and passes the answer's body over. Redirects are not followed.
+   * @returns the answer's status. Rejects where none came, with {@link NoAnswerInTime} where it took too long.
+   */
+  post(post: Post): Promise<number>;
+  /** Ends what is under way, and every connection. */
+  close(): void;
+}
+
+/** Connections that are kept; what does not change from one message to the next is worked out once. */
+export function createPoster(url: string): Poster {
+  const { protocol, hostname, port, pathname, search } = new URL(url);
+  const secure = protocol === 'https:';
   const { request } = secure ? https : http;
-  return new Promise<number>((resolve, reject) => {
-    const sent = request(url, {
-      method: 'POST',
-      agent: secure ? agents.https : agents.http,
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      signal: stopping,
-    });
-    const timer = setTimeout(() => sent.destroy(new NoAnswerInTime()), timeoutMs);
-    const fail = (error: Error): void => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    sent.on('error', fail);
-    sent.on('response', (response) => {
-      response.on('error', fail).resume();
-      response.on('end', () => {
-        clearTimeout(timer);
-        resolve(response.statusCode ?? 0);
-      });
-    });
-    sent.end(body);
-  });
+  const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+  const target = {
+    method: 'POST',
+    agent,
+    // An IPv6 address stands in brackets in a URL, and without them here.
+    hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(port !== '' && { port }),
+    path: pathname + search,
+  };
+  return {
+    post: ({ headers, body, timeoutMs }) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = request({
+          ...target,
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          },
+        });
+        const timer = setTimeout(() => sent.destroy(new NoAnswerInTime()), timeoutMs);
+        const fail = (error: Error): void => {
+          clearTimeout(timer);
+          reject(error);
+        };
+        sent.on('error', fail);
+        sent.on('response', (response) => {
+          response.on('error', fail).resume();
+          response.on('end', () => {
+            clearTimeout(timer);
+            resolve(response.statusCode ?? 0);
+          });
+        });
+        sent.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
 }

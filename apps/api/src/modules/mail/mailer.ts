@@ -25,7 +25,7 @@ export function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: 4,
     maxMessages: Number.POSITIVE_INFINITY,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

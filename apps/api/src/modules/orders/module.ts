@@ -35,8 +35,9 @@ export async function createOrdersModule(
     db,
     log,
     handlers: orderHandlers({ db, config, mailer, carrier, provider, links, crash }),
+    isRushed: () => payments.isRushed,
   });
-  const payments = new OrderPayments({ db, log, provider, outbox });
+  const payments: OrderPayments = new OrderPayments({ db, log, provider, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
   const cleaner = every(CLEAN_EVERY_MS, () => cleanUp(db, log), log);
 

@@ -16,6 +16,8 @@ const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 
 /** A webhook that overtakes the answer to its charge waits so long for it; then it is carried out as it is. */
 const ANSWER_COMES_MS = 500;
+/** Orders being placed at once from which on each waits for the others: as many as the database has connections. */
+const RUSH = 8;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;
 
@@ -78,6 +80,11 @@ export class OrderPayments {
     } finally {
       this.#placing.delete(orderNumber);
     }
+  }
+
+  /** Whether so many buyers wait for their order's answer that everything else had better wait for them. */
+  get isRushed(): boolean {
+    return this.#placing.size >= RUSH;
   }
 
   /** Writes down what a charge has become. Null where it is not this call that has confirmed the order. */

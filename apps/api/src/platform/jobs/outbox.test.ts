@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createLog } from '../log/log.ts';
-import { addJobs, type JobHandler, OutboxWorker } from './outbox.ts';
+import { addJobs, type JobHandler, type OutboxOptions, OutboxWorker } from './outbox.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-function work(handlers: Record<string, JobHandler>, concurrency = 4): OutboxWorker {
-  const worker = new OutboxWorker({ db, log, handlers, concurrency, pollMs: 60_000 });
+function work(handlers: Record<string, JobHandler>, more: Partial<OutboxOptions> = {}): OutboxWorker {
+  const worker = new OutboxWorker({ db, log, handlers, concurrency: 4, pollMs: 60_000, ...more });
   workers.push(worker);
   worker.start();
   return worker;
@@ -102,7 +102,7 @@ test('no more than the agreed number run at once, and stopping waits for those t
         finished++;
       },
     },
-    2,
+    { concurrency: 2 },
   );
   await add(6);
   worker.wake();
@@ -112,4 +112,39 @@ test('no more than the agreed number run at once, and stopping waits for those t
   expect(most).toBe(2);
   const left = await db.one<{ left: number }>('SELECT count(*)::integer AS left FROM outbox');
   expect(left.left + finished).toBe(6);
+});
+
+describe('while many wait for an answer of this process', () => {
+  test('no job begins; it is done as soon as that is over', async () => {
+    let isRushed = true;
+    const done: unknown[] = [];
+    await add(3);
+    work(
+      { count: async (payload) => void done.push(payload) },
+      { isRushed: () => isRushed, pollMs: 20, standBackMs: 60_000 },
+    );
+    await sleep(200);
+    expect(done).toEqual([]);
+    isRushed = false;
+    await emptied();
+    expect(done).toHaveLength(3);
+  });
+
+  test('it waits no longer than agreed, and then two are done at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const began = performance.now();
+    let first = 0;
+    const handler = async () => {
+      first ||= performance.now() - began;
+      most = Math.max(most, ++running);
+      await sleep(20);
+      running--;
+    };
+    await add(8);
+    work({ count: handler }, { isRushed: () => true, pollMs: 20, standBackMs: 300 });
+    await emptied();
+    expect(first).toBeGreaterThanOrEqual(300);
+    expect(most).toBe(2);
+  });
 });

@@ -16,8 +16,12 @@ export interface OutboxOptions {
   readonly db: Database;
   readonly log: Log;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Jobs under way at once in this process: few, because whoever waits for an answer goes first. Default 2. */
+  /** Jobs under way at once in this process. Default 6. */
   readonly concurrency?: number;
+  /** Whether so many wait for an answer of this process now that each job would make them wait longer. */
+  readonly isRushed?: () => boolean;
+  /** How long a rush is left alone. Default 10,000. */
+  readonly standBackMs?: number;
   /** How often to look for jobs that nobody announced. Default 1000. */
   readonly pollMs?: number;
 }
@@ -27,6 +31,8 @@ export interface OutboxOptions {
  * a much shorter timeout. Should a job outlive its lease all the same, it is done twice, which does no harm.
  */
 const LEASE_SECONDS = 30;
+/** Jobs at once in a rush that goes on and on: it may delay what has to be done, and not keep it from being done. */
+const PLACES_IN_A_RUSH = 2;
 /** Jobs taken at once for each that may run: fewer reads of the table, and still done well within the lease. */
 const TAKEN_AHEAD = 4;
 /** Seconds before the next attempt, by how many were made. */
@@ -85,6 +91,7 @@ export class OutboxWorker {
   #looking: Promise<void> | undefined;
   #wokenMeanwhile = false;
   #started = false;
+  #rushedSince: number | undefined;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -127,9 +134,21 @@ export class OutboxWorker {
     if (left.length > 0) await db.execute(GIVE_BACK, [left]);
   }
 
+  /** How many jobs may be under way: in a rush none for some seconds, then a few. */
+  #places(): number {
+    const { concurrency = 6, isRushed, standBackMs = 10_000 } = this.#options;
+    if (isRushed?.() !== true) {
+      this.#rushedSince = undefined;
+      return concurrency;
+    }
+    this.#rushedSince ??= performance.now();
+    const isPatient = performance.now() - this.#rushedSince < standBackMs;
+    return isPatient ? 0 : Math.min(concurrency, PLACES_IN_A_RUSH);
+  }
+
   /** Fills the free places, from the jobs that were taken ahead or with new ones. */
   async #takeJobs(): Promise<void> {
-    const places = this.#options.concurrency ?? 2;
+    const places = this.#places();
     if (this.#taken.length === 0 && this.#running.size < places) {
       const most = places * TAKEN_AHEAD;
       const finished = [...this.#finished];
