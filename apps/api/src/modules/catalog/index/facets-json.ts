@@ -165,6 +165,9 @@ export function writeFacets(to: JsonWriter, { pieces, marks, length }: FacetValu
 
 const BRAND_SPAN = 2 ** 20;
 
+/** Used again by each list, because making it costs as much as filling it. */
+let brandKeys = new Float64Array(512);
+
 /** Brands with most tires first; they are many, so they are sorted as numbers. */
 function collectBrands(
   values: Values,
@@ -173,17 +176,19 @@ function collectBrands(
   counts: FacetCounts,
 ): void {
   const heads = headsOf(index).brands;
-  const keys = new Float64Array(heads.length);
+  if (brandKeys.length < heads.length) brandKeys = new Float64Array(heads.length);
+  const anyChosen = brands.length > 0;
   let shown = 0;
   for (let at = 0; at < heads.length; at++) {
     const count = counts.brand[at] ?? 0;
-    if (count > 0 || brands.includes(at)) keys[shown++] = count * BRAND_SPAN + (BRAND_SPAN - 1 - at);
+    if (count > 0 || (anyChosen && brands.includes(at)))
+      brandKeys[shown++] = count * BRAND_SPAN + (BRAND_SPAN - 1 - at);
   }
-  const sorted = keys.subarray(0, shown).sort();
+  const sorted = brandKeys.subarray(0, shown).sort();
   for (let place = sorted.length - 1; place >= 0; place--) {
     const key = sorted[place] ?? 0;
     const at = BRAND_SPAN - 1 - (key % BRAND_SPAN);
-    values.add(heads[at], Math.floor(key / BRAND_SPAN), brands.includes(at));
+    values.add(heads[at], Math.floor(key / BRAND_SPAN), anyChosen && brands.includes(at));
   }
 }
 
