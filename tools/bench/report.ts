@@ -14,6 +14,7 @@ const columns: readonly { title: string; value: (row: Measured) => string }[] = 
   { title: 'p50 ms', value: ({ p50Ms }) => String(p50Ms) },
   { title: 'p99 ms', value: ({ p99Ms }) => String(p99Ms) },
   { title: 'CPU ms/req', value: ({ cpuMsPerRequest }) => cpuMsPerRequest.toFixed(3) },
+  { title: 'asking ms', value: ({ clientMsPerRequest }) => clientMsPerRequest.toFixed(3) },
   { title: 'kB/answer', value: ({ kbPerAnswer }) => kbPerAnswer.toFixed(1) },
   { title: 'RSS MB', value: ({ rssMb }) => String(rssMb) },
   { title: 'failures', value: ({ failures }) => String(failures) },
