@@ -46,7 +46,9 @@ export class BuyerByHttp {
   /** Posts a form as a page of the shop does. */
   async post(path: string, form: Fields): Promise<Answer> {
     const headers = { origin: this.#origin };
-    return this.#answer(await this.#request.post(path, { form, headers, maxRedirects: 0 }));
+    // As long as a shop waits for a payment provider.
+    const timeout = 30_000;
+    return this.#answer(await this.#request.post(path, { form, headers, timeout, maxRedirects: 0 }));
   }
 
   /** Posts what no form of the shop sends. */

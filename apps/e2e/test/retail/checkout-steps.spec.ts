@@ -203,3 +203,12 @@ test('A summary stands before paying; an order is to be confirmed, or is confirm
   );
   expect((await buyer.get(toConfirm)).html).toContain('<h1>Your order is already confirmed</h1>');
 });
+
+test('A provider that answers too late is waited for: the order is there, and nobody is told to try again', async ({
+  buyer,
+}) => {
+  await buyer.addToCart((await anyTire()).itemId);
+  await buyer.goToPayment();
+  await buyer.pay({ number: CARDS.late });
+  expect(await buyer.placeOrder()).toMatch(/^[0-9A-Z]{10}$/);
+});

@@ -47,6 +47,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * The API waits up to 12 s for the payment provider before it says that the payment is still being processed. A page
+ * that gave up sooner would ask the buyer to try again while the card is being charged.
+ */
+const PLACE_TIMEOUT_MS = 25_000;
+
 const Form = z.object({
   purchaseKey: z.uuid(),
   cartVersion: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
@@ -72,6 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         acceptTerms: true,
         ...(!leavesOpen(visit) && { returnUrl: `${visit.hostUrl}/checkout/order-confirmation` }),
       },
+      timeoutMs: PLACE_TIMEOUT_MS,
     }),
   );
   if (outcome.ok) {
