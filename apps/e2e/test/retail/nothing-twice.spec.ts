@@ -124,6 +124,19 @@ test('Without a network each form stays as it was typed, says so, and works agai
   expect(others).toEqual([]);
 });
 
+test('What another tab took out of the cart is gone from this one at the next change', async ({
+  page,
+  context,
+}) => {
+  await addFourTires(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Remove / }).click();
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
 test('A session that is gone costs nothing; a card that was kept for too long is asked for again', async ({
   page,
   context,

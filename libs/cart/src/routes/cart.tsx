@@ -20,7 +20,12 @@ import {
   type Visit,
 } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { CartForm, itemsToAdd } from '../model/cart-form.ts';
 
 const CartPage = island(() => import('../ui/cart-page.island.tsx'));
@@ -32,6 +37,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cart: Cart | null = await visit.cart();
   return { cart, lastOrder: visit.cookies.get('orderId')?.orderNumber ?? null };
 }
+
+/** What the cart refuses has often changed meanwhile, in another tab or by another buyer: the page shows the cart as it is. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 422;
 
 /** What each intent asks of the API. */
 async function carryOut({ api, cookies, keepCartKey }: Visit, form: CartForm): Promise<void> {

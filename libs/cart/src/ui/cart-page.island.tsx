@@ -18,7 +18,7 @@ import {
   formatUsd,
   Link,
 } from '@tirekit/ui';
-import { Form } from 'react-router';
+import { Form, useFetchers } from 'react-router';
 import { checkoutBlocker } from '../model/checkout-blocker.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
@@ -165,9 +165,12 @@ function NextStep({ blocker }: { blocker: string | null }) {
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
 export default function CartPage({ cart, refusal, added, lastOrder }: CartPageProps) {
+  const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
   const said = saidOf(refusal);
   if (cart === null || cart.lines.length === 0) return <EmptyCart said={said} lastOrder={lastOrder} />;
   const { quote } = cart;
+  // What is not known yet does not look as if it were.
+  const stale = changing || undefined;
   const blocker = checkoutBlocker(cart);
   return (
     <Page>
@@ -182,7 +185,7 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
         <KeepOpen />
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
         <Sidebar side="end">
-          <div className={styles['lines']}>
+          <div className={styles['lines']} data-stale={stale}>
             {cart.notices.map(({ code, text }) => (
               <Notice
                 key={code}
@@ -197,7 +200,9 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
           </div>
           <Card as="section" aria-label="Order summary" className={styles['summary']}>
             <Stack gap={4}>
-              <CartSummary quote={quote} />
+              <div className={styles['totals']} data-stale={stale} aria-busy={stale}>
+                <CartSummary quote={quote} />
+              </div>
               <ZipForm cart={cart} refusal={refusal} />
               <CouponForm cart={cart} refusal={refusal} />
               <NextStep blocker={blocker} />
@@ -207,7 +212,7 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
       </Stack>
       {blocker === null && (
         <StickyBar label="Total and next step">
-          <span className={styles['barTotal']}>
+          <span className={styles['barTotal']} data-stale={stale}>
             <span className={styles['muted']}>{totalLabelOf(quote)}</span>
             <Money cents={quote.totalCents} size="lg" />
           </span>
