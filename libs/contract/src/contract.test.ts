@@ -82,6 +82,7 @@ describe('what a person types', () => {
     [Zip, '12345-6789', true],
     [Zip, '1234', false],
     [FirstName, "O'Brien, Jr.", true],
+    [FirstName, 'O’Brien', true],
     [FirstName, 'x'.repeat(26), false],
     [FirstName, '<b>', false],
     [PlainText(20), '12 Main St #4', true],

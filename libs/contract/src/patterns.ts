@@ -7,7 +7,8 @@ export const patterns = {
   email: /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[A-Za-z]{2,}$/,
   /** Optional country code of 1-3 digits, 3-3-4 digits, optional extension. */
   phone: /^(?:\+?(\d{1,3})[-. ]*)?\(?(\d{3})\)?[-. ]*(\d{3})[-. ]*(\d{4})(?: *x(\d{1,6}))?$/,
-  name: /^[A-Za-zÀ-ÖØ-öø-ÿ',. -]{1,25}$/,
+  /** The apostrophe also as phones type it. */
+  name: /^[A-Za-zÀ-ÖØ-öø-ÿ'’,. -]{1,25}$/,
   zip: /^\d{5}(?:-\d{4})?$/,
   /** Free text on one line: letters, digits and everyday punctuation. */
   plainText: /^[^<>{}[\]\\^~|`$=;"]*$/,
