@@ -1,7 +1,7 @@
 /** What page modules use in components and metadata. It runs on the server and in browsers. */
 export { remembered } from './fragment/remembered.tsx';
 export { island } from './island/island.tsx';
-export { PageErrorBoundary } from './page/error-page.tsx';
+export { PageErrorBoundary, type WayOnward } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
 export { type Site, useFeature, usePriceName, useSite, useSiteOrNull } from './page/site.ts';

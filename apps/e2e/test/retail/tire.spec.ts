@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { inDatabase } from '../../src/database.ts';
 import { ask, choicesIn, fromApi, openPage, textOf, tirePathsIn } from '../../src/shop.ts';
 
 interface Tire {
@@ -9,6 +10,9 @@ interface Tire {
   salePriceInCents: number;
   stock: { state: string };
 }
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -58,4 +62,23 @@ test('Without a size a page asks for it first, and where a car is needed it asks
   expect([noSize.status, noSize.html.includes('Select a tire size first')]).toEqual([422, true]);
   const noCar = await ask(request, '/find/vehicle?year=&make=');
   expect([noCar.status, noCar.html.includes('Please choose a vehicle')]).toEqual([422, true]);
+});
+
+test('A size that is no longer made leads to the other sizes of its line', async ({ request }) => {
+  const [gone] = await inDatabase(async (db) => {
+    const found = await db.query<{ path: string; line: string }>(
+      `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug AS line,
+              '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku.sku_id AS path
+       FROM sku JOIN line ON line.line_id = sku.line_id
+       WHERE sku.discontinued AND NOT line.discontinued AND line.successor_line_id IS NULL
+         AND EXISTS (SELECT FROM sku other WHERE other.line_id = line.line_id AND NOT other.discontinued) LIMIT 1`,
+    );
+    return found.rows;
+  });
+  if (gone === undefined) throw new Error('The sample data has no size that is no longer made');
+  // A bot gets a blank page, and Playwright says that it is one.
+  const page = await request.get(gone.path, { headers: { 'user-agent': BROWSER } });
+  expect(page.status()).toBe(410);
+  expect(await page.text()).toMatch(new RegExp(`<a [^>]*href="${gone.line}"[^>]*>Other sizes of `));
+  await openPage(request, gone.line);
 });

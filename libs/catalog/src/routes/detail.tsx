@@ -1,5 +1,6 @@
 import {
   getItem,
+  getLine,
   ItemId,
   getOutTheDoor,
   getRelated,
@@ -8,8 +9,19 @@ import {
   Zip5,
 } from '@tirekit/contract';
 import { cardTire } from '@tirekit/tire-ui';
-import { island, pageMeta, reusablePage, whenPlaceKnown } from '@tirekit/shell-kit';
-import { getVisit, movedTo, notFound, readForm, refuse, refusedBy, settle } from '@tirekit/shell-kit/request';
+import { island, pageMeta, reusablePage, type WayOnward, whenPlaceKnown } from '@tirekit/shell-kit';
+import {
+  getVisit,
+  gone,
+  movedTo,
+  notFound,
+  pageFailure,
+  readForm,
+  refuse,
+  refusedBy,
+  settle,
+  type Visit,
+} from '@tirekit/shell-kit/request';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,6 +30,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import * as z from 'zod/mini';
+import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { readListState } from '../model/list-state.ts';
 import { loadCar } from '../model/load-list.ts';
 import { loadPair } from '../model/load-pair.ts';
@@ -40,7 +53,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { fitment, axle } = readListState(url.searchParams);
   const car = await loadCar(visit, fitment);
   const query = car === null ? {} : { fitment: car.fitmentId, ...(axle !== null && { axle }) };
-  const tire = await visit.load(getItem, { params: { itemId }, query });
+  const found = await settle(visit.api.call(getItem, { params: { itemId }, query }));
+  if (!found.ok)
+    throw found.failure.statusCode === 410
+      ? gone(await otherSizes(visit, params))
+      : pageFailure(found.failure);
+  const tire = found.answer;
   if (url.pathname !== tire.path) throw movedTo(tire.path + url.search);
   const [pair, related, reviews] = await Promise.all([
     loadPair(visit, tire, car),
@@ -59,6 +77,21 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     // What stands further down may be missing; the tire itself may not.
     related: related.ok ? related.answer.items.map(cardTire) : [],
     reviews: reviews.ok ? reviews.answer : null,
+  };
+}
+
+/** A tire that is no longer made leads to the sizes that its line still has. */
+async function otherSizes(
+  visit: Visit,
+  { brand = '', productLine = '' }: Readonly<Record<string, string | undefined>>,
+): Promise<WayOnward | null> {
+  const slugs = { brand: bareSlug(brand.toLowerCase()), line: productLine.toLowerCase() };
+  const found = await settle(visit.api.call(getLine, { params: slugs }));
+  if (!found.ok || found.answer.sizes.length === 0) return null;
+  const { brand: maker, line } = found.answer;
+  return {
+    label: `Other sizes of ${maker.name} ${line.name}`,
+    path: `${brandHref(maker.slug)}/${line.slug}`,
   };
 }
 

@@ -1,14 +1,15 @@
 import { ButtonLink, Container, Link } from '@tirekit/ui';
 import styles from './error-page.module.css';
+import type { WayOnward } from './error-page.tsx';
 import { type Site, useSiteOrNull } from './site.ts';
 
 /** What happened and what to do next, by HTTP status. */
-export default function ErrorPage({ status }: { status: number }) {
+export default function ErrorPage({ status, onward }: { status: number; onward: WayOnward | null }) {
   const site = useSiteOrNull();
   return (
     <Container width="text" className={styles['page'] ?? ''}>
       {status === 404 || status === 410 ? (
-        <Missing gone={status === 410} site={site} />
+        <Missing gone={status === 410} onward={onward} site={site} />
       ) : (
         <Broken status={status} site={site} />
       )}
@@ -16,14 +17,25 @@ export default function ErrorPage({ status }: { status: number }) {
   );
 }
 
-function Missing({ gone, site }: { gone: boolean; site: Site | null }) {
+interface MissingProps {
+  gone: boolean;
+  onward: WayOnward | null;
+  site: Site | null;
+}
+
+function Missing({ gone, onward, site }: MissingProps) {
   return (
     <>
       <p className={styles['status']}>{gone ? 410 : 404}</p>
       <h1>{gone ? 'This page is no longer here.' : site?.errorTexts.missing}</h1>
       <p>Start again from the size on your sidewall or from your car: both lead to tires that fit.</p>
       <div className={styles['ways']}>
-        <ButtonLink tone="primary" to="/">
+        {onward && (
+          <ButtonLink tone="primary" to={onward.path}>
+            {onward.label}
+          </ButtonLink>
+        )}
+        <ButtonLink tone={onward ? 'secondary' : 'primary'} to="/">
           Find tires
         </ButtonLink>
         <ButtonLink to="/tire-sizes">All sizes</ButtonLink>

@@ -7,7 +7,7 @@ const meta = {
   title: 'Frame/ErrorPage',
   component: ErrorPage,
   parameters: { layout: 'fullscreen' },
-  args: { status: 404 },
+  args: { status: 404, onward: null },
 } satisfies Meta<typeof ErrorPage>;
 export default meta;
 
@@ -20,6 +20,12 @@ export const NotFound: Story = {
   },
 };
 export const Gone: Story = { args: { status: 410 } };
+export const GoneWithAWayOnward: Story = {
+  args: {
+    status: 410,
+    onward: { label: 'Other sizes of Norvik Meridian AS', path: '/brands/norvik-tires/meridian-as' },
+  },
+};
 export const Broken: Story = { args: { status: 500 } };
 export const Unavailable: Story = { args: { status: 503 } };
 export const BrokenOnAPhone: Story = { args: { status: 500 }, globals: { viewport: { value: 'phone' } } };

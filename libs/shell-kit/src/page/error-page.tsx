@@ -1,6 +1,15 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { island } from '../island/island.tsx';
 
+/** Where a page leads whose own matter is gone. */
+export interface WayOnward {
+  label: string;
+  path: string;
+}
+
+const isWayOnward = (value: unknown): value is WayOnward =>
+  typeof value === 'object' && value !== null && 'label' in value && 'path' in value;
+
 const ErrorPage = island(() => import('./error-page.island.tsx'));
 
 /**
@@ -11,5 +20,6 @@ const ErrorPage = island(() => import('./error-page.island.tsx'));
  */
 export function PageErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} onward={null} />;
+  return <ErrorPage status={error.status} onward={isWayOnward(error.data) ? error.data : null} />;
 }

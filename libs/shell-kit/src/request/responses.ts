@@ -1,11 +1,15 @@
 import { data, redirect, replace } from 'react-router';
 import type { ApiFailure } from '@tirekit/api-client';
+import type { WayOnward } from '../page/error-page.tsx';
 
 /** `throw notFound()`: the page for what does not exist (404). */
 export const notFound = () => data(null, { status: 404 });
 
-/** `throw gone()`: the page for what is no longer there (410); a bot gets a blank one. */
-export const gone = () => data(null, { status: 410 });
+/**
+ * `throw gone()`: the page for what is no longer there (410); a bot gets a blank one. `onward` leads to what is nearest to
+ * it and still there.
+ */
+export const gone = (onward: WayOnward | null = null) => data(onward, { status: 410 });
 
 /** `throw movedTo('/tire-sizes/225-65r17-tires')`: the one address of what has several spellings (301). */
 export const movedTo = (path: string): Response => redirect(path, 301);
