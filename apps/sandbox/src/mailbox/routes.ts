@@ -118,7 +118,7 @@ function listBody(mails: ListedMail[], to: string | undefined): Html {
       <p class="muted">No mail yet.</p>`;
   return html`${filter}
     <div class="scroll">
-      <table>
+      <table class="stacked">
         <thead>
           <tr>
             <th scope="col">Subject</th>
@@ -131,13 +131,13 @@ function listBody(mails: ListedMail[], to: string | undefined): Html {
           ${mails.map(
             ({ id, subject, to: recipients, from, receivedAt, timesReceived }) =>
               html`<tr>
-                <td>
+                <td data-column="Subject">
                   <a href="/mailbox/${id}">${subject || '(no subject)'}</a>
                   ${timesReceived > 1 && html`<span class="muted">sent ${timesReceived} times</span>`}
                 </td>
-                <td>${recipients.join(', ')}</td>
-                <td>${from}</td>
-                <td>${formatInstant(receivedAt)}</td>
+                <td data-column="To">${recipients.join(', ')}</td>
+                <td data-column="From">${from}</td>
+                <td data-column="Received">${formatInstant(receivedAt)}</td>
               </tr>`,
           )}
         </tbody>

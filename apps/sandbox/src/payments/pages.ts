@@ -151,7 +151,7 @@ function consoleBody(charges: Charge[], events: OutboxRow[]): Html {
 
 function chargeTable(charges: Charge[]): Html {
   return html`<div class="scroll">
-    <table>
+    <table class="stacked">
       <thead>
         <tr>
           <th scope="col">Charge</th>
@@ -167,9 +167,9 @@ function chargeTable(charges: Charge[]): Html {
         ${charges.map(
           (charge) =>
             html`<tr>
-              <td><code>${charge.id}</code></td>
-              <td>${charge.reference}</td>
-              <td>
+              <td data-column="Charge"><code>${charge.id}</code></td>
+              <td data-column="Reference">${charge.reference}</td>
+              <td data-column="Status">
                 <span class="${statusTone[charge.status]}">${charge.status}</span>
                 ${charge.code !== undefined && html`<code>${charge.code}</code>`}
                 ${charge.voided && html`<span class="muted">voided</span>`}
@@ -181,10 +181,10 @@ function chargeTable(charges: Charge[]): Html {
                 }
                 ${charge.nextAction && html`<a href="/challenge/${charge.id}">Challenge page</a>`}
               </td>
-              <td class="amount">${formatUsd(charge.amountCents)}</td>
-              <td class="amount">${formatUsd(charge.refundedCents)}</td>
-              <td>${brandNames[charge.card.brand]} ${charge.card.last4}</td>
-              <td>${formatInstant(charge.createdAt)}</td>
+              <td class="amount" data-column="Amount">${formatUsd(charge.amountCents)}</td>
+              <td class="amount" data-column="Refunded">${formatUsd(charge.refundedCents)}</td>
+              <td data-column="Card">${brandNames[charge.card.brand]} ${charge.card.last4}</td>
+              <td data-column="Made">${formatInstant(charge.createdAt)}</td>
             </tr>`,
         )}
       </tbody>

@@ -6,7 +6,7 @@ import type { OutboxRow } from './outbox.ts';
 export function webhookTable(rows: OutboxRow[], action: string): Html {
   if (rows.length === 0) return html`<p class="muted">None yet.</p>`;
   return html`<div class="scroll">
-    <table>
+    <table class="stacked">
       <thead>
         <tr>
           <th scope="col">Event</th>
@@ -20,10 +20,10 @@ export function webhookTable(rows: OutboxRow[], action: string): Html {
         ${rows.map(
           ({ event, deliveredAt, problem, attempts }) =>
             html`<tr>
-              <td><code>${event.id}</code></td>
-              <td>${event.type}</td>
-              <td>${formatInstant(event.createdAt)}</td>
-              <td>
+              <td data-column="Event"><code>${event.id}</code></td>
+              <td data-column="Type">${event.type}</td>
+              <td data-column="Made">${formatInstant(event.createdAt)}</td>
+              <td data-column="Delivery">
                 ${
                   deliveredAt === undefined
                     ? html`<span class="status-wait">waiting</span>`
@@ -31,7 +31,7 @@ export function webhookTable(rows: OutboxRow[], action: string): Html {
                 }
                 ${problem !== undefined && html`<span class="muted">(attempt ${attempts}: ${problem})</span>`}
               </td>
-              <td>
+              <td data-column="Repeat">
                 <form method="post" action="${action}/${event.id}/send">
                   <button aria-label="Send again: ${event.id}">Send again</button>
                 </form>
