@@ -1,4 +1,4 @@
-import { nearestWord } from './nearest-word.ts';
+import { KnownWords } from './nearest-word.ts';
 import { wordsOf } from './normalize.ts';
 
 export interface NameEntry<T> {
@@ -53,13 +53,13 @@ export class NameIndex<T> {
   readonly #hits: Uint8Array;
   /** Entries with hits, of the question that is being answered. */
   readonly #touched: Int32Array;
-  readonly #words: readonly string[];
+  readonly #words: KnownWords;
 
   constructor(entries: readonly NameEntry<T>[]) {
     this.#items = entries.map(({ item }) => item);
     const words = entries.map(({ text }) => wordsOf(text));
     const trigrams = words.map((each) => trigramsOf(each, false));
-    this.#words = [...new Set(words.flat())].filter((word) => word.length >= 3);
+    this.#words = new KnownWords([...new Set(words.flat())].filter((word) => word.length >= 3));
     this.#sizes = Uint8Array.from(trigrams, ({ length }) => Math.min(255, length));
     this.#hits = new Uint8Array(entries.length);
     this.#touched = new Int32Array(entries.length);
@@ -85,7 +85,7 @@ export class NameIndex<T> {
     if (words.length === 0) return [];
     const found = this.#match(words, limit, accept);
     if (found.length > 0) return found;
-    const corrected = words.map((word) => nearestWord(word, this.#words) ?? word);
+    const corrected = words.map((word) => this.#words.nearest(word) ?? word);
     return corrected.every((word, at) => word === words[at]) ? [] : this.#match(corrected, limit, accept);
   }
 

@@ -34,16 +34,47 @@ export function typingDistance(a: string, b: string, max: number): number {
   return Math.min(tooFar, last[b.length] ?? tooFar);
 }
 
-/** The known word that a mistyped one most likely stands for; null when none is near. */
-export function nearestWord(typed: string, words: readonly string[]): string | null {
-  let nearest: string | null = null;
-  let least = errorsAllowed(typed.length) + 1;
-  for (const word of words) {
-    const distance = typingDistance(typed, word, least - 1);
-    if (distance >= least) continue;
-    least = distance;
-    nearest = word;
-    if (distance === 0) break;
+/** Bits in a number's 32. */
+function bitsOf(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** A bit for each letter that a word has; some figures share theirs. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** Words that are known, to be found by what was typed for them. */
+export class KnownWords {
+  readonly #words: readonly string[];
+  /** The letters of each. */
+  readonly #letters: Int32Array;
+
+  constructor(words: readonly string[]) {
+    this.#words = words;
+    this.#letters = Int32Array.from(words, lettersOf);
   }
-  return nearest;
+
+  /** The word that a mistyped one most likely stands for; null when none is near. */
+  nearest(typed: string): string | null {
+    const letters = lettersOf(typed);
+    let nearest: string | null = null;
+    let least = errorsAllowed(typed.length) + 1;
+    for (let at = 0; at < this.#words.length; at++) {
+      // Each letter that only one of the two has is an error at least: most words need no closer look.
+      const other = this.#letters[at] ?? 0;
+      if (bitsOf(letters & ~other) >= least || bitsOf(other & ~letters) >= least) continue;
+      const word = this.#words[at] ?? '';
+      const distance = typingDistance(typed, word, least - 1);
+      if (distance >= least) continue;
+      least = distance;
+      nearest = word;
+      if (distance === 0) break;
+    }
+    return nearest;
+  }
 }

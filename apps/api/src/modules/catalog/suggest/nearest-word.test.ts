@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { KnownWords, typingDistance } from './nearest-word.ts';
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdefghij0159'), minLength: 1, maxLength: 9 });
+
+test('the nearest word is the first of those that need fewest corrections, and none beyond what is forgiven', () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 40 }), word, (words, typed) => {
+      const allowed = typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2;
+      const distances = words.map((known) => typingDistance(typed, known, allowed));
+      const least = Math.min(...distances);
+      const expected = least > allowed ? null : words[distances.indexOf(least)];
+      expect(new KnownWords(words).nearest(typed)).toBe(words.length === 0 ? null : expected);
+    }),
+  );
+});
+
+test.each([
+  ['michlin', 'michelin'],
+  ['goodyaer', 'goodyear'],
+  ['bridgstoen', 'bridgestone'],
+  ['xyzxyz', null],
+])('%s is taken for %s', (typed, meant) => {
+  expect(new KnownWords(['goodyear', 'michelin', 'bridgestone']).nearest(typed)).toBe(meant);
+});
