@@ -1,4 +1,4 @@
-import type { PageMeta } from '@tirekit/shell-kit';
+import { type Packed, type PageMeta, unpack } from '@tirekit/shell-kit';
 import type { Crumb } from '@tirekit/ui';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
@@ -39,12 +39,13 @@ export function listPageMeta({
   title: string;
   lead: string;
   crumbs: readonly Crumb[];
-  data: { path: string; state: ListState };
+  data: Packed<{ path: string; state: ListState }>;
 }): PageMeta {
+  const { path, state } = unpack(data);
   return {
     title,
     description: lead,
-    ...listMeta(data.path, data.state),
+    ...listMeta(path, state),
     jsonLd: [crumbsJsonLd(crumbs)],
   };
 }

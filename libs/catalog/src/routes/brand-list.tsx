@@ -1,4 +1,4 @@
-import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pack, pageMeta, reusablePage, useUnpacked } from '@tirekit/shell-kit';
 import { getVisit, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
@@ -29,11 +29,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     { label: hub.brand.name, to: brandHref(hub.brand.slug) },
     { label: group.longName },
   ];
-  return { title: `${hub.brand.name} ${group.longName}`, lead: group.description, crumbs, data };
+  return { title: `${hub.brand.name} ${group.longName}`, lead: group.description, crumbs, data: pack(data) };
 }
 
 export default function BrandListRoute() {
-  return <ListPage {...useLoaderData<typeof loader>()} />;
+  const { data, ...page } = useLoaderData<typeof loader>();
+  return <ListPage {...page} data={useUnpacked(data)} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -9,7 +9,16 @@ import {
   Zip5,
 } from '@tirekit/contract';
 import { cardTire } from '@tirekit/tire-ui';
-import { island, pageMeta, reusablePage, type WayOnward, whenPlaceKnown } from '@tirekit/shell-kit';
+import {
+  island,
+  pack,
+  pageMeta,
+  reusablePage,
+  unpack,
+  useUnpacked,
+  type WayOnward,
+  whenPlaceKnown,
+} from '@tirekit/shell-kit';
 import {
   getVisit,
   gone,
@@ -39,7 +48,8 @@ import { productCrumbs, productMeta } from '../model/product-meta.ts';
 // Who has told where they are sees the total at their door without doing anything.
 const DetailPage = island(() => import('../ui/detail-page.island.tsx'), whenPlaceKnown);
 
-export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, ({ tire }) => productMeta(tire));
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ page }) => productMeta(unpack(page).tire));
 
 /** Reviews on the page itself; the rest have their own. */
 const REVIEWS_SHOWN = 5;
@@ -69,7 +79,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       }),
     ),
   ]);
-  return {
+  const page = {
     tire,
     car,
     pair,
@@ -78,6 +88,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     related: related.ok ? related.answer.items.map(cardTire) : [],
     reviews: reviews.ok ? reviews.answer : null,
   };
+  return { page: pack(page) };
 }
 
 /** A tire that is no longer made leads to the sizes that its line still has. */
@@ -111,9 +122,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DetailRoute() {
-  const data = useLoaderData<typeof loader>();
+  const page = useUnpacked(useLoaderData<typeof loader>().page);
   const answer = useActionData<typeof action>() ?? null;
-  return <DetailPage key={data.tire.itemId} {...data} answer={answer} />;
+  return <DetailPage key={page.tire.itemId} {...page} answer={answer} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,5 +1,5 @@
 import { getHub, type Hub } from '@tirekit/contract';
-import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pack, pageMeta, reusablePage, useUnpacked } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupListAddress } from '../model/addresses.ts';
@@ -24,7 +24,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     loadList(visit, url, address.scope),
   ]);
   const crumbs = [{ label: 'Home', to: '/' }, address.above, { label: hub.name }];
-  return { title: hub.name, lead: hub.description, sizes: sizesShown(hub), crumbs, data };
+  return { title: hub.name, lead: hub.description, sizes: sizesShown(hub), crumbs, data: pack(data) };
 }
 
 const SIZES_SHOWN = 18;
@@ -33,8 +33,8 @@ const SIZES_SHOWN = 18;
 const sizesShown = ({ kind, sizes }: Hub) => (kind === 'diameter' ? sizes : sizes.slice(0, SIZES_SHOWN));
 
 export default function GroupListRoute() {
-  const { sizes, ...page } = useLoaderData<typeof loader>();
-  return <ListPage {...page} onward={{ label: 'Sizes', entries: sizes }} />;
+  const { sizes, data, ...page } = useLoaderData<typeof loader>();
+  return <ListPage {...page} data={useUnpacked(data)} onward={{ label: 'Sizes', entries: sizes }} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,5 +1,5 @@
 import { getBrand, getHub } from '@tirekit/contract';
-import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pack, pageMeta, reusablePage, unpack, useUnpacked } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { sizeListAddress } from '../model/addresses.ts';
@@ -12,7 +12,7 @@ const ListPage = island(() => import('../ui/list-page.island.tsx'));
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ title, lead, ...page }) => ({
     ...listPageMeta({ title, lead, ...page }),
-    description: `${page.data.list.total} ${title.toLowerCase()} with prices for a set, scores and reviews. ${lead}`,
+    description: `${unpack(page.data).list.total} ${title.toLowerCase()} with prices for a set, scores and reviews. ${lead}`,
   }));
 
 export const handle = reusablePage(...listParameters);
@@ -45,7 +45,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     { label: isAlone ? hub.name : subject },
   ];
   const onward = isAlone ? [...hub.categories, ...hub.types] : [];
-  return { title, lead: group?.description ?? hub.description, crumbs, onward, data };
+  return { title, lead: group?.description ?? hub.description, crumbs, onward, data: pack(data) };
 }
 
 export default function SizeListRoute() {
@@ -55,7 +55,7 @@ export default function SizeListRoute() {
       title={title}
       lead={lead}
       crumbs={crumbs}
-      data={data}
+      data={useUnpacked(data)}
       onward={{ label: 'Narrow this size', entries: onward }}
     />
   );

@@ -1,5 +1,5 @@
 import { listFitments } from '@tirekit/contract';
-import { island, pageMeta, reusablePage } from '@tirekit/shell-kit';
+import { island, pack, pageMeta, reusablePage, unpack, useUnpacked } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
@@ -14,7 +14,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name, path, crumbs, fitments, data }) => ({
     title: `${name} tires`,
     description: `Tires that fit your ${name}: sizes from the placard, front and rear, each tire judged for your car.`,
-    ...listMeta(path, data === null ? emptyListState : { ...data.state, fitment: null }),
+    ...listMeta(path, { ...(unpack(data)?.state ?? emptyListState), fitment: null }),
     // A page that can only say that we do not know helps nobody who searches.
     ...(fitments.length === 0 && { robots: 'noindex,follow' as const }),
     jsonLd: [crumbsJsonLd(crumbs)],
@@ -49,11 +49,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     { label: vehicle.model.name, to: modelHref(makeSlug, modelSlug) },
     { label: String(year) },
   ];
-  return { name, path, crumbs, fitments, chosen, data };
+  return { name, path, crumbs, fitments, chosen, data: pack(data) };
 }
 
 export default function VehicleRoute() {
-  return <VehiclePage {...useLoaderData<typeof loader>()} />;
+  const { data, ...vehicle } = useLoaderData<typeof loader>();
+  return <VehiclePage {...vehicle} data={useUnpacked(data)} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
