@@ -1,3 +1,5 @@
+// Before any schema is made: the API's answers are checked by compiled code, a fraction of walking their schemas.
+import 'zod/compile';
 import { isbot } from 'isbot';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
