@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
 import { freePort } from '../start/ports.ts';
+import { apiMalloc, smallHeap } from '../start/services.ts';
 import { type Load, measure, type Target } from './measure.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
 import { endOf, setStage, withBareServer } from './stage.ts';
@@ -53,7 +54,11 @@ try {
   const floor = () =>
     withBareServer((bare) => run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }));
   await floor();
-  await withShop('0', async (shop) => {
+  await withShop({ PAGE_STORE_MB: '0', FRAGMENT_STORE_MB: '0' }, async (shop) => {
+    await run(shop, { name: 'list of 24, nothing remembered', paths: lists });
+    await run(shop, { name: 'detail, nothing remembered', paths: details });
+  });
+  await withShop({ PAGE_STORE_MB: '0' }, async (shop) => {
     const render = (name: string, paths: readonly string[], headers: Readonly<Record<string, string>>) =>
       run(shop, { name, paths, headers });
     await render('home, rendered', ['/'], {});
@@ -63,7 +68,7 @@ try {
     await render('detail, rendered and compressed', details, browser);
   });
   await floor();
-  await withShop(STORE_MB, async (shop) => {
+  await withShop({ PAGE_STORE_MB: STORE_MB }, async (shop) => {
     const given = async (name: string, paths: readonly string[]) => {
       await keep(shop, paths);
       await run(shop, { name, paths, headers: browser });
@@ -111,23 +116,31 @@ async function detailsOf(db: pg.Client): Promise<string[]> {
 }
 
 /** The retail storefront as a process of its own. */
-async function withShop(storeMb: string, work: (shop: Target) => Promise<void>): Promise<void> {
+async function withShop(
+  stores: Readonly<Record<string, string>>,
+  work: (shop: Target) => Promise<void>,
+): Promise<void> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/retail/server.ts')], {
-    stdio: ['ignore', 'ignore', 2],
-    env: {
-      ...process.env,
-      ...shared,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      API_ORIGIN: stage.api.origin,
-      COOKIE_SECRET: secret(),
-      PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
-      PAGE_STORE_MB: storeMb,
+  const child = spawn(
+    process.execPath,
+    [...smallHeap, join(import.meta.dirname, '../../apps/retail/server.ts')],
+    {
+      stdio: ['ignore', 'ignore', 2],
+      env: {
+        ...process.env,
+        ...apiMalloc,
+        ...shared,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_ORIGIN: origin,
+        API_ORIGIN: stage.api.origin,
+        COOKIE_SECRET: secret(),
+        PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
+        ...stores,
+      },
     },
-  });
+  );
   try {
     for (const end = Date.now() + READY_MS; ; await sleep(50)) {
       const isReady = await fetch(`${origin}/readyz`).then(

@@ -58,6 +58,7 @@ export function describeServices(installation: Installation): Service[] {
   const embedded = channels.find(isEmbedded);
   const storefrontEnv = {
     ...shared,
+    ...apiMalloc,
     COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
     SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
   };
