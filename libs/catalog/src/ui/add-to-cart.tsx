@@ -35,7 +35,7 @@ export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: n
         busy={fetcher.state !== 'idle'}
         aria-label={`Add ${count} to cart: ${tire.brand.name} ${tire.line.name} ${tire.size}`}
       >
-        Add {count} to cart
+        {`Add ${count} to cart`}
       </Button>
       <CartRefusal refusal={fetcher.data} />
     </fetcher.Form>

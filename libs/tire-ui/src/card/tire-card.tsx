@@ -49,7 +49,8 @@ export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, action
         <div className={styles['head']}>
           <Heading className={styles['title']}>
             <Link className={styles['link']} to={tire.path}>
-              <span className={styles['brand']}>{tire.brand.name}</span> {tire.line.name}
+              <span className={styles['brand']}>{tire.brand.name}</span>
+              {` ${tire.line.name}`}
             </Link>
           </Heading>
           <span className={styles['size']}>

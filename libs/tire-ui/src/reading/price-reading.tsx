@@ -42,7 +42,7 @@ export function PriceReading({ tire, quantity = 4, size = 'lg', priceName = null
       {promotion && <PromotionReading promotion={promotion} />}
       {promotion !== null && promotion.perTireCents > 0 && (
         <p className={styles['saving']}>
-          {formatUsd(promotion.perTireCents)} off each of {business.quantity.usual}, in the cart
+          {`${formatUsd(promotion.perTireCents)} off each of ${business.quantity.usual}, in the cart`}
         </p>
       )}
     </div>

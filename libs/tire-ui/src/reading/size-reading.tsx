@@ -12,10 +12,7 @@ export function SizeReading({ tire, spelled = false }: SizeReadingProps) {
   const printed = (
     <span className={styles['size']}>
       <span className={styles['printed']}>{tire.size}</span>
-      <span className={styles['service']}>
-        {tire.service}
-        {tire.loadMark && ` ${tire.loadMark}`}
-      </span>
+      <span className={styles['service']}>{[tire.service, tire.loadMark].filter(Boolean).join(' ')}</span>
     </span>
   );
   if (!spelled) return printed;

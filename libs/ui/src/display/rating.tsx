@@ -23,7 +23,8 @@ export function Rating({ average, count }: RatingProps) {
         <rect width={Math.round(average * starSize)} height={starSize} />
       </svg>
       <span>
-        {formatOneDecimal(average)} <VisuallyHidden>out of 5 stars</VisuallyHidden>
+        {`${formatOneDecimal(average)} `}
+        <VisuallyHidden>out of 5 stars</VisuallyHidden>
       </span>
       {count !== undefined && <span className={styles['count']}> {countOf(count, 'review')}</span>}
     </span>
