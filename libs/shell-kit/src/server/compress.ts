@@ -4,7 +4,7 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 /** An answer that is packed once and sent once: above these, the time grows faster than the answer shrinks. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 4;
 
 const packBrotli = promisify(brotliCompress);
