@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { AskedOnce } from '../../platform/asked-once.ts';
+import { isKeptQuery } from '../../platform/http/query-strings.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { ownCopy } from './json-writer.ts';
@@ -64,8 +66,8 @@ export class AnswerCache {
   readonly #answers: LRUCache<Question, Kept>;
   readonly #wholes: LRUCache<Question, Whole>;
   #index: CatalogIndex | null = null;
-  #textsAskedOnce = new Set<number>();
-  /** What stands for a query in a view, from the first time that it is asked there. */
+  readonly #textsAskedOnce = new AskedOnce(ASKED_ONCE);
+  /** What stands for a query in a view. */
   #queries = new WeakMap<ChannelView, WeakMap<object, object>>();
 
   constructor(maxBytes = MAX_BYTES) {
@@ -114,35 +116,24 @@ export class AnswerCache {
     this.#wholes.clear();
   }
 
-  /** Null when it is asked for the first time. */
+  /** Null where the query will not come again as the same object. */
   #queryKey(view: ChannelView, query: object): Question | null {
-    let asked = this.#queries.get(view);
-    if (asked === undefined) this.#queries.set(view, (asked = new WeakMap()));
-    const known = asked.get(query);
-    if (known !== undefined) return known;
-    asked.set(query, {});
-    return null;
+    if (!isKeptQuery(query)) return null;
+    let keys = this.#queries.get(view);
+    if (keys === undefined) this.#queries.set(view, (keys = new WeakMap()));
+    let key = keys.get(query);
+    if (key === undefined) keys.set(query, (key = {}));
+    return key;
   }
 
+  /** Null when it is asked for the first time. */
   #textKey(view: ChannelView, text: string): Question | null {
     const key = `${String(view.id)} ${text}`;
-    if (this.#answers.has(key)) return key;
-    const number = hash(key);
-    if (this.#textsAskedOnce.delete(number)) return key;
-    if (this.#textsAskedOnce.size >= ASKED_ONCE) this.#textsAskedOnce = new Set();
-    this.#textsAskedOnce.add(number);
-    return null;
+    return this.#answers.has(key) || !this.#textsAskedOnce.isFirst(key) ? key : null;
   }
 }
 
 function asAnswer(made: string | Buffer | Answer): Answer {
   if (typeof made === 'string') return wholeAnswer(Buffer.from(made));
   return 'keep' in made ? made : wholeAnswer(made);
-}
-
-/** FNV-1a, 30 bits: a small integer. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  return value >>> 2;
 }

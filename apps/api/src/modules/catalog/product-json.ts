@@ -57,7 +57,7 @@ const keys = {
   end: piece(']}'),
 } as const;
 
-const SIZES_BYTES = 12 * 1024 * 1024;
+const SIZES_BYTES = 8 * 1024 * 1024;
 /** Lines fit in the low digits of a key. */
 const LINE_SPAN = 2 ** 20;
 

@@ -208,7 +208,7 @@ const specPieces = ({ key, label, value, help }: Spec): SpecPieces => ({
 });
 
 /** Groups kept of an index, of each title: of sizes there are more than of anything else. */
-const GROUPS_KEPT = 3_000;
+const GROUPS_KEPT = 1_500;
 
 const groupWriters = groups.map(({ title, reads, specs }) => {
   const start = piece(`${JSON.stringify({ title } satisfies Partial<Group>).slice(0, -1)},"rows":[`);

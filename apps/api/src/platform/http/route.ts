@@ -2,6 +2,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, FieldProblem, ParamsOf, QueryOf } f
 import * as z from 'zod';
 import { ApiProblem } from './api-problem.ts';
 import type { AnyCallContext, CallContext } from './call-context.ts';
+import { isKeptQuery } from './query-strings.ts';
 
 /** What a handler is given: everything parsed by the contract, and who is asking. */
 export interface Call<E extends AnyEndpoint> {
@@ -57,7 +58,8 @@ export function implement<const E extends AnyEndpoint>(endpoint: E, handler: Han
   /** By the object that the query string became, which is the same one for the same address: query-strings.ts. */
   const queries = new WeakMap<object, QueryOf<E>>();
   const readQuery = (query: unknown): QueryOf<E> => {
-    if (typeof query !== 'object' || query === null) return parse<E['query']>(endpoint.query, query);
+    if (typeof query !== 'object' || query === null || !isKeptQuery(query))
+      return parse<E['query']>(endpoint.query, query);
     let known = queries.get(query);
     if (known === undefined) queries.set(query, (known = frozen(parse<E['query']>(endpoint.query, query))));
     return known;
