@@ -4,5 +4,5 @@ import { dealerEmployeePreset, defineChannel } from '@tirekit/channel';
 export const channel = defineChannel(dealerEmployeePreset, {
   id: 'dealer-employee',
   name: 'Dealer Tire Program',
-  tagline: 'Tires at your program’s price, and help until eight.',
+  tagline: 'Tires at your program’s price, and a person to call.',
 });
