@@ -17,7 +17,8 @@ export function sharedTests(overrides: ViteUserConfig['test'] = {}): ViteUserCon
       isolate: false,
       maxWorkers: 2,
       ...overrides,
-      setupFiles: [emptyDocument, ...[overrides.setupFiles ?? []].flat()],
+      // A browser's page belongs to who renders into it, and is cleaned up by it.
+      setupFiles: [...(overrides.browser ? [] : [emptyDocument]), ...[overrides.setupFiles ?? []].flat()],
     },
   });
 }

@@ -162,11 +162,8 @@ test.describe('What no form of ours sends ends in words, never in a broken page'
         const { status } = await buyer.postRaw(path, type, body);
         expect([302, 400, 404, 415, 422], `${type} → ${String(status)}`).toContain(status);
       }
-      const huge = await buyer.postRaw(
-        path,
-        'application/x-www-form-urlencoded',
-        `a=${'x'.repeat(3_000_000)}`,
-      );
+      // More than a form may hold, and less than lies on the way when the connection is closed over it.
+      const huge = await buyer.postRaw(path, 'application/x-www-form-urlencoded', `a=${'x'.repeat(80_000)}`);
       expect([302, 400, 404, 413, 422]).toContain(huge.status);
       expect((await buyer.get('/cart')).text).toContain('Your cart');
     });

@@ -35,7 +35,9 @@ test('Search suggests sizes, cars, brands and lines as people type them, and hel
   expect(size).toContain('Where do I find my size?');
   expect(size).toMatch(/sidewall of your tire.*sticker in the driver’s door/);
   const trim = plain((await openPage(request, '/vehicles/honda/civic/2019')).html);
-  expect(trim).toMatch(/Which one is yours\?.*The trim stands on.*The size on your tires/);
+  expect(trim).toMatch(
+    /Which one is yours\?.*The trim is on the tailgate.*go by the size: it is on your tires/,
+  );
 });
 
 test('What was searched for is kept, listed and cleared (SRC-02)', async ({ request, baseURL }) => {
