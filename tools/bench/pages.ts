@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
 import { freePort } from '../start/ports.ts';
-import { apiMalloc, smallHeap } from '../start/services.ts';
+import { apiMalloc, shellHeap } from '../start/services.ts';
 import { type Load, measure, type Target } from './measure.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
 import { endOf, setStage, withBareServer } from './stage.ts';
@@ -124,7 +124,7 @@ async function withShop(
   const origin = `http://127.0.0.1:${String(port)}`;
   const child = spawn(
     process.execPath,
-    [...smallHeap, join(import.meta.dirname, '../../apps/retail/server.ts')],
+    [...shellHeap, join(import.meta.dirname, '../../apps/retail/server.ts')],
     {
       stdio: ['ignore', 'ignore', 2],
       env: {
