@@ -35,13 +35,6 @@ test('stands at the end of the page, which begins with its doctype, and carries 
   );
 });
 
-test('the code of a page comes after its style and font', () => {
-  const head = '<link rel="preload" as="font" href="/f"/><link rel="modulepreload" href="/a"/>';
-  const page = madeOf(`<html><head>${head}</head><body></body></html>`);
-  expect(page).toContain('<link rel="modulepreload" fetchPriority="low" href="/a"/>');
-  expect(page).toContain('<link rel="preload" as="font" href="/f"/>');
-});
-
 test('comes in as many pieces as it may', () => {
   const pieces = ['<html><head></head><body>', '<p>Tires</p>', '</body></html>'].map((piece) =>
     Buffer.from(piece),
