@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
 import { freePort } from '../start/ports.ts';
-import { apiMalloc, shellHeap } from '../start/services.ts';
+import { serverMalloc, shellHeap } from '../start/services.ts';
 import { type Load, measure, type Target } from './measure.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
 import { endOf, setStage, withBareServer } from './stage.ts';
@@ -129,7 +129,7 @@ async function withShop(
       stdio: ['ignore', 'ignore', 2],
       env: {
         ...process.env,
-        ...apiMalloc,
+        ...serverMalloc,
         ...shared,
         NODE_ENV: 'production',
         PORT: String(port),

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { freePort } from '../start/ports.ts';
 import { API_PROGRAM, buildProgram, programOutput } from '../start/program-build.ts';
-import { apiHeap, apiMalloc } from '../start/services.ts';
+import { apiHeap, serverMalloc } from '../start/services.ts';
 import type { Target } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -130,7 +130,7 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
     stdio: ['ignore', 'ignore', 2],
     env: {
       ...process.env,
-      ...apiMalloc,
+      ...serverMalloc,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(tmpdir(), 'tirekit-bench-compile-cache'),
       LOG_LEVEL: 'warn',

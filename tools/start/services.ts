@@ -48,7 +48,7 @@ export const apiHeap = [
 export const shellHeap = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
 /** Buffers of answers come and go in several threads; an own heap of glibc's for each of them keeps what none needs. */
-export const apiMalloc = { MALLOC_ARENA_MAX: '2' };
+export const serverMalloc = { MALLOC_ARENA_MAX: '2' };
 
 /** Every server, each with the environment of tools/README.md. */
 export function describeServices(installation: Installation): Service[] {
@@ -65,7 +65,7 @@ export function describeServices(installation: Installation): Service[] {
   const embedded = channels.find(isEmbedded);
   const storefrontEnv = {
     ...shared,
-    ...apiMalloc,
+    ...serverMalloc,
     COOKIE_SECRET: secrets.shared.COOKIE_SECRET,
     SHELL_SIGNING_SECRET: secrets.shared.SHELL_SIGNING_SECRET,
   };
@@ -112,7 +112,7 @@ export function describeServices(installation: Installation): Service[] {
       ...secrets.shared,
       ...secrets.clients,
       ...secrets.customers,
-      ...apiMalloc,
+      ...serverMalloc,
       DATABASE_URL: installation.databaseUrl,
       PORT: String(portOf(settings, 'api')),
     },

@@ -2,6 +2,7 @@ import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/con
 import { goTo, movedTo, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { forFitment } from './for-fitment.ts';
+import { modelHref } from './hrefs.ts';
 import { listQuery, type ListScope } from './list-query.ts';
 import { type ListState, readListState, understoodOf, withoutFixed } from './list-state.ts';
 import { type RailFacet, railFacets } from './rail-facets.ts';
@@ -49,7 +50,7 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
   if (!found.ok) return null;
   const { fitment, make, model } = found.answer;
   const label = carLabel({ ...fitment, make: make.name, model: model.name });
-  const vehicle = `/vehicles/${make.slug}/${model.slug}/${fitment.year}`;
+  const vehicle = `${modelHref(make.slug, model.slug)}/${fitment.year}`;
   return {
     fitmentId,
     label,

@@ -3,6 +3,7 @@ import { sampleQuote, tireDetail, tireSummary } from '@tirekit/contract/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 
+import { car } from '../../test/car.ts';
 import { productCrumbs } from '../model/product-meta.ts';
 import DetailPage from './detail-page.island.tsx';
 
@@ -138,14 +139,6 @@ export const WithDeals: Story = {
     }),
   },
 };
-
-const car = {
-  fitmentId: 'honda-cr-v-2021',
-  label: '2021 Honda CR-V',
-  path: '/vehicles/honda/cr-v/2021?fitment=honda-cr-v-2021',
-  kind: 'square',
-  tireCount: 4,
-} as const;
 
 /** Said where it would be bought as well, with the way to what fits: there the one next step leads. */
 export const DoesNotFit: Story = {

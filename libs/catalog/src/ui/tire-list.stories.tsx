@@ -3,6 +3,7 @@ import { cardTire } from '@tirekit/tire-ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
+import { car } from '../../test/car.ts';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import ListPage from './list-page.island.tsx';
@@ -107,13 +108,6 @@ export const NothingLeft: Story = {
 export const NothingAtAll: Story = { args: { data: listData({ total: 0, items: [] }) } };
 export const ManyPages: Story = { args: { data: listData({ total: 540, page: 4, pages: 23 }, 'page=4') } };
 
-const car = {
-  fitmentId: 'honda-cr-v-2021',
-  label: '2021 Honda CR-V',
-  path: '/vehicles/honda/cr-v/2021?fitment=honda-cr-v-2021',
-  kind: 'square',
-  tireCount: 4,
-} as const;
 const fits = { outcome: 'fits', axle: null, reasons: [] } as const;
 
 export const ForACar: Story = {

@@ -88,7 +88,7 @@ describe('a list of tires', () => {
     const car = {
       fitmentId: '2019-honda-civic-lx',
       label: '2019 Honda Civic LX',
-      path: '/vehicles/honda/cr-v/2021?fitment=x',
+      path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
       kind: 'square' as const,
       tireCount: 4,
     };

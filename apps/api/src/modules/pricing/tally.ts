@@ -96,7 +96,7 @@ export class Tally {
       .map(([kind, parts]) => ({
         kind,
         label: SUMMARY_LABELS[kind],
-        amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        amountCents: this.centsOf(kind),
         note:
           [...new Set(parts.map(({ detail }) => detail).filter((detail) => detail !== null))].join(', ') ||
           null,
