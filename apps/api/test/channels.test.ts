@@ -185,6 +185,10 @@ describe('a catalogue of some brands', () => {
     }
     const body = { items: [{ itemId, quantity: 4 }] };
     expect(await refusal('/v1/cart/lines', { ...asked, method: 'POST', body })).toEqual([404, 'not-found']);
+    const totals = { zip: '10001', sets: [{ itemIds: [itemId], quantity: 4 }] };
+    expect(await ask('/v1/catalog/out-the-door', { ...asked, method: 'POST', body: totals })).toMatchObject({
+      totals: [null],
+    });
   });
 });
 

@@ -1,5 +1,13 @@
 import { listFitments } from '@tirekit/contract';
-import { island, pack, pageMeta, reusablePage, unpack, useUnpacked } from '@tirekit/shell-kit';
+import {
+  island,
+  pack,
+  pageMeta,
+  reusablePage,
+  unpack,
+  useUnpacked,
+  whenPlaceKnown,
+} from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
@@ -8,7 +16,7 @@ import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 
-const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'));
+const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'), whenPlaceKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name, path, crumbs, fitments, data }) => ({

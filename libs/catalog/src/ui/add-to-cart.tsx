@@ -1,10 +1,11 @@
-import { business, messages } from '@tirekit/contract';
+import { messages } from '@tirekit/contract';
 import { refusalSentence } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
-import { type CardTire, isBuyable } from '@tirekit/tire-ui';
+import type { CardTire } from '@tirekit/tire-ui';
 import { Button } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
 import type { CardPair } from '../model/load-list.ts';
+import { isPairBuyable, PER_AXLE, soldSet } from '../model/sold-set.ts';
 import styles from './add-to-cart.module.css';
 
 /** Why the cart did not take it: sold meanwhile, or out of reach. */
@@ -21,8 +22,9 @@ export function CartRefusal({ refusal }: { refusal: FormRefusal | undefined }) {
 /** Puts a set into the cart from a list: four, or as many as are left. */
 export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: number }) {
   const fetcher = useFetcher<FormRefusal>();
-  if (!isBuyable(tire)) return null;
-  const count = Math.min(quantity, tire.stock.quantity);
+  const sold = soldSet(tire, quantity);
+  if (sold === null) return null;
+  const count = sold.quantity;
   return (
     <fetcher.Form method="post" action="/cart" className={styles['form']}>
       <input type="hidden" name="intent" value="add" />
@@ -41,13 +43,6 @@ export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: n
     </fetcher.Form>
   );
 }
-
-/** Two of each axle. */
-const PER_AXLE = business.quantity.pair;
-
-/** Whether there are enough tires for both axles. */
-export const isPairBuyable = (tires: readonly Pick<CardTire, 'stock'>[]): boolean =>
-  tires.every((tire) => isBuyable(tire) && tire.stock.quantity >= PER_AXLE);
 
 /** What the cart's form needs to put front and rear into it as one thing. */
 export function PairFields({ front, rear }: Record<'front' | 'rear', Pick<CardTire, 'itemId'>>) {

@@ -16,7 +16,7 @@ import {
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair } from '../model/load-pair.ts';
-import { isPairBuyable } from './add-to-cart.tsx';
+import { isPairBuyable } from '../model/sold-set.ts';
 import { ADD_FORM, DecisionPanel, setPrice } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';

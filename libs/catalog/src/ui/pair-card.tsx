@@ -12,7 +12,9 @@ import {
 import { Cluster, Money, Link } from '@tirekit/ui';
 import { forFitment } from '../model/for-fitment.ts';
 import type { CardPair } from '../model/load-list.ts';
+import { soldPair } from '../model/sold-set.ts';
 import { AddPairToCart } from './add-to-cart.tsx';
+import { DoorTotal } from './door-totals.tsx';
 import styles from './pair-card.module.css';
 
 const axleNames = { front: 'Front', rear: 'Rear' } as const;
@@ -39,6 +41,7 @@ function Axle({ tire, axle, fitment }: { tire: CardTire; axle: 'front' | 'rear';
 export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | null }) {
   const { front, rear, setPriceInCents } = pair;
   const promotion = front.promotion ?? rear.promotion;
+  const sold = soldPair(pair);
   return (
     <article className={styles['frame']} aria-label={`${front.brand.name} ${front.line.name}`}>
       <div className={styles['card']}>
@@ -66,6 +69,7 @@ export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | 
             <Money cents={setPriceInCents} size="lg" /> <span className={styles['muted']}>set of 4</span>
           </p>
           <p className={styles['muted']}>2 front, 2 rear</p>
+          {sold && <DoorTotal {...sold} />}
           {promotion && <PromotionReading promotion={promotion} />}
         </div>
         <div className={styles['actions']}>

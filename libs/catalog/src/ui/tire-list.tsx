@@ -27,7 +27,9 @@ import {
   writeListState,
 } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
+import { soldPair, soldSet } from '../model/sold-set.ts';
 import { AddToCart } from './add-to-cart.tsx';
+import { DoorTotal, DoorTotals } from './door-totals.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
 import styles from './tire-list.module.css';
@@ -100,12 +102,14 @@ interface TireRowProps {
 }
 
 const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity, vehicle }: TireRowProps) {
+  const sold = soldSet(tire, quantity);
   return (
     <TireCard
       headingLevel={2}
       tire={{ ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }}
       quantity={quantity}
       {...(vehicle !== null && { vehicle })}
+      total={sold && <DoorTotal {...sold} />}
       actions={<AddToCart tire={tire} quantity={quantity} />}
     />
   );
@@ -118,19 +122,24 @@ function Rows({ data }: { data: ListData }) {
   const { list, state, car } = data;
   const count = setOf(data);
   const isLeaving = useNavigation().state === 'loading';
+  const sets = [...list.pairs.map(soldPair), ...list.items.map((tire) => soldSet(tire, count))].filter(
+    (set) => set !== null,
+  );
   return (
-    <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
-      {list.pairs.map((pair) => (
-        <li key={pair.front.itemId + pair.rear.itemId}>
-          <PairRow pair={pair} fitment={state.fitment} />
-        </li>
-      ))}
-      {list.items.map((tire) => (
-        <li key={tire.itemId}>
-          <Row tire={tire} fitment={state.fitment} quantity={count} vehicle={car?.label ?? null} />
-        </li>
-      ))}
-    </ul>
+    <DoorTotals sets={sets}>
+      <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
+        {list.pairs.map((pair) => (
+          <li key={pair.front.itemId + pair.rear.itemId}>
+            <PairRow pair={pair} fitment={state.fitment} />
+          </li>
+        ))}
+        {list.items.map((tire) => (
+          <li key={tire.itemId}>
+            <Row tire={tire} fitment={state.fitment} quantity={count} vehicle={car?.label ?? null} />
+          </li>
+        ))}
+      </ul>
+    </DoorTotals>
   );
 }
 
@@ -188,9 +197,10 @@ export function TireList({ data }: { data: ListData }) {
             {data.car === null && (
               <>
                 {' '}
-                <Link to="/vehicles">Check what fits your car</Link>
+                <Link to="/vehicles">Check what fits your car</Link>.
               </>
             )}
+            {' With your ZIP code you see each total to your door, fees and estimated tax included.'}
           </p>
         )}
         {list.total === 0 ? <Nothing data={data} /> : <Rows data={data} />}

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Quote } from '../entities/cart.ts';
-import { BrandHub, Hub, HubEntry, Suggestion, TireList, TireListQuery } from '../entities/listing.ts';
+import {
+  BrandHub,
+  Hub,
+  HubEntry,
+  pageSizes,
+  Suggestion,
+  TireList,
+  TireListQuery,
+} from '../entities/listing.ts';
 import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
 import { ItemId, Slug } from '../ids.ts';
-import { Zip5 } from '../patterns.ts';
+import { PositiveCents } from '../money.ts';
+import { Quantity, Zip5 } from '../patterns.ts';
 import { flag, intBetween } from '../query.ts';
 
 export const listTires = endpoint({
@@ -69,6 +78,32 @@ export const getOutTheDoor = endpoint({
   }),
   answer: Quote,
   errors: ['not-found'],
+});
+
+export const listOutTheDoor = endpoint({
+  id: 'catalog.outTheDoor.list',
+  method: 'POST',
+  path: '/v1/catalog/out-the-door',
+  summary: 'What each of several sets costs delivered to a ZIP code. Nothing is changed.',
+  auth: 'channel',
+  body: z.object({
+    zip: Zip5,
+    sets: z
+      .array(
+        z.object({
+          /** One tire, or the front and the rear of a staggered set. */
+          itemIds: z.array(ItemId).check(z.minLength(1), z.maxLength(2)),
+          /** Of each. */
+          quantity: Quantity,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(pageSizes.max)),
+  }),
+  answer: z.object({
+    destination: z.object({ zip: z.string(), city: z.string(), state: z.string() }),
+    /** In the order of the sets; null for one that holds what is not sold here. */
+    totals: z.array(z.nullable(PositiveCents)),
+  }),
 });
 
 /**

@@ -21,6 +21,8 @@ export interface TireCardProps {
   vehicle?: string;
   /** Level of the title in the page's outline. */
   headingLevel?: 2 | 3;
+  /** Below the set's price: its total to the door. */
+  total?: ReactNode;
   /** Compare toggle, add to cart: what stands above the card's own link. */
   actions?: ReactNode;
 }
@@ -36,7 +38,7 @@ function traits({ warrantyMiles, severeSnow, runFlat, ev }: CardTire): string[] 
 }
 
 /** One tire of a list: verdict and set price first, a row where there is room, a card where there is not. */
-export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, actions }: TireCardProps) {
+export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, total, actions }: TireCardProps) {
   const Heading = `h${headingLevel}` as const;
   const buyable = isBuyable(tire);
   const words = traits(tire);
@@ -70,7 +72,11 @@ export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, action
           </div>
         </div>
         <div className={styles['price']}>
-          <PriceReading tire={tire} quantity={buyable ? Math.min(quantity, tire.stock.quantity) : quantity} />
+          <PriceReading
+            tire={tire}
+            quantity={buyable ? Math.min(quantity, tire.stock.quantity) : quantity}
+            total={total}
+          />
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>

@@ -1,5 +1,6 @@
 import { business, type TireSummary } from '@tirekit/contract';
 import { formatUsd, Money, VisuallyHidden } from '@tirekit/ui';
+import type { ReactNode } from 'react';
 
 import styles from './price-reading.module.css';
 import { PromotionReading } from './promotion-reading.tsx';
@@ -11,13 +12,21 @@ export interface PriceReadingProps {
   size?: 'lg' | 'xl';
   /** What the price is called where it is not everybody's: `program price`. */
   priceName?: string | null;
+  /** What the set costs in the end, or what its price leaves out; a line of its own below it. */
+  total?: ReactNode;
 }
 
 /**
  * Price of one tire and of the set, before tax, fees and installation; what it was; the promotion and what it takes off
  * in the cart.
  */
-export function PriceReading({ tire, quantity = 4, size = 'lg', priceName = null }: PriceReadingProps) {
+export function PriceReading({
+  tire,
+  quantity = 4,
+  size = 'lg',
+  priceName = null,
+  total,
+}: PriceReadingProps) {
   const { salePriceInCents: each, listPriceInCents: was, promotion } = tire;
   return (
     <div className={styles['price']} data-size={size}>
@@ -39,6 +48,7 @@ export function PriceReading({ tire, quantity = 4, size = 'lg', priceName = null
           </span>
         </p>
       )}
+      {total}
       {promotion && <PromotionReading promotion={promotion} />}
       {promotion !== null && promotion.perTireCents > 0 && (
         <p className={styles['saving']}>

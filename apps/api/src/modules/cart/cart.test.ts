@@ -349,6 +349,32 @@ describe('the out-the-door price of a tire', () => {
     expect(Quote.parse(answer.body)).toEqual(Quote.parse(four.body));
   });
 
+  test('of many sets at once is each one’s own, and nothing where a tire is not sold', async () => {
+    const [front, rear] = [tire(0).skuId, tire(1).skuId];
+    const own = async (path: string) =>
+      Quote.parse((await api.call(`/v1/catalog/items/${front}/out-the-door?zip=97201&${path}`)).body)
+        .totalCents;
+    const sets = [
+      { itemIds: [front], quantity: 4 },
+      { itemIds: [front, rear], quantity: 2 },
+      { itemIds: ['0000000000'], quantity: 4 },
+      { itemIds: [front, '0000000000'], quantity: 2 },
+    ];
+    const answer = await api.call('/v1/catalog/out-the-door', {
+      method: 'POST',
+      body: { zip: '97201', sets },
+    });
+    expect(answer.body).toEqual({
+      destination: { zip: '97201', city: 'Portland', state: 'OR' },
+      totals: [await own('quantity=4'), await own(`quantity=2&otherItemId=${rear}`), null, null],
+    });
+    const unknown = await api.call('/v1/catalog/out-the-door', {
+      method: 'POST',
+      body: { zip: '00001', sets },
+    });
+    expect(unknown).toMatchObject({ status: 422, body: { message: 'Please enter a different zip code' } });
+  });
+
   test('asks for another ZIP code where it knows none', async () => {
     const answer = await api.call(`/v1/catalog/items/${tire().skuId}/out-the-door?zip=00001`);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please enter a different zip code' } });

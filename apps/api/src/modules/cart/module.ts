@@ -1,7 +1,7 @@
-import { getOutTheDoor } from '@tirekit/contract';
+import { getOutTheDoor, listOutTheDoor } from '@tirekit/contract';
 import { implement } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
-import { outTheDoor } from '../pricing/out-the-door.ts';
+import { outTheDoor, outTheDoorTotals } from '../pricing/out-the-door.ts';
 import type { CartService } from './cart-service.ts';
 import { cartRoutes } from './routes.ts';
 
@@ -12,12 +12,14 @@ export const createCartModule = ({ db }: Pick<ModuleDeps, 'db'>, carts: CartServ
     ...cartRoutes(carts),
     implement(getOutTheDoor, ({ params, query, request }) =>
       outTheDoor({ db, deals: carts.deals }, request.channel, {
-        itemId: params.itemId,
-        otherItemId: query.otherItemId,
+        itemIds: [params.itemId, ...(query.otherItemId === undefined ? [] : [query.otherItemId])],
         quantity: query.quantity,
         zip: query.zip,
         roadHazard: query.roadHazard ?? false,
       }),
+    ),
+    implement(listOutTheDoor, ({ body, request }) =>
+      outTheDoorTotals({ db, deals: carts.deals }, request.channel, body),
     ),
   ],
 });
