@@ -52,7 +52,8 @@ export type LineRow = LineCopy & {
   categories: readonly string[];
   treadFamily: string;
   score: { overall: number; longLasting: number; handling: number; traction: number; durability: number };
-  scoreNotes: { longLasting: string; handling: string; traction: string; durability: string };
+  /** A sentence about each part, and the tire that they are about: `225/65R17 102H`. */
+  scoreNotes: { tire: string; longLasting: string; handling: string; traction: string; durability: string };
   discontinued: boolean;
   successorLineId: number | null;
 };

@@ -1,4 +1,4 @@
-import { scoreFromFacts, type ScoreKey } from '@tirekit/tires';
+import { formatService, scoreFromFacts, type ScoreKey } from '@tirekit/tires';
 import { randomFrom, type Random } from '../random.ts';
 import { slugOf } from '../slug.ts';
 import { type Brand } from './brands.ts';
@@ -82,6 +82,7 @@ function scoreOf(skus: readonly SkuRow[]): Pick<LineRow, 'score' | 'scoreNotes'>
       durability: durability.value,
     },
     scoreNotes: {
+      tire: `${middle.size} ${formatService(middle)}`,
       longLasting: longLasting.explanation,
       handling: handling.explanation,
       traction: traction.explanation,

@@ -108,6 +108,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
               insights={tire.insights}
               score={{ overall: tire.score.overall, band: tire.score.band }}
               parts={tire.scoreParts}
+              scoredTire={tire.scoredTire}
             />
           </div>
         </div>

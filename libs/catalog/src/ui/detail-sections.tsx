@@ -103,6 +103,7 @@ interface InsightsProps {
   insights: TireDetail['insights'];
   score: Pick<TireDetail['score'], 'overall' | 'band'>;
   parts: TireDetail['scoreParts'];
+  scoredTire: TireDetail['scoredTire'];
 }
 
 /** What the tire is like, and its score with the reason behind each part. One score stands for all sizes of a line. */
@@ -115,7 +116,8 @@ export const InsightsSection = remembered('catalog.insights', function InsightsS
           <h3 className={styles['insightTitle']}>Tire score</h3>
           <ScoreBreakdown score={props.score} parts={props.parts} />
           <p className={styles['muted']}>
-            One score for every size of this tire, worked out for a size in the middle of its range.
+            {`One score for every size of this tire, worked out for ${props.scoredTire ?? 'one in the middle of its range'}. `}
+            Warranty, speed rating and sidewall of other sizes may differ.
           </p>
         </div>
       </div>

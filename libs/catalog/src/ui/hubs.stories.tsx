@@ -53,7 +53,8 @@ export const Links: Story = {
 };
 export const GridOnAPhone: Story = { ...Grid, globals: { viewport: { value: 'phone' } } };
 
-const { picture, score, rating, headline, sizes, scoreParts, insights, brandSummary, ...tire } = tireDetail();
+const { picture, score, rating, headline, sizes, scoreParts, scoredTire, insights, brandSummary, ...tire } =
+  tireDetail();
 
 export const Lines: Story = {
   render: () => (
@@ -104,6 +105,7 @@ const line: LineDetail = {
   rating,
   score,
   scoreParts,
+  scoredTire,
   picture,
   sizes,
   discontinued: false,

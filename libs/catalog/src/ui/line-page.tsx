@@ -69,7 +69,12 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
             )}
           </section>
           <div className={styles['insights']}>
-            <InsightsSection insights={line.insights} score={line.score} parts={line.scoreParts} />
+            <InsightsSection
+              insights={line.insights}
+              score={line.score}
+              parts={line.scoreParts}
+              scoredTire={line.scoredTire}
+            />
           </div>
         </div>
         {reviewed && (

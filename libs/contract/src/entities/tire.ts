@@ -159,6 +159,8 @@ export const TireDetail = z.object({
   features: z.array(z.string()),
   insights: z.array(Insight),
   scoreParts: z.array(ScorePart),
+  /** The tire of the line that the score was worked out for, `225/65R17 102H`; null where it is not told. */
+  scoredTire: z.nullable(z.string()),
   specifications: z.array(z.object({ title: z.string(), rows: z.array(Specification) })),
   sizes: z.array(LineSize),
   promotions: z.array(Promotion),
@@ -190,6 +192,7 @@ export const LineDetail = z.object({
   rating: Rating,
   score: TireScore,
   scoreParts: z.array(ScorePart),
+  scoredTire: TireDetail.shape.scoredTire,
   picture: TirePictureData,
   sizes: z.array(LineSize),
   discontinued: z.boolean(),

@@ -62,6 +62,7 @@ export function tireDetail(over: Partial<TireDetail> = {}): TireDetail {
       },
       { key: 'durability', label: 'Durability', value: 7.7, explanation: 'Plies and load range.' },
     ],
+    scoredTire: '235/55R19 105V',
     specifications: [
       {
         title: 'Size and load',

@@ -6,7 +6,8 @@ import type { ChannelView } from './index/channel-view.ts';
 import { type Piece, piece, pieceOf } from './json-writer.ts';
 import { brandSummaryOf, promotionsOf, type ScoreNotes, scorePartsOf } from './product-parts.ts';
 
-type TextField = 'headline' | 'description' | 'features' | 'insights' | 'scoreParts' | 'brandSummary';
+type TextField =
+  'headline' | 'description' | 'features' | 'insights' | 'scoreParts' | 'scoredTire' | 'brandSummary';
 /** Fields that the page of a line and the pages of its tires have alike. */
 export type LinePageField = TextField | 'promotions';
 
@@ -55,6 +56,7 @@ export class LinePages {
       features: texts.features,
       insights: texts.insights,
       scoreParts: scorePartsOf(line, texts.scoreNotes),
+      scoredTire: texts.scoreNotes.tire ?? null,
       brandSummary: brandSummaryOf(index, line),
     };
     const json = piece(JSON.stringify(page).slice(1, -1));

@@ -7,8 +7,11 @@ import { itemIdOf } from './index/item-key.ts';
 
 type Line = CatalogIndex['lines'][number];
 
-/** A sentence for each part of the score. */
-export type ScoreNotes = Readonly<Record<'longLasting' | 'handling' | 'traction' | 'durability', string>>;
+/** A sentence for each part of the score, about the tire that it was worked out for. */
+export type ScoreNotes = Readonly<Record<'longLasting' | 'handling' | 'traction' | 'durability', string>> & {
+  /** `225/65R17 102H` */
+  readonly tire?: string;
+};
 
 /** Parts of the score with the evidence for each. */
 export function scorePartsOf({ score }: Line, notes: ScoreNotes): LineDetail['scoreParts'] {

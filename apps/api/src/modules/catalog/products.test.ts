@@ -55,6 +55,7 @@ describe('a tire’s page', () => {
     expect(detail.coveragePriceInCents).toBe(Math.max(business.coverage.priceMinCents, expected));
     expect(detail.specifications.map(({ title }) => title)).toContain('Load and speed');
     expect(detail.scoreParts.map(({ explanation }) => explanation)).toContain('Wears slowly.');
+    expect(detail.scoredTire).toBe('225/65R17 102H');
     expect(detail.sizes.map(({ itemId }) => itemId)).toContain(detail.itemId);
     expect(detail.insights).toEqual([{ title: 'Worth knowing', text: 'It is invented.' }]);
   });

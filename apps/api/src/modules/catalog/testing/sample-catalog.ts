@@ -120,6 +120,7 @@ function lineRow(id: number, brand: string, word: string, pick: Pick, random: ()
     score_traction: score(),
     score_durability: score(),
     score_notes: {
+      tire: '225/65R17 102H',
       longLasting: 'Wears slowly.',
       handling: 'Steady.',
       traction: 'Grips.',
