@@ -4,6 +4,8 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).de
 const milliseconds = (fallback: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallback);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const secret = z.string().min(8);
+/** More than anybody looks at, and a few megabytes; what is older goes. */
+const kept = z.coerce.number().int().min(1).default(5_000);
 
 const Environment = z.object({
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
@@ -30,6 +32,9 @@ const Environment = z.object({
   PROVIDER_HOLD_MS: milliseconds(35_000),
   PROVIDER_TOKENS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   CARRIER_STEP_MS: milliseconds(20_000),
+  MAILS_KEPT: kept,
+  CHARGES_KEPT: kept,
+  SHIPMENTS_KEPT: kept,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 

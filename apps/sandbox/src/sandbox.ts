@@ -45,15 +45,21 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     webhook: { url: `${config.API_ORIGIN}/v1/webhooks/payments`, secret: config.PAYMENT_WEBHOOK_SECRET },
     settleMs: config.PROVIDER_SETTLE_MS,
     providerOrigin: () => providerOrigin,
+    chargesKept: config.CHARGES_KEPT,
     log,
   });
   const shipments = new Shipments({
     file: join(directory, 'carrier.jsonl'),
     webhook: { url: `${config.API_ORIGIN}/v1/webhooks/carrier`, secret: config.CARRIER_WEBHOOK_SECRET },
     stepMs: config.CARRIER_STEP_MS,
+    shipmentsKept: config.SHIPMENTS_KEPT,
     log,
   });
-  const mails = new MailStore(directory, (message) => log.warn(message));
+  const mails = new MailStore({
+    directory,
+    mailsKept: config.MAILS_KEPT,
+    warn: (message) => log.warn(message),
+  });
 
   const isReady = () => ready;
   const pages = await createHttpServer({

@@ -71,6 +71,21 @@ test('a shipment goes on where it was after a restart', async () => {
   );
 });
 
+test('the newest shipments are kept, after a restart too; older ones go, and the page says so', async () => {
+  const settings = { TIREKIT_DATA: await temporaryData(), SHIPMENTS_KEPT: '1' };
+  const first = await runSandbox(settings);
+  const old = String((await ship(first)).json['trackingNumber']);
+  const newer = String((await ship(first, { ...shipment, reference: 'ORDER2' })).json['trackingNumber']);
+  expect(await (await fetch(`${first.sandboxOrigin}/carrier`)).text()).toContain(
+    'The newest 1 shipments are kept',
+  );
+  await first.stop();
+  const { sandboxOrigin } = await runSandbox(settings);
+  const at = `${sandboxOrigin}/carrier/v1/shipments`;
+  expect((await call(`${at}/${old}`, { key })).status).toBe(404);
+  expect((await call(`${at}/${newer}`, { key })).json).toMatchObject({ reference: 'ORDER2' });
+});
+
 test('the button moves a shipment one step on, which its tracking page shows', async () => {
   const sandbox = await runSandbox();
   const number = String((await ship(sandbox)).json['trackingNumber']);

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../src/sandbox.ts';
@@ -133,4 +134,32 @@ test('an unknown mail, attachment or query is answered in words', async () => {
   expect((await call(`${sandboxOrigin}/mailbox.json?limit=many`)).json).toMatchObject({
     error: { code: 'invalid_request' },
   });
+});
+
+test('the newest mails are kept, after a restart too; older ones go with their files, and the page says so', async () => {
+  const settings = { TIREKIT_DATA: await temporaryData(), MAILS_KEPT: '3' };
+  const first = await runSandbox(settings);
+  for (let n = 1; n <= 5; n += 1) {
+    await send(first, { ...confirmation, subject: `Mail ${n}`, messageId: `<mail-${n}@shop.example>` });
+  }
+  const subjects = async (sandbox: Sandbox) => (await list(sandbox)).map(({ subject }) => subject);
+  expect(await subjects(first)).toEqual(['Mail 5', 'Mail 4', 'Mail 3']);
+  expect(await readdir(`${settings.TIREKIT_DATA}/sandbox/mails`)).toHaveLength(3);
+  expect(await (await fetch(`${first.sandboxOrigin}/mailbox`)).text()).toContain(
+    'The newest 3 mails are kept',
+  );
+  await first.stop();
+  expect(await subjects(await runSandbox(settings))).toEqual(['Mail 5', 'Mail 4', 'Mail 3']);
+});
+
+test('fewer mails to keep than there were: the others go at the next start', async () => {
+  const TIREKIT_DATA = await temporaryData();
+  const first = await runSandbox({ TIREKIT_DATA });
+  await send(first, confirmation);
+  await send(first, { ...confirmation, subject: 'Newer', messageId: '<newer@shop.example>' });
+  await first.stop();
+  expect(await list(await runSandbox({ TIREKIT_DATA, MAILS_KEPT: '1' }))).toMatchObject([
+    { subject: 'Newer' },
+  ]);
+  expect(await readdir(`${TIREKIT_DATA}/sandbox/mails`)).toHaveLength(1);
 });

@@ -117,6 +117,29 @@ describe('idempotency', () => {
     expect((await shop.get('/v1/charges?reference=ORDER1')).json['data']).toHaveLength(1);
   });
 
+  test('the newest charges and answers are kept, after a restart too; older ones go, and the page says so', async () => {
+    const settings = { TIREKIT_DATA: await temporaryData(), CHARGES_KEPT: '2' };
+    const first = await runSandbox(settings);
+    const shop = provider(first);
+    const pay = async (reference: string) =>
+      (await shop.charge(reference, { token: await shop.token(), reference })).json;
+    const made = [await pay('ORDER1'), await pay('ORDER2'), await pay('ORDER3')];
+    const page = await (await fetch(`${first.providerOrigin}/`)).text();
+    expect(page).toContain('The newest 2 charges are kept');
+    expect(page).not.toContain(String(made[0]?.['id']));
+    await first.stop();
+
+    const again = provider(await runSandbox(settings));
+    for (const [{ json }, known] of [
+      [await again.get('/v1/charges?reference=ORDER1'), []],
+      [await again.get('/v1/charges?reference=ORDER2'), [made[1]]],
+      [await again.get('/v1/charges?reference=ORDER3'), [made[2]]],
+    ] as const) {
+      expect(json['data']).toEqual(known);
+    }
+    expect((await again.get(`/v1/charges/${String(made[0]?.['id'])}`)).status).toBe(404);
+  });
+
   test('the same key with another body is a conflict', async () => {
     const shop = provider(await runSandbox());
     const token = await shop.token();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formatDate, formatInstant } from '../platform/format.ts';
+import { formatCount, formatDate, formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { page } from '../platform/page.ts';
@@ -51,6 +51,9 @@ export function carrierPages(app: FastifyInstance, { shipments, nav }: CarrierOp
         Shipments move on by themselves, a step at a time. The button does not wait for the timetable.
       </p>
       ${shipmentTable(shipments.latest(100))}
+      <p class="muted">
+        The newest ${formatCount(shipments.shipmentsKept)} shipments are kept; older ones go.
+      </p>
       <h2 id="webhooks">Latest webhooks</h2>
       ${webhookTable(shipments.outbox.latest(50), '/carrier/events')}`;
     return sendPage(reply, page({ title: 'Carrier', party: carrierName, nav, body }));

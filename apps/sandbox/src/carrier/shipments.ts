@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Book } from '../platform/book.ts';
+import { dropOldest } from '../platform/drop-oldest.ts';
 import { Refusal } from '../platform/http.ts';
 import { newDigits, newId } from '../platform/ids.ts';
 import type { Outbox, OutboxEvent } from '../platform/outbox.ts';
@@ -17,17 +18,22 @@ interface ShipmentsOptions {
   webhook: { url: string; secret: string };
   /** Time between two steps of the timetable. */
   stepMs: number;
+  /** The newest so many shipments are remembered. */
+  shipmentsKept: number;
   log: Logger;
 }
 
 /** The carrier's shipments. */
 export class Shipments {
+  /** How many shipments are remembered at most. */
+  readonly shipmentsKept: number;
   readonly #book: Book<CarrierEntry>;
   readonly #stepMs: number;
   readonly #shipments = new Map<string, Shipment>();
   readonly #byReference = new Map<string, string>();
 
-  constructor({ file, webhook, stepMs, log }: ShipmentsOptions) {
+  constructor({ file, webhook, stepMs, shipmentsKept, log }: ShipmentsOptions) {
+    this.shipmentsKept = shipmentsKept;
     this.#stepMs = stepMs;
     this.#book = new Book({
       file,
@@ -117,6 +123,10 @@ export class Shipments {
   #keep(shipment: Shipment): void {
     this.#shipments.set(shipment.trackingNumber, shipment);
     this.#byReference.set(shipment.request.reference, shipment.trackingNumber);
+    dropOldest(this.#shipments, this.shipmentsKept, ({ trackingNumber, request }) => {
+      this.#book.cancel(trackingNumber);
+      this.#byReference.delete(request.reference);
+    });
   }
 
   #planStep({ trackingNumber, nextStepAt }: Shipment): void {

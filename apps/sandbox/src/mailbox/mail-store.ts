@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { z } from 'zod';
+import { dropOldest } from '../platform/drop-oldest.ts';
 import { newId } from '../platform/ids.ts';
 import { openJournal, type Journal } from '../platform/journal.ts';
 
@@ -26,12 +27,28 @@ export interface ListedMail extends MailRecord {
 
 const MailEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail'), record: MailRecord }),
-  z.object({ kind: z.literal('repeat'), id: z.string(), to: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('repeat'),
+    id: z.string(),
+    to: z.array(z.string()),
+    /** How many repeats this one entry stands for. */
+    times: z.number().default(1),
+  }),
 ]);
 type MailEntry = z.infer<typeof MailEntry>;
 
+interface MailStoreOptions {
+  /** Holds `mailbox.jsonl` and `mails/`. */
+  directory: string;
+  /** The newest so many mails are kept. */
+  mailsKept: number;
+  warn(message: string): void;
+}
+
 /** Received messages: the list in a journal, each message in a file of its own as it came over the wire. */
 export class MailStore {
+  /** How many mails are kept at most; older ones go, with their files. */
+  readonly mailsKept: number;
   readonly #directory: string;
   readonly #warn: (message: string) => void;
   readonly #mails = new Map<string, ListedMail>();
@@ -39,20 +56,25 @@ export class MailStore {
   #journal: Journal<MailEntry> | undefined;
   #latest: Promise<unknown> = Promise.resolve();
 
-  /** `directory` holds `mailbox.jsonl` and `mails/`. */
-  constructor(directory: string, warn: (message: string) => void) {
+  constructor({ directory, mailsKept, warn }: MailStoreOptions) {
     this.#directory = directory;
+    this.mailsKept = mailsKept;
     this.#warn = warn;
   }
 
   async open(): Promise<void> {
-    await mkdir(join(this.#directory, 'mails'), { recursive: true });
+    const files = join(this.#directory, 'mails');
+    await mkdir(files, { recursive: true });
     this.#journal = await openJournal({
       file: join(this.#directory, 'mailbox.jsonl'),
       entry: MailEntry,
       replay: (entry) => this.#keep(entry),
+      state: () => this.#state(),
       warn: this.#warn,
     });
+    // Of mails that are kept no more, and of those that a kill kept from being acknowledged.
+    const unknown = (await readdir(files)).filter((name) => !this.#mails.has(name.replace(/\.eml$/, '')));
+    await Promise.all(unknown.map((name) => rm(join(files, name), { force: true })));
   }
 
   async close(): Promise<void> {
@@ -94,7 +116,7 @@ export class MailStore {
     const to = recipients.map((address) => address.toLowerCase());
     const known = messageId === null ? undefined : this.#byMessageId.get(messageId);
     let entry: MailEntry;
-    if (known !== undefined) entry = { kind: 'repeat', id: known, to };
+    if (known !== undefined) entry = { kind: 'repeat', id: known, to, times: 1 };
     else {
       const id = newId('mail_', 16);
       await writeFile(this.#file(id), raw);
@@ -112,20 +134,36 @@ export class MailStore {
       };
     }
     await this.#journal?.append(entry);
-    this.#keep(entry);
+    const old = this.#keep(entry);
+    await Promise.all(old.map((id) => rm(this.#file(id), { force: true })));
   }
 
-  #keep(entry: MailEntry): void {
+  /** Gives the mails that had to go for it. */
+  #keep(entry: MailEntry): string[] {
+    const old: string[] = [];
     if (entry.kind === 'mail') {
       const { record } = entry;
       this.#mails.set(record.id, { ...record, timesReceived: 1 });
       if (record.messageId !== null) this.#byMessageId.set(record.messageId, record.id);
-      return;
+      dropOldest(this.#mails, this.mailsKept, ({ id, messageId }) => {
+        if (messageId !== null) this.#byMessageId.delete(messageId);
+        old.push(id);
+      });
+      return old;
     }
     const mail = this.#mails.get(entry.id);
-    if (!mail) return;
-    mail.timesReceived += 1;
-    mail.to = [...new Set([...mail.to, ...entry.to])];
+    if (mail) {
+      mail.timesReceived += entry.times;
+      mail.to = [...new Set([...mail.to, ...entry.to])];
+    }
+    return old;
+  }
+
+  *#state(): Iterable<MailEntry> {
+    for (const { timesReceived, ...record } of this.#mails.values()) {
+      yield { kind: 'mail', record };
+      if (timesReceived > 1) yield { kind: 'repeat', id: record.id, to: record.to, times: timesReceived - 1 };
+    }
   }
 
   #file(id: string): string {

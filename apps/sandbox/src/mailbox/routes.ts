@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Attachment, Email } from 'postal-mime';
 import { z } from 'zod';
-import { formatInstant } from '../platform/format.ts';
+import { formatCount, formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { page } from '../platform/page.ts';
@@ -39,7 +39,7 @@ export function mailboxRoutes(app: FastifyInstance, { store, nav }: MailboxOptio
 
   app.get('/mailbox', (request, reply) => {
     const query = parseInput(ListQuery, request.query);
-    const body = listBody(store.list(query), query.to);
+    const body = listBody(store.list(query), { to: query.to, kept: store.mailsKept });
     return sendPage(reply, page({ title: 'Mailbox', party: 'Sandbox Mail', nav, body }));
   });
 
@@ -111,7 +111,7 @@ function mailJson({ bytes: _bytes, ...mail }: ListedMail, email: Email) {
   };
 }
 
-function listBody(mails: ListedMail[], to: string | undefined): Html {
+function listBody(mails: ListedMail[], { to, kept }: { to: string | undefined; kept: number }): Html {
   const filter = to !== undefined && html`<p>To ${to}. <a href="/mailbox">Show all</a></p>`;
   if (mails.length === 0)
     return html`${filter}
@@ -142,7 +142,8 @@ function listBody(mails: ListedMail[], to: string | undefined): Html {
           )}
         </tbody>
       </table>
-    </div>`;
+    </div>
+    <p class="muted">The newest ${formatCount(kept)} mails are kept; older ones go.</p>`;
 }
 
 function mailBody(mail: ListedMail, email: Email): Html {

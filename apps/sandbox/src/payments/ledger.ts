@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Book } from '../platform/book.ts';
+import { dropOldest } from '../platform/drop-oldest.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import type { Outbox } from '../platform/outbox.ts';
@@ -23,6 +24,8 @@ interface LedgerOptions {
   settleMs: number;
   /** Where buyers reach the provider, for the challenge's address; known once the server listens. */
   providerOrigin(): string;
+  /** The newest so many charges are remembered, and as many answers to idempotency keys. */
+  chargesKept: number;
   log: Logger;
 }
 
@@ -32,7 +35,7 @@ interface LedgerOptions {
  */
 export class Ledger {
   readonly #book: Book<PaymentEntry>;
-  readonly #options: Pick<LedgerOptions, 'settleMs' | 'providerOrigin'>;
+  readonly #options: Pick<LedgerOptions, 'settleMs' | 'providerOrigin' | 'chargesKept'>;
   readonly #tokens = new Map<string, TokenRecord>();
   readonly #charges = new Map<string, ChargeRecord>();
   readonly #byReference = new Map<string, string[]>();
@@ -48,6 +51,11 @@ export class Ledger {
       replay: (entry) => this.#replay(entry),
       state: () => this.#state(),
     });
+  }
+
+  /** How many charges are remembered at most. */
+  get chargesKept(): number {
+    return this.#options.chargesKept;
   }
 
   get outbox(): Outbox {
@@ -221,7 +229,7 @@ export class Ledger {
 
   #remember(key: string, request: string, answer: Charge): PaymentEntry {
     const record = { key, request, answer };
-    this.#keys.set(key, record);
+    this.#keepKey(record);
     return { kind: 'key', record };
   }
 
@@ -238,13 +246,26 @@ export class Ledger {
       this.#byReference.set(reference, [...(this.#byReference.get(reference) ?? []), id]);
     }
     this.#charges.set(id, record);
+    dropOldest(this.#charges, this.chargesKept, (old) => this.#forget(old));
+  }
+
+  #forget({ charge: { id, reference } }: ChargeRecord): void {
+    this.#book.cancel(id);
+    const others = (this.#byReference.get(reference) ?? []).filter((other) => other !== id);
+    if (others.length > 0) this.#byReference.set(reference, others);
+    else this.#byReference.delete(reference);
+  }
+
+  #keepKey(record: KeyRecord): void {
+    this.#keys.set(record.key, record);
+    dropOldest(this.#keys, this.chargesKept);
   }
 
   #replay(entry: PaymentEntry): void {
     if (entry.kind === 'token') this.#tokens.set(entry.token.token, entry.token);
     else if (entry.kind === 'token-used') this.#tokens.delete(entry.token);
     else if (entry.kind === 'charge') this.#keep(entry.record);
-    else this.#keys.set(entry.record.key, entry.record);
+    else this.#keepKey(entry.record);
   }
 
   *#state(): Iterable<PaymentEntry> {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formatInstant, formatUsd } from '../platform/format.ts';
+import { formatCount, formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
-import type { OutboxRow } from '../platform/outbox.ts';
 import { webhookTable } from '../platform/webhook-table.ts';
 import { page } from '../platform/page.ts';
 import { formatCardNumber, type CardBrand } from './fields/card-rules.mjs';
@@ -48,7 +47,7 @@ export function paymentPages(app: FastifyInstance, { ledger, sandboxOrigin }: Pa
         title: 'Payment provider',
         party,
         nav: nav(),
-        body: consoleBody(ledger.latest(50), ledger.outbox.latest(50)),
+        body: consoleBody(ledger),
       }),
     ),
   );
@@ -117,7 +116,8 @@ function challengeBody(record: ChargeRecord): Html {
     </form>`;
 }
 
-function consoleBody(charges: Charge[], events: OutboxRow[]): Html {
+function consoleBody(ledger: Ledger): Html {
+  const charges = ledger.latest(50);
   return html`<p>Any expiration date that has not passed and any security code will do.</p>
     <div class="scroll">
       <table>
@@ -145,8 +145,9 @@ function consoleBody(charges: Charge[], events: OutboxRow[]): Html {
     </div>
     <h2 id="charges">Latest charges</h2>
     ${charges.length === 0 ? html`<p class="muted">None yet. Buy something in a shop.</p>` : chargeTable(charges)}
+    <p class="muted">The newest ${formatCount(ledger.chargesKept)} charges are kept; older ones go.</p>
     <h2 id="webhooks">Latest webhooks</h2>
-    ${webhookTable(events, '/console/events')}`;
+    ${webhookTable(ledger.outbox.latest(50), '/console/events')}`;
 }
 
 function chargeTable(charges: Charge[]): Html {

@@ -23,7 +23,7 @@ interface BookOptions<Entry> {
   state(): Iterable<Entry>;
 }
 
-/** Webhooks that a journal written anew still has, delivered ones among them. */
+/** Webhooks that a party remembers, delivered ones among them. */
 const EVENTS_KEPT = 500;
 
 /**
@@ -41,6 +41,7 @@ export class Book<Entry extends { kind: string }> {
     this.outbox = new Outbox({
       ...options.webhook,
       log: options.log,
+      eventsKept: EVENTS_KEPT,
       delivered: (id, at) => this.#append([{ kind: 'delivered', id, at }]),
     });
   }
@@ -101,7 +102,7 @@ export class Book<Entry extends { kind: string }> {
 
   *#state(): Iterable<Entry | WebhookEntry> {
     yield* this.#options.state();
-    for (const { event, deliveredAt } of this.outbox.worthKeeping(EVENTS_KEPT)) {
+    for (const { event, deliveredAt } of this.outbox.all()) {
       yield { kind: 'event', event };
       if (deliveredAt !== undefined) yield { kind: 'delivered', id: event.id, at: deliveredAt };
     }

@@ -5,6 +5,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC
 /** `$1,234.50` from integer cents. */
 export const formatUsd = (cents: number): string => usd.format(cents / 100);
 
+const count = new Intl.NumberFormat('en-US');
+
+/** `12,000` */
+export const formatCount = (number: number): string => count.format(number);
+
 /** An ISO instant in this machine's zone. */
 export const formatInstant = (instant: string): string => moment.format(new Date(instant));
 

@@ -1,5 +1,13 @@
-import { createReadStream, writeFileSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import {
+  closeSync,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -14,13 +22,21 @@ export interface Journal<Entry> {
   close(): Promise<void>;
 }
 
+/** A file of fewer entries is read in no time. */
+const WORTH_WRITING_ANEW = 1_000;
+
 interface JournalOptions<Entry> {
   file: string;
   entry: z.ZodType<Entry>;
   /** Called with each entry of the file, oldest first, before `openJournal` resolves. */
   replay(entry: Entry): void;
-  /** The entries that would give the present state, after the replay; the file is written anew with them when most of it is overtaken. */
+  /**
+   * The entries that would give the present state. The file is written anew with them when most of it is overtaken, at
+   * start and while it grows.
+   */
   state?(): Iterable<Entry>;
+  /** Entries between two looks whether most of a growing file is overtaken. Default 50,000, some ten megabytes. */
+  lookAgainAfter?: number;
   /** Called with a sentence about each line that cannot be read. */
   warn(message: string): void;
 }
@@ -33,58 +49,67 @@ interface JournalOptions<Entry> {
  * failed (disk full), every later one fails too, because the state in memory is then ahead of the file.
  */
 export async function openJournal<Entry>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
-  const { file } = options;
+  const { file, state, lookAgainAfter = 50_000 } = options;
   await mkdir(dirname(file), { recursive: true });
   await (await open(file, 'a')).close();
-  const entries = await replayFile(options);
-  if (options.state !== undefined) await writeAnewIfOvertaken(file, entries, [...options.state()]);
-  const handle = await open(file, 'a+');
+  let entries = await replayFile(options);
+  if (state !== undefined && entries >= WORTH_WRITING_ANEW) writeAnewIfOvertaken(state);
 
-  const { size } = await handle.stat();
-  const last = size > 0 ? await handle.read(Buffer.alloc(1), 0, 1, size - 1) : null;
-  let queued = last && last.buffer.toString() !== '\n' ? '\n' : '';
+  let lookAt = entries + lookAgainAfter;
+  let fd = openSync(file, 'a+');
+  let queued = endsWithLine(fd) ? '' : '\n';
+  let queuedEntries = 0;
   let next: Promise<void> | undefined;
   let latest = Promise.resolve();
 
+  /** Another file takes the journal's place when it is whole: a kill leaves the one or the other. */
+  function writeAnewIfOvertaken(present: () => Iterable<Entry>): boolean {
+    const needed = [...present()];
+    if (entries < 2 * needed.length) return false;
+    const lines = needed.map((entry) => `${JSON.stringify([entry])}\n`).join('');
+    writeFileSync(`${file}.new`, lines, { flush: true });
+    renameSync(`${file}.new`, file);
+    entries = needed.length;
+    return true;
+  }
+
   function writeQueued(): void {
+    // Before the queued lines: whoever keeps an entry only when it is written has kept the earlier ones by now, and those
+    // who kept it before find it once more, which changes nothing.
+    if (state !== undefined && entries >= lookAt) {
+      if (writeAnewIfOvertaken(state)) {
+        closeSync(fd);
+        fd = openSync(file, 'a');
+      }
+      lookAt = entries + lookAgainAfter;
+    }
     const lines = queued;
+    entries += queuedEntries;
     queued = '';
+    queuedEntries = 0;
     next = undefined;
     // Into the system's memory: sooner done than handed to another thread.
-    writeFileSync(handle.fd, lines);
+    writeFileSync(fd, lines);
   }
 
   return {
-    append(...entries) {
-      queued += `${JSON.stringify(entries)}\n`;
+    append(...added) {
+      queued += `${JSON.stringify(added)}\n`;
+      queuedEntries += added.length;
       next ??= latest = latest.then(() => nextTurn()).then(writeQueued);
       return next;
     },
     written: () => latest,
     async close() {
-      await latest.finally(() => handle.close());
+      await latest.finally(() => closeSync(fd));
     },
   };
 }
 
-/** A file of fewer entries is read in no time. */
-const WORTH_WRITING_ANEW = 1_000;
-
-/** Another file takes the journal's place when it is whole: a kill leaves the one or the other. */
-async function writeAnewIfOvertaken(
-  file: string,
-  written: number,
-  needed: readonly unknown[],
-): Promise<void> {
-  if (written < WORTH_WRITING_ANEW || written < 2 * needed.length) return;
-  const anew = await open(`${file}.new`, 'w');
-  try {
-    await anew.writeFile(needed.map((entry) => `${JSON.stringify([entry])}\n`).join(''));
-    await anew.sync();
-  } finally {
-    await anew.close();
-  }
-  await rename(`${file}.new`, file);
+function endsWithLine(fd: number): boolean {
+  const { size } = fstatSync(fd);
+  const last = Buffer.alloc(1);
+  return size === 0 || (readSync(fd, last, 0, 1, size - 1) === 1 && last.toString() === '\n');
 }
 
 /** How many entries the file has. */

@@ -25,6 +25,8 @@ interface OutboxOptions {
   log: Logger;
   /** Writes down that the receiver took the event, so that a restart does not send it again. */
   delivered(id: string, at: string): Promise<void>;
+  /** The newest so many events are remembered, and all that nobody took yet. */
+  eventsKept: number;
 }
 
 /** How long to wait after the first, second, … failed attempt; the last holds for all later ones. */
@@ -66,6 +68,7 @@ export class Outbox {
   restoreDelivered(id: string, at: string): void {
     const row = this.#rows.get(id);
     if (row) row.deliveredAt = at;
+    this.#dropDelivered();
   }
 
   start(): void {
@@ -85,10 +88,9 @@ export class Outbox {
     return [...this.#rows.values()].slice(-limit).reverse();
   }
 
-  /** Oldest first: the newest so many events, and all that nobody took yet. */
-  worthKeeping(newest: number): OutboxRow[] {
-    const first = this.#rows.size - newest;
-    return [...this.#rows.values()].filter(({ deliveredAt }, at) => at >= first || deliveredAt === undefined);
+  /** Oldest first. */
+  all(): Iterable<OutboxRow> {
+    return this.#rows.values();
   }
 
   stop(): void {
@@ -96,6 +98,14 @@ export class Outbox {
     this.#poster.close();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
+  }
+
+  /** The oldest go that were delivered. */
+  #dropDelivered(): void {
+    for (const [id, { deliveredAt }] of this.#rows) {
+      if (this.#rows.size <= this.#options.eventsKept) return;
+      if (deliveredAt !== undefined && !this.#due.has(id)) this.#rows.delete(id);
+    }
   }
 
   #makeDue(id: string): void {
@@ -133,6 +143,7 @@ export class Outbox {
         .catch((error: unknown) =>
           this.#options.log.error({ error, event: event.id }, 'delivery not written down'),
         );
+      this.#dropDelivered();
       return;
     }
     row.problem = problem;
