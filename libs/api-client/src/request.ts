@@ -10,6 +10,22 @@ import {
   visitorQueryValues,
 } from './visitor-facts.ts';
 
+/** What a call is carried by: `fetch`, or what a server has in its place. */
+export type Transport = (url: string, call: TransportCall) => Promise<TransportReply>;
+
+export interface TransportCall {
+  readonly method: string;
+  /** Names in lower case. */
+  readonly headers: Record<string, string>;
+  readonly body?: string | URLSearchParams;
+  readonly signal?: AbortSignal;
+  /** It is not followed: tokens would go along with it. */
+  readonly redirect: 'manual';
+}
+
+/** What is needed of a `Response`. */
+export type TransportReply = Pick<Response, 'status' | 'ok' | 'text'> & { headers: Pick<Headers, 'get'> };
+
 /** One call, as the specification's generic helper takes it (section 7). */
 export interface ApiRequest {
   /** Path below the base, with `{name}` parameters. */
@@ -47,7 +63,7 @@ export interface RequestOptions {
   tokens?: TokenSource | undefined;
   /** What is known of the visitor at the moment of a call. */
   visitor?: (() => VisitorFacts) | undefined;
-  fetch?: typeof fetch | undefined;
+  fetch?: Transport | undefined;
   /** How long an answer may take, in milliseconds; 10,000 unless told. */
   timeoutMs?: number | undefined;
   /** Hears of every failure but 404s and calls that their caller aborted. */
@@ -61,7 +77,7 @@ const bodyMayBeAnything = new Set([204, 404]);
 export function createRequest(options: RequestOptions): (request: ApiRequest) => Promise<unknown> {
   const { tokens, visitor = () => ({}), timeoutMs = 10_000 } = options;
 
-  const send = async (request: ApiRequest, token: string | undefined): Promise<Response> => {
+  const send = async (request: ApiRequest, token: string | undefined): Promise<TransportReply> => {
     const facts = visitor();
     const base = request.sso ? (options.ssoBaseUrl ?? options.baseUrl) : options.baseUrl;
     const url = buildUrl(base, request.endpoint, request.params, {
@@ -69,16 +85,15 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
       ...request.query,
     });
     const body = encodeBody(request, facts);
-    const headers = new Headers({
+    const headers: Record<string, string> = {
       accept: 'application/json',
       ...body.headers,
       ...visitorHeaderValues(facts, request.visitorHeaders ?? []),
-    });
-    if (token !== undefined) headers.set(names.authorization, `Bearer ${token}`);
+    };
+    if (token !== undefined) headers[names.authorization] = `Bearer ${token}`;
     for (const [name, value] of Object.entries(request.headers ?? {}))
-      if (value !== undefined) headers.set(name, value);
+      if (value !== undefined) headers[name.toLowerCase()] = value;
 
-    // A redirect is not followed: tokens would go along with it.
     return (options.fetch ?? fetch)(url, {
       method: request.method ?? 'GET',
       headers,
@@ -92,7 +107,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     const token = request.authorized ? await tokens?.get() : undefined;
     let response = await send(request, token);
     if (response.status === 401 && tokens && token !== undefined) {
-      await response.body?.cancel();
+      await response.text();
       response = await send(request, await tokens.replace(token));
     }
     const body = await readJson(response);
@@ -133,7 +148,7 @@ function asRecord(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: TransportReply): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);

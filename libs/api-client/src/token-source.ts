@@ -1,6 +1,6 @@
 import { headers, token as tokenEndpoint } from '@tirekit/contract';
 import { ApiFailure } from './api-failure.ts';
-import { createRequest } from './request.ts';
+import { createRequest, type Transport } from './request.ts';
 
 /** Tokens for authorized calls. */
 export interface TokenSource {
@@ -17,7 +17,7 @@ export interface TokenSourceOptions {
   clientSecret: string | undefined;
   /** A customer for whom the operator of another channel vouches: the token is of that channel. */
   customerId?: string | undefined;
-  fetch?: typeof fetch | undefined;
+  fetch?: Transport | undefined;
   /** Milliseconds; the clock by default. */
   now?: (() => number) | undefined;
   timeoutMs?: number | undefined;

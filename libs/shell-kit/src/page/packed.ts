@@ -15,6 +15,11 @@ const swappedBack = (text: string): string =>
 /** Its metadata and its component unpack the same text one after the other. */
 let last: { text: string; data: unknown } | null = null;
 
+/** On the server, what was packed a moment ago: the page that is rendered then need not read it again. */
+const packed = new Map<string, unknown>();
+/** More pages than this are seldom under way at once; a text that is no longer here is read. */
+const PACKED_MAX = 32;
+
 /**
  * The bulk of what a loader answers, as one text: React Router looks at every single value of an answer to write it into
  * the page, which for a list takes as long as all else around it. Only what JSON knows.
@@ -22,12 +27,17 @@ let last: { text: string; data: unknown } | null = null;
  * return { title, rows: pack(rows) };
  */
 export function pack<Data>(data: Data): Packed<Data> {
-  return swapQuotes(JSON.stringify(data));
+  const text = swapQuotes(JSON.stringify(data));
+  packed.set(text, data);
+  const [oldest] = packed.keys();
+  if (packed.size > PACKED_MAX && oldest !== undefined) packed.delete(oldest);
+  return text;
 }
 
 /** What was packed; the same object for the same text, one after the other. */
 export function unpack<Data>(text: Packed<Data>): Data {
-  if (last?.text !== text) last = { text, data: JSON.parse(swappedBack(text)) };
+  if (last?.text !== text)
+    last = { text, data: packed.has(text) ? packed.get(text) : JSON.parse(swappedBack(text)) };
   // What `pack` was given for this text.
   return last.data as Data;
 }

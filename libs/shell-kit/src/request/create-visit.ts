@@ -9,6 +9,7 @@ import {
 } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import { getCart, headers, type Session } from '@tirekit/contract';
+import { apiTransport } from './api-transport.ts';
 import { cookieCarrier } from './cookie-carrier.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { deviceClass } from './device.ts';
@@ -59,7 +60,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
     const partner = seal ? partnerOf(request.headers) : {};
     const address = signVisitor(request.headers.get(PEER_HEADER) ?? '127.0.0.1', env.signingSecret);
     const requestId = randomUUID();
-    const catalogue = watchCatalogue();
+    const catalogue = watchCatalogue(apiTransport);
     const client = createApiClient({
       ...common,
       fetch: catalogue.fetch,

@@ -1,3 +1,4 @@
+import type { Transport, TransportReply } from '@tirekit/api-client';
 import { headers } from '@tirekit/contract';
 import type { Visit } from './visit.ts';
 
@@ -9,7 +10,7 @@ export const CATALOGUE_HEADER = headers.catalogue;
 
 /** Remembers the oldest state of the catalogue among the API's answers of one request. */
 export interface CatalogueWitness {
-  readonly fetch: typeof fetch;
+  readonly fetch: Transport;
   /** Null where no answer was made from the catalogue; older than any state where an answer was missing. */
   oldest(): string | null;
 }
@@ -18,13 +19,13 @@ export interface CatalogueWitness {
 const INCOMPLETE = '';
 
 /** Whether the API may answer otherwise a moment later, or to somebody else: too many calls, or a fault of its own. */
-const isPassing = ({ status }: Response): boolean => status === 429 || status >= 500;
+const isPassing = ({ status }: TransportReply): boolean => status === 429 || status >= 500;
 
-export function watchCatalogue(): CatalogueWitness {
+export function watchCatalogue(carry: Transport): CatalogueWitness {
   let oldest: string | null = null;
   return {
-    fetch: async (input, init) => {
-      const response = await fetch(input, init).catch((error: unknown) => {
+    fetch: async (url, call) => {
+      const response = await carry(url, call).catch((error: unknown) => {
         oldest = INCOMPLETE;
         throw error;
       });
