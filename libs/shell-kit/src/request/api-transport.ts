@@ -8,7 +8,7 @@ const plain = { request: http.request, agent: new http.Agent(keptOpen) };
 const secure = { request: https.request, agent: new https.Agent(keptOpen) };
 
 /**
- * Carries a shell server's calls to the API in a third of the time of `fetch`, which makes streams, headers and requests of
+ * Carries a shell server's calls to the API in half the time of `fetch`, which makes streams, headers and requests of
  * the browser's kind for each. Fails as `fetch` does: with a TypeError for the network's failures, else with what its signal
  * gives as the reason. A read is sent once more where its connection was closed while it lay open.
  */

@@ -1,10 +1,10 @@
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment } from '@tirekit/channel';
-import { errorTable } from '@tirekit/contract';
+import { errorTable, headers } from '@tirekit/contract';
 import { apiError } from '../request/api-error.ts';
 import { BODY_MAX } from '../request/limited-body.ts';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
@@ -16,6 +16,7 @@ import { customerChannel } from './customer-channel.ts';
 import { hostCheck } from './host-check.ts';
 import { identityFiles } from './identity-files.ts';
 import { sharedPages } from './page-store/shared-pages.ts';
+import type { PageAnswer } from './page-store/stored-page.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -98,19 +99,29 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     if (file) return file;
     const peer = peerOf(remoteAddress, context.req.raw.headers, settings.trustedProxies);
     const customer = await ofCustomer(context.req.raw, peer);
-    const given = customer ? null : await shared.give(context.req.raw, peer);
+    const given = customer ? null : await shared.give(context.env.incoming, peer);
     if (given) {
       context.set('isShared', true);
-      return given;
+      return new Response(given.body, given);
     }
     const request = asReached(context.req.raw, peer, settings.publicOrigin);
     const response = await (customer ?? own).render(request);
-    if (!customer) shared.learn(context.req.raw, response);
+    if (!customer) shared.learn(context.env.incoming, response);
     return compressed(response, context.req.header('accept-encoding') ?? null);
   });
 
-  // Without options for HTTP/2 it is a plain HTTP server.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const listen = getRequestListener(app.fetch);
+  // Most of what is asked for is a page that is here already. It needs none of what stands between.
+  const atHand = (request: IncomingMessage): PageAnswer | null =>
+    belongsHere(request.headers.host, request.socket.localPort ?? 0) &&
+    request.headers[headers.partnerCustomerId] === undefined
+      ? shared.atHand(request)
+      : null;
+  const server = createServer((request, response) => {
+    const page = atHand(request);
+    if (page) response.writeHead(page.status, page.headers).end(page.body);
+    else void listen(request, response);
+  });
   return {
     listen: (port) =>
       new Promise((resolve, reject) => {

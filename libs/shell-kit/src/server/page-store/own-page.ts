@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookies, wireName } from '../../storage/cookie-definition.ts';
 import { cartId, closedNotices, experimentUser, ssoUid } from '../../storage/cookie-table.ts';
 
@@ -6,15 +7,15 @@ import { cartId, closedNotices, experimentUser, ssoUid } from '../../storage/coo
  * have closed a banner, or have a cart and a browser that runs no scripts. (Scripts ask for `/api/context` on every page,
  * and its answer sets the identity in experiments.)
  */
-export function ownPages(channelId: string): (headers: Headers) => boolean {
+export function ownPages(channelId: string): (headers: IncomingHttpHeaders) => boolean {
   const names = (...cookies: Parameters<typeof wireName>[1][]) =>
     cookies.map((cookie) => wireName(channelId, cookie));
   const personal = names(ssoUid, closedNotices);
   const [cart = '', scripts = ''] = names(cartId, experimentUser);
   return (headers) => {
-    if (headers.has('authorization') || headers.has('x-authorization')) return true;
-    const given = headers.get('cookie');
-    if (given === null) return false;
+    if (headers.authorization !== undefined || headers['x-authorization'] !== undefined) return true;
+    const given = headers.cookie;
+    if (given === undefined) return false;
     const cookies = parseCookies(given);
     return personal.some((name) => cookies.has(name)) || (cookies.has(cart) && !cookies.has(scripts));
   };

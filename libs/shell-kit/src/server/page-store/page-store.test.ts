@@ -15,7 +15,12 @@ function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?
       world.made.push(address);
       await Promise.resolve();
       if (world.fails) return null;
-      return { version, madeAt: world.now, bytes, answer: async () => new Response(address) };
+      return {
+        version,
+        madeAt: world.now,
+        bytes,
+        answer: () => ({ status: 200, headers: {}, body: Buffer.from(address) }),
+      };
     },
   });
   const ask = async (address: string) => {
@@ -34,6 +39,20 @@ describe('a page that many ask for', () => {
     expect(kept).not.toBeNull();
     expect(await ask('/a')).toBe(kept);
     expect(world.made).toEqual(['/a']);
+  });
+
+  test('is at hand without waiting as long as it holds', async () => {
+    const { world, store, ask } = storeWith();
+    await ask('/a');
+    expect(store.atHand('/a')).toBeNull();
+    const kept = await ask('/a');
+    expect(store.atHand('/a')).toBe(kept);
+    world.state = '2';
+    expect(store.atHand('/a')).toBeNull();
+    await ask('/a');
+    world.now += 60_000;
+    expect(store.atHand('/a')).toBeNull();
+    expect(world.made).toEqual(['/a', '/a']);
   });
 
   test('is made once where many wait for it', async () => {

@@ -50,9 +50,9 @@ export class PageStore {
   async get(address: string, peer: string): Promise<StoredPage | null> {
     const state = await this.#options.state();
     if (state === null) return null;
-    const page = this.#pages.get(address);
-    if (page && page.version >= state && this.#now() - page.madeAt < AGE_MAX_MS) return page;
-    if (!page && !this.#found.has(address)) return null;
+    const page = this.#holding(address, state);
+    if (page) return page;
+    if (!this.#pages.has(address) && !this.#found.has(address)) return null;
     // One that began to be made in an older state would be out of date when it is done.
     const key = `${state} ${address}`;
     const running = this.#making.get(key);
@@ -62,10 +62,23 @@ export class PageStore {
     return started;
   }
 
+  /** The same where nothing has to be waited for; null where something has. */
+  atHand(address: string): StoredPage | null {
+    const state = this.#options.state();
+    return typeof state === 'string' ? this.#holding(address, state) : null;
+  }
+
   /** Says that a page was found at an address: whoever asks next gets what everybody gets. */
   found(address: string): void {
     if (this.#found.size >= FOUND_MAX) this.#found = new Set();
     this.#found.add(address);
+  }
+
+  /** What is kept, where it still holds in this state of the catalogue. */
+  #holding(address: string, state: string): StoredPage | null {
+    const page = this.#pages.get(address);
+    const holds = page && page.version >= state && this.#now() - page.madeAt < AGE_MAX_MS;
+    return holds ? page : null;
   }
 
   async #make(address: string, state: string, peer: string): Promise<StoredPage | null> {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createApiClient, createTokenSource } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
@@ -12,7 +13,7 @@ import { catalogueState } from './catalogue-state.ts';
 import { ownPages } from './own-page.ts';
 import { reusableAddresses } from './page-address.ts';
 import { PageStore } from './page-store.ts';
-import { storePage } from './stored-page.ts';
+import { type PageAnswer, storePage } from './stored-page.ts';
 
 /** Longer than a busy moment of ours lasts: without the state everything is rendered, and we are busier still. */
 const STATE_TIMEOUT_MS = 3_000;
@@ -33,13 +34,15 @@ export interface SharedPagesOptions {
 }
 
 export interface SharedPages {
-  /** Answers with a page that was made for everybody; null where the request has to be rendered by itself. */
-  give(request: Request, peer: string): Promise<Response | null>;
+  /** The answer with a page that was made for everybody and is here this moment; null where something has to be waited for. */
+  atHand(request: IncomingMessage): PageAnswer | null;
+  /** The same, waiting for it; null where the request has to be rendered by itself. */
+  give(request: IncomingMessage, peer: string): Promise<PageAnswer | null>;
   /** Takes note of what the request was answered with when it was rendered by itself. */
-  learn(request: Request, answer: Response): void;
+  learn(request: IncomingMessage, answer: Response): void;
 }
 
-const NONE: SharedPages = { give: async () => null, learn: () => undefined };
+const NONE: SharedPages = { atHand: () => null, give: async () => null, learn: () => undefined };
 
 /** The pages of a storefront that are given again (docs/adr/0012-pages-given-again.md). */
 export function sharedPages(options: SharedPagesOptions): SharedPages {
@@ -82,27 +85,34 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
 
   // What is asked for often is not read anew: finding the route of an address costs more than all the rest.
   const addresses = new LRUCache<string, { address: string | null }>({ max: ADDRESSES_KNOWN });
-  const known = (url: string): string | null => {
+  const known = ({ method, url = '' }: IncomingMessage): string | null => {
+    // An address with a host of its own in it is a proxy's, and no page's.
+    if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null;
     const held = addresses.get(url);
     if (held) return held.address;
-    const address = addressOf(new URL(url));
+    const address = addressOf(new URL(env.publicOrigin + url));
     if (url.length <= URL_MAX) addresses.set(url, { address });
     return address;
   };
 
   return {
+    atHand(request) {
+      const address = known(request);
+      if (address === null || wantsOwn(request.headers)) return null;
+      const answer = store.atHand(address)?.answer(request);
+      return answer === undefined || answer instanceof Promise ? null : answer;
+    },
     async give(request, peer) {
-      if (!isFor(request) || wantsOwn(request.headers)) return null;
-      const address = known(request.url);
-      const page = address === null ? null : await store.get(address, peer);
+      const address = known(request);
+      if (address === null || wantsOwn(request.headers)) return null;
+      const page = await store.get(address, peer);
       return page === null ? null : page.answer(request);
     },
     learn(request, answer) {
-      const address = isFor(request) && isFound(answer) ? known(request.url) : null;
+      const address = isFound(answer) ? known(request) : null;
       if (address !== null) store.found(address);
     },
   };
 }
 
-const isFor = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 const isFound = ({ status }: Response): boolean => status === 200;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { storePage } from './stored-page.ts';
+import { type PageAnswer, storePage } from './stored-page.ts';
 
 const script = 'window.__context = {"price":"<$10>"};';
 const html =
@@ -15,9 +15,8 @@ const page = await storePage({
   content: html,
   version: '1',
 });
-const ask = (headers: Record<string, string> = {}, method = 'GET') =>
-  page.answer(new Request('http://shop.example/', { headers, method }));
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const bytesOf = ({ body }: PageAnswer): Buffer => body ?? Buffer.alloc(0);
+const ask = async (headers: Record<string, string> = {}, method = 'GET') => page.answer({ headers, method });
 
 describe('a page that is kept', () => {
   test('comes in every encoding, the same', async () => {
@@ -26,15 +25,15 @@ describe('a page that is kept', () => {
       await ask({ 'accept-encoding': 'gzip' }),
       await ask(),
     ];
-    expect(brotli.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(html);
-    expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(html);
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await plain.text()).toBe(html);
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(bytesOf(brotli)).toString()).toBe(html);
+    expect(gunzipSync(bytesOf(gzip)).toString()).toBe(html);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(bytesOf(plain).toString()).toBe(html);
   });
 
   test('lets run what stands in it and nothing else', async () => {
-    const policy = (await ask()).headers.get('content-security-policy') ?? '';
+    const policy = (await ask()).headers['content-security-policy'] ?? '';
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
     expect(policy).toContain(`style-src 'self' ${hash(':root{--a:1}')};`);
@@ -43,17 +42,17 @@ describe('a page that is kept', () => {
 
   test('is asked after each time, and not sent again to whoever has it', async () => {
     const first = await ask();
-    expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    const again = await ask({ 'if-none-match': `"other", ${first.headers.get('etag') ?? ''}` });
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const again = await ask({ 'if-none-match': `"other", ${first.headers['etag'] ?? ''}` });
     expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(again.body).toBeNull();
+    expect(again.headers['etag']).toBe(first.headers['etag']);
     expect((await ask({ 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
   test('answers HEAD with its headers alone', async () => {
     const head = await ask({}, 'HEAD');
-    expect(head.headers.get('content-length')).toBe(String(html.length));
-    expect(await head.text()).toBe('');
+    expect(head.headers['content-length']).toBe(String(html.length));
+    expect(head.body).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { policyWithHashes } from '../../entry/security-policy.ts';
-import { acceptedEncoding } from '../accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from '../accepted-encoding.ts';
 import { inlineHashes } from './inline-hashes.ts';
 
 /** It is packed once and sent often; above this, the time grows faster than the page shrinks. */
@@ -18,6 +19,16 @@ const packBrotli = promisify(brotliCompress);
 const unpackBrotli = promisify(brotliDecompress);
 const packGzip = promisify(gzip);
 
+/** Of a request, what decides how a page is sent. */
+export type AskedPage = Pick<IncomingMessage, 'method' | 'headers'>;
+
+/** What is sent. */
+export interface PageAnswer {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer<ArrayBuffer> | null;
+}
+
 /** A page as it is kept. */
 export interface StoredPage {
   /** The oldest state of the catalogue that it shows. */
@@ -26,8 +37,8 @@ export interface StoredPage {
   readonly madeAt: number;
   /** Memory that it takes, packed in both ways. */
   readonly bytes: number;
-  /** The answer to a request for it: the page, or 304 where the visitor has it. */
-  answer(request: Request): Promise<Response>;
+  /** The answer to a request for it: the page, or 304 where the visitor has it. At once in the encodings that are kept. */
+  answer(asked: AskedPage): PageAnswer | Promise<PageAnswer>;
 }
 
 export interface PageToStore {
@@ -64,30 +75,39 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
     // Weak: the same page in another encoding has other bytes.
     etag: `W/${mark}`,
   };
+  const inEncoding = (body: Buffer<ArrayBuffer>, encoding: Encoding | null) => ({
+    body,
+    headers: {
+      ...headers,
+      'content-length': String(body.length),
+      ...(encoding !== null && { 'content-encoding': encoding }),
+    },
+  });
+  const asBrotli = inEncoding(brotli, 'br');
   // Whoever takes no brotli is rare: gzip is packed for the first of them, and the plain page unpacked for each.
-  let gzipped: Promise<Buffer<ArrayBuffer>> | undefined;
-  const bodyIn = {
-    br: () => brotli,
-    gzip: () =>
-      (gzipped ??= unpackBrotli(brotli).then((unpacked) => packGzip(unpacked, { level: GZIP_LEVEL }))),
+  let asGzip: Promise<ReturnType<typeof inEncoding>> | undefined;
+  const unpacked = () => unpackBrotli(brotli);
+  const sentAs = (encoding: Encoding | null) => {
+    if (encoding === 'br') return asBrotli;
+    if (encoding === null) return unpacked().then((body) => inEncoding(body, null));
+    return (asGzip ??= unpacked()
+      .then((body) => packGzip(body, { level: GZIP_LEVEL }))
+      .then((body) => inEncoding(body, 'gzip')));
   };
 
   return {
     version,
     madeAt: Date.now(),
     bytes: brotli.length * 2 + OVERHEAD,
-    async answer(request) {
-      if (request.headers.get('if-none-match')?.includes(mark))
-        return new Response(null, { status: 304, headers });
-      const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
-      const body = await (encoding === null ? unpackBrotli(brotli) : bodyIn[encoding]());
-      return new Response(request.method === 'HEAD' ? null : body, {
-        headers: {
-          ...headers,
-          'content-length': String(body.length),
-          ...(encoding !== null && { 'content-encoding': encoding }),
-        },
+    answer({ method, headers: asked }) {
+      if (asked['if-none-match']?.includes(mark)) return { status: 304, headers, body: null };
+      const answered = ({ body, headers: own }: ReturnType<typeof inEncoding>): PageAnswer => ({
+        status: 200,
+        headers: own,
+        body: method === 'HEAD' ? null : body,
       });
+      const sent = sentAs(acceptedEncoding(asked['accept-encoding']));
+      return sent instanceof Promise ? sent.then(answered) : answered(sent);
     },
   };
 }
