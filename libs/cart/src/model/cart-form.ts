@@ -1,4 +1,4 @@
-import { type NewCartItem, TypedQuantity, Zip5 } from '@tirekit/contract';
+import { type NewCartItem, Slug, TypedQuantity, Zip5 } from '@tirekit/contract';
 import * as z from 'zod/mini';
 
 const Checkbox = z.pipe(
@@ -9,7 +9,7 @@ const LineId = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
  * Everything that a form may ask of the cart, told apart by `intent`. Product pages post `add`: one tire, or the front
- * and rear of a staggered set in `itemId`/`axle` and `itemId2`/`axle2`.
+ * and rear of a staggered set in `itemId`/`axle` and `itemId2`/`axle2`; `fitment` is the car that they are chosen for.
  */
 export const CartForm = z.discriminatedUnion('intent', [
   z.object({
@@ -20,6 +20,7 @@ export const CartForm = z.discriminatedUnion('intent', [
     itemId2: z.optional(z.string()),
     quantity2: z.optional(TypedQuantity),
     axle2: z.optional(z.enum(['front', 'rear'])),
+    fitment: z.optional(Slug),
     roadHazard: Checkbox,
   }),
   z.object({ intent: z.literal('change'), lineId: LineId, quantity: TypedQuantity }),
@@ -34,14 +35,15 @@ export type CartForm = z.infer<typeof CartForm>;
 
 /** The tires of an `add`, as the contract takes them. */
 export function itemsToAdd(form: Extract<CartForm, { intent: 'add' }>): z.input<typeof NewCartItem>[] {
-  const { roadHazard } = form;
+  const { roadHazard, fitment } = form;
+  const both = { roadHazard, ...(fitment !== undefined && { fitment }) };
   const first = {
     itemId: form.itemId,
     quantity: form.quantity,
-    roadHazard,
+    ...both,
     ...(form.axle && { axle: form.axle }),
   };
   if (form.itemId2 === undefined) return [first];
   const quantity = form.quantity2 ?? form.quantity;
-  return [first, { itemId: form.itemId2, quantity, roadHazard, ...(form.axle2 && { axle: form.axle2 }) }];
+  return [first, { itemId: form.itemId2, quantity, ...both, ...(form.axle2 && { axle: form.axle2 }) }];
 }

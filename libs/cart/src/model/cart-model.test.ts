@@ -22,10 +22,11 @@ describe('a cart form', () => {
       itemId2: 'B123456789',
       quantity2: '2',
       axle2: 'rear',
+      fitment: '2021-bmw-m3',
     });
     expect(form.intent === 'add' && itemsToAdd(form)).toEqual([
-      { itemId: 'A123456789', quantity: 2, axle: 'front', roadHazard: false },
-      { itemId: 'B123456789', quantity: 2, axle: 'rear', roadHazard: false },
+      { itemId: 'A123456789', quantity: 2, axle: 'front', roadHazard: false, fitment: '2021-bmw-m3' },
+      { itemId: 'B123456789', quantity: 2, axle: 'rear', roadHazard: false, fitment: '2021-bmw-m3' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Cart, CartLine, GroupedLines } from '@tirekit/contract';
-import { TirePicture } from '@tirekit/tire-ui';
-import { Button, Card, formatUsd, Money, Notice, Link } from '@tirekit/ui';
+import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
+import { Button, ButtonLink, Card, formatUsd, Money, Notice, Link } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { CoverageForm, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
 import styles from './cart-page.module.css';
@@ -36,6 +36,32 @@ function Problem({ line }: { line: CartLine }) {
   );
 }
 
+/** Whether it fits the car that it was chosen for, and the way to what does. */
+function Verdict({ item: { verdict }, car }: CartLine) {
+  if (verdict === null || car === null)
+    return (
+      <span className={styles['muted']}>
+        Chosen without a vehicle. <Link to="/vehicles">Check what fits your car</Link>
+      </span>
+    );
+  return (
+    <>
+      <VerdictBadge verdict={verdict} vehicle={car.label} />
+      {verdict.outcome === 'does-not-fit' && (
+        <span>
+          <ButtonLink size="sm" to={car.path}>
+            See tires that fit
+          </ButtonLink>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What is sold no more does not come. */
+const COMES_NOT: ReadonlySet<string> = new Set(['out-of-stock', 'discontinued']);
+const comes = ({ problem }: CartLine): boolean => problem === null || !COMES_NOT.has(problem.code);
+
 /** What the quote says of one axle's tires. */
 function AxleAmount({ quote, lineId }: { quote: Cart['quote']; lineId: string }) {
   const priced = quote.lines.find((part) => part.kind === 'tires' && part.lineId === lineId);
@@ -66,6 +92,8 @@ function Line({ quote, line, together }: { quote: Cart['quote']; line: CartLine;
         {line.siteProductPromotion && (
           <span className={styles['promotion']}>{promotionText(line.siteProductPromotion)}</span>
         )}
+        <Verdict {...line} />
+        {comes(line) && <DeliveryReading delivery={item.delivery} />}
         <Problem line={line} />
       </div>
       {together && <AxleAmount quote={quote} lineId={line.lineId} />}

@@ -1,4 +1,4 @@
-import { sampleCart, sampleCartLine, sampleQuote } from '@tirekit/contract/testing';
+import { sampleCart, sampleCartLine, sampleQuote, tireSummary } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
@@ -111,6 +111,66 @@ export const ZipRefused: Story = {
 export const Refused: Story = {
   args: { refusal: { ok: false, message: 'Only two of these are left.', fields: {}, values: {} } },
 };
+
+const car = {
+  fitmentId: '2021-honda-cr-v',
+  label: '2021 Honda CR-V',
+  path: '/vehicles/honda/cr-v/2021?fitment=2021-honda-cr-v',
+};
+
+export const ForACar: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({
+          car,
+          item: tireSummary({
+            verdict: {
+              outcome: 'fits',
+              axle: null,
+              reasons: [{ code: 'size-ok', severity: 'ok', text: 'The original size, 225/65R17.' }],
+            },
+          }),
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Fits your 2021 Honda CR-V')).toBeVisible();
+    await expect(canvas.getByText('Delivery in 2–4 business days')).toBeVisible();
+  },
+};
+
+/** Said before it is paid, with the reason and the way to what fits. */
+export const DoesNotFit: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({
+          car,
+          item: tireSummary({
+            verdict: {
+              outcome: 'does-not-fit',
+              axle: null,
+              reasons: [
+                {
+                  code: 'rim',
+                  severity: 'stop',
+                  text: 'Needs 17-inch wheels; the vehicle has 18-inch wheels.',
+                },
+              ],
+            },
+          }),
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Does not fit your 2021 Honda CR-V')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'See tires that fit' })).toHaveAttribute('href', car.path);
+  },
+};
+export const DoesNotFitOnAPhone: Story = { ...DoesNotFit, globals: { viewport: { value: 'phone' } } };
 
 export const SoldOutMeanwhile: Story = {
   args: {

@@ -19,8 +19,20 @@ export function CartRefusal({ refusal }: { refusal: FormRefusal | undefined }) {
   );
 }
 
+/** The car that tires are chosen for: the cart says beside them whether they fit it. */
+export function CarField({ fitment }: { fitment: string | null }) {
+  return fitment === null ? null : <input type="hidden" name="fitment" value={fitment} />;
+}
+
+interface AddToCartProps {
+  tire: CardTire;
+  quantity?: number;
+  /** The car at hand. */
+  fitment?: string | null;
+}
+
 /** Puts a set into the cart from a list: four, or as many as are left. */
-export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: number }) {
+export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps) {
   const fetcher = useFetcher<FormRefusal>();
   const sold = soldSet(tire, quantity);
   if (sold === null) return null;
@@ -30,6 +42,7 @@ export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: n
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="itemId" value={tire.itemId} />
       <input type="hidden" name="quantity" value={count} />
+      <CarField fitment={fitment} />
       <Button
         type="submit"
         tone="primary"
@@ -44,8 +57,10 @@ export function AddToCart({ tire, quantity = 4 }: { tire: CardTire; quantity?: n
   );
 }
 
+type PairFieldsProps = Record<'front' | 'rear', Pick<CardTire, 'itemId'>> & { fitment: string | null };
+
 /** What the cart's form needs to put front and rear into it as one thing. */
-export function PairFields({ front, rear }: Record<'front' | 'rear', Pick<CardTire, 'itemId'>>) {
+export function PairFields({ front, rear, fitment }: PairFieldsProps) {
   return (
     <>
       <input type="hidden" name="intent" value="add" />
@@ -55,17 +70,24 @@ export function PairFields({ front, rear }: Record<'front' | 'rear', Pick<CardTi
       <input type="hidden" name="itemId2" value={rear.itemId} />
       <input type="hidden" name="quantity2" value={PER_AXLE} />
       <input type="hidden" name="axle2" value="rear" />
+      <CarField fitment={fitment} />
     </>
   );
 }
 
 /** Puts front and rear of a staggered car into the cart as one thing. */
-export function AddPairToCart({ pair: { front, rear } }: { pair: CardPair }) {
+export function AddPairToCart({
+  pair: { front, rear },
+  fitment = null,
+}: {
+  pair: CardPair;
+  fitment?: string | null;
+}) {
   const fetcher = useFetcher<FormRefusal>();
   if (!isPairBuyable([front, rear])) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;
   return (
     <fetcher.Form method="post" action="/cart" className={styles['form']}>
-      <PairFields front={front} rear={rear} />
+      <PairFields front={front} rear={rear} fitment={fitment} />
       <Button
         type="submit"
         tone="primary"

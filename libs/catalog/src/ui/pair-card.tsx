@@ -73,7 +73,7 @@ export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | 
           {promotion && <PromotionReading promotion={promotion} />}
         </div>
         <div className={styles['actions']}>
-          <AddPairToCart pair={pair} />
+          <AddPairToCart pair={pair} fitment={fitment} />
         </div>
       </div>
     </article>

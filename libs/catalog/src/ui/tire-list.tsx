@@ -110,7 +110,7 @@ const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity
       quantity={quantity}
       {...(vehicle !== null && { vehicle })}
       total={sold && <DoorTotal {...sold} />}
-      actions={<AddToCart tire={tire} quantity={quantity} />}
+      actions={<AddToCart tire={tire} quantity={quantity} fitment={fitment} />}
     />
   );
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccessKey, ItemId, StateCode } from '../ids.ts';
+import { AccessKey, ItemId, Slug, StateCode } from '../ids.ts';
 import { Cents, PositiveCents } from '../money.ts';
 import { City, Email, FirstName, LastName, Phone, PlainText, Quantity, Zip } from '../patterns.ts';
 import * as messages from '../messages.ts';
@@ -82,7 +82,18 @@ export const CartLine = z.object({
   /** Front and rear of a staggered set share it; they are changed and removed together. */
   setId: z.nullable(z.string()),
   axle: z.nullable(z.enum(['front', 'rear'])),
+  /** As lists show it; its verdict is about `car`. */
   item: TireSummary,
+  /** The car that it was chosen for. */
+  car: z.nullable(
+    z.object({
+      fitmentId: z.string(),
+      /** `2019 Honda Civic LX` */
+      label: z.string(),
+      /** The page of what fits it. */
+      path: z.string(),
+    }),
+  ),
   problem: z.nullable(CartProblem),
 });
 export type CartLine = z.infer<typeof CartLine>;
@@ -155,5 +166,7 @@ export const NewCartItem = z.object({
   itemId: ItemId,
   quantity: Quantity,
   axle: z.optional(z.enum(['front', 'rear'])),
+  /** The car that it is chosen for. */
+  fitment: z.optional(Slug),
   roadHazard: z._default(z.boolean(), false),
 });

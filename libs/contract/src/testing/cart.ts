@@ -43,6 +43,7 @@ export function sampleCartLine(over: Partial<CartLine> = {}): CartLine {
     setId: null,
     axle: null,
     item,
+    car: null,
     problem: null,
     ...over,
   });

@@ -27,7 +27,8 @@ type Row = CartRow &
 const CONTENTS = `
   SELECT c.*, place.zip AS "placeZip", place.state AS "placeState", place.city AS "placeCity",
     cl.line_id AS "cartLineId", cl.sku_id AS "cartSkuId", cl.quantity, cl.added_price_cents AS "addedPriceCents",
-    cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, ${skuColumns}
+    cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, cl.fitment_id AS "fitmentId",
+    ${skuColumns}
   FROM (SELECT ${CART} FROM cart WHERE cart_id = $1) c
   LEFT JOIN zip_code place ON place.zip = left(coalesce(c.shipping #>> '{form,zip}', c."destinationZip"), 5)
   LEFT JOIN cart_line cl ON cl.cart_id = c."cartId"
@@ -67,6 +68,7 @@ export async function readContents(
                 roadHazard: row.roadHazard,
                 setId: row.setId,
                 axle: row.axle,
+                fitmentId: row.fitmentId,
               },
               sku: row.skuId === null ? null : factsIn(channel, row),
             },

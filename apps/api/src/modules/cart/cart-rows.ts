@@ -20,6 +20,7 @@ export type CartLineRow = {
   roadHazard: boolean;
   setId: string | null;
   axle: 'front' | 'rear' | null;
+  fitmentId: string | null;
 };
 
 /** Columns of `cart`. */
@@ -53,17 +54,18 @@ export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
 export const cartLines = (db: Queries, cartId: string): Promise<CartLineRow[]> =>
   db.query<CartLineRow>(
     `SELECT line_id AS "lineId", sku_id AS "skuId", quantity, added_price_cents AS "addedPriceCents",
-            road_hazard AS "roadHazard", set_id AS "setId", axle
+            road_hazard AS "roadHazard", set_id AS "setId", axle, fitment_id AS "fitmentId"
      FROM cart_line WHERE cart_id = $1 ORDER BY position, line_id`,
     [cartId],
   );
 
 export const putLine = (tx: Queries, cartId: string, line: CartLineRow): Promise<number> =>
   tx.execute(
-    `INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents, road_hazard, set_id, axle)
-     VALUES ($1, $2, (SELECT coalesce(max(position), 0) + 1 FROM cart_line WHERE cart_id = $1), $3, $4, $5, $6, $7, $8)
+    `INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents, road_hazard, set_id, axle,
+       fitment_id)
+     VALUES ($1, $2, (SELECT coalesce(max(position), 0) + 1 FROM cart_line WHERE cart_id = $1), $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (cart_id, line_id) DO UPDATE SET quantity = excluded.quantity, road_hazard = excluded.road_hazard,
-       added_price_cents = excluded.added_price_cents`,
+       added_price_cents = excluded.added_price_cents, fitment_id = excluded.fitment_id`,
     [
       cartId,
       line.lineId,
@@ -73,6 +75,7 @@ export const putLine = (tx: Queries, cartId: string, line: CartLineRow): Promise
       line.roadHazard,
       line.setId,
       line.axle,
+      line.fitmentId,
     ],
   );
 

@@ -114,6 +114,7 @@ export class CartService {
           roadHazard: item.roadHazard || (known?.roadHazard ?? false),
           setId,
           axle: item.axle ?? null,
+          fitmentId: item.fitment ?? known?.fitmentId ?? null,
         });
       }
       const saved = await rows.saveCart(tx, cart);

@@ -71,13 +71,15 @@ export async function viewCart(
   { db, channel, cards, deals }: CartSources,
   { cart, lines: rows, destination }: CartContents,
 ): Promise<Cart> {
-  const summaries = cards.summaries(
+  const shownOf = await cards.cards(
     channel,
-    rows.map(({ line }) => line.skuId),
+    rows.map(({ line }) => line),
   );
-  const known = rows.flatMap(({ line, sku }) => {
-    const item = summaries.get(line.skuId);
-    return sku === null || item === undefined ? [] : [{ line, sku, item: withFacts(item, sku) }];
+  const known = rows.flatMap(({ line, sku }, at) => {
+    const card = shownOf[at] ?? null;
+    return sku === null || card === null
+      ? []
+      : [{ line, sku, item: withFacts(card.item, sku), car: card.car }];
   });
   const day = shopDay();
   const running = await deals.of(db, channel.pricing.priceType, day);
@@ -92,7 +94,7 @@ export async function viewCart(
     installed: false,
     shippingCents: SHIPPING_CENTS,
   });
-  const lines = known.map(({ line, sku, item }): CartLine => {
+  const lines = known.map(({ line, sku, item, car }): CartLine => {
     const coverage = priced.coverage.get(line.lineId);
     return {
       lineId: line.lineId,
@@ -108,6 +110,7 @@ export async function viewCart(
       setId: line.setId,
       axle: line.axle,
       item,
+      car,
       problem: problemOf(line, sku),
     };
   });

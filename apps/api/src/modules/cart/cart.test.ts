@@ -2,6 +2,7 @@ import { Cart, CartOpened, headers, Quote } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
+import { sampleVehicles } from '../catalog/testing/sample-vehicles.ts';
 
 let api: TestApi;
 /** Four tires that can be bought, with their prices. */
@@ -10,7 +11,7 @@ let tires: { skuId: string; price: number }[];
 beforeAll(async () => {
   api = await startTestApi({
     seed: async (db) => {
-      await db.withClient((client) => insertRows(client, { ...sampleCatalog(400) }));
+      await db.withClient((client) => insertRows(client, { ...sampleCatalog(400), ...sampleVehicles }));
       await db.execute(`DELETE FROM deal`);
       await db.execute(
         `INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone, military) VALUES
@@ -140,6 +141,36 @@ describe('a cart', () => {
     expect(covered.quote.summary).toContainEqual(
       expect.objectContaining({ kind: 'road-hazard', amountCents: group?.roadHazardCents }),
     );
+  });
+
+  test('keeps the car that a tire was chosen for, and says whether it fits it', async () => {
+    const itemId = tire(5).skuId;
+    const car = {
+      fitmentId: '2019-honda-civic-lx',
+      label: '2019 Honda Civic LX',
+      path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
+    };
+    const { cart, call } = await openCart([{ itemId, quantity: 2, fitment: car.fitmentId }]);
+    expect(cart.lines[0]?.car).toEqual(car);
+    expect(cart.lines[0]?.item.verdict?.reasons).not.toEqual([]);
+    // More of the same, from a list without a car.
+    const more = await call('POST', '/lines', { items: [{ itemId, quantity: 2 }] });
+    expect(CartOpened.parse(more.body).cart.lines.map((line) => [line.quantity, line.car])).toEqual([
+      [4, car],
+    ]);
+  });
+
+  test('judges front and rear of a set on their axles', async () => {
+    const { cart } = await openCart([
+      { itemId: tire(0).skuId, quantity: 2, axle: 'front', fitment: '2021-bmw-m3' },
+      { itemId: tire(1).skuId, quantity: 2, axle: 'rear', fitment: '2021-bmw-m3' },
+    ]);
+    expect(cart.lines.map(({ item }) => item.verdict?.axle)).toEqual(['front', 'rear']);
+  });
+
+  test('says nothing of a car that is not known', async () => {
+    const { cart } = await openCart([{ itemId: tire().skuId, quantity: 1, fitment: '1899-no-car' }]);
+    expect(cart.lines[0]).toMatchObject({ car: null, item: { verdict: null } });
   });
 
   test.each([

@@ -49,11 +49,18 @@ export class CatalogueReader {
 
   /** The judge of a fitment. Throws `not-found` where there is no such fitment. */
   async judge(view: ChannelView, fitmentId: string, axle: Axle | undefined): Promise<Judged> {
+    const judged = await this.findJudge(view, fitmentId, axle);
+    if (judged === null) throw new ApiProblem('not-found');
+    return judged;
+  }
+
+  /** The judge of a fitment; null where there is no such fitment. */
+  async findJudge(view: ChannelView, fitmentId: string, axle: Axle | undefined): Promise<Judged | null> {
     const key = `${fitmentId} ${axle ?? ''}`;
     const known = this.#judges.get(key);
     if (known?.index === view.index) return known;
     const named = await fitmentById(this.#db, fitmentId);
-    if (named === null) throw new ApiProblem('not-found');
+    if (named === null) return null;
     const judge = new FittingJudge(view.index, named.fitment, axle);
     const judged = { index: view.index, named, judge };
     this.#judges.set(key, judged);

@@ -275,8 +275,8 @@ export function writeSummary(to: JsonWriter, view: ChannelView, row: number, ver
 }
 
 /** A contract `TireSummary` of one row as JSON text. */
-export const summaryJson = (view: ChannelView, row: number): string =>
-  jsonBytes((to) => writeSummary(to, view, row)).toString();
+export const summaryJson = (view: ChannelView, row: number, verdict?: Piece): string =>
+  jsonBytes((to) => writeSummary(to, view, row, verdict)).toString();
 
 /** A contract `LineSize` of one row. */
 export function writeLineSize(to: JsonWriter, view: ChannelView, row: number): void {

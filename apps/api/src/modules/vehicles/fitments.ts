@@ -1,4 +1,4 @@
-import type { Fitment } from '@tirekit/contract';
+import type { CartLine, Fitment } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 
 /** A fitment with the names of its vehicle. */
@@ -61,6 +61,16 @@ const named = (row: FitmentRow): NamedFitment => ({
   makeName: row.make_name ?? row.make_slug,
   modelName: row.model_name ?? row.model_slug,
 });
+
+/** A fitment as the car that it is to a buyer. */
+export function carOf({ fitment, makeName, modelName }: NamedFitment): NonNullable<CartLine['car']> {
+  const { fitmentId, year, make, model, trim } = fitment;
+  return {
+    fitmentId,
+    label: [String(year), makeName, modelName, trim].filter(Boolean).join(' '),
+    path: `/vehicles/${make}/${model}/${String(year)}?${new URLSearchParams({ fitment: fitmentId }).toString()}`,
+  };
+}
 
 /** One fitment by its id, or null. */
 export async function fitmentById(db: Queries, fitmentId: string): Promise<NamedFitment | null> {

@@ -15,11 +15,11 @@ export async function testCards(db: Database): Promise<TireCards> {
   const rows = await db.query<Row>(SKUS);
   const cards = new Map(rows.map((row) => [row.itemId, cardOf(row)]));
   return {
-    summaries: (_channel, itemIds) =>
-      new Map(
-        itemIds.flatMap((itemId) => {
-          const card = cards.get(itemId);
-          return card === undefined ? [] : [[itemId, card] as const];
+    cards: (_channel, tires) =>
+      Promise.resolve(
+        tires.map(({ skuId }) => {
+          const item = cards.get(skuId);
+          return item === undefined ? null : { item, car: null };
         }),
       ),
   };
