@@ -13,6 +13,8 @@ export const usZip = 'Please enter valid US Zip Code';
 export const firstName = 'Please enter valid First Name';
 export const lastName = 'Please enter valid Last Name';
 export const city = 'Please enter valid City';
+/** Beside the sentence, for whoever wonders what is wrong with their name. */
+export const nameHelp = 'Latin letters, spaces, hyphens, periods and apostrophes, up to 25.';
 export const state = 'Please enter state';
 export const address = 'Please enter valid Address';
 export const phoneType = 'Please select a phone type';
@@ -39,6 +41,7 @@ export const pageMissing = 'The page you are looking for is missing.';
 export const technicalProblem = "We're experiencing a technical problem. Please try again.";
 export const unreachable =
   'We could not reach the shop. Please check your connection and try again: what you typed is still here.';
+export const offline = 'You are offline. Nothing is lost: please try again once you have a connection.';
 export const tryAgain = 'Oops, something went wrong! Please try again.';
 export const cardNumber = 'The card number is not valid';
 export const cardExpiryMissing = 'Please fill out an expiration date';

@@ -7,8 +7,8 @@ export const patterns = {
   email: /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[A-Za-z]{2,}$/,
   /** Optional country code of 1-3 digits, 3-3-4 digits, optional extension. */
   phone: /^(?:\+?(\d{1,3})[-. ]*)?\(?(\d{3})\)?[-. ]*(\d{3})[-. ]*(\d{4})(?: *x(\d{1,6}))?$/,
-  /** The apostrophe also as phones type it. */
-  name: /^[A-Za-zÀ-ÖØ-öø-ÿ'’,. -]{1,25}$/,
+  /** Every letter that a carrier can print, with its marks; the apostrophe also as phones type it. */
+  name: /^[\p{Script=Latin}\p{M}'’,. -]{1,25}$/u,
   zip: /^\d{5}(?:-\d{4})?$/,
   /** Free text on one line: letters, digits and everyday punctuation. */
   plainText: /^[^<>{}[\]\\^~|`$=;"]*$/,
@@ -41,9 +41,11 @@ export const Phone = z.pipe(
   trimmed.check(z.refine((typed) => normalizePhone(typed) !== null, messages.phone)),
   z.transform((typed) => normalizePhone(typed) ?? typed),
 );
-export const FirstName = z.string().check(z.trim(), z.regex(patterns.name, messages.firstName));
-export const LastName = z.string().check(z.trim(), z.regex(patterns.name, messages.lastName));
-export const City = z.string().check(z.trim(), z.regex(patterns.name, messages.city));
+/** A letter and its mark count as one, however they were typed. */
+const Name = (message: string) => z.string().check(z.trim(), z.normalize(), z.regex(patterns.name, message));
+export const FirstName = Name(messages.firstName);
+export const LastName = Name(messages.lastName);
+export const City = Name(messages.city);
 /** ZIP or ZIP+4, as typed. */
 export const Zip = z.string().check(z.trim(), z.regex(patterns.zip, messages.zip));
 /** The five digits only: what prices, taxes and distances are looked up by. */

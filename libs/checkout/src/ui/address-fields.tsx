@@ -1,4 +1,4 @@
-import { phoneTypes } from '@tirekit/contract';
+import { messages, phoneTypes } from '@tirekit/contract';
 import { POSTAL_REGION_NAMES } from '@tirekit/tires';
 import { SelectField, TextField, type FormErrorItem } from '@tirekit/ui';
 import styles from './checkout.module.css';
@@ -32,11 +32,16 @@ export function AddressFields({ prefix = '', section, values, errors, required =
     error: errors[`${prefix}${name}`],
     required,
   });
+  // What is too long is said: a browser that only takes no more cuts what it fills in, and nobody notices.
+  const named = (name: string, token: string) => ({
+    ...field(name, token),
+    ...(errors[`${prefix}${name}`] !== undefined && { hint: messages.nameHelp }),
+  });
   return (
     <>
       <div className={styles['pair']}>
-        <TextField label="First name" maxLength={25} {...field('firstName', 'given-name')} />
-        <TextField label="Last name" maxLength={25} {...field('lastName', 'family-name')} />
+        <TextField label="First name" {...named('firstName', 'given-name')} />
+        <TextField label="Last name" {...named('lastName', 'family-name')} />
       </div>
       <TextField label="Street address" maxLength={80} {...field('addressLine1', 'address-line1')} />
       <TextField
@@ -46,7 +51,7 @@ export function AddressFields({ prefix = '', section, values, errors, required =
         optional
         required={false}
       />
-      <TextField label="City" maxLength={25} {...field('city', 'address-level2')} />
+      <TextField label="City" {...named('city', 'address-level2')} />
       <div className={styles['pair']}>
         <SelectField
           label="State"
@@ -84,7 +89,9 @@ export function errorItems(
   values: Readonly<Record<string, string>>,
 ): FormErrorItem[] {
   const order = Object.keys(values);
+  // A box that is not checked sends nothing; those stand at the end.
+  const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(errors)
-    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([fieldId, message]) => ({ fieldId, message }));
 }

@@ -5,6 +5,7 @@ import { longDay, usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
+import { inWinAnsi } from './win-ansi.ts';
 
 /** Points: US letter with margins of three quarters of an inch. */
 const page = { width: 612, height: 792, margin: 54 } as const;
@@ -64,7 +65,10 @@ function writeParties(pdf: Pdf, { order }: OrderRecord): void {
   const parties = [
     { title: 'Ship to', lines: addressLines(order.shipping) },
     { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
-    { title: 'Payment', lines: [paid, ...(order.po_number ? [`PO number ${order.po_number}`] : [])] },
+    {
+      title: 'Payment',
+      lines: [paid, ...(order.po_number ? [`PO number ${inWinAnsi(order.po_number)}`] : [])],
+    },
   ];
   const top = pdf.y;
   const width = (right - page.margin) / parties.length;
@@ -168,5 +172,5 @@ function addressLines(
     form.addressLine1,
     ...(form.addressLine2 ? [form.addressLine2] : []),
     `${form.city}, ${form.state} ${form.zip}`,
-  ];
+  ].map(inWinAnsi);
 }
