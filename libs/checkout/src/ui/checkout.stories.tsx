@@ -48,7 +48,7 @@ export const ShippingInEveryWay: Story = {
   ),
 };
 
-/** The summary takes focus, and each error stands at its field. */
+/** The first field that is wrong takes the focus, and each error stands at its field. */
 export const ShippingRefused: Story = {
   render: () => (
     <ShippingPage
@@ -63,7 +63,7 @@ export const ShippingRefused: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
     await expect(canvas.getByLabelText('ZIP code')).toBeInvalid();
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@');
   },

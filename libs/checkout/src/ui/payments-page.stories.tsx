@@ -121,6 +121,6 @@ export const Refused: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expect(canvas.getByLabelText('ZIP code')).toHaveFocus();
   },
 };

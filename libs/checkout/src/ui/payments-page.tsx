@@ -88,7 +88,7 @@ export function PaymentsPage({
         onChange={onChange}
         noValidate
       >
-        <ErrorSummary errors={errorItems(errors, values)} />
+        <ErrorSummary errors={errorItems(errors, values)} answer={refusal} />
         <Card as="section" aria-label="Card" padding="lg">
           <Stack gap={3}>
             <h2>Card</h2>

@@ -82,7 +82,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
     >
       {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}
       <Form method="post" className={styles['form']} onChange={onChange} noValidate>
-        <ErrorSummary errors={errorItems(errors, values)} />
+        <ErrorSummary errors={errorItems(errors, values)} answer={refusal} />
         <RadioGroup
           legend="How to get your tires"
           name="mode"

@@ -25,14 +25,22 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** It takes focus when errors appear, and each line leads to its field. */
+/** The first field that is wrong takes the focus, and each line leads to its field. */
 export const TwoErrors: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expect(canvas.getByLabelText('ZIP code')).toHaveFocus();
     await expect(canvas.getByRole('link', { name: 'Enter a ZIP code of five digits.' })).toHaveAttribute(
       'href',
       '#zip',
     );
+  },
+};
+
+/** Where no error belongs to a field, the summary itself has it. */
+export const OfNoField: Story = {
+  args: { errors: [{ message: 'We do not ship tires to this address.' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveFocus();
   },
 };
 

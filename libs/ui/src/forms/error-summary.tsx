@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import styles from './error-summary.module.css';
 
@@ -10,17 +10,27 @@ export interface FormErrorItem {
 
 export interface ErrorSummaryProps {
   errors: readonly FormErrorItem[];
+  /** What brought them, by identity: another answer takes the focus again, also to the same errors. */
+  answer?: unknown;
   title?: string;
 }
 
-/** All errors of a form on its top, each a link to its field. Takes focus when errors appear; nothing without errors. */
-export function ErrorSummary({ errors, title = 'Please check these fields' }: ErrorSummaryProps) {
+/**
+ * All errors of a form on its top, each a link to its field; nothing without errors. When they appear, the focus goes to the
+ * first field that is wrong, or here where no error belongs to one.
+ */
+export function ErrorSummary({ errors, answer, title = 'Please check these fields' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const what = errors.map(({ message }) => message).join('\n');
+  const first = errors.find(({ fieldId }) => fieldId !== undefined)?.fieldId;
 
+  const focusFirst = useEffectEvent(() => {
+    const field = first === undefined ? null : document.getElementById(first);
+    (field ?? box.current)?.focus();
+  });
   useEffect(() => {
-    if (what) box.current?.focus();
-  }, [what]);
+    if (what) focusFirst();
+  }, [what, answer]);
 
   if (errors.length === 0) return null;
   return (

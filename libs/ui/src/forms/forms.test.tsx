@@ -127,8 +127,29 @@ describe('a quantity', () => {
 });
 
 describe('the errors of a form', () => {
-  it('take focus together and lead to their fields', () => {
-    render(<ErrorSummary errors={[{ fieldId: 'zip', message: 'Enter a 5-digit ZIP code' }]} />);
+  const errors = [{ fieldId: 'zip', message: 'Enter a 5-digit ZIP code' }];
+  const form = (answer: object) => (
+    <>
+      <ErrorSummary errors={errors} answer={answer} />
+      <TextField id="zip" label="ZIP code" name="zip" />
+      <TextField label="City" name="city" />
+    </>
+  );
+
+  it('take the focus to the first of their fields, again with each answer', async () => {
+    const { rerender } = render(form({}));
+    expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+    await userEvent.tab();
+    const second = {};
+    rerender(form(second));
+    expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+    await userEvent.tab();
+    rerender(form(second));
+    expect(screen.getByLabelText('City')).toHaveFocus();
+  });
+
+  it('lead to their fields, and take the focus themselves where there is none', () => {
+    render(<ErrorSummary errors={errors} />);
     expect(screen.getByRole('alert', { name: 'Please check these fields' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Enter a 5-digit ZIP code' })).toHaveAttribute('href', '#zip');
   });
