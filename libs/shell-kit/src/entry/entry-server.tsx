@@ -20,11 +20,12 @@ import { FragmentPage } from '../fragment/fragment-page.ts';
 import { FragmentStore } from '../fragment/fragment-store.ts';
 import { FragmentsContext } from '../fragment/remembered.tsx';
 import { islandsReady } from '../island/island.tsx';
+import { STARTER } from '../island/starter.ts';
 import { ROOT_ID } from '../page/site.ts';
 import { createShell } from '../request/create-visit.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { fragmentsContext, shellContext, visitContext } from '../request/visit.ts';
-import { NonceContext } from '../root/nonce.ts';
+import { ServedContext } from '../root/served.ts';
 import { policyWithNonce } from './security-policy.ts';
 import { wholePage } from './whole-page.ts';
 
@@ -48,9 +49,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = entryContext;
   const text = await new Response(serverHandoffStream).text();
   const page = (
-    <NonceContext value={nonce}>
+    <ServedContext value={{ nonce, starter: STARTER }}>
       <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
-    </NonceContext>
+    </ServedContext>
   );
   await islandsReady();
   const store = loadContext.get(fragmentsContext);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { holdPresses, replay } from './held-presses.ts';
+import { holdPresses, letGo, replay } from './held-presses.ts';
 
 const heard: string[] = [];
 const ground = (): HTMLElement => document.querySelector<HTMLElement>('#ground') ?? document.body;
@@ -21,7 +21,8 @@ beforeEach(() => {
       <select id="order"><option>first</option><option>second</option></select>
       <a id="link" href="#further">Further</a>
     </div>
-    <button id="awake" type="button">Awake</button>`;
+    <button id="awake" type="button">Awake</button>
+    <p id="offline" popover>Offline</p>`;
   heard.length = 0;
 });
 
@@ -90,6 +91,28 @@ test('What was typed is told once, as it last was; that its field was left only 
   await replay(ground());
   expect(told).toEqual(['input 999', 'focusout 999']);
   expect(quantity.value).toBe('999');
+});
+
+test('What was pressed shows that it is on its way until it happens', async () => {
+  find('#more').click();
+  expect(find('#more').hasAttribute('data-held')).toBe(true);
+  await wake();
+  expect(find('#more').hasAttribute('data-held')).toBe(false);
+});
+
+test('Without a network presses are let go and the page says why; a choice stays', async () => {
+  // jsdom has no popovers.
+  const shown: string[] = [];
+  Object.assign(find('#offline'), { showPopover: () => shown.push('offline') });
+  find('#box').click();
+  find('#add').click();
+  letGo();
+  expect(shown).toEqual(['offline']);
+  expect(find('#add').hasAttribute('data-held')).toBe(false);
+  letGo();
+  expect(shown).toHaveLength(1);
+  await wake();
+  expect(heard).toEqual(['click box', 'change box']);
 });
 
 test('Links, and what is awake, are left alone', async () => {

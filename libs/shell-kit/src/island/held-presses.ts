@@ -1,6 +1,12 @@
 /** Marks what the server rendered while its code is not here. */
 export const ASLEEP = 'data-asleep';
 
+/** Marks a button whose press is on its way. */
+export const HELD = 'data-held';
+
+/** The element that says that the shop cannot be reached. */
+export const OFFLINE_ID = 'offline';
+
 /** After this a form goes its way without scripts. */
 const PATIENCE_MS = 3_000;
 
@@ -10,6 +16,8 @@ const BUTTONS = 'button:not([popovertarget])';
 interface Held {
   readonly control: Element;
   readonly again: () => void;
+  /** A button's, which shows nothing of it; what was chosen or typed shows in its field. */
+  readonly isPress?: true;
 }
 
 let held: Held[] = [];
@@ -26,7 +34,8 @@ function holdClick(event: MouseEvent, target: Element): void {
   // Pressing twice what sends a form sends it once.
   if (isForm && held.some((press) => press.control === control)) return;
   const again = () => control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  held.push({ control, again });
+  held.push({ control, again, isPress: true });
+  control.setAttribute(HELD, '');
   if (isForm) setTimeout(() => void replay(control), PATIENCE_MS);
 }
 
@@ -84,13 +93,23 @@ function hold(event: Event): void {
 export async function replay(within: Element): Promise<void> {
   const due = held.filter(({ control }) => within.contains(control));
   held = held.filter((press) => !due.includes(press));
-  for (const { again } of due) {
+  for (const { control, again } of due) {
+    control.removeAttribute(HELD);
     isReplaying = true;
     again();
     isReplaying = false;
     // As between two presses of a hand, the page takes up the one before the next.
     await new Promise((resolve) => setTimeout(resolve));
   }
+}
+
+/** Without a network no press leads anywhere: they are let go, and the page says why. What was chosen or typed stays. */
+export function letGo(): void {
+  const presses = held.filter(({ isPress }) => isPress);
+  if (presses.length === 0) return;
+  held = held.filter(({ isPress }) => !isPress);
+  for (const { control } of presses) control.removeAttribute(HELD);
+  document.getElementById(OFFLINE_ID)?.showPopover();
 }
 
 /** From now on no press on something that is asleep is lost: it waits for the code. */

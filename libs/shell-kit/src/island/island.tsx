@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../page/use-hydrated.ts';
-import { ASLEEP, holdPresses, replay } from './held-presses.ts';
+import { ASLEEP, holdPresses, letGo, replay } from './held-presses.ts';
 import styles from './island.module.css';
 import { nextSign } from './next-sign.ts';
 
@@ -86,11 +86,19 @@ async function loadPatiently<Props>(load: Load<Props>): ReturnType<Load<Props>> 
     try {
       return await load();
     } catch {
-      await replay(document.body);
+      if (await isReachable()) await replay(document.body);
+      else letGo();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       await nextSign();
     }
 }
+
+/** Whether our server answers at all. */
+const isReachable = (): Promise<boolean> =>
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 
 /** Behind it React keeps the server's HTML until the code is there. The same on both sides, or React would not know it again. */
 function Bounded({ children }: { children: ReactNode }) {

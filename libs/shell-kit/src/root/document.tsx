@@ -1,13 +1,15 @@
 import '@tirekit/ui/styles.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
 import { SiteHeader } from '../frame/site-header.tsx';
+import { OFFLINE_ID } from '../island/held-presses.ts';
 import { island } from '../island/island.tsx';
 import { useSiteOrNull } from '../page/site.ts';
 import styles from './document.module.css';
-import { useNonce } from './nonce.ts';
+import { useServed } from './served.ts';
 
 const Notices = island(() => import('../frame/notices.island.tsx'));
 const SiteFooter = island(() => import('../frame/site-footer.island.tsx'));
@@ -18,7 +20,7 @@ export const MAIN_ID = 'main';
 /** The document around every page, the error pages too. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
-  const nonce = useNonce();
+  const { nonce, starter } = useServed();
   return (
     <html lang="en-US" data-embed-origins={site?.embedOrigins?.join(' ')}>
       <head>
@@ -47,6 +49,10 @@ export function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         {site && <SiteFooter />}
+        <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['offline']}>
+          {messages.offline}
+        </p>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: starter }} />
         {site?.embedOrigins ? null : <ScrollRestoration />}
         <Scripts />
       </body>

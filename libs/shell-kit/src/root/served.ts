@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+
+/** What the server alone puts into a document. The browser has it in its HTML, and its code does without. */
+export interface Served {
+  /** The nonce of this answer; undefined in a page for everybody. */
+  readonly nonce: string | undefined;
+  /** The script that runs before any code of the page is there. */
+  readonly starter: string;
+}
+
+export const ServedContext = createContext<Served>({ nonce: undefined, starter: '' });
+export const useServed = (): Served => useContext(ServedContext);
