@@ -9,6 +9,7 @@ export { type Site, useFeature, usePriceName, useSite, useSiteOrNull } from './p
 export { isOpenAt } from './page/support-open.ts';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
+export { BuyerTerms } from './purchase/buyer-terms.tsx';
 export { useHydrated } from './page/use-hydrated.ts';
 export { useVisitKept, type VisitKept } from './page/use-visit-kept.ts';
 export { openLocationDialog } from './visitor/location-control.tsx';

@@ -1,5 +1,5 @@
 import { groupedLines, type Cart } from '@tirekit/contract';
-import { useFeature, useVisitKept, type VisitKept } from '@tirekit/shell-kit';
+import { BuyerTerms, useFeature, useVisitKept, type VisitKept } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   Button,
@@ -206,6 +206,7 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
               <ZipForm cart={cart} refusal={refusal} />
               <CouponForm cart={cart} refusal={refusal} />
               <NextStep blocker={blocker} />
+              <BuyerTerms />
             </Stack>
           </Card>
         </Sidebar>

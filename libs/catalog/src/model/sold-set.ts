@@ -25,3 +25,7 @@ export const soldPair = ({
   rear,
 }: Record<'front' | 'rear', Pick<CardTire, 'itemId' | 'stock'>>): SoldSet | null =>
   isPairBuyable([front, rear]) ? { itemIds: [front.itemId, rear.itemId], quantity: PER_AXLE } : null;
+
+/** What front and rear cost together. */
+export const setPrice = (tires: readonly Pick<CardTire, 'salePriceInCents'>[]): number =>
+  tires.reduce((sum, { salePriceInCents }) => sum + salePriceInCents * PER_AXLE, 0);

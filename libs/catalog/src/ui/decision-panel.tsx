@@ -1,5 +1,5 @@
 import { business, messages, type TireDetail } from '@tirekit/contract';
-import { remembered, useFeature, usePriceName } from '@tirekit/shell-kit';
+import { BuyerTerms, remembered, useFeature, usePriceName } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   DeliveryReading,
@@ -27,8 +27,8 @@ import { useFetcher } from 'react-router';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
-import { isPairBuyable } from '../model/sold-set.ts';
-import { CartRefusal, PairFields } from './add-to-cart.tsx';
+import { isPairBuyable, PER_AXLE, setPrice } from '../model/sold-set.ts';
+import { CarField, CartRefusal, PairFields } from './add-to-cart.tsx';
 import styles from './decision-panel.module.css';
 import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
 import { SizeChooser } from './size-chooser.tsx';
@@ -39,16 +39,27 @@ interface DecisionPanelProps {
   /** The other axle of a staggered car: both are bought together. */
   pair: AxlePair | null;
   answer: TotalAnswer | null;
+  /** How many of one tire; a pair is a set of four. */
+  quantity: number;
+  onQuantity: (quantity: number) => void;
 }
-
-const PAIR = business.quantity.pair;
 
 /** The form that the sticky bar of a phone sends as well. */
 export const ADD_FORM = 'add-to-cart';
 
-/** What front and rear cost together. */
-export const setPrice = (tires: readonly Pick<OtherAxleTire, 'salePriceInCents'>[]): number =>
-  tires.reduce((sum, { salePriceInCents }) => sum + salePriceInCents * PAIR, 0);
+/** What it was answered, for panel and bar. */
+export const useAddToCart = ({ itemId }: TireDetail) =>
+  useFetcher<FormRefusal>({ key: `${ADD_FORM} ${itemId}` });
+
+/** As many as the car takes of this tire. */
+const setOf = (tire: TireDetail, car: Car | null): number =>
+  tire.verdict?.axle ? PER_AXLE : (car?.tireCount ?? business.quantity.usual);
+
+const mostOf = ({ stock }: TireDetail): number => Math.max(1, stock.quantity);
+
+/** A set, or as many as are left. */
+export const firstQuantity = (tire: TireDetail, car: Car | null): number =>
+  Math.min(setOf(tire, car), mostOf(tire));
 
 function advice(quantity: number, set: number): string {
   if (quantity === set) return `A set of ${set}: handles and wears evenly.`;
@@ -112,11 +123,9 @@ function SoldOut() {
 }
 
 /** How many of one tire, with or without coverage. */
-function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
-  const fetcher = useFetcher<FormRefusal>();
-  const set = tire.verdict?.axle ? business.quantity.pair : (car?.tireCount ?? business.quantity.usual);
-  const most = Math.max(1, tire.stock.quantity);
-  const [quantity, setQuantity] = useState(Math.min(set, most));
+function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanelProps, 'pair'>) {
+  const fetcher = useAddToCart(tire);
+  const set = setOf(tire, car);
   const [covered, setCovered] = useState(false);
   const buyable = isBuyable(tire);
   const wrong = car !== null && tire.verdict?.outcome === 'does-not-fit';
@@ -135,13 +144,14 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="itemId" value={tire.itemId} />
           {tire.verdict?.axle && <input type="hidden" name="axle" value={tire.verdict.axle} />}
+          <CarField fitment={car?.fitmentId ?? null} />
           <div className={styles['quantity']}>
             <QuantityStepper
               label="Quantity"
               name="quantity"
-              max={most}
+              max={mostOf(tire)}
               value={quantity}
-              onChange={setQuantity}
+              onChange={onQuantity}
             />
             <span className={styles['muted']}>{advice(quantity, set)}</span>
           </div>
@@ -172,15 +182,20 @@ function OneTire({ tire, car, answer }: Omit<DecisionPanelProps, 'pair'>) {
 }
 
 /** Front and rear of a staggered car as one thing. */
-function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: AxlePair }) {
-  const fetcher = useFetcher<FormRefusal>();
+function TirePair({
+  tire,
+  car,
+  pair,
+  answer,
+}: Omit<DecisionPanelProps, 'quantity' | 'onQuantity'> & { pair: AxlePair }) {
+  const fetcher = useAddToCart(tire);
   const [covered, setCovered] = useState(false);
   const { axle, other } = pair;
   const [front, rear] = axle === 'front' ? [tire, other] : [other, tire];
   const both = [front, rear];
   const buyable = isPairBuyable(both);
   const priceName = usePriceName();
-  const coverage = both.reduce((sum, { coveragePriceInCents: cents }) => sum + cents * PAIR, 0);
+  const coverage = both.reduce((sum, { coveragePriceInCents: cents }) => sum + cents * PER_AXLE, 0);
   return (
     <>
       <div className={styles['set']}>
@@ -199,7 +214,7 @@ function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: Axle
         <>
           <DeliveryReading delivery={tire.delivery} />
           <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
-            <PairFields front={front} rear={rear} />
+            <PairFields front={front} rear={rear} fitment={car?.fitmentId ?? null} />
             <Coverage
               label={`Road hazard coverage for all four, ${formatUsd(coverage)}`}
               onChange={setCovered}
@@ -219,7 +234,7 @@ function TirePair({ tire, car, pair, answer }: DecisionPanelProps & { pair: Axle
           <OutTheDoor
             itemId={tire.itemId}
             otherItemId={other.itemId}
-            quantity={PAIR}
+            quantity={PER_AXLE}
             roadHazard={covered}
             answer={answer}
           />
@@ -252,7 +267,7 @@ function AxleRow({ name, tire, axle, isHere, car }: AxleRowProps) {
         )}
       </dd>
       <dd className={styles['each']}>
-        {PAIR} × <Money cents={tire.salePriceInCents} />
+        {PER_AXLE} × <Money cents={tire.salePriceInCents} />
       </dd>
       <dd className={styles['axleState']}>
         {tire.verdict && !isHere && <VerdictBadge verdict={tire.verdict} />}
@@ -279,7 +294,10 @@ function Sizes({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
 export function DecisionPanel({ pair, ...props }: DecisionPanelProps) {
   return (
     <Card as="section" padding="lg" aria-label="Price and purchase">
-      <Stack gap={4}>{pair === null ? <OneTire {...props} /> : <TirePair {...props} pair={pair} />}</Stack>
+      <Stack gap={4}>
+        {pair === null ? <OneTire {...props} /> : <TirePair {...props} pair={pair} />}
+        <BuyerTerms />
+      </Stack>
     </Card>
   );
 }

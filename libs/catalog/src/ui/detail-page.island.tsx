@@ -1,23 +1,14 @@
 import type { TireDetail } from '@tirekit/contract';
 import { remembered, useFeature } from '@tirekit/shell-kit';
 import { type CardTire, SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
-import {
-  Breadcrumbs,
-  Button,
-  ButtonLink,
-  Container,
-  type Crumb,
-  Money,
-  Notice,
-  SectionNav,
-  Stack,
-  StickyBar,
-} from '@tirekit/ui';
+import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
+import { useState } from 'react';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair } from '../model/load-pair.ts';
 import { isPairBuyable } from '../model/sold-set.ts';
-import { ADD_FORM, DecisionPanel, setPrice } from './decision-panel.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { DecisionPanel, firstQuantity } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -74,6 +65,7 @@ const Picture = remembered('catalog.picture', TirePicture);
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
 export default function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
   const reviewed = useFeature('reviews');
+  const [quantity, setQuantity] = useState(() => firstQuantity(tire, car));
   const buyable = pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]);
   return (
     <Container>
@@ -101,7 +93,14 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
           </div>
           <div className={styles['decision']}>
             <NoLongerMade tire={tire} />
-            <DecisionPanel tire={tire} car={car} pair={pair} answer={answer} />
+            <DecisionPanel
+              tire={tire}
+              car={car}
+              pair={pair}
+              answer={answer}
+              quantity={quantity}
+              onQuantity={setQuantity}
+            />
           </div>
           <div className={styles['insights']}>
             <InsightsSection
@@ -132,21 +131,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
           </section>
         )}
       </Stack>
-      {buyable && (
-        <StickyBar label="Price and next step">
-          <span>
-            <Money cents={pair === null ? tire.salePriceInCents : setPrice([tire, pair.other])} size="lg" />{' '}
-            <span className={styles['muted']}>{pair === null ? 'each' : 'front and rear'}</span>
-          </span>
-          <Button
-            type="submit"
-            tone={tire.verdict?.outcome === 'does-not-fit' ? 'secondary' : 'primary'}
-            form={ADD_FORM}
-          >
-            Add to cart
-          </Button>
-        </StickyBar>
-      )}
+      {buyable && <BuyBar tire={tire} pair={pair} quantity={quantity} />}
     </Container>
   );
 }

@@ -1,8 +1,10 @@
 import type { Quote } from '@tirekit/contract';
+import { BuyerTerms } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
+import styles from './checkout.module.css';
 
 interface CheckoutFrameProps {
   step: CheckoutPath;
@@ -10,11 +12,20 @@ interface CheckoutFrameProps {
   quote: Quote;
   /** Why the step could not be taken, where no field is to blame. */
   problem?: string | null;
+  /** On a phone the parts of the total stand before the rest: who pays sees them before the press. The terms are the page's. */
+  totalFirst?: boolean;
   children: ReactNode;
 }
 
 /** One column of steps and one summary that always adds up. */
-export function CheckoutFrame({ step, title, quote, problem = null, children }: CheckoutFrameProps) {
+export function CheckoutFrame({
+  step,
+  title,
+  quote,
+  problem = null,
+  totalFirst = false,
+  children,
+}: CheckoutFrameProps) {
   return (
     <Page>
       <Stack gap={6}>
@@ -33,12 +44,21 @@ export function CheckoutFrame({ step, title, quote, problem = null, children }: 
             )}
             {children}
           </Stack>
-          <Card as="aside" aria-label="Order total" padding="lg" tone="raised">
-            <Summary
-              aria-label="Price summary"
-              lines={quoteLines(quote, { detailed: false })}
-              total={{ label: quote.complete ? 'Total' : 'Total before tax', amount: quote.totalCents }}
-            />
+          <Card
+            as="aside"
+            aria-label="Order total"
+            padding="lg"
+            tone="raised"
+            className={totalFirst ? styles['totalFirst'] : undefined}
+          >
+            <Stack gap={4}>
+              <Summary
+                aria-label="Price summary"
+                lines={quoteLines(quote, { detailed: false })}
+                total={{ label: quote.complete ? 'Total' : 'Total before tax', amount: quote.totalCents }}
+              />
+              {!totalFirst && <BuyerTerms />}
+            </Stack>
           </Card>
         </Sidebar>
       </Stack>

@@ -1,4 +1,5 @@
 import { cardName, groupedLines, type BillingAddress, type Cart, type GroupedLines } from '@tirekit/contract';
+import { BuyerTerms } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { TirePicture } from '@tirekit/tire-ui';
 import { Button, Card, Cluster, formatUsd, Money, Notice, Stack, StickyBar, Link } from '@tirekit/ui';
@@ -82,6 +83,7 @@ export function OrderSummary({
       title="Review your order"
       quote={cart.quote}
       problem={refusal?.message ?? null}
+      totalFirst
     >
       {lookAgain !== null && (
         <Notice tone="caution" title="Please look again before you buy" role="alert">
@@ -131,6 +133,7 @@ export function OrderSummary({
           Place order for {formatUsd(cart.quote.totalCents)}
         </Button>
       </Form>
+      <BuyerTerms />
       <StickyBar label="Total and next step">
         <span className={styles['barTotal']}>
           <span className={styles['muted']}>Total</span>

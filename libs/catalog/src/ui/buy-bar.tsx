@@ -1,0 +1,37 @@
+import type { TireDetail } from '@tirekit/contract';
+import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
+import type { AxlePair } from '../model/load-pair.ts';
+import { setPrice } from '../model/sold-set.ts';
+import styles from './buy-bar.module.css';
+import { ADD_FORM, useAddToCart } from './decision-panel.tsx';
+
+interface BuyBarProps {
+  tire: TireDetail;
+  pair: AxlePair | null;
+  quantity: number;
+}
+
+/** On a phone, within reach of the thumb: how many, what they cost, and the press that buys them. */
+export function BuyBar({ tire, pair, quantity }: BuyBarProps) {
+  const busy = useAddToCart(tire).state !== 'idle';
+  const [count, cents] =
+    pair === null
+      ? [countOf(quantity, 'tire'), tire.salePriceInCents * quantity]
+      : ['Set of 4', setPrice([tire, pair.other])];
+  return (
+    <StickyBar label="Price and next step">
+      <span className={styles['reading']}>
+        <span className={styles['count']}>{count}</span>
+        <Money cents={cents} size="lg" />
+      </span>
+      <Button
+        type="submit"
+        tone={tire.verdict?.outcome === 'does-not-fit' ? 'secondary' : 'primary'}
+        form={ADD_FORM}
+        busy={busy}
+      >
+        {pair === null ? `Add ${quantity} to cart` : 'Add set to cart'}
+      </Button>
+    </StickyBar>
+  );
+}
