@@ -8,6 +8,7 @@ import { type Answer, AnswerCache, type Question } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
+import { giveBack } from './json-writer.ts';
 import { LinePages } from './line-pages.ts';
 import type { LiveCatalog, Snapshot } from './live-catalog.ts';
 
@@ -44,7 +45,7 @@ export class CatalogueReader {
 
   /** An answer from before, if the catalogue has not changed since; else a new one. @param question names it */
   answer(view: ChannelView, question: Question, make: () => string | Buffer | Answer): PreparedJson {
-    return new PreparedJson(this.#answers.get(view, question, make));
+    return new PreparedJson(this.#answers.get(view, question, make), giveBack);
   }
 
   /** The judge of a fitment. Throws `not-found` where there is no such fitment. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonBytes, pieceOf } from './json-writer.ts';
+import { giveBack, jsonBytes, keptJson, pieceOf } from './json-writer.ts';
 
 test('whole numbers are written as JSON writes them', () => {
   const written = (value: number) => String(jsonBytes((to) => to.int(value)));
@@ -45,4 +45,24 @@ test('a text that is still in use is not written over by those that follow', () 
   const texts = Array.from({ length: 400 }, (_, at) => JSON.stringify({ at, filler: 'x'.repeat(at * 37) }));
   const written = texts.map((text) => jsonBytes((to) => to.text(text)));
   expect(written.map(String)).toEqual(texts);
+});
+
+test('the room of a text that is given back is used again, unless another text came behind it', () => {
+  const write = (json: string) => jsonBytes((to) => to.text(json));
+  const first = write('"first"');
+  giveBack(first);
+  const second = write('"second"');
+  expect(second.byteOffset).toBe(first.byteOffset);
+  const third = write('"third"');
+  giveBack(second);
+  const fourth = write('"fourth"');
+  expect([second, third, fourth].map(String)).toEqual(['"second"', '"third"', '"fourth"']);
+  giveBack(Buffer.from('"of other memory"'));
+  expect(fourth.toString()).toBe('"fourth"');
+});
+
+test('a text that is kept is not written over', () => {
+  const kept = keptJson((to) => to.text('"kept"'));
+  jsonBytes((to) => to.text('"next"'));
+  expect(kept.toString()).toBe('"kept"');
 });

@@ -116,6 +116,15 @@ export class JsonWriter {
     return taken;
   }
 
+  /** The room of a text that nobody reads any more: the next text is written there, unless another came behind it. */
+  giveBack(text: Buffer): void {
+    const isLast =
+      text.buffer === this.#bytes.buffer &&
+      this.#at === this.#from &&
+      text.byteOffset + text.length === this.#from;
+    if (isLast) this.#from = this.#at = text.byteOffset;
+  }
+
   /** Forgets what was written since the last text was taken. */
   drop(): void {
     this.#at = this.#from;
@@ -159,4 +168,18 @@ export function jsonBytes(write: (to: JsonWriter) => void): Buffer {
     isGivenAway = false;
   }
   return shared.take();
+}
+
+/**
+ * To be told when nobody reads a text of {@link jsonBytes} any more. Most are sent as soon as they are written: one run of
+ * memory serves them all then, and the garbage collector has none to find.
+ */
+export const giveBack = (json: Buffer): void => shared.giveBack(json);
+
+/** The same as {@link jsonBytes}, for who keeps it: in memory of its own. */
+export function keptJson(write: (to: JsonWriter) => void): Buffer {
+  const json = jsonBytes(write);
+  const copy = ownCopy(json);
+  giveBack(json);
+  return copy;
 }

@@ -5,7 +5,7 @@ import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
-import { jsonBytes, ownCopy, type Piece, piece } from './json-writer.ts';
+import { jsonBytes, keptJson, type Piece, piece } from './json-writer.ts';
 import { type LinePageField, promotionsJson } from './line-pages.ts';
 import { itemPath, sizesOfLine } from './product-parts.ts';
 import { writeSpecifications } from './specifications.ts';
@@ -79,9 +79,7 @@ function sizesJson(view: ChannelView, lineAt: number): Piece {
   const changes = index.changesOfLine[lineAt] ?? 0;
   const known = keptSizes.get(key);
   if (known?.changes === changes) return known.json;
-  const json = ownCopy(
-    jsonBytes((to) => to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row))),
-  );
+  const json = keptJson((to) => to.list(sizesOfLine(view, lineAt), (row) => writeLineSize(to, view, row)));
   keptSizes.set(key, { changes, json });
   return json;
 }

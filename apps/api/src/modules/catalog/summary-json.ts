@@ -6,7 +6,7 @@ import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
 import { ITEM_ID_LENGTH, itemIdOf } from './index/item-key.ts';
 import { channelPrice } from './index/price.ts';
-import { jsonBytes, type JsonWriter, NULL, type Piece, piece, pieceOf } from './json-writer.ts';
+import { giveBack, jsonBytes, type JsonWriter, NULL, type Piece, piece, pieceOf } from './json-writer.ts';
 import { stockState } from './stock-state.ts';
 import { SummaryShelf } from './summary-shelf.ts';
 
@@ -275,8 +275,12 @@ export function writeSummary(to: JsonWriter, view: ChannelView, row: number, ver
 }
 
 /** A contract `TireSummary` of one row as JSON text. */
-export const summaryJson = (view: ChannelView, row: number, verdict?: Piece): string =>
-  jsonBytes((to) => writeSummary(to, view, row, verdict)).toString();
+export function summaryJson(view: ChannelView, row: number, verdict?: Piece): string {
+  const bytes = jsonBytes((to) => writeSummary(to, view, row, verdict));
+  const json = bytes.toString();
+  giveBack(bytes);
+  return json;
+}
 
 /** A contract `LineSize` of one row. */
 export function writeLineSize(to: JsonWriter, view: ChannelView, row: number): void {

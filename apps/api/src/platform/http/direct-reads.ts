@@ -136,7 +136,13 @@ class ReadCall implements AnyCallContext {
   #answer(answer: unknown): void {
     const { endpoint } = this.#read.route;
     if (this.#deps.checkAnswers) checkAnswer(endpoint, answer);
-    this.#send(endpoint.status, answer instanceof PreparedJson ? answer.text : JSON.stringify(answer));
+    if (!(answer instanceof PreparedJson)) {
+      this.#send(endpoint.status, JSON.stringify(answer));
+      return;
+    }
+    this.#send(endpoint.status, answer.text);
+    // Nothing waits here or at the socket: the operating system has taken it all.
+    if (this.#response.writableLength === 0) answer.giveBack?.(answer.text);
   }
 
   #fail(error: unknown): void {

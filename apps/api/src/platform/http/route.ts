@@ -18,9 +18,13 @@ export type Handler<E extends AnyEndpoint> = (
 
 /** An answer that is JSON already: hot paths keep whole answers and send their bytes. */
 export class PreparedJson {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
+  readonly text: Buffer;
+  /** Told when nobody needs the text any more, so that its memory can be used again; it may never be told. */
+  readonly giveBack: ((text: Buffer) => void) | null;
+
+  constructor(text: Buffer, giveBack: PreparedJson['giveBack'] = null) {
     this.text = text;
+    this.giveBack = giveBack;
   }
 }
 

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { listTires } from '@tirekit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApi } from '../../../test/support/start-test-api.ts';
+import { startCatalogueApi } from './testing/start-catalogue-api.ts';
+
+/** More bytes than the sockets of both sides hold: answers have to wait in the API's memory. */
+const ASKED = 500;
+const MEANWHILE = 120;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startCatalogueApi();
+});
+afterAll(() => api.stop());
+
+const pathOf = (page: number): string => `${listTires.path}?sort=name&page=${String(page)}`;
+
+/** Bodies of answers one behind the other, each with its length in its head. */
+function bodiesOf(bytes: Buffer): string[] {
+  const bodies: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const headEnd = bytes.indexOf('\r\n\r\n', at) + 4;
+    const length = Number(/content-length: (\d+)/i.exec(bytes.toString('latin1', at, headEnd))?.[1]);
+    bodies.push(bytes.toString('utf8', headEnd, headEnd + length));
+    at = headEnd + length;
+  }
+  return bodies;
+}
+
+it('answers that wait for a slow reader stay what they are while others are written and sent', async () => {
+  const token = await api.token();
+  const { port, hostname } = new URL(api.origin);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  await once(socket, 'connect');
+  socket.pause();
+  const head = ` HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n`;
+  const asked = Array.from({ length: ASKED }, (_, at) => (at % 50) + 1);
+  asked.forEach((page, at) =>
+    socket.write(`GET ${pathOf(page)}${head}${at === ASKED - 1 ? 'connection: close\r\n' : ''}\r\n`),
+  );
+  const others = await Promise.all(
+    Array.from({ length: MEANWHILE }, (_, at) => api.call(`${pathOf((at % 50) + 1)}&inStock=true`)),
+  );
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+
+  socket.on('data', (chunk) => chunks.push(chunk)).resume();
+  await once(socket, 'end');
+  const texts = bodiesOf(Buffer.concat(chunks));
+  const expected = await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => JSON.stringify((await api.call(pathOf(at + 1))).body)),
+  );
+  expect(texts).toHaveLength(ASKED);
+  expect(texts.flatMap((text, at) => (text === expected[(asked[at] ?? 0) - 1] ? [] : [at]))).toEqual([]);
+});
