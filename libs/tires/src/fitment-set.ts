@@ -34,7 +34,7 @@ export interface TireSet {
 const quantityOf = (tires: readonly SetTire[]) => tires.reduce((sum, tire) => sum + tire.quantity, 0);
 const isWinter = (tire: SetTire) => tire.tire.snow === 'winter';
 
-function judgeAxle(position: AxlePosition, tires: readonly SetTire[]): FitmentReason[] {
+function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
   const [first, ...others] = tires;
   if (first === undefined) return [];
   const mixed = others.some(
@@ -44,15 +44,9 @@ function judgeAxle(position: AxlePosition, tires: readonly SetTire[]): FitmentRe
       isBias(tire.size.construction) !== isBias(first.tire.size.construction) ||
       (tire.snow ?? null) !== (first.tire.snow ?? null),
   );
-  if (mixed)
-    return [stop('axle-mixed', `The ${position} axle needs equal tires: one line, one size, one kind.`)];
+  if (mixed) return [stop('axle-mixed', 'All tires of an axle must be equal: one line, one size, one kind.')];
   return quantityOf(tires) === 1
-    ? [
-        note(
-          'single-tire',
-          `One tire for the ${position} axle: it must match its neighbour in line, size and tread.`,
-        ),
-      ]
+    ? [note('single-tire', 'A single tire must match its neighbour on the axle in line, size and tread.')]
     : [];
 }
 
@@ -109,17 +103,31 @@ function judgeWinter(set: TireSet): FitmentReason[] {
   return quantityOf(winter) < 4 ? [note('winter-buy-four', 'Winter tires belong on all four wheels.')] : [];
 }
 
+export const TWO_TO_REAR = note(
+  'two-to-rear',
+  'Two new tires go on the rear axle, whichever axle drives; move the others forward.',
+);
+
 function judgeQuantity(set: TireSet): FitmentReason[] {
   const onFrontOnly = set.tires.every(({ position }) => position === 'front');
   const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
-  return quantityOf(set.tires) === 2 && onFrontOnly && !isStaggered
-    ? [
-        note(
-          'two-to-rear',
-          'Two new tires go on the rear axle, whichever axle drives; move the others forward.',
-        ),
-      ]
-    : [];
+  return quantityOf(set.tires) === 2 && onFrontOnly && !isStaggered ? [TWO_TO_REAR] : [];
+}
+
+/** What stands in the way of running these tires together, whatever each is by itself. */
+export function judgeTogether(set: TireSet): FitmentReason[] {
+  const front = set.tires.filter(({ position }) => position === 'front');
+  const rear = set.tires.filter(({ position }) => position === 'rear');
+  const [firstFront] = front;
+  const [firstRear] = rear;
+  return [
+    ...judgeAxle(front),
+    ...judgeAxle(rear),
+    ...(firstFront !== undefined && firstRear !== undefined ? judgeRatio(set, firstFront, firstRear) : []),
+    ...judgeAllWheelDrive(set),
+    ...judgeWinter(set),
+    ...judgeQuantity(set),
+  ];
 }
 
 /**
@@ -127,18 +135,7 @@ function judgeQuantity(set: TireSet): FitmentReason[] {
  * cars, winter tires all round, two new ones to the rear; and each tire against its axle when `oe` is given.
  */
 export function judgeSet(set: TireSet): FitmentVerdict {
-  const front = set.tires.filter(({ position }) => position === 'front');
-  const rear = set.tires.filter(({ position }) => position === 'rear');
-  const [firstFront] = front;
-  const [firstRear] = rear;
-  const reasons = [
-    ...judgeAxle('front', front),
-    ...judgeAxle('rear', rear),
-    ...(firstFront !== undefined && firstRear !== undefined ? judgeRatio(set, firstFront, firstRear) : []),
-    ...judgeAllWheelDrive(set),
-    ...judgeWinter(set),
-    ...judgeQuantity(set),
-  ];
+  const reasons = judgeTogether(set);
   if (reasons.length === 0) reasons.push(ok('set-ok', 'These tires may run together.'));
   const oe = set.oe;
   if (oe != null) {

@@ -13,7 +13,16 @@ export type {
   FitmentSeverity,
   FitmentVerdict,
 } from './fitment-reason.ts';
-export * from './fitment-set.ts';
+export { judgePurchase, type BoughtTires, type VehicleWheels } from './fitment-purchase.ts';
+export {
+  AWD_TREAD_32NDS,
+  AXLE_RATIO_TOLERANCE_PERCENT,
+  judgeSet,
+  type AxlePosition,
+  type Drive,
+  type SetTire,
+  type TireSet,
+} from './fitment-set.ts';
 export { DIAMETER_TOLERANCE_PERCENT, SLOWEST_WINTER_SPEED, STOCK_AGE_MONTHS } from './fitment-size.ts';
 export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts';
 export * from './geometry.ts';

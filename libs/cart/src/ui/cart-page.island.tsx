@@ -186,11 +186,8 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
         <Sidebar side="end">
           <div className={styles['lines']} data-stale={stale}>
-            {cart.notices.map(({ code, text }) => (
-              <Notice
-                key={code}
-                {...(code === 'price-changed' ? { tone: 'caution', role: 'alert' } : { tone: 'info' })}
-              >
+            {cart.notices.map(({ tone, text }) => (
+              <Notice key={text} tone={tone} {...(tone === 'caution' && { role: 'alert' })}>
                 <p>{text}</p>
               </Notice>
             ))}

@@ -141,6 +141,33 @@ export const ForACar: Story = {
   },
 };
 
+/** Each fits, but not beside the other. */
+export const NotTogether: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({ lineId: 'a', quantity: 2, car }),
+        sampleCartLine({ lineId: 'b', quantity: 2, car }),
+      ],
+      notices: [
+        {
+          code: 'winter-mixed',
+          tone: 'caution',
+          text: '2021 Honda CR-V: Never mix winter tires with others: the car would brake and steer unevenly.',
+        },
+        {
+          code: 'two-to-rear',
+          tone: 'info',
+          text: '2021 Honda CR-V: Two new tires go on the rear axle, whichever axle drives; move the others forward.',
+        },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Never mix winter tires');
+  },
+};
+
 /** Said before it is paid, with the reason and the way to what fits. */
 export const DoesNotFit: Story = {
   args: {
@@ -197,7 +224,7 @@ export const PriceChanged: Story = {
           },
         }),
       ],
-      notices: [{ code: 'price-changed', text: 'A price in your cart has changed.' }],
+      notices: [{ code: 'price-changed', tone: 'caution', text: 'A price in your cart has changed.' }],
     }),
   },
 };

@@ -154,8 +154,11 @@ export const Cart = z.object({
   quote: Quote,
   estimatedFetTaxInCents: PositiveCents,
   shippingCostInCents: PositiveCents,
-  /** What the buyer should know before going on: a deal within reach, a tax exemption, a price that changed. */
-  notices: z.array(z.object({ code: z.string(), text: z.string() })),
+  /**
+   * What the buyer should know before going on: a deal within reach, a tax exemption, a price that changed, tires that
+   * should not run together on their car.
+   */
+  notices: z.array(z.object({ code: z.string(), tone: z.enum(['info', 'caution']), text: z.string() })),
 });
 export type Cart = z.infer<typeof Cart>;
 

@@ -9,9 +9,10 @@ import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
 import type { CartContents } from './cart-contents.ts';
 import type { CartLineRow } from './cart-rows.ts';
-import type { TireCards } from './ports.ts';
+import type { CarAdvice, TireCards } from './ports.ts';
 
 const NOTICES = {
+  forCar: (car: string, text: string) => `${car}: ${text}`,
   priceChanged: 'A price changed since you added it. Please review your cart.',
   taxExempt: (phone: string) =>
     `This order includes federal excise tax. If your organization is tax exempt, please call ${phone} before you order.`,
@@ -71,10 +72,8 @@ export async function viewCart(
   { db, channel, cards, deals }: CartSources,
   { cart, lines: rows, destination }: CartContents,
 ): Promise<Cart> {
-  const shownOf = await cards.cards(
-    channel,
-    rows.map(({ line }) => line),
-  );
+  const chosen = rows.map(({ line }) => line);
+  const [shownOf, advice] = await Promise.all([cards.cards(channel, chosen), cards.advice(channel, chosen)]);
   const known = rows.flatMap(({ line, sku }, at) => {
     const card = shownOf[at] ?? null;
     return sku === null || card === null
@@ -135,7 +134,7 @@ export async function viewCart(
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: SHIPPING_CENTS,
-    notices: noticesOf(lines, priced, channel, dealWithinReach(automatic, lines, priced)),
+    notices: noticesOf(lines, priced, channel, advice, dealWithinReach(automatic, lines, priced)),
   };
 }
 
@@ -149,14 +148,24 @@ function noticesOf(
   lines: readonly CartLine[],
   priced: PricedCart,
   channel: Channel,
+  advice: readonly CarAdvice[],
   reach: string | null,
 ): Cart['notices'] {
-  const notices: Cart['notices'] = [];
+  const notices: Cart['notices'] = advice.flatMap(({ car, reasons }) =>
+    reasons.map(({ code, severity, text }) => ({
+      code,
+      tone: severity === 'stop' ? 'caution' : 'info',
+      text: NOTICES.forCar(car.label, text),
+    })),
+  );
   if (lines.some(({ problem }) => problem?.code === 'price-changed'))
-    notices.push({ code: 'price-changed', text: NOTICES.priceChanged });
-  if (reach !== null) notices.push({ code: 'deal-within-reach', text: reach });
+    notices.push({ code: 'price-changed', tone: 'caution', text: NOTICES.priceChanged });
+  if (reach !== null) notices.push({ code: 'deal-within-reach', tone: 'info', text: reach });
   if (priced.fetCents > 0)
-    notices.push({ code: 'tax-exemption', text: NOTICES.taxExempt(channel.support.phone) });
-  if (priced.quote.tireCount % 2 === 1) notices.push({ code: 'pairs', text: NOTICES.pairs });
+    notices.push({ code: 'tax-exemption', tone: 'info', text: NOTICES.taxExempt(channel.support.phone) });
+  // Who has named a car is told so of its wheels.
+  const isSaid = notices.some(({ code }) => code === 'single-tire');
+  if (priced.quote.tireCount % 2 === 1 && !isSaid)
+    notices.push({ code: 'pairs', tone: 'info', text: NOTICES.pairs });
   return notices;
 }

@@ -1,4 +1,4 @@
-import { Cart, CartOpened, headers, Quote } from '@tirekit/contract';
+import { Cart, CartOpened, headers, Quote, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
@@ -166,6 +166,36 @@ describe('a cart', () => {
       { itemId: tire(1).skuId, quantity: 2, axle: 'rear', fitment: '2021-bmw-m3' },
     ]);
     expect(cart.lines.map(({ item }) => item.verdict?.axle)).toEqual(['front', 'rear']);
+  });
+
+  test('says what speaks against running its tires together on the car', async () => {
+    const fitment = '2019-honda-civic-lx';
+    const list = await api.call(`/v1/catalog/tires?fitment=${fitment}&size=225-65r17-tires&inStock=true`);
+    const fits = TireList.parse(list.body).items.filter(
+      ({ verdict, stock }) => verdict?.outcome !== 'does-not-fit' && stock.quantity >= 4,
+    );
+    const [winter = [], others = []] = [true, false].map((wanted) =>
+      fits
+        .filter(({ categories }) => categories.some(({ slug }) => slug === 'winter') === wanted)
+        .map(({ itemId }) => itemId),
+    );
+    // Some of these tires bear federal excise tax, which is another matter.
+    const said = ({ notices }: Cart) =>
+      notices.filter(({ code }) => code !== 'tax-exemption').map(({ code, tone }) => [code, tone]);
+    const { cart, call, change } = await openCart([{ itemId: winter[0], quantity: 2, fitment }]);
+    expect(said(cart)).toEqual([
+      ['winter-buy-four', 'info'],
+      ['two-to-rear', 'info'],
+    ]);
+    expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Winter tires belong on all four wheels.');
+    const added = await call('POST', '/lines', { items: [{ itemId: others[0], quantity: 2, fitment }] });
+    const { cart: mixed } = CartOpened.parse(added.body);
+    expect(said(mixed)).toEqual([['winter-mixed', 'caution']]);
+    const whole = await change('PATCH', `/lines/${mixed.lines[0]?.lineId ?? ''}`, { quantity: 4 });
+    expect(said(whole)).toEqual([['two-to-rear', 'info']]);
+    // Said of the car's wheels, and not once more of the cart.
+    const three = await change('PATCH', `/lines/${mixed.lines[1]?.lineId ?? ''}`, { quantity: 3 });
+    expect(said(three)).toEqual([['single-tire', 'info']]);
   });
 
   test('says nothing of a car that is not known', async () => {

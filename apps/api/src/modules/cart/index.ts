@@ -1,3 +1,3 @@
 export { CartService } from './cart-service.ts';
 export { createCartModule } from './module.ts';
-export type { ChosenTire, TireCard, TireCards } from './ports.ts';
+export type { CarAdvice, ChosenTire, TireCard, TireCards } from './ports.ts';

@@ -1,9 +1,13 @@
 import type { Channel } from '@tirekit/channel';
 import type { CartLine, TireSummary } from '@tirekit/contract';
+import type { FitmentReason } from '@tirekit/tires';
 
 /** A tire of a cart, and the car that it was chosen for. */
 export interface ChosenTire {
   readonly skuId: string;
+  readonly quantity: number;
+  /** Front and rear of a staggered car share it. */
+  readonly setId: string | null;
   readonly fitmentId: string | null;
   readonly axle: 'front' | 'rear' | null;
 }
@@ -15,8 +19,16 @@ export interface TireCard {
   readonly car: CartLine['car'];
 }
 
+/** What to say of all tires for one car together, the gravest first. */
+export interface CarAdvice {
+  readonly car: NonNullable<CartLine['car']>;
+  readonly reasons: readonly FitmentReason[];
+}
+
 /** What the catalogue says of tires in a channel. */
 export interface TireCards {
   /** One card a tire, in their order; null for a tire that the channel does not know. */
   cards(channel: Channel, tires: readonly ChosenTire[]): Promise<readonly (TireCard | null)[]>;
+  /** One piece of advice a car, where there is any; a tire that does not fit by itself has said so on its card. */
+  advice(channel: Channel, tires: readonly ChosenTire[]): Promise<readonly CarAdvice[]>;
 }

@@ -1,5 +1,5 @@
 import type { AxleFitment, Fitment, FitmentVerdict } from '@tirekit/contract';
-import { judgeFitment, type OeFitment, parseLoadMark, parseSize } from '@tirekit/tires';
+import { judgeFitment, type OeFitment, parseLoadMark, parseSize, type VehicleWheels } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import { candidateTire, type Likenesses, likenessesOf } from './candidate-tire.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
@@ -130,6 +130,19 @@ export class FittingJudge {
 
 /** Where the size on the placard is written in a way that nobody can read. */
 const NO_VERDICT: Judged = { verdict: { outcome: 'does-not-fit', axle: null, reasons: [] }, json: null };
+
+/** A vehicle for the judge of what runs on it together. */
+export function wheelsOf(fitment: Fitment): VehicleWheels {
+  const { kind, tireCount, allWheelDrive } = fitment;
+  const front = oeFitment(fitment, 'front');
+  const rear = oeFitment(fitment, 'rear');
+  return {
+    kind,
+    tireCount,
+    drive: allWheelDrive ? 'awd' : null,
+    oe: front === null || rear === null ? null : { front, rear },
+  };
+}
 
 /** What the maker put on an axle, for the judge; null where the size is written in a way we cannot read. */
 function oeFitment(fitment: Fitment, axle: Axle): OeFitment | null {

@@ -22,6 +22,7 @@ export async function testCards(db: Database): Promise<TireCards> {
           return item === undefined ? null : { item, car: null };
         }),
       ),
+    advice: () => Promise.resolve([]),
   };
 }
 
