@@ -46,7 +46,7 @@ function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
   );
   if (mixed) return [stop('axle-mixed', 'All tires of an axle must be equal: one line, one size, one kind.')];
   return quantityOf(tires) === 1
-    ? [note('single-tire', 'A single tire must match its neighbour on the axle in line, size and tread.')]
+    ? [note('single-tire', 'A single tire must match its neighbor on the axle in line, size and tread.')]
     : [];
 }
 

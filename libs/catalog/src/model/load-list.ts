@@ -37,6 +37,7 @@ export interface Car {
   path: string;
   kind: Fitment['kind'];
   tireCount: number;
+  allWheelDrive: boolean;
 }
 
 /** `2019 Honda Civic LX` */
@@ -57,6 +58,7 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
     path: forFitment(vehicle, fitmentId, null),
     kind: fitment.kind,
     tireCount: fitment.tireCount,
+    allWheelDrive: fitment.allWheelDrive,
   };
 }
 

@@ -27,6 +27,7 @@ import { useFetcher } from 'react-router';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
+import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';
 import { isPairBuyable, PER_AXLE, setPrice } from '../model/sold-set.ts';
 import { CarField, CartRefusal, PairFields } from './add-to-cart.tsx';
 import styles from './decision-panel.module.css';
@@ -51,22 +52,11 @@ export const ADD_FORM = 'add-to-cart';
 export const useAddToCart = ({ itemId }: TireDetail) =>
   useFetcher<FormRefusal>({ key: `${ADD_FORM} ${itemId}` });
 
-/** As many as the car takes of this tire. */
-const setOf = (tire: TireDetail, car: Car | null): number =>
-  tire.verdict?.axle ? PER_AXLE : (car?.tireCount ?? business.quantity.usual);
-
 const mostOf = ({ stock }: TireDetail): number => Math.max(1, stock.quantity);
 
 /** A set, or as many as are left. */
 export const firstQuantity = (tire: TireDetail, car: Car | null): number =>
-  Math.min(setOf(tire, car), mostOf(tire));
-
-function advice(quantity: number, set: number): string {
-  if (quantity === set) return `A set of ${set}: handles and wears evenly.`;
-  if (quantity === 2) return 'A pair: mount both on the same axle, usually the rear.';
-  if (quantity % 2 === 1) return 'Pairs are better: two alike on an axle brake and steer straight.';
-  return `Your car runs on ${set} tires.`;
-}
+  Math.min(fullSet(tire, car), mostOf(tire));
 
 /** What the tire is cheaper by; codes only where the cart takes them. */
 function Promotions({ tire }: { tire: TireDetail }) {
@@ -125,7 +115,6 @@ function SoldOut() {
 /** How many of one tire, with or without coverage. */
 function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanelProps, 'pair'>) {
   const fetcher = useAddToCart(tire);
-  const set = setOf(tire, car);
   const [covered, setCovered] = useState(false);
   const buyable = isBuyable(tire);
   const wrong = car !== null && tire.verdict?.outcome === 'does-not-fit';
@@ -153,7 +142,7 @@ function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanel
               value={quantity}
               onChange={onQuantity}
             />
-            <span className={styles['muted']}>{advice(quantity, set)}</span>
+            <span className={styles['muted']}>{quantityAdvice(tire, car, quantity)}</span>
           </div>
           <Coverage
             label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}

@@ -91,6 +91,7 @@ describe('a list of tires', () => {
       path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
       kind: 'square' as const,
       tireCount: 4,
+      allWheelDrive: false,
     };
     show({}, '?fitment=2019-honda-civic-lx', car);
     expect(screen.getByRole('link', { name: 'Norvik Meridian AS' })).toHaveAttribute(

@@ -1,0 +1,34 @@
+import { business, type TireDetail } from '@tirekit/contract';
+import type { Car } from './load-list.ts';
+import { PER_AXLE } from './sold-set.ts';
+
+type Wheels = Pick<Car, 'tireCount' | 'allWheelDrive'>;
+
+/** As many as a car takes of one tire: all that it runs on, or those of the axle that has its size. */
+export const fullSet = (
+  { verdict }: Pick<TireDetail, 'verdict'>,
+  car: Pick<Car, 'tireCount'> | null,
+): number => (verdict?.axle ? PER_AXLE : (car?.tireCount ?? business.quantity.usual));
+
+const isWinter = ({ categories }: Pick<TireDetail, 'categories'>): boolean =>
+  categories.some(({ slug }) => slug === 'winter');
+
+/** What to say of a number of tires before it is bought, in a sentence. */
+export function quantityAdvice(
+  tire: Pick<TireDetail, 'verdict' | 'categories'>,
+  car: Wheels | null,
+  quantity: number,
+): string {
+  const set = fullSet(tire, car);
+  const axle = tire.verdict?.axle ?? null;
+  if (quantity === set)
+    return axle === null
+      ? `A set of ${set}: handles and wears evenly.`
+      : `A pair for the ${axle} axle: the other axle takes another size.`;
+  if (quantity > set) return `${car === null ? 'Most cars run' : 'Your vehicle runs'} on ${set} tires.`;
+  if (isWinter(tire)) return 'Winter tires belong on all wheels.';
+  if (car?.allWheelDrive)
+    return 'All-wheel drive: replace all, unless the others have nearly the same tread.';
+  if (quantity % 2 === 1) return 'Pairs are better: two alike on an axle brake and steer straight.';
+  return 'Mount both of a pair on the same axle, usually the rear.';
+}
