@@ -1,8 +1,8 @@
-import { Cart, CartOpened, headers, Quote, TireList } from '@tirekit/contract';
+import { CartOpened, headers, Quote } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
-import { sampleVehicles } from '../catalog/testing/sample-vehicles.ts';
+import { openCart as openCartAt } from './testing/open-cart.ts';
 
 let api: TestApi;
 /** Four tires that can be bought, with their prices. */
@@ -11,7 +11,7 @@ let tires: { skuId: string; price: number }[];
 beforeAll(async () => {
   api = await startTestApi({
     seed: async (db) => {
-      await db.withClient((client) => insertRows(client, { ...sampleCatalog(400), ...sampleVehicles }));
+      await db.withClient((client) => insertRows(client, { ...sampleCatalog(400) }));
       await db.execute(`DELETE FROM deal`);
       await db.execute(
         `INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone, military) VALUES
@@ -38,27 +38,8 @@ afterAll(() => api.stop());
 
 const tire = (at = 0) => tires[at] ?? { skuId: '', price: 0 };
 
-/** A visitor with a cart: calls carry its key. */
-async function openCart(items: object[] = [{ itemId: tire().skuId, quantity: 4 }], channel = 'retail') {
-  const opened = await api.call('/v1/cart/lines', { method: 'POST', body: { items }, channel });
-  expect(opened.status).toBe(201);
-  const { cart, cartKey } = CartOpened.parse(opened.body);
-  const key = cartKey ?? '';
-  const call = (method: string, path: string, body?: object) =>
-    api.call(`/v1/cart${path}`, { method, channel, headers: { [headers.cart]: key }, ...(body && { body }) });
-  return {
-    key,
-    cart,
-    call,
-    /** A call that must work, and the cart it answers. */
-    async change(method: string, path: string, body?: object): Promise<Cart> {
-      const answer = await call(method, path, body);
-      expect(answer.status).toBe(200);
-      return Cart.parse((answer.body as { cart: unknown }).cart);
-    },
-    read: async () => (await call('GET', '')).body as { cart: Cart | null },
-  };
-}
+const openCart = (items: object[] = [{ itemId: tire().skuId, quantity: 4 }], channel?: string) =>
+  openCartAt(api, items, channel);
 
 const address = {
   email: 'ada@example.com',
@@ -141,66 +122,6 @@ describe('a cart', () => {
     expect(covered.quote.summary).toContainEqual(
       expect.objectContaining({ kind: 'road-hazard', amountCents: group?.roadHazardCents }),
     );
-  });
-
-  test('keeps the car that a tire was chosen for, and says whether it fits it', async () => {
-    const itemId = tire(5).skuId;
-    const car = {
-      fitmentId: '2019-honda-civic-lx',
-      label: '2019 Honda Civic LX',
-      path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
-    };
-    const { cart, call } = await openCart([{ itemId, quantity: 2, fitment: car.fitmentId }]);
-    expect(cart.lines[0]?.car).toEqual(car);
-    expect(cart.lines[0]?.item.verdict?.reasons).not.toEqual([]);
-    // More of the same, from a list without a car.
-    const more = await call('POST', '/lines', { items: [{ itemId, quantity: 2 }] });
-    expect(CartOpened.parse(more.body).cart.lines.map((line) => [line.quantity, line.car])).toEqual([
-      [4, car],
-    ]);
-  });
-
-  test('judges front and rear of a set on their axles', async () => {
-    const { cart } = await openCart([
-      { itemId: tire(0).skuId, quantity: 2, axle: 'front', fitment: '2021-bmw-m3' },
-      { itemId: tire(1).skuId, quantity: 2, axle: 'rear', fitment: '2021-bmw-m3' },
-    ]);
-    expect(cart.lines.map(({ item }) => item.verdict?.axle)).toEqual(['front', 'rear']);
-  });
-
-  test('says what speaks against running its tires together on the car', async () => {
-    const fitment = '2019-honda-civic-lx';
-    const list = await api.call(`/v1/catalog/tires?fitment=${fitment}&size=225-65r17-tires&inStock=true`);
-    const fits = TireList.parse(list.body).items.filter(
-      ({ verdict, stock }) => verdict?.outcome !== 'does-not-fit' && stock.quantity >= 4,
-    );
-    const [winter = [], others = []] = [true, false].map((wanted) =>
-      fits
-        .filter(({ categories }) => categories.some(({ slug }) => slug === 'winter') === wanted)
-        .map(({ itemId }) => itemId),
-    );
-    // Some of these tires bear federal excise tax, which is another matter.
-    const said = ({ notices }: Cart) =>
-      notices.filter(({ code }) => code !== 'tax-exemption').map(({ code, tone }) => [code, tone]);
-    const { cart, call, change } = await openCart([{ itemId: winter[0], quantity: 2, fitment }]);
-    expect(said(cart)).toEqual([
-      ['winter-buy-four', 'info'],
-      ['two-to-rear', 'info'],
-    ]);
-    expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Winter tires belong on all four wheels.');
-    const added = await call('POST', '/lines', { items: [{ itemId: others[0], quantity: 2, fitment }] });
-    const { cart: mixed } = CartOpened.parse(added.body);
-    expect(said(mixed)).toEqual([['winter-mixed', 'caution']]);
-    const whole = await change('PATCH', `/lines/${mixed.lines[0]?.lineId ?? ''}`, { quantity: 4 });
-    expect(said(whole)).toEqual([['two-to-rear', 'info']]);
-    // Said of the car's wheels, and not once more of the cart.
-    const three = await change('PATCH', `/lines/${mixed.lines[1]?.lineId ?? ''}`, { quantity: 3 });
-    expect(said(three)).toEqual([['single-tire', 'info']]);
-  });
-
-  test('says nothing of a car that is not known', async () => {
-    const { cart } = await openCart([{ itemId: tire().skuId, quantity: 1, fitment: '1899-no-car' }]);
-    expect(cart.lines[0]).toMatchObject({ car: null, item: { verdict: null } });
   });
 
   test.each([

@@ -1,0 +1,80 @@
+import { type Cart, CartOpened, TireList } from '@tirekit/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
+import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
+import { sampleVehicles } from '../catalog/testing/sample-vehicles.ts';
+import { openCart } from './testing/open-cart.ts';
+
+let api: TestApi;
+/** Two tires that can be bought. */
+let [first, second] = ['', ''];
+
+beforeAll(async () => {
+  api = await startTestApi({
+    seed: (db) =>
+      db.withClient((client) => insertRows(client, { ...sampleCatalog(400), deal: [], ...sampleVehicles })),
+  });
+  const list = await api.call('/v1/catalog/tires?inStock=true');
+  [first = '', second = ''] = TireList.parse(list.body)
+    .items.filter(({ stock }) => stock.quantity >= 4)
+    .map(({ itemId }) => itemId);
+});
+afterAll(() => api.stop());
+
+test('keeps the car that a tire was chosen for, and says whether it fits it', async () => {
+  const itemId = first;
+  const car = {
+    fitmentId: '2019-honda-civic-lx',
+    label: '2019 Honda Civic LX',
+    path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
+  };
+  const { cart, call } = await openCart(api, [{ itemId, quantity: 2, fitment: car.fitmentId }]);
+  expect(cart.lines[0]?.car).toEqual(car);
+  expect(cart.lines[0]?.item.verdict?.reasons).not.toEqual([]);
+  // More of the same, from a list without a car.
+  const more = await call('POST', '/lines', { items: [{ itemId, quantity: 2 }] });
+  expect(CartOpened.parse(more.body).cart.lines.map((line) => [line.quantity, line.car])).toEqual([[4, car]]);
+});
+
+test('judges front and rear of a set on their axles', async () => {
+  const { cart } = await openCart(api, [
+    { itemId: first, quantity: 2, axle: 'front', fitment: '2021-bmw-m3' },
+    { itemId: second, quantity: 2, axle: 'rear', fitment: '2021-bmw-m3' },
+  ]);
+  expect(cart.lines.map(({ item }) => item.verdict?.axle)).toEqual(['front', 'rear']);
+});
+
+test('says what speaks against running its tires together on the car', async () => {
+  const fitment = '2019-honda-civic-lx';
+  const list = await api.call(`/v1/catalog/tires?fitment=${fitment}&size=225-65r17-tires&inStock=true`);
+  const fits = TireList.parse(list.body).items.filter(
+    ({ verdict, stock }) => verdict?.outcome !== 'does-not-fit' && stock.quantity >= 4,
+  );
+  const [winter = [], others = []] = [true, false].map((wanted) =>
+    fits
+      .filter(({ categories }) => categories.some(({ slug }) => slug === 'winter') === wanted)
+      .map(({ itemId }) => itemId),
+  );
+  // Some of these tires bear federal excise tax, which is another matter.
+  const said = ({ notices }: Cart) =>
+    notices.filter(({ code }) => code !== 'tax-exemption').map(({ code, tone }) => [code, tone]);
+  const { cart, call, change } = await openCart(api, [{ itemId: winter[0], quantity: 2, fitment }]);
+  expect(said(cart)).toEqual([
+    ['winter-buy-four', 'info'],
+    ['two-to-rear', 'info'],
+  ]);
+  expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Winter tires belong on all four wheels.');
+  const added = await call('POST', '/lines', { items: [{ itemId: others[0], quantity: 2, fitment }] });
+  const { cart: mixed } = CartOpened.parse(added.body);
+  expect(said(mixed)).toEqual([['winter-mixed', 'caution']]);
+  const whole = await change('PATCH', `/lines/${mixed.lines[0]?.lineId ?? ''}`, { quantity: 4 });
+  expect(said(whole)).toEqual([['two-to-rear', 'info']]);
+  // Said of the car's wheels, and not once more of the cart.
+  const three = await change('PATCH', `/lines/${mixed.lines[1]?.lineId ?? ''}`, { quantity: 3 });
+  expect(said(three)).toEqual([['single-tire', 'info']]);
+});
+
+test('says nothing of a car that is not known', async () => {
+  const { cart } = await openCart(api, [{ itemId: first, quantity: 1, fitment: '1899-no-car' }]);
+  expect(cart.lines[0]).toMatchObject({ car: null, item: { verdict: null } });
+});
