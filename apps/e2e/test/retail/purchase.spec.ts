@@ -51,6 +51,12 @@ test('A set is found by size, narrowed, bought, confirmed by mail and followed',
   await expect(page).toHaveURL(/\/track-your-order\/result$/);
   await expect(page.getByText(orderNumber)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Order Processed');
+
+  // The mail's link opens it too, in a browser that knows nothing of it.
+  await page.context().clearCookies();
+  await page.goto(/Track your order: (\S+)/.exec(mail.text)?.[1] ?? '');
+  await expect(page.getByText(orderNumber)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Order progress' })).toContainText('Order Processed');
 });
 
 test('A car leads to its sizes and to tires with a verdict for it, and from there to an order', async ({

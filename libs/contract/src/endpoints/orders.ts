@@ -88,5 +88,24 @@ export const trackOrder = endpoint({
   errors: ['not-found'],
 });
 
+export const followOrder = endpoint({
+  id: 'orders.follow',
+  method: 'POST',
+  path: '/v1/orders/follow',
+  summary: 'Follows an order by the signed link of its mail.',
+  auth: 'channel',
+  body: z.object({
+    orderNumber: OrderNumber,
+    /** When the link ends, in Unix seconds. */
+    expires: z.string().check(z.regex(/^\d{1,12}$/)),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+  }),
+  answer: z.object({ order: TrackedOrder }),
+  errors: ['not-found'],
+});
+
+/** Where an order is followed; the link of a mail adds `order`, `expires` and `signature` to it. */
+export const trackingResultPath = '/track-your-order/result';
+
 /** Receipt PDF (specification section 2). Not JSON: the answer is the file. */
 export const receiptPath = '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf';

@@ -1,9 +1,8 @@
-import type { SupportHours } from '@tirekit/channel';
+import { hoursLines, type SupportHours } from '@tirekit/channel';
 import { FooterFrame, Link } from '@tirekit/ui';
 import { remembered } from '../fragment/remembered.tsx';
 import { type Site, useSite } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
-import { hoursLines } from '../page/support-hours.ts';
 import { inZone, isOpenAt } from '../page/support-open.ts';
 import styles from './frame.module.css';
 

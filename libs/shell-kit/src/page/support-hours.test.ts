@@ -1,6 +1,6 @@
+import { hoursLines } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
-import { hoursLines } from './support-hours.ts';
 import { inZone, isOpenAt } from './support-open.ts';
 
 const { zone, retail, fleet } = business.supportHours;

@@ -1,7 +1,4 @@
-import type { SupportHours } from '@tirekit/channel';
-
-/** ISO weekdays: Monday is 1. */
-export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+import { DAY_NAMES, type SupportHours } from '@tirekit/channel';
 
 const DAY_MINUTES = 24 * 60;
 

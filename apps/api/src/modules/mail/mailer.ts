@@ -9,6 +9,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What `cid:<id>` in the HTML shows. */
+  readonly pictures: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly content: Buffer;
+  }[];
 }
 
 export interface Mailer {
@@ -32,8 +39,15 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send(mail) {
-      await transport.sendMail(mail);
+    async send({ pictures, ...mail }) {
+      const attachments = pictures.map(({ id, name, type, content }) => ({
+        cid: id,
+        filename: name,
+        contentType: type,
+        contentDisposition: 'inline' as const,
+        content,
+      }));
+      await transport.sendMail({ ...mail, attachments });
     },
     close: () => transport.close(),
   };

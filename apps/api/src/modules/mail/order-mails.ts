@@ -1,5 +1,5 @@
-import type { Channel } from '@tirekit/channel';
-import { business, messages } from '@tirekit/contract';
+import { type Channel, hasFeature } from '@tirekit/channel';
+import { business, cardName, messages } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
@@ -7,6 +7,9 @@ import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
+const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
+
+const axles = { front: 'Front', rear: 'Rear' } as const;
 
 /** What letters about an order need to know of its storefront. */
 export interface LetterContext {
@@ -15,20 +18,22 @@ export interface LetterContext {
   readonly publicOrigin: string | null;
   /** Path and query of the signed receipt. */
   readonly receiptPath: string;
+  /** Path and query of the page that follows the order, signed. */
+  readonly trackingPath: string;
 }
 
 /** The confirmation of a paid order. */
 export function orderConfirmation(record: OrderRecord, context: LetterContext): Mail {
   const { order, lines } = record;
-  const { channel, publicOrigin, receiptPath } = context;
+  const { channel, publicOrigin, receiptPath, trackingPath } = context;
   const { shipping, quote } = order;
   const bought = pricedLines(record).map((line) => ({
     label: `${line.quantity} × ${line.item.name}`,
-    detail: `${line.item.size} ${line.item.service}${line.axle === null ? '' : `, ${line.axle}`}`,
+    detail:
+      `${line.axle === null ? '' : `${axles[line.axle]} · `}${line.item.size} ${line.item.service} · ` +
+      `${usd(line.unit_price_cents)} each`,
     amount: usd(line.tiresCents),
   }));
-  // The tires themselves stand above, one row a line.
-  const further = quote.summary.filter(({ kind }) => kind !== 'tires').map(summaryRow);
   const sample = lines.some(({ item }) => item.sample)
     ? ['Sample data: this is a demonstration and no tires will arrive.']
     : [];
@@ -37,24 +42,32 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
       messageId: messageIdOf('order', order.order_number, channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} is confirmed`,
-      greeting: `Hello ${shipping.firstName},`,
-      opening:
-        `Thank you for your order ${order.order_number}. Your tires arrive in ${minBusinessDays}–${maxBusinessDays} ` +
-        'business days; with the order number and your ZIP code you can see where they are.',
-      rows: [...bought, ...further, { label: 'Total', detail: null, amount: usd(order.total_cents) }],
-      address: [
-        `${shipping.firstName} ${shipping.lastName}`,
-        shipping.addressLine1,
-        ...(shipping.addressLine2 ? [shipping.addressLine2] : []),
-        `${shipping.city}, ${shipping.state} ${shipping.zip}`,
+      preview: `${quote.tireCount} tires arrive in ${deliveryDays}. Total ${usd(order.total_cents)}.`,
+      title: `Thank you, ${shipping.firstName}. Your tires are ordered.`,
+      opening: `We have your payment and the warehouse has your order. Your tires arrive in ${deliveryDays}.`,
+      facts: [
+        { label: 'Order number', value: order.order_number },
+        { label: 'Arrives in', value: deliveryDays },
+        ...(order.card === null ? [] : [{ label: 'Paid by', value: cardName(order.card) }]),
+        ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
       ],
-      links:
-        publicOrigin === null
-          ? []
-          : [
-              { label: 'Track your order', url: `${publicOrigin}/track-your-order` },
-              { label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` },
-            ],
+      button:
+        publicOrigin === null || !hasFeature(channel, 'tracking')
+          ? null
+          : { label: 'Track your order', url: `${publicOrigin}${trackingPath}` },
+      links: publicOrigin === null ? [] : [{ label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` }],
+      bought,
+      parts: quote.summary.map(summaryRow),
+      total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
+      address: {
+        label: 'Ship to',
+        lines: [
+          `${shipping.firstName} ${shipping.lastName}`,
+          shipping.addressLine1,
+          ...(shipping.addressLine2 ? [shipping.addressLine2] : []),
+          `${shipping.city}, ${shipping.state} ${shipping.zip}`,
+        ],
+      },
       notes: [...quote.notes, ...sample],
     },
     channel,
@@ -68,11 +81,16 @@ export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }:
       messageId: messageIdOf('payment-failed', order.order_number, channel),
       to: order.shipping.email,
       subject: `The payment for order ${order.order_number} did not go through`,
-      greeting: `Hello ${order.shipping.firstName},`,
-      opening: `${messages.paymentFailed} Nothing was charged and your cart is as you left it.`,
-      rows: [],
+      preview: 'Nothing was charged and your cart is as you left it.',
+      title: 'Your payment did not go through',
+      opening: `Hello ${order.shipping.firstName}. ${messages.paymentFailed} Nothing was charged and your cart is as you left it.`,
+      facts: [{ label: 'Order number', value: order.order_number }],
+      button: publicOrigin === null ? null : { label: 'Back to your cart', url: `${publicOrigin}/cart` },
+      links: [],
+      bought: [],
+      parts: [],
+      total: null,
       address: null,
-      links: publicOrigin === null ? [] : [{ label: 'Back to your cart', url: `${publicOrigin}/cart` }],
       notes: [],
     },
     channel,

@@ -6,12 +6,12 @@ import { choosePaymentProvider } from '../payments/choose-provider.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import { faultInjection } from './fault-injection.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { linkLifetimes, orderLinks } from './order-links.ts';
 import { orderKeys } from './order-number.ts';
 import type { OrderRecord } from './order-record.ts';
 import { buyersOrder } from './order-view.ts';
 import { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
-import { receiptLifetimes, receiptLinks } from './receipt-link.ts';
 import { registerReceipt } from './receipt-route.ts';
 import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
 import { CLEAN_EVERY_MS, cleanUp } from './retention.ts';
@@ -29,7 +29,7 @@ export async function createOrdersModule(
     webhookSecret: config.CARRIER_WEBHOOK_SECRET,
   });
   const mailer = smtpMailer(config.SMTP_URL);
-  const links = receiptLinks(config.RECEIPT_SIGNING_SECRET);
+  const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
   const crash = faultInjection(config);
   const outbox = new OutboxWorker({
     db,
@@ -43,7 +43,7 @@ export async function createOrdersModule(
 
   const view = (record: OrderRecord) => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
-    return buyersOrder(record, confirmedAt && links.linkOf(number, customer, receiptLifetimes.page));
+    return buyersOrder(record, confirmedAt && links.receiptOf(number, customer, linkLifetimes.page));
   };
 
   return {
@@ -55,6 +55,7 @@ export async function createOrdersModule(
       provider,
       carrier,
       view,
+      links,
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
       crash,
       publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),

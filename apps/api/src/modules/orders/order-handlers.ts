@@ -8,8 +8,8 @@ import type { Carrier } from '../shipments/port.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
+import { linkLifetimes, type OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
-import { type ReceiptLinks, receiptLifetimes } from './receipt-link.ts';
 
 export interface OrderHandlerDeps {
   readonly db: Database;
@@ -17,7 +17,7 @@ export interface OrderHandlerDeps {
   readonly mailer: Mailer;
   readonly carrier: Carrier;
   readonly provider: PaymentProvider;
-  readonly links: ReceiptLinks;
+  readonly links: OrderLinks;
   readonly crash: (point: CrashPoint) => void;
 }
 
@@ -51,6 +51,7 @@ function letterContext({ config, links }: OrderHandlerDeps, { order }: OrderReco
   return {
     channel: placedIn.channel,
     publicOrigin: placedIn.publicOrigin,
-    receiptPath: links.linkOf(order.order_number, order.customer_id, receiptLifetimes.mail),
+    receiptPath: links.receiptOf(order.order_number, order.customer_id, linkLifetimes.mail),
+    trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, type Placed, shippingForm } from './testing/test-buyer.ts';
+import { buyersOf, eventually, type Placed, shippingForm } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
 const OTHER = 'partner-widget';
@@ -15,14 +15,25 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('an order of one storefront, asked for with the token of another', () => {
-  test('is not there: not by its key, not by number and ZIP code, not to be settled, not as a receipt', async () => {
+  test('is not there: not by its key, not by number and ZIP code or by its mail’s link, not to be settled, not as a receipt', async () => {
     const { answer } = await buyers.buy(shop.tires[0]);
     const { order, orderKey } = answer.body;
     const headers = { 'x-tirekit-order': orderKey };
+    const [mail] = await eventually(
+      () => buyers.mails(order.orderNumber),
+      ({ length }) => length > 0,
+    );
+    const link = new URL(/Track your order: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '').searchParams;
+    const byLink = {
+      orderNumber: order.orderNumber,
+      expires: link.get('expires'),
+      signature: link.get('signature'),
+    };
     const crossings = [
       ['GET', `/v1/orders/${order.orderNumber}`, undefined],
       ['POST', `/v1/orders/${order.orderNumber}/settlement`, undefined],
       ['POST', '/v1/orders/track', { orderNumber: order.orderNumber, zip: shippingForm.zip }],
+      ['POST', '/v1/orders/follow', byLink],
     ] as const;
     for (const [method, path, body] of crossings) {
       const own = await buyers.call(method, path, { headers, body });
@@ -31,6 +42,9 @@ describe('an order of one storefront, asked for with the token of another', () =
       expect([path, other.status, other.body.code]).toEqual([path, 404, 'not-found']);
       expect(JSON.stringify(other.body)).not.toContain(order.orderNumber);
     }
+
+    const later = { ...byLink, expires: String(Number(byLink.expires) + 1) };
+    expect((await buyers.call('POST', '/v1/orders/follow', { body: later })).status).toBe(404);
 
     const receipt = order.receiptPath ?? '';
     expect((await buyers.file(receipt)).status).toBe(200);

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { RequestHook } from '../../platform/module.ts';
+import type { OrderLinks } from './order-links.ts';
 import { readOrderWithLines } from './order-record.ts';
-import type { ReceiptLinks } from './receipt-link.ts';
 import { renderReceipt } from './receipt.ts';
 
 const Params = z.object({ orderId: z.string(), customerId: z.string(), file: z.string() });
@@ -15,7 +15,7 @@ const refusal = 'This link is not valid any more. Please open the receipt from y
 
 export interface ReceiptRouteDeps {
   readonly db: Database;
-  readonly links: ReceiptLinks;
+  readonly links: OrderLinks;
   readonly channels: ReadonlyMap<string, Channel>;
   readonly limit: RequestHook;
   readonly requireChannel: RequestHook;
@@ -36,7 +36,7 @@ export function registerReceipt(
       const { orderId, customerId, file } = Params.parse(request.params);
       if (file !== `Receipt_${orderId}.pdf`) throw new ApiProblem('not-found');
       const query = Query.safeParse(request.query);
-      if (!query.success || !links.isValid(orderId, customerId, query.data.expires, query.data.signature)) {
+      if (!query.success || !links.opensReceipt(orderId, customerId, query.data)) {
         throw new ApiProblem('forbidden', refusal);
       }
       const record = await readOrderWithLines(db, orderId);

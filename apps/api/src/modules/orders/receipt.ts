@@ -1,4 +1,4 @@
-import type { Channel } from '@tirekit/channel';
+import { type Channel, type ColourToken, designSystemColours, hoursLines } from '@tirekit/channel';
 import { cardName, type ShippingForm } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { longDay, usd } from '../../platform/format.ts';
@@ -7,21 +7,26 @@ import { summaryRow } from '../pricing/summary-rows.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
 import { inWinAnsi } from './win-ansi.ts';
 
-/** Points: US letter with margins of three quarters of an inch. */
-const page = { width: 612, height: 792, margin: 54 } as const;
+/** Points: US letter with margins of three quarters of an inch, the lower one with room for the foot. */
+const page = { width: 612, height: 792, margin: 54, foot: 90 } as const;
 const right = page.width - page.margin;
-const columns = { name: page.margin, quantity: 350, price: 400, amount: 470 } as const;
-const ink = { text: '#1a1d21', quiet: '#5b6470', rule: '#d5dae0' } as const;
+const columns = { name: page.margin + 10, quantity: 340, price: 390, amount: 466 } as const;
+/** Numbers end here: as far from the edge of the tinted head as names begin. */
+const numbersEnd = right - 10;
+/** The parts of the total stand under the amounts. */
+const totals = { left: 300, amount: 466 } as const;
+const axles = { front: 'Front', rear: 'Rear' } as const;
 
 /** The receipt of a paid order as a PDF document. */
 export async function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
   const { order } = record;
-  const day = shopDay(order.confirmed_at ?? order.placed_at);
   // A hundred modules of fonts and compression that a start without them is faster by.
   const { default: PdfDocument } = await import('pdfkit');
   const pdf = new PdfDocument({
     size: [page.width, page.height],
-    margin: page.margin,
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
+    // The foot says how many pages there are.
+    bufferPages: true,
     info: {
       Title: `Receipt ${order.order_number}`,
       Author: channel.name,
@@ -33,13 +38,16 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  const look = lookOf(channel);
 
   pdf.lineGap(2);
-  writeHead(pdf, channel, order.order_number, day);
-  writeParties(pdf, record);
-  writeLines(pdf, pricedLines(record));
-  writeTotal(pdf, record);
-  writeNotes(pdf, record, channel);
+  writeHead(pdf, channel, look);
+  writeFacts(pdf, record, look);
+  writeAddresses(pdf, record, look);
+  writeLines(pdf, pricedLines(record), look);
+  writeTotal(pdf, record, look);
+  writeNotes(pdf, record, look);
+  writeFeet(pdf, channel, look);
   pdf.end();
   await done;
   return Buffer.concat(chunks);
@@ -47,89 +55,155 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
 
 type Pdf = InstanceType<typeof PdfKitDocument>;
 
-function writeHead(pdf: Pdf, channel: Channel, orderNumber: string, day: string): void {
-  const { phone, email } = channel.support;
-  pdf.font('Helvetica-Bold').fontSize(20).fillColor(ink.text).text(channel.name, page.margin, page.margin);
-  pdf.font('Helvetica').fontSize(9).fillColor(ink.quiet).text(`${phone}  |  ${email}`);
-  pdf.font('Helvetica-Bold').fontSize(14).fillColor(ink.text);
-  pdf.text('Receipt', page.margin, page.margin, { width: right - page.margin, align: 'right' });
-  pdf.font('Helvetica').fontSize(9).fillColor(ink.quiet);
-  pdf.text(`Order ${orderNumber}`, { width: right - page.margin, align: 'right' });
-  pdf.text(longDay(day), { width: right - page.margin, align: 'right' });
-  pdf.moveDown(1);
-  rule(pdf);
+/** The storefront's colours for light surfaces: paper is one. */
+type Look = ReturnType<typeof lookOf>;
+
+function lookOf({ theme }: Channel) {
+  const colour = (token: ColourToken): string => (theme.colours[token] ?? designSystemColours[token]).light;
+  return {
+    accent: colour('accent'),
+    accentInk: colour('accentInk'),
+    tint: colour('accentSurface'),
+    text: colour('ink'),
+    quiet: colour('inkMuted'),
+    rule: colour('line'),
+  };
 }
 
-function writeParties(pdf: Pdf, { order }: OrderRecord): void {
-  const paid = order.card ? cardName(order.card) : 'Paid';
-  const parties = [
-    { title: 'Ship to', lines: addressLines(order.shipping) },
-    { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
-    {
-      title: 'Payment',
-      lines: [paid, ...(order.po_number ? [`PO number ${inWinAnsi(order.po_number)}`] : [])],
-    },
+/** The mark on its tile and the name, as on top of the storefront's pages; what this is on the other side. */
+function writeHead(pdf: Pdf, { theme, tagline }: Channel, look: Look): void {
+  const top = page.margin - 8;
+  pdf.rect(0, 0, page.width, 6).fill(look.accent);
+  pdf.save().translate(page.margin, top).roundedRect(0, 0, 32, 32, 6).fill(look.accent);
+  pdf.translate(4, 4).path(theme.logo.mark).lineWidth(2.2).lineCap('round').lineJoin('round');
+  pdf.stroke(look.accentInk).restore();
+  const name = page.margin + 42;
+  const width = 300;
+  pdf.font('Helvetica-Bold').fontSize(17).fillColor(look.text);
+  pdf.text(theme.logo.text, name, top + 1, { width, lineBreak: false });
+  pdf
+    .font('Helvetica')
+    .fontSize(8.5)
+    .fillColor(look.quiet)
+    .text(tagline, name, top + 22, { width });
+  const below = pdf.y;
+  pdf.font('Helvetica-Bold').fontSize(22).fillColor(look.text);
+  pdf.text('Receipt', page.margin, top + 4, { width: right - page.margin, align: 'right' });
+  pdf.y = Math.max(below, top + 32) + 22;
+}
+
+/** What is looked for first, on the storefront's tint. */
+function writeFacts(pdf: Pdf, { order }: OrderRecord, look: Look): void {
+  const facts = [
+    { label: 'Order number', value: order.order_number },
+    { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
+    { label: 'Paid by', value: order.card ? cardName(order.card) : 'Paid' },
+    ...(order.po_number ? [{ label: 'PO number', value: inWinAnsi(order.po_number) }] : []),
   ];
   const top = pdf.y;
-  const width = (right - page.margin) / parties.length;
-  let bottom = top;
-  parties.forEach(({ title, lines }, at) => {
-    const x = page.margin + at * width;
-    pdf
-      .font('Helvetica-Bold')
-      .fontSize(9)
-      .fillColor(ink.quiet)
-      .text(title, x, top, { width: width - 12 });
-    pdf.font('Helvetica').fontSize(10).fillColor(ink.text);
-    for (const line of lines) pdf.text(line, x, pdf.y, { width: width - 12 });
-    bottom = Math.max(bottom, pdf.y);
+  const inset = 12;
+  const width = (right - page.margin - inset) / facts.length;
+  pdf.font('Helvetica-Bold').fontSize(10);
+  const tallest = Math.max(...facts.map(({ value }) => pdf.heightOfString(value, { width: width - inset })));
+  const height = tallest + 34;
+  pdf.roundedRect(page.margin, top, right - page.margin, height, 5).fill(look.tint);
+  facts.forEach(({ label, value }, at) => {
+    const x = page.margin + inset + at * width;
+    pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
+    pdf.text(label, x, top + 12, { width: width - inset });
+    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.text);
+    pdf.text(value, x, top + 25, { width: width - inset });
   });
-  pdf.y = bottom;
-  pdf.moveDown(1);
+  pdf.y = top + height + 20;
 }
 
-function writeLines(pdf: Pdf, lines: ReturnType<typeof pricedLines>): void {
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(ink.quiet);
+function writeAddresses(pdf: Pdf, { order }: OrderRecord, look: Look): void {
+  const addresses = [
+    { title: 'Ship to', lines: addressLines(order.shipping) },
+    { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
+  ];
+  const top = pdf.y;
+  const width = (right - page.margin) / addresses.length;
+  let bottom = top;
+  addresses.forEach(({ title, lines }, at) => {
+    const x = page.margin + 10 + at * width;
+    pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
+    pdf.text(title, x, top, { width: width - 20 });
+    pdf.font('Helvetica').fontSize(10).fillColor(look.text);
+    for (const line of lines) pdf.text(line, x, pdf.y, { width: width - 20 });
+    bottom = Math.max(bottom, pdf.y);
+  });
+  pdf.y = bottom + 22;
+}
+
+function writeLines(pdf: Pdf, lines: ReturnType<typeof pricedLines>, look: Look): void {
+  pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
   row(pdf, ['Tires', 'Qty', 'Each', 'Amount']);
-  rule(pdf);
+  pdf.y += 3;
+  rule(pdf, look);
   for (const line of lines) {
-    keepTogether(pdf, 34);
-    const axle = line.axle === null ? '' : `, ${line.axle}`;
-    pdf.font('Helvetica').fontSize(10).fillColor(ink.text);
-    row(pdf, [
-      `${line.item.name}\n${line.item.size} ${line.item.service}${axle}`,
-      String(line.quantity),
-      usd(line.unit_price_cents),
-      usd(line.tiresCents),
-    ]);
-    pdf.moveDown(0.3);
+    const detail = `${line.axle === null ? '' : `${axles[line.axle]} · `}${line.item.size} ${line.item.service}`;
+    keepTogether(pdf, 44);
+    pdf.y += 7;
+    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.text);
+    row(pdf, [line.item.name, String(line.quantity), usd(line.unit_price_cents), usd(line.tiresCents)]);
+    pdf.font('Helvetica').fontSize(9).fillColor(look.quiet);
+    row(pdf, [detail]);
+    pdf.y += 6;
+    rule(pdf, look);
   }
-  rule(pdf);
 }
 
 /** The quote as the buyer saw it, then what was paid. */
-function writeTotal(pdf: Pdf, { order }: OrderRecord): void {
+function writeTotal(pdf: Pdf, { order }: OrderRecord, look: Look): void {
+  pdf.y += 10;
   for (const part of order.quote.summary) {
-    keepTogether(pdf, 16);
-    pdf.font('Helvetica').fontSize(10).fillColor(ink.text);
-    const { label, amount } = summaryRow(part);
-    amountRow(pdf, label, amount);
+    const { label, detail, amount } = summaryRow(part);
+    keepTogether(pdf, 18);
+    pdf.font('Helvetica').fontSize(10).fillColor(look.text);
+    amountRow(pdf, detail === null ? label : `${label} (${detail})`, amount);
+    pdf.y += 3;
   }
-  keepTogether(pdf, 24);
-  pdf.moveDown(0.3).font('Helvetica-Bold').fontSize(12);
+  keepTogether(pdf, 40);
+  const top = pdf.y + 6;
+  pdf.roundedRect(totals.left - 10, top, right - totals.left + 10, 28, 5).fill(look.tint);
+  pdf.y = top + 8;
+  pdf.font('Helvetica-Bold').fontSize(12).fillColor(look.text);
   amountRow(pdf, 'Total paid', usd(order.total_cents));
-  pdf.moveDown(1.2);
+  pdf.y = top + 28 + 24;
 }
 
-function writeNotes(pdf: Pdf, { order, lines }: OrderRecord, channel: Channel): void {
+function writeNotes(pdf: Pdf, { order, lines }: OrderRecord, look: Look): void {
   const sample = lines.some(({ item }) => item.sample)
     ? ['Sample data: this receipt is a demonstration and no tires were sold.']
     : [];
-  const notes = [...order.quote.notes, ...sample, `Questions? Call ${channel.support.phone}.`];
-  pdf.font('Helvetica').fontSize(9).fillColor(ink.quiet);
-  for (const note of notes) {
+  pdf.font('Helvetica').fontSize(9).fillColor(look.quiet);
+  for (const note of [...order.quote.notes, ...sample]) {
     keepTogether(pdf, 24);
-    pdf.text(note, page.margin, pdf.y, { width: right - page.margin }).moveDown(0.4);
+    pdf.text(note, page.margin + 10, pdf.y, { width: right - page.margin - 20 }).moveDown(0.4);
+  }
+}
+
+/** Who to ask, and which page this is, at the end of each. */
+function writeFeet(pdf: Pdf, { support, name }: Channel, look: Look): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const hours = hoursLines(support.hours).join('  ·  ');
+  for (let at = start; at < start + count; at += 1) {
+    pdf.switchToPage(at);
+    // Below the margin, where text would begin another page.
+    pdf.page.margins.bottom = 0;
+    pdf.y = page.height - page.foot + 26;
+    rule(pdf, look);
+    const top = pdf.y + 8;
+    pdf.font('Helvetica-Bold').fontSize(9).fillColor(look.text);
+    pdf.text(`${name}  ·  ${support.phone}`, page.margin, top, { lineBreak: false });
+    pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
+    pdf.text(`${support.email}  ·  ${hours}`, page.margin, top + 14, { lineBreak: false });
+    if (count > 1)
+      pdf.text(`Page ${at - start + 1} of ${count}`, page.margin, top, {
+        width: right - page.margin,
+        align: 'right',
+      });
   }
 }
 
@@ -138,27 +212,29 @@ function row(pdf: Pdf, [name = '', quantity = '', price = '', amount = '']: read
   const top = pdf.y;
   pdf.text(name, columns.name, top, { width: columns.quantity - columns.name - 12 });
   const bottom = pdf.y;
-  pdf.text(quantity, columns.quantity, top, { width: 40, align: 'right' });
-  pdf.text(price, columns.price, top, { width: 68, align: 'right' });
-  pdf.text(amount, columns.amount, top, { width: right - columns.amount, align: 'right' });
+  pdf.text(quantity, columns.quantity, top, { width: 30, align: 'right' });
+  pdf.text(price, columns.price, top, { width: 64, align: 'right' });
+  pdf.text(amount, columns.amount, top, { width: numbersEnd - columns.amount, align: 'right' });
   pdf.y = bottom;
   pdf.x = page.margin;
 }
 
 function amountRow(pdf: Pdf, label: string, amount: string): void {
   const top = pdf.y;
-  pdf.text(amount, columns.amount, top, { width: right - columns.amount, align: 'right' });
-  pdf.text(label, columns.name, top, { width: columns.amount - columns.name - 12, align: 'right' });
+  pdf.text(label, totals.left, top, { width: totals.amount - totals.left });
+  const bottom = pdf.y;
+  pdf.text(amount, totals.amount, top, { width: numbersEnd - totals.amount, align: 'right' });
+  pdf.y = bottom;
+  pdf.x = page.margin;
 }
 
-function rule(pdf: Pdf): void {
-  pdf.moveTo(page.margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(ink.rule).stroke();
-  pdf.moveDown(0.6);
+function rule(pdf: Pdf, look: Look): void {
+  pdf.moveTo(page.margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(look.rule).stroke();
 }
 
 /** Starts a new page where a block of this height would be cut. */
 function keepTogether(pdf: Pdf, height: number): void {
-  if (pdf.y + height > page.height - page.margin) pdf.addPage();
+  if (pdf.y + height > page.height - page.foot) pdf.addPage();
 }
 
 function addressLines(

@@ -1,5 +1,6 @@
 import {
   carrierWebhook,
+  followOrder,
   getOrder,
   headers as names,
   messages,
@@ -18,6 +19,7 @@ import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { followShipment } from '../shipments/follow-shipment.ts';
 import type { Carrier } from '../shipments/port.ts';
+import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { trackedOrder } from './order-view.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
@@ -25,6 +27,7 @@ import { buyCart, type PlaceOrderDeps } from './place-order.ts';
 export interface OrderRoutesDeps extends PlaceOrderDeps {
   readonly provider: PaymentProvider;
   readonly carrier: Carrier;
+  readonly links: OrderLinks;
   /** Where browsers reach each storefront, by channel id. */
   readonly publicOrigins: ReadonlyMap<string, string | null>;
 }
@@ -61,6 +64,13 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       if (record?.order.channel_id !== request.channel.id || record.order.zip !== body.zip) {
         throw new ApiProblem('not-found', messages.trackMismatch);
       }
+      return { order: trackedOrder(record) };
+    }),
+    implement(followOrder, async ({ body, request }) => {
+      const record = deps.links.opensTracking(body.orderNumber, body)
+        ? await readOrderWithLines(deps.db, body.orderNumber)
+        : null;
+      if (record?.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
       return { order: trackedOrder(record) };
     }),
     implement(paymentWebhook, async ({ request }) => {

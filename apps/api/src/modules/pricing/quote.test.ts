@@ -56,6 +56,20 @@ const amounts = (priced: ReturnType<typeof price>) =>
 const texas = { zip: '75001', state: 'TX', city: 'Addison' };
 
 describe('a total', () => {
+  test('counts the tires of all lines where it is folded: two front and two rear are four', () => {
+    const lines = [
+      line({ quantity: 2, roadHazard: true }),
+      line({ lineId: 'b', quantity: 2, unitPriceCents: 18_000, roadHazard: true }),
+    ];
+    const { quote } = price({ lines });
+    const notes = Object.fromEntries(quote.summary.map(({ kind, note }) => [kind, note]));
+    expect(notes).toMatchObject({ tires: '4 tires', 'road-hazard': '4 tires' });
+    expect(quote.lines.filter(({ kind }) => kind === 'tires').map(({ detail }) => detail)).toEqual([
+      '2 tires',
+      '2 tires',
+    ]);
+  });
+
   test('without a ZIP code says what is missing', () => {
     const { quote } = price({});
     expect(quote).toMatchObject({ totalCents: 60_000, complete: false, tireCount: 4 });

@@ -57,8 +57,6 @@ const NOTES = {
   needsZip: 'Enter your ZIP code to add state fees and sales tax.',
 } as const;
 
-const tires = (count: number): string => `${count} ${count === 1 ? 'tire' : 'tires'}`;
-
 /**
  * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage →
  * shipping → tax. The one place where amounts are added.
@@ -94,7 +92,7 @@ export function buildQuote(request: QuoteRequest): PricedCart {
 
 function addTires(tally: Tally, { lines }: QuoteRequest): void {
   for (const { lineId, name, unitPriceCents, quantity } of lines)
-    tally.add('tires', unitPriceCents * quantity, { lineId, label: name, detail: tires(quantity) });
+    tally.add('tires', unitPriceCents * quantity, { lineId, label: name, tires: quantity });
 }
 
 /** Each line's promotion. */
@@ -153,7 +151,7 @@ function addCoverage(
     const state = gift ? 'promoted' : roadHazard ? 'added' : 'none';
     coverage.set(lineId, { state, costCents, offerCents });
     if (gift) tally.add('road-hazard', 0, { lineId, detail: `Free: ${gift.name}` });
-    else if (roadHazard) tally.add('road-hazard', costCents, { lineId, detail: tires(quantity) });
+    else if (roadHazard) tally.add('road-hazard', costCents, { lineId, tires: quantity });
   }
   return { coverage, isFreeByCoupon: gifts.some(({ slug }) => slug === coupon?.slug) };
 }

@@ -32,6 +32,8 @@ interface About {
   readonly lineId?: string;
   readonly label?: string;
   readonly detail?: string | null;
+  /** How many tires it is for, in place of a detail. */
+  readonly tires?: number;
 }
 
 /** The parts of a total as they come together, and what discounts have left of each line. All amounts in cents. */
@@ -40,6 +42,8 @@ export class Tally {
   readonly tireCount: number;
   readonly #lines: readonly Omit<DiscountableLine, 'netCents'>[];
   readonly #net: Map<string, number>;
+  /** Of the parts that say how many tires they are for. */
+  readonly #tiresOf = new Map<QuoteLine, number>();
 
   constructor(lines: readonly Omit<DiscountableLine, 'netCents'>[]) {
     this.#lines = lines;
@@ -47,14 +51,16 @@ export class Tally {
     this.tireCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
-  add(kind: Kind, amountCents: number, { lineId, label, detail }: About = {}): void {
-    this.parts.push({
+  add(kind: Kind, amountCents: number, { lineId, label, detail, tires }: About = {}): void {
+    const part = {
       kind,
       label: label ?? SUMMARY_LABELS[kind],
-      detail: detail ?? null,
+      detail: tires === undefined ? (detail ?? null) : countOf(tires),
       amountCents,
       lineId: lineId ?? null,
-    });
+    };
+    this.parts.push(part);
+    if (tires !== undefined) this.#tiresOf.set(part, tires);
   }
 
   takeOff(kind: 'promotion' | 'coupon', name: string, discount: Discount): void {
@@ -97,10 +103,19 @@ export class Tally {
         kind,
         label: SUMMARY_LABELS[kind],
         amountCents: this.centsOf(kind),
-        note:
-          [...new Set(parts.map(({ detail }) => detail).filter((detail) => detail !== null))].join(', ') ||
-          null,
+        note: this.#noteOn(parts),
       }))
       .filter(({ kind, amountCents, note }) => amountCents !== 0 || note !== null || ALWAYS_SHOWN.has(kind));
   }
+
+  /** What the parts say, each thing once; two front and two rear tires are four. */
+  #noteOn(parts: readonly QuoteLine[]): string | null {
+    const tires = parts.reduce((sum, part) => sum + (this.#tiresOf.get(part) ?? 0), 0);
+    const said = parts.flatMap((part) =>
+      part.detail === null || this.#tiresOf.has(part) ? [] : [part.detail],
+    );
+    return [...(tires > 0 ? [countOf(tires)] : []), ...new Set(said)].join(', ') || null;
+  }
 }
+
+const countOf = (tires: number): string => (tires === 1 ? '1 tire' : `${tires} tires`);

@@ -12,6 +12,7 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'reviews.list': 'reviews',
   'cart.coupon.put': 'coupons',
   'orders.track': 'tracking',
+  'orders.follow': 'tracking',
 };
 
 /** What a storefront asks before anybody has signed on: about itself, for a session, and who is there. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
-import { carrierWebhook, getOrder, placeOrder, putCoupon, settleOrder, trackOrder } from '@tirekit/contract';
+import {
+  carrierWebhook,
+  followOrder,
+  getOrder,
+  placeOrder,
+  putCoupon,
+  settleOrder,
+  trackOrder,
+} from '@tirekit/contract';
 import { createRateLimiter, rateGroupOf, rateLimits } from './rate-limit.ts';
 
 test('a window of a minute fills, refuses with the time left, and opens again', () => {
@@ -22,8 +30,10 @@ test('a window of a minute fills, refuses with the time left, and opens again', 
 });
 
 test('guessing has narrow limits of its own, and signed messages are not counted with visitors', () => {
-  const groups = [getOrder, settleOrder, carrierWebhook, placeOrder, putCoupon, trackOrder].map(rateGroupOf);
-  expect(groups).toEqual(['read', 'write', 'signed', 'buy', 'coupon', 'track']);
+  const groups = [getOrder, settleOrder, carrierWebhook, placeOrder, putCoupon, trackOrder, followOrder].map(
+    rateGroupOf,
+  );
+  expect(groups).toEqual(['read', 'write', 'signed', 'buy', 'coupon', 'track', 'track']);
   const { write, buy, coupon, track } = rateLimits;
   expect(Math.max(buy, coupon, track)).toBeLessThan(write);
 });

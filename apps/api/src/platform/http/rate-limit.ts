@@ -1,4 +1,11 @@
-import { type AnyEndpoint, getCatalogueVersion, placeOrder, putCoupon, trackOrder } from '@tirekit/contract';
+import {
+  type AnyEndpoint,
+  followOrder,
+  getCatalogueVersion,
+  placeOrder,
+  putCoupon,
+  trackOrder,
+} from '@tirekit/contract';
 import { Recent } from '../recent.ts';
 import { ApiProblem } from './api-problem.ts';
 
@@ -14,7 +21,7 @@ export const rateLimits = {
   /** Presses of the button that buys, so tries of cards: an office of buyers shares an address. */
   buy: 60,
   coupon: 30,
-  /** Order numbers tried with ZIP codes. */
+  /** Order numbers tried with ZIP codes or signatures. */
   track: 30,
 } as const;
 
@@ -26,6 +33,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [placeOrder.id]: 'buy',
   [putCoupon.id]: 'coupon',
   [trackOrder.id]: 'track',
+  [followOrder.id]: 'track',
 };
 
 const WINDOW_MS = 60_000;

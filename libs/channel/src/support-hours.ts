@@ -1,5 +1,7 @@
-import type { SupportHours } from '@tirekit/channel';
-import { DAY_NAMES } from './support-open.ts';
+import type { SupportHours } from './channel.ts';
+
+/** ISO weekdays: Monday is 1. */
+export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** How people in the United States call their zones. */
 const zoneNames: Readonly<Record<string, string>> = {

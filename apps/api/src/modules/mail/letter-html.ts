@@ -1,0 +1,194 @@
+import { type Channel, type ColourToken, designSystemColours } from '@tirekit/channel';
+import { escapeHtml } from './html.ts';
+import { type LetterRow, type LetterSender, MARK_ID, type OrderLetter } from './letter.ts';
+
+/**
+ * The letter as mail programs show it: tables and styles on each element, because some of them know nothing else; one
+ * column of 600 px at most; and classes, for programs that read a style sheet, with which it turns dark or narrow.
+ */
+export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
+  const { channel } = sender;
+  const look = lookOf(channel);
+  const sections = [
+    head(letter, channel, look),
+    facts(letter, look),
+    actions(letter, look),
+    prices(letter, look),
+    closing(letter, sender, look),
+  ];
+  return (
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
+    // Phones make links of what looks like a number or a date.
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">' +
+    `<title>${escapeHtml(letter.subject)}</title><style>${styleSheet(channel)}</style></head>` +
+    `<body class="sunken" style="margin:0;padding:0;background:${look.surfaceSunken};-webkit-text-size-adjust:100%">` +
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>` +
+    table(
+      `<tr><td class="around" align="center" style="padding:24px 12px 32px">${table(
+        sections
+          .map((section) => `<tr><td class="inset" style="padding:0 32px">${section}</td></tr>`)
+          .join('') + `<tr><td style="height:32px;line-height:32px">&nbsp;</td></tr>`,
+        // Outlook knows no greatest width, and takes the attribute.
+        `width="600" class="card" style="width:100%;max-width:600px;background:${look.surface};` +
+          `border-top:4px solid ${look.accent};border-radius:8px;font:16px/1.5 ${FONT};color:${look.ink};text-align:left"`,
+      )}${foot(sender, look)}</td></tr>`,
+      'width="100%"',
+    ) +
+    '</body></html>'
+  );
+}
+
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** What of the storefront's theme a letter wears. */
+const TOKENS = [
+  'surface',
+  'surfaceSunken',
+  'ink',
+  'inkMuted',
+  'line',
+  'accent',
+  'accentInk',
+  'accentSurface',
+] as const satisfies readonly ColourToken[];
+type Look = Readonly<Record<(typeof TOKENS)[number], string>>;
+
+function lookOf({ theme }: Channel, scheme: 'light' | 'dark' = 'light'): Look {
+  const colours = TOKENS.map((token) => [
+    token,
+    (theme.colours[token] ?? designSystemColours[token])[scheme],
+  ]);
+  return Object.fromEntries(colours) as Look;
+}
+
+/** Every colour once more, for the dark, and more room for words on a phone. */
+function styleSheet(channel: Channel): string {
+  const dark = lookOf(channel, 'dark');
+  const rules = [
+    `.sunken{background:${dark.surfaceSunken}!important}`,
+    `.card{background:${dark.surface}!important;color:${dark.ink}!important;border-top-color:${dark.accent}!important}`,
+    `.ink{color:${dark.ink}!important}`,
+    `.muted{color:${dark.inkMuted}!important}`,
+    `.accent{color:${dark.accent}!important}`,
+    `.line{border-color:${dark.line}!important}`,
+    `.tint{background:${dark.accentSurface}!important}`,
+    `.button{background:${dark.accent}!important}`,
+    `.button a{color:${dark.accentInk}!important}`,
+  ];
+  return (
+    ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
+    '@media (max-width:520px){.around{padding:0 0 24px!important}.inset{padding:0 20px!important}' +
+    '.side{display:block!important;width:auto!important;padding-right:0!important}' +
+    '.wide{width:100%!important}.button a{display:block!important}}' +
+    `@media (prefers-color-scheme:dark){${rules.join('')}}`
+  );
+}
+
+const table = (rows: string, attributes: string): string =>
+  `<table role="presentation" cellspacing="0" cellpadding="0" border="0" ${attributes}>${rows}</table>`;
+
+function head({ title, opening }: OrderLetter, channel: Channel, look: Look): string {
+  const brand = table(
+    `<tr><td style="padding-right:10px"><img src="cid:${MARK_ID}" width="36" height="36" alt="" style="display:block;border:0"></td>` +
+      `<td class="ink" style="font:700 20px/1.2 ${FONT};color:${look.ink}">${escapeHtml(channel.theme.logo.text)}</td></tr>`,
+    'style="margin:24px 0 28px"',
+  );
+  return (
+    `${brand}<h1 class="ink" style="margin:0 0 12px;font:700 26px/1.25 ${FONT};color:${look.ink}">${escapeHtml(title)}</h1>` +
+    `<p style="margin:0">${escapeHtml(opening)}</p>`
+  );
+}
+
+/** Side by side, below one another on a phone. */
+function facts({ facts: found }: OrderLetter, look: Look): string {
+  if (found.length === 0) return '';
+  const cells = found.map(
+    ({ label, value }) =>
+      `<td class="side" valign="top" style="padding:6px 24px 6px 0"><span class="muted" style="font-size:14px;color:${look.inkMuted}">${escapeHtml(label)}</span>` +
+      `<br><strong>${escapeHtml(value)}</strong></td>`,
+  );
+  return table(
+    `<tr><td class="tint" style="padding:10px 16px;background:${look.accentSurface};border-radius:6px">${table(
+      `<tr>${cells.join('')}</tr>`,
+      'width="100%"',
+    )}</td></tr>`,
+    'width="100%" style="margin-top:20px"',
+  );
+}
+
+function actions({ button, links }: OrderLetter, look: Look): string {
+  const main =
+    button === null
+      ? ''
+      : table(
+          `<tr><td class="button" align="center" style="background:${look.accent};border-radius:6px">` +
+            `<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:13px 24px;font-weight:700;color:${look.accentInk};text-decoration:none">${escapeHtml(button.label)}</a></td></tr>`,
+          'class="wide" style="margin-top:20px"',
+        );
+  const more = links.map(
+    ({ label, url }) =>
+      `<p style="margin:14px 0 0"><a class="accent" href="${escapeHtml(url)}" style="color:${look.accent}">${escapeHtml(label)}</a></p>`,
+  );
+  return main + more.join('');
+}
+
+function prices({ bought, parts, total }: OrderLetter, look: Look): string {
+  if (bought.length === 0) return '';
+  const line = `border-top:1px solid ${look.line}`;
+  const row = ({ label, detail, amount }: LetterRow, style: string, strong: boolean): string => {
+    const bold = (text: string): string =>
+      strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
+    const more =
+      detail === null
+        ? ''
+        : `<br><span class="muted" style="font-size:14px;color:${look.inkMuted}">${escapeHtml(detail)}</span>`;
+    return (
+      `<tr><td class="line" valign="top" style="${style}">${bold(label)}${more}</td>` +
+      `<td class="line" valign="top" align="right" style="${style};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${bold(amount)}</td></tr>`
+    );
+  };
+  const first = `padding:12px 0;${line}`;
+  return table(
+    bought.map((item) => row(item, first, true)).join('') +
+      parts
+        .map((part, at) =>
+          row(
+            part,
+            `padding:${at === 0 ? 12 : 4}px 0 ${at === parts.length - 1 ? 12 : 4}px${at === 0 ? `;${line}` : ''}`,
+            false,
+          ),
+        )
+        .join('') +
+      (total === null ? '' : row(total, `padding:12px 0;${line};font-size:18px`, true)),
+    'width="100%" style="margin-top:28px"',
+  );
+}
+
+function closing({ address, notes }: OrderLetter, { phone, hours }: LetterSender, look: Look): string {
+  const title = (text: string): string => `<strong>${escapeHtml(text)}</strong><br>`;
+  const link = (url: string, text: string): string =>
+    `<a class="accent" href="${escapeHtml(url)}" style="color:${look.accent};white-space:nowrap">${escapeHtml(text)}</a>`;
+  const cell = (content: string): string =>
+    `<td class="side" valign="top" width="50%" style="padding:0 16px 16px 0">${content}</td>`;
+  const columns = [
+    ...(address === null ? [] : [title(address.label) + address.lines.map(escapeHtml).join('<br>')]),
+    `${title('Questions?')}Call ${link(`tel:+${phone.replaceAll('-', '')}`, phone)} or answer this mail.<br>` +
+      `<span class="muted" style="font-size:14px;color:${look.inkMuted}">${hours.map(escapeHtml).join('<br>')}</span>`,
+  ];
+  const small = notes.map(
+    (note) =>
+      `<p class="muted" style="margin:0 0 8px;font-size:14px;color:${look.inkMuted}">${escapeHtml(note)}</p>`,
+  );
+  return (
+    table(`<tr>${columns.map(cell).join('')}</tr>`, 'width="100%" style="margin-top:28px"') + small.join('')
+  );
+}
+
+function foot({ channel }: LetterSender, look: Look): string {
+  return (
+    `<p class="muted" style="margin:16px 20px 0;font:13px/1.5 ${FONT};color:${look.inkMuted};text-align:center">` +
+    `<strong>${escapeHtml(channel.name)}</strong><br>${escapeHtml(channel.tagline)}</p>`
+  );
+}

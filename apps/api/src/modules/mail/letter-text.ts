@@ -1,0 +1,27 @@
+import type { LetterRow, LetterSender, OrderLetter } from './letter.ts';
+
+/** The letter for programs, and people, that want no HTML. */
+export function letterText(letter: OrderLetter, { channel, phone, hours }: LetterSender): string {
+  const { button, address, total } = letter;
+  const links = [...(button === null ? [] : [button]), ...letter.links];
+  const blocks = [
+    [channel.theme.logo.text],
+    [letter.title],
+    [letter.opening],
+    letter.facts.map(({ label, value }) => `${label}: ${value}`),
+    links.map(({ label, url }) => `${label}: ${url}`),
+    letter.bought.map(rowText),
+    [...letter.parts, ...(total === null ? [] : [total])].map(rowText),
+    address === null ? [] : [address.label, ...address.lines],
+    letter.notes,
+    [`Questions? Call ${phone} or answer this mail.`, ...hours],
+    [channel.name, channel.tagline],
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+const rowText = ({ label, detail, amount }: LetterRow): string =>
+  `${label}: ${amount}${detail === null ? '' : `\n  ${detail}`}`;

@@ -1,0 +1,161 @@
+/** A point on the field that a path is drawn on. */
+export type Point = readonly [x: number, y: number];
+
+/** Straight pieces that a curve becomes: more than the eye tells apart on a small picture. */
+const PIECES = 16;
+
+/**
+ * SVG path data (all of SVG 1.1's commands) as lines of straight pieces, one for each part that begins with a move.
+ * What comes behind something that is no path data is left out, as browsers do.
+ */
+export function pathOutline(data: string): Point[][] {
+  const read = reader(data);
+  const lines: Point[][] = [];
+  let line: Point[] = [];
+  let at: Point = [0, 0];
+  /** The last control point, for commands that mirror it. */
+  let control: Point | null = null;
+  const moveTo = (to: Point): void => {
+    line = [to];
+    lines.push(line);
+    at = to;
+  };
+  const lineTo = (to: Point): void => {
+    line.push(to);
+    at = to;
+  };
+  const curve = (pointAt: (t: number) => Point): void => {
+    for (let piece = 1; piece <= PIECES; piece += 1) line.push(pointAt(piece / PIECES));
+    at = line.at(-1) ?? at;
+  };
+  const mirrored = (): Point => (control === null ? at : [2 * at[0] - control[0], 2 * at[1] - control[1]]);
+
+  for (let command = read.command(); command !== null; command = read.next(command)) {
+    const kind = command.toUpperCase();
+    const from = at;
+    const [originX, originY] = command === kind ? [0, 0] : from;
+    const point = (): Point => [originX + read.number(), originY + read.number()];
+    let mirrorable: Point | null = null;
+    switch (kind) {
+      case 'M':
+        moveTo(point());
+        break;
+      case 'L':
+        lineTo(point());
+        break;
+      case 'H':
+        lineTo([originX + read.number(), from[1]]);
+        break;
+      case 'V':
+        lineTo([from[0], originY + read.number()]);
+        break;
+      case 'C':
+      case 'S': {
+        const first = kind === 'C' ? point() : mirrored();
+        const second = point();
+        curve(bezier([from, first, second, point()]));
+        mirrorable = second;
+        break;
+      }
+      case 'Q':
+      case 'T': {
+        const only: Point = kind === 'Q' ? point() : mirrored();
+        curve(bezier([from, only, point()]));
+        mirrorable = only;
+        break;
+      }
+      case 'A':
+        curve(
+          arc(from, {
+            radii: [read.number(), read.number()],
+            turn: (read.number() * Math.PI) / 180,
+            isLarge: read.flag(),
+            isClockwise: read.flag(),
+            to: point(),
+          }),
+        );
+        break;
+      case 'Z':
+        lineTo(line[0] ?? from);
+    }
+    control = mirrorable;
+  }
+  return lines;
+}
+
+function reader(data: string) {
+  let position = 0;
+  const take = (pattern: RegExp): string | null => {
+    pattern.lastIndex = position;
+    const found = pattern.exec(data);
+    if (found === null) return null;
+    position = pattern.lastIndex;
+    return found[1] ?? null;
+  };
+  const command = (): string | null => take(/[\s,]*([MLHVCSQTAZ])/giy);
+  return {
+    command,
+    /** The next command; numbers without one repeat the last, and a move goes on as lines. */
+    next(last: string): string | null {
+      const named = command();
+      if (named !== null || /z/i.test(last)) return named;
+      const isNumber = /[\s,]*[+-.\d]/y;
+      isNumber.lastIndex = position;
+      if (!isNumber.test(data)) return null;
+      return last === 'M' ? 'L' : last === 'm' ? 'l' : last;
+    },
+    number: (): number => Number(take(/[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy) ?? 0),
+    flag: (): boolean => take(/[\s,]*([01])/y) === '1',
+  };
+}
+
+/** De Casteljau: the points between the points between …, until one is left. */
+function bezier(points: readonly Point[]): (t: number) => Point {
+  return (t) => {
+    let left = points;
+    while (left.length > 1)
+      left = left.slice(1).map(([x, y], index): Point => {
+        const [fromX, fromY] = left[index] ?? [x, y];
+        return [fromX + (x - fromX) * t, fromY + (y - fromY) * t];
+      });
+    return left[0] ?? [0, 0];
+  };
+}
+
+interface Arc {
+  readonly radii: Point;
+  /** Of the ellipse, in radians. */
+  readonly turn: number;
+  readonly isLarge: boolean;
+  readonly isClockwise: boolean;
+  readonly to: Point;
+}
+
+/** From the arc's ends to its centre: SVG 1.1, appendix F.6.5. */
+function arc(from: Point, { radii, turn, isLarge, isClockwise, to }: Arc): (t: number) => Point {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const half: Point = [(from[0] - to[0]) / 2, (from[1] - to[1]) / 2];
+  const x = cos * half[0] + sin * half[1];
+  const y = cos * half[1] - sin * half[0];
+  // Radii that do not reach from one end to the other grow until they do.
+  const reach = Math.sqrt((x / radii[0]) ** 2 + (y / radii[1]) ** 2);
+  if (!(reach > 0 && reach < Infinity)) return () => to;
+  const [rx, ry] = [Math.abs(radii[0]) * Math.max(1, reach), Math.abs(radii[1]) * Math.max(1, reach)];
+  const missing = Math.sqrt(Math.max(0, 1 / ((x / rx) ** 2 + (y / ry) ** 2) - 1));
+  const side = isLarge === isClockwise ? -missing : missing;
+  const centre: Point = [(side * rx * y) / ry, (-side * ry * x) / rx];
+  const begin = Math.atan2((y - centre[1]) / ry, (x - centre[0]) / rx);
+  const end = Math.atan2((-y - centre[1]) / ry, (-x - centre[0]) / rx);
+  const full = 2 * Math.PI;
+  const sweep = isClockwise
+    ? (((end - begin) % full) + full) % full
+    : -((((begin - end) % full) + full) % full);
+  return (t) => {
+    const angle = begin + sweep * t;
+    const [alongX, alongY] = [centre[0] + rx * Math.cos(angle), centre[1] + ry * Math.sin(angle)];
+    return [
+      cos * alongX - sin * alongY + (from[0] + to[0]) / 2,
+      sin * alongX + cos * alongY + (from[1] + to[1]) / 2,
+    ];
+  };
+}
