@@ -1,3 +1,3 @@
 import { sharedTests } from '../vitest.shared.ts';
 
-export default sharedTests({ testTimeout: 20_000 });
+export default sharedTests({ maxWorkers: 2, testTimeout: 20_000 });

@@ -34,24 +34,26 @@ export interface CheckContext {
 /** One part of `npm test`. */
 export interface Check {
   readonly title: string;
-  readonly group: 'lint' | 'unit' | 'stories' | 'publish' | 'generators' | 'e2e';
+  readonly group: 'lint' | 'unit' | 'database' | 'stories' | 'publish' | 'generators' | 'e2e';
   run(context: CheckContext): Promise<Tally>;
 }
 
 const AT_ONCE = '--parallel=2';
 
 /** What Nx runs for the checks of the code itself. */
-const CODE_TARGETS = ['format', 'lint', 'typecheck'] as const;
+export const CODE_TARGETS = ['format', 'lint', 'typecheck'] as const;
 
 /** All parts, in the order in which they run: the quick ones first. */
 const CHECKS: readonly Check[] = [
   { title: 'Format, lint and types', group: 'lint', run: (context) => codeChecks(context) },
   { title: 'Unit and API tests', group: 'unit', run: (context) => unitTests(context) },
+  { title: 'Installation and sample data, on PostgreSQL', group: 'database', run: databaseTests },
   { title: 'Stories', group: 'stories', run: stories },
   { title: 'Generators', group: 'generators', run: generators },
   { title: 'Packages', group: 'publish', run: packages },
   { title: 'Packages, installed elsewhere', group: 'publish', run: packagesElsewhere },
   { title: 'Storefront builds', group: 'e2e', run: builds },
+  { title: 'A storefront by itself, in a browser', group: 'e2e', run: pageTests },
   { title: 'Browser tests', group: 'e2e', run: browserTests },
 ];
 
@@ -90,15 +92,38 @@ function explained(reported: Tally, ran: Tally): Tally {
   return add(reported, { passed: 0, failed: unexplained ? 1 : 0, ...detailOf(ran) });
 }
 
+/** Starting, stopping and crashing of the database and of all that `npm start` runs, and what fills them. */
+async function databaseTests(context: CheckContext): Promise<Tally> {
+  const databaseUrl = await context.database();
+  return reportedIn('tools/reports/database.json', context, () =>
+    everyProject(context, ['database'], { TEST_DATABASE_URL: databaseUrl }),
+  );
+}
+
 /** Every component in its states: interactions and accessibility, in a real browser. */
 async function stories(context: CheckContext): Promise<Tally> {
   const chromium = await findChromium({ ...context, cwd: context.root });
-  const report = join(context.root, 'apps/storybook/reports/vitest.json');
+  return reportedIn('apps/storybook/reports/vitest.json', context, () =>
+    everyProject(context, ['stories'], { CHROME_PATH: chromium }),
+  );
+}
+
+/** What needs a browser and a storefront as it is built, over an API that the test makes up. */
+async function pageTests(context: CheckContext): Promise<Tally> {
+  const chromium = await findChromium({ ...context, cwd: context.root });
+  const args = ['run', '--root', 'apps/retail', '--config', 'vitest.browser.config.ts'];
+  return reportedIn('apps/retail/reports/browser.json', context, () =>
+    command(context, 'vitest', args, { CHROME_PATH: chromium }),
+  );
+}
+
+/** Tests of one project, added up from the report that they write. */
+async function reportedIn(file: string, { root }: CheckContext, run: () => Promise<Tally>): Promise<Tally> {
+  const report = join(root, file);
   rmSync(report, { force: true });
-  const ran = await everyProject(context, ['stories'], { CHROME_PATH: chromium });
+  const ran = await run();
   const written = readJson(report);
-  if (written === undefined) return ran;
-  return explained(readVitestReport(written), ran);
+  return written === undefined ? ran : explained(readVitestReport(written), ran);
 }
 
 /** What the generators make passes every check as it is. */
@@ -188,7 +213,17 @@ function everyProject(
   targets: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Tally> {
-  return command(context, 'nx', ['run-many', '-t', ...targets, AT_ONCE, '--outputStyle=static'], env);
+  return command(context, 'nx', runMany(targets), env);
+}
+
+/** Arguments of Nx that run targets of every project, so many at once as `npm test` does. */
+export function runMany(targets: readonly string[], ...args: readonly string[]): string[] {
+  return ['run-many', '-t', ...targets, AT_ONCE, '--outputStyle=static', ...args];
+}
+
+/** What Nx needs to know of its surroundings where nobody watches it. */
+export function nxEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, CI: 'true', NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
 }
 
 /** A program that passes or fails as a whole. */
@@ -206,12 +241,7 @@ function commandOptions(
   { root, signal, onLine }: CheckContext,
   env: Record<string, string> = {},
 ): CommandOptions {
-  return {
-    cwd: root,
-    signal,
-    onLine,
-    env: { ...process.env, CI: 'true', NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
-  };
+  return { cwd: root, signal, onLine, env: { ...nxEnvironment(), ...env } };
 }
 
 function detailOf({ detail }: Tally): { detail?: string } {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check there is, from formatting to a browser; its last line is `N passed, N failed`.
- * `npm test -- --only lint` (or `unit`, `stories`, `generators`, `publish`, `e2e`) runs a part.
+ * `npm test -- --only lint` (or `unit`, `database`, `stories`, `generators`, `publish`, `e2e`) runs a part.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 import { globSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import { readJson } from '../start/private-file.ts';
 
@@ -24,6 +24,10 @@ const VitestReport = z.object({
       assertionResults: z.array(z.object({ status: z.string() })),
     }),
   ),
+});
+
+const VitestTimes = z.object({
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
 const PlaywrightReport = z.object({
@@ -64,6 +68,20 @@ export function addVitestReports(root: string): Tally {
     failed: missing.length,
     detail: `No test report from: ${missing.join(', ')}`,
   });
+}
+
+/** The test files of every project's last run that took longest, by the clock. */
+export function slowestTestFiles(root: string, count: number): { file: string; seconds: number }[] {
+  return testedProjects(root)
+    .map((project) => readJson(join(root, project, REPORT)))
+    .filter((report) => report !== undefined)
+    .flatMap((report) => VitestTimes.parse(report).testResults)
+    .map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
 }
 
 function testedProjects(root: string): string[] {
