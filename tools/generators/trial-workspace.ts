@@ -24,7 +24,10 @@ export async function makeTrialWorkspace(options: CommandOptions): Promise<Trial
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, OWN_SCOPE), { recursive: true });
   for (const name of readdirSync(join(options.cwd, 'node_modules'))) {
-    if (name !== OWN_SCOPE) symlinkSync(join(options.cwd, 'node_modules', name), join(modules, name));
+    // The other names with a dot are what programs remember of this checkout.
+    const isPackage = !name.startsWith('.') || name === '.bin';
+    if (isPackage && name !== OWN_SCOPE)
+      symlinkSync(join(options.cwd, 'node_modules', name), join(modules, name));
   }
   const link = (folder: string): void =>
     symlinkSync(join(root, folder), join(modules, OWN_SCOPE, folder.split('/').at(-1) ?? ''));
