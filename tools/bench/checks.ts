@@ -42,7 +42,10 @@ const alone: readonly Row[] = [
 
 const everything = [...CODE_TARGETS, 'build', 'test'];
 const together: readonly Row[] = [
-  { name: "all at once, but for the API's build and tests", args: runMany(everything, '--exclude=@tirekit/api') },
+  {
+    name: "all at once, but for the API's build and tests",
+    args: runMany(everything, '--exclude=@tirekit/api'),
+  },
   { name: 'all at once', args: runMany(everything) },
 ];
 

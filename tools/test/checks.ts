@@ -16,6 +16,7 @@ import {
   readVitestReport,
   tallyOf,
   type Tally,
+  type TestTarget,
 } from './reports.ts';
 import { createDatabase } from './test-database.ts';
 import { withPublishedPackages } from '../publish/purchase-elsewhere.ts';
@@ -46,8 +47,12 @@ export const CODE_TARGETS = ['format', 'lint', 'typecheck'] as const;
 /** All parts, in the order in which they run: the quick ones first. */
 const CHECKS: readonly Check[] = [
   { title: 'Format, lint and types', group: 'lint', run: (context) => codeChecks(context) },
-  { title: 'Unit and API tests', group: 'unit', run: (context) => unitTests(context) },
-  { title: 'Installation and sample data, on PostgreSQL', group: 'database', run: databaseTests },
+  { title: 'Unit and API tests', group: 'unit', run: (context) => tests(context, ['test']) },
+  {
+    title: 'Installation and sample data, on PostgreSQL',
+    group: 'database',
+    run: (context) => tests(context, ['database']),
+  },
   { title: 'Stories', group: 'stories', run: stories },
   { title: 'Generators', group: 'generators', run: generators },
   { title: 'Packages', group: 'publish', run: packages },
@@ -57,15 +62,18 @@ const CHECKS: readonly Check[] = [
   { title: 'Browser tests', group: 'e2e', run: browserTests },
 ];
 
-/** The parts of one group; without a group all, of which one run of Nx does the first two side by side. */
+/** What one run of Nx does side by side where everything is wanted. */
+const TOGETHER: readonly Check['group'][] = ['lint', 'unit', 'database'];
+
+/** The parts of one group; without a group all, of which one run of Nx does the first ones. */
 export function chooseChecks(group?: string): readonly Check[] {
   if (group !== undefined) return CHECKS.filter((check) => check.group === group);
   const together: Check = {
-    title: 'Format, lint, types, unit and API tests',
+    title: 'Format, lint, types, unit, API and database tests',
     group: 'unit',
-    run: (context) => unitTests(context, CODE_TARGETS),
+    run: (context) => tests(context, ['test', 'database'], CODE_TARGETS),
   };
-  return [together, ...CHECKS.filter((check) => check.group !== 'lint' && check.group !== 'unit')];
+  return [together, ...CHECKS.filter((check) => !TOGETHER.includes(check.group))];
 }
 
 /** What `--only` takes. */
@@ -75,29 +83,26 @@ async function codeChecks(context: CheckContext): Promise<Tally> {
   return tallyOf(CODE_TARGETS, await everyProject(context, CODE_TARGETS));
 }
 
-async function unitTests(context: CheckContext, beside: readonly string[] = []): Promise<Tally> {
-  clearReports(context.root);
-  const ran = await everyProject(context, [...beside, 'test'], {
+/** Tests of every project, with checks of the code beside them. */
+async function tests(
+  context: CheckContext,
+  targets: readonly TestTarget[],
+  beside: readonly string[] = [],
+): Promise<Tally> {
+  clearReports(context.root, targets);
+  const ran = await everyProject(context, [...beside, ...targets], {
     TEST_DATABASE_URL: await context.database(),
   });
   const { detail: _, ...checked } = tallyOf(beside, ran);
   // Where a check of the code failed, the tests need not explain why the run did.
   const unexplained = checked.failed === 0 ? ran : { ...ran, failed: 0 };
-  return add(checked, explained(addVitestReports(context.root), unexplained));
+  return add(checked, explained(addVitestReports(context.root, targets), unexplained));
 }
 
 /** Reports say how many; the run itself counts only where it failed and no report says so. */
 function explained(reported: Tally, ran: Tally): Tally {
   const unexplained = ran.failed > 0 && reported.failed === 0;
   return add(reported, { passed: 0, failed: unexplained ? 1 : 0, ...detailOf(ran) });
-}
-
-/** Starting, stopping and crashing of the database and of all that `npm start` runs, and what fills them. */
-async function databaseTests(context: CheckContext): Promise<Tally> {
-  const databaseUrl = await context.database();
-  return reportedIn('tools/reports/database.json', context, () =>
-    everyProject(context, ['database'], { TEST_DATABASE_URL: databaseUrl }),
-  );
 }
 
 /** Every component in its states: interactions and accessibility, in a real browser. */

@@ -42,13 +42,13 @@ describe('the sum of the test reports', () => {
     project('tools', report(5));
     project('apps/e2e');
     writeFileSync(join(root, 'apps/e2e/package.json'), '{"nx":{"targets":{"lint":{}}}}');
-    expect(addVitestReports(root)).toEqual({ passed: 65, failed: 2, skipped: 1 });
+    expect(addVitestReports(root, ['test'])).toEqual({ passed: 65, failed: 2, skipped: 1 });
   });
 
   it('counts a project that wrote no report as failed, and names it', () => {
     project('libs/tires', report(40));
     project('libs/cart');
-    expect(addVitestReports(root)).toEqual({
+    expect(addVitestReports(root, ['test'])).toEqual({
       passed: 40,
       failed: 1,
       skipped: 0,
@@ -58,8 +58,16 @@ describe('the sum of the test reports', () => {
 
   it('does not count what an earlier run left', () => {
     project('libs/tires', report(40));
-    clearReports(root);
-    expect(addVitestReports(root)).toMatchObject({ passed: 0, failed: 1 });
+    clearReports(root, ['test']);
+    expect(addVitestReports(root, ['test'])).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('adds up the tests on a database where they are asked for', () => {
+    project('tools', report(40));
+    writeFileSync(join(root, 'tools/package.json'), '{"nx":{"targets":{"test":{},"database":{}}}}');
+    writeFileSync(join(root, 'tools/reports/database.json'), JSON.stringify(report(2)));
+    expect(addVitestReports(root, ['test'])).toMatchObject({ passed: 40 });
+    expect(addVitestReports(root, ['test', 'database'])).toMatchObject({ passed: 42, failed: 0 });
   });
 
   it('counts a test file that could not even be read as one failure', () => {

@@ -41,26 +41,26 @@ const Manifest = z.object({
 });
 
 const PROJECTS = ['apps/*', 'libs/*', 'tools'];
-const REPORT = 'reports/vitest.json';
+
+/** Where each kind of tests of a project writes what came of it. */
+const REPORTS = { test: 'reports/vitest.json', database: 'reports/database.json' } as const;
+
+/** What Nx runs for the tests that are added up over all projects. */
+export type TestTarget = keyof typeof REPORTS;
 
 /** Removes earlier reports: a project that dies before it writes one must not be counted by its last. */
-export function clearReports(root: string): void {
-  for (const file of globSync(
-    PROJECTS.map((project) => `${project}/${REPORT}`),
-    { cwd: root },
-  )) {
-    rmSync(join(root, file));
-  }
+export function clearReports(root: string, targets: readonly TestTarget[]): void {
+  for (const { report } of testedProjects(root, targets)) rmSync(join(root, report), { force: true });
 }
 
-/** Adds up the reports of every project with a `test` target. One without a report counts as a failure. */
-export function addVitestReports(root: string): Tally {
+/** Adds up the reports of every project that has one of the targets. One without a report counts as a failure. */
+export function addVitestReports(root: string, targets: readonly TestTarget[]): Tally {
   let total: Tally = { passed: 0, failed: 0, skipped: 0 };
   const missing: string[] = [];
-  for (const project of testedProjects(root)) {
-    const report = readJson(join(root, project, REPORT));
-    if (report === undefined) missing.push(project);
-    else total = add(total, readVitestReport(report));
+  for (const { project, report } of testedProjects(root, targets)) {
+    const written = readJson(join(root, report));
+    if (written === undefined) missing.push(project);
+    else total = add(total, readVitestReport(written));
   }
   if (missing.length === 0) return total;
   return add(total, {
@@ -72,8 +72,8 @@ export function addVitestReports(root: string): Tally {
 
 /** The test files of every project's last run that took longest, by the clock. */
 export function slowestTestFiles(root: string, count: number): { file: string; seconds: number }[] {
-  return testedProjects(root)
-    .map((project) => readJson(join(root, project, REPORT)))
+  return testedProjects(root, ['test'])
+    .map(({ report }) => readJson(join(root, report)))
     .filter((report) => report !== undefined)
     .flatMap((report) => VitestTimes.parse(report).testResults)
     .map(({ name, startTime, endTime }) => ({
@@ -84,14 +84,19 @@ export function slowestTestFiles(root: string, count: number): { file: string; s
     .slice(0, count);
 }
 
-function testedProjects(root: string): string[] {
+function testedProjects(root: string, targets: readonly TestTarget[]): { project: string; report: string }[] {
   return globSync(
     PROJECTS.map((project) => `${project}/package.json`),
     { cwd: root },
   )
-    .filter((file) => Manifest.parse(readJson(join(root, file))).nx?.targets?.['test'] !== undefined)
-    .map((file) => dirname(file))
-    .toSorted();
+    .toSorted()
+    .flatMap((file) => {
+      const own = Manifest.parse(readJson(join(root, file))).nx?.targets ?? {};
+      const project = dirname(file);
+      return targets
+        .filter((target) => target in own)
+        .map((target) => ({ project, report: join(project, REPORTS[target]) }));
+    });
 }
 
 /** One Vitest report. A file that failed before its first test counts as one failure. */
