@@ -1,6 +1,6 @@
 export { cardTire, type CardTire } from './card/card-tire.ts';
 export * from './card/tire-card.tsx';
-export { TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
+export { ThumbnailShapes, TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';
 export * from './reading/delivery-reading.tsx';
 export { isBuyable } from './reading/is-buyable.ts';
 export * from './reading/price-reading.tsx';

@@ -11,7 +11,7 @@ import {
   Link,
 } from '@tirekit/ui';
 import { remembered, usePriceName } from '@tirekit/shell-kit';
-import { type CardTire, TireCard } from '@tirekit/tire-ui';
+import { type CardTire, ThumbnailShapes, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
@@ -106,6 +106,7 @@ const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity
   return (
     <TireCard
       headingLevel={2}
+      isShapeShared
       tire={{ ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }}
       quantity={quantity}
       {...(vehicle !== null && { vehicle })}
@@ -127,6 +128,7 @@ function Rows({ data }: { data: ListData }) {
   );
   return (
     <DoorTotals sets={sets}>
+      <ThumbnailShapes pictures={list.items.map(({ picture }) => picture)} />
       <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
         {list.pairs.map((pair) => (
           <li key={pair.front.itemId + pair.rear.itemId}>

@@ -12,6 +12,46 @@ const swapQuotes = (text: string): string =>
 const swappedBack = (text: string): string =>
   text.includes('"') ? swapQuotes(text) : text.replaceAll('`', '"');
 
+/** JSON's values, with each object as its shape's number and its values: `[2, "225/65R17", 12900]`. A list has the number 0. */
+type Shaped = string | number | boolean | null | [shape: number, ...values: Shaped[]];
+
+/** What is told of each shape once: its objects' keys. Most of a list's text would be the same keys over and over. */
+type Shapes = string[][];
+
+/** The number of these keys, from 1 on. Looked for one by one: there are a dozen, and the first key tells most of them apart. */
+function shapeOf(keys: string[], shapes: Shapes): number {
+  const known = shapes.findIndex(
+    (shape) => shape.length === keys.length && shape.every((key, at) => key === keys[at]),
+  );
+  return known === -1 ? shapes.push(keys) : known + 1;
+}
+
+function shaped(data: unknown, shapes: Shapes): Shaped {
+  if (typeof data !== 'object' || data === null) return data as Exclude<Shaped, unknown[]>;
+  if (Array.isArray(data)) {
+    const list: Shaped = [0];
+    for (const value of data) list.push(shaped(value, shapes));
+    return list;
+  }
+  const keys = Object.keys(data).filter((key) => Reflect.get(data, key) !== undefined);
+  const object: Shaped = [shapeOf(keys, shapes)];
+  for (const key of keys) object.push(shaped(Reflect.get(data, key), shapes));
+  return object;
+}
+
+function unshaped(data: Shaped, shapes: Shapes): unknown {
+  if (!Array.isArray(data)) return data;
+  const [shape, ...values] = data;
+  const each = values.map((value) => unshaped(value, shapes));
+  return shape === 0 ? each : Object.fromEntries((shapes[shape - 1] ?? []).map((key, at) => [key, each[at]]));
+}
+
+function read(text: string): unknown {
+  // What `pack` wrote.
+  const [shapes, data] = JSON.parse(swappedBack(text)) as [Shapes, Shaped];
+  return unshaped(data, shapes);
+}
+
 /** Its metadata and its component unpack the same text one after the other. */
 let last: { text: string; data: unknown } | null = null;
 
@@ -27,7 +67,9 @@ const PACKED_MAX = 32;
  * return { title, rows: pack(rows) };
  */
 export function pack<Data>(data: Data): Packed<Data> {
-  const text = swapQuotes(JSON.stringify(data));
+  const shapes: Shapes = [];
+  const values = shaped(data, shapes);
+  const text = swapQuotes(JSON.stringify([shapes, values]));
   packed.set(text, data);
   const [oldest] = packed.keys();
   if (packed.size > PACKED_MAX && oldest !== undefined) packed.delete(oldest);
@@ -36,8 +78,7 @@ export function pack<Data>(data: Data): Packed<Data> {
 
 /** What was packed; the same object for the same text, one after the other. */
 export function unpack<Data>(text: Packed<Data>): Data {
-  if (last?.text !== text)
-    last = { text, data: packed.has(text) ? packed.get(text) : JSON.parse(swappedBack(text)) };
+  if (last?.text !== text) last = { text, data: packed.has(text) ? packed.get(text) : read(text) };
   // What `pack` was given for this text.
   return last.data as Data;
 }

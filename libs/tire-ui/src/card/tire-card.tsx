@@ -21,6 +21,8 @@ export interface TireCardProps {
   vehicle?: string;
   /** Level of the title in the page's outline. */
   headingLevel?: 2 | 3;
+  /** `ThumbnailShapes` has drawn the shape of its picture, as for the other cards of a list. */
+  isShapeShared?: boolean;
   /** Below the set's price: its total to the door. */
   total?: ReactNode;
   /** Compare toggle, add to cart: what stands above the card's own link. */
@@ -38,7 +40,15 @@ function traits({ warrantyMiles, severeSnow, runFlat, ev }: CardTire): string[] 
 }
 
 /** One tire of a list: verdict and set price first, a row where there is room, a card where there is not. */
-export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, total, actions }: TireCardProps) {
+export function TireCard({
+  tire,
+  quantity = 4,
+  vehicle,
+  headingLevel = 3,
+  isShapeShared = false,
+  total,
+  actions,
+}: TireCardProps) {
   const Heading = `h${headingLevel}` as const;
   const buyable = isBuyable(tire);
   const words = traits(tire);
@@ -46,7 +56,7 @@ export function TireCard({ tire, quantity = 4, vehicle, headingLevel = 3, total,
     <article className={styles['frame']} aria-label={`${tire.brand.name} ${tire.line.name}`}>
       <div className={styles['card']}>
         <div className={styles['picture']}>
-          <TirePicture picture={tire.picture} view="thumbnail" label="" />
+          <TirePicture picture={tire.picture} view="thumbnail" isShapeShared={isShapeShared} label="" />
         </div>
         <div className={styles['head']}>
           <Heading className={styles['title']}>

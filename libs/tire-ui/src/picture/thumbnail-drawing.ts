@@ -16,17 +16,22 @@ const small = (units: number): string => String(Math.round((units / coarseUnit) 
 /** The same in whole numbers, where a tenth could not be seen. */
 const whole = (units: number): string => String(Math.round(units / coarseUnit));
 
+/** What a thumbnail needs of a picture. */
+export type ThumbnailPicture = Omit<TirePictureData, 'lettering'>;
+
 /**
  * The inside of a thumbnail's `<svg>`: the same tire as the large picture, without lettering and gradients. A list has
  * dozens of them, so it is text at once: half of what elements weigh, and nothing to hydrate. Only numbers go into it.
  * @param frontAt horizontal middle of the front view, in drawing units
+ * @param isShared whether the page has its shape already, drawn by `drawShapes`
  */
-export function drawThumbnail(picture: ThumbnailPicture, frontAt: number): string {
+export function drawThumbnail(picture: ThumbnailPicture, frontAt: number, isShared: boolean): string {
   const { family, widthMm, aspect, rimIn, seed } = picture;
-  const key = [family, widthMm, aspect, rimIn, seed, frontAt].join(' ');
+  const key = [family, widthMm, aspect, rimIn, seed, frontAt, isShared].join(' ');
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const drawing = side(picture) + front(picture, frontAt);
+  const shape = isShared ? `<use href="#${shapeId(picture)}"/>` : drawShape(picture, frontAt);
+  const drawing = shape + cuts(picture, frontAt);
   if (drawn.size >= DRAWN_MOST) drawn.clear();
   drawn.set(key, drawing);
   return drawing;
@@ -36,8 +41,17 @@ export function drawThumbnail(picture: ThumbnailPicture, frontAt: number): strin
 const DRAWN_MOST = 2_000;
 const drawn = new Map<string, string>();
 
-/** What a thumbnail needs of a picture. */
-export type ThumbnailPicture = Omit<TirePictureData, 'lettering'>;
+/** What these pictures' thumbnails share, each shape once: all but the cuts, for tires of one size and kind. */
+export function drawShapes(pictures: readonly ThumbnailPicture[], frontAt: number): string {
+  const shapes = new Map(pictures.map((picture) => [shapeId(picture), picture]));
+  return [...shapes].map(([id, picture]) => `<g id="${id}">${drawShape(picture, frontAt)}</g>`).join('');
+}
+
+const shapeId = ({ family, widthMm, aspect, rimIn }: ThumbnailPicture): string =>
+  `${family}-${widthMm}-${aspect}-${rimIn}`.replaceAll('.', '_');
+
+const drawShape = (picture: ThumbnailPicture, frontAt: number): string =>
+  side(picture) + front(picture, frontAt);
 
 function side(picture: ThumbnailPicture): string {
   const { lugDepth, pitches } = treadFamilyFacts[picture.family];
@@ -59,19 +73,24 @@ function side(picture: ThumbnailPicture): string {
   );
 }
 
+const halfTreadOf = (picture: ThumbnailPicture): number =>
+  Math.round(tireShape(picture).halfWidth * treadFamilyFacts[picture.family].treadShare);
+
 function front(picture: ThumbnailPicture, at: number): string {
   const { halfWidth } = tireShape(picture);
-  const halfTread = Math.round(halfWidth * treadFamilyFacts[picture.family].treadShare);
-  const tread = drawTread({ ...picture, centre: [at, axle], halfTread, coarse: true });
+  const halfTread = halfTreadOf(picture);
   const block = (name: string, half: number, inset: number, radius: number): string =>
     `<rect ${cssClass(name)} x="${whole(at - half)}" y="${whole(axle - outerRadius + inset)}" ` +
     `width="${whole(half * 2)}" height="${whole((outerRadius - inset) * 2)}" rx="${whole(radius)}"/>`;
-  const cuts = ({ path, width }: { path: string; width: number }): string =>
+  return (
+    block('wall', halfWidth, 12, Math.min(70, halfWidth - halfTread + 30)) + block('tread', halfTread, 0, 22)
+  );
+}
+
+function cuts(picture: ThumbnailPicture, at: number): string {
+  const tread = drawTread({ ...picture, centre: [at, axle], halfTread: halfTreadOf(picture), coarse: true });
+  const cut = ({ path, width }: { path: string; width: number }): string =>
     path === '' ? '' : `<path d="${path}" stroke-width="${small(width)}"/>`;
   const across = ({ path, width }: { path: string; width: number }) => ({ path, width: width * crossStroke });
-  return (
-    block('wall', halfWidth, 12, Math.min(70, halfWidth - halfTread + 30)) +
-    block('tread', halfTread, 0, 22) +
-    `<g ${cssClass('cuts')}>${cuts(tread.grooves)}${cuts(across(tread.shoulders))}${cuts(across(tread.ribs))}</g>`
-  );
+  return `<g ${cssClass('cuts')}>${cut(tread.grooves)}${cut(across(tread.shoulders))}${cut(across(tread.ribs))}</g>`;
 }

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { tireShape } from './tire-shape.ts';
-import { TirePicture } from './tire-picture.tsx';
+import { ThumbnailShapes, TirePicture } from './tire-picture.tsx';
 import { treadFamilyFacts } from './tread-families.ts';
 
 const { picture } = tireSummary();
@@ -19,6 +19,27 @@ describe('a tire picture', () => {
     expect(
       screen.getByRole('img', { name: 'Norvik Meridian AS 225/65R17, drawing: touring tread' }),
     ).toBeVisible();
+  });
+
+  it('shares its shape with the other thumbnails of its size and kind, and has cuts of its own', () => {
+    const pictures = [picture, { ...picture, seed: 'norvik/other' }, { ...picture, widthMm: 245.5 }];
+    const { container } = render(
+      <>
+        <ThumbnailShapes pictures={pictures} />
+        {pictures.map((one) => (
+          <TirePicture key={one.seed + one.widthMm} picture={one} view="thumbnail" isShapeShared />
+        ))}
+      </>,
+    );
+    const shapes = [...container.querySelectorAll('svg > g[id]')];
+    const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    expect(shapes).toHaveLength(2);
+    expect(new Set(uses)).toEqual(new Set(shapes.map(({ id }) => `#${id}`)));
+    const [first, second] = screen.getAllByRole('img').map((drawing) => drawing.innerHTML);
+    expect(first).not.toBe(second);
+    // Put in the place of what refers to it, it is the thumbnail that stands alone.
+    const alone = new DOMParser().parseFromString(markup({}, 'thumbnail'), 'text/html').querySelector('svg');
+    expect(first?.replace(/<use.*?<\/use>/, shapes[0]?.innerHTML ?? '')).toBe(alone?.innerHTML);
   });
 
   it('is decoration where its name stands beside it', () => {

@@ -3,7 +3,7 @@ import { type TirePictureData } from '@tirekit/contract';
 import { FrontView } from './front-view.tsx';
 import { Measures } from './measures.tsx';
 import { SideView } from './side-view.tsx';
-import { drawThumbnail, type ThumbnailPicture } from './thumbnail-drawing.ts';
+import { drawShapes, drawThumbnail, type ThumbnailPicture } from './thumbnail-drawing.ts';
 import styles from './tire-picture.module.css';
 import { tireShape } from './tire-shape.ts';
 import { treadFamilyFacts } from './tread-families.ts';
@@ -22,6 +22,8 @@ interface SmallPicture {
   picture: ThumbnailPicture & { lettering?: string };
   /** `thumbnail` is for lists (at most about 1.4 kB). */
   view: 'thumbnail';
+  /** `ThumbnailShapes` has drawn its shape for the whole page: half of its markup. */
+  isShapeShared?: boolean;
 }
 
 export type TirePictureProps = (LargePicture | SmallPicture) & {
@@ -46,7 +48,9 @@ export function TirePicture(props: TirePictureProps) {
         {...thumbnail}
         {...named}
         className={styles['picture']}
-        dangerouslySetInnerHTML={{ __html: drawThumbnail(picture, thumbnailFrontAt) }}
+        dangerouslySetInnerHTML={{
+          __html: drawThumbnail(picture, thumbnailFrontAt, props.isShapeShared ?? false),
+        }}
       />
     );
   const shape = tireShape(picture);
@@ -58,5 +62,16 @@ export function TirePicture(props: TirePictureProps) {
       <FrontView id={id} picture={props.picture} shape={shape} at={detailFrontAt} />
       <Measures picture={props.picture} shape={shape} frontAt={detailFrontAt} />
     </svg>
+  );
+}
+
+/** What the thumbnails of a page share, drawn once: before them, and never seen itself. */
+export function ThumbnailShapes({ pictures }: { pictures: readonly ThumbnailPicture[] }) {
+  return (
+    <svg
+      aria-hidden
+      className={styles['shapes']}
+      dangerouslySetInnerHTML={{ __html: drawShapes(pictures, thumbnailFrontAt) }}
+    />
   );
 }

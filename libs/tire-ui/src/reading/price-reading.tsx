@@ -37,7 +37,8 @@ export function PriceReading({
       {was !== null && was > each && (
         <p className={styles['was']}>
           <VisuallyHidden>Was </VisuallyHidden>
-          <Money cents={was} struck /> Save {formatUsd(was - each)}
+          <Money cents={was} struck />
+          {` Save ${formatUsd(was - each)}`}
         </p>
       )}
       {quantity > 1 && (

@@ -12,7 +12,7 @@ export function ScoreReading({ score }: { score: Pick<TireScore, 'overall' | 'ba
       <span className={styles['name']}>Score</span>{' '}
       <span className={styles['value']}>
         {`${formatOneDecimal(score.overall)} `}
-        <VisuallyHidden>out of {best}</VisuallyHidden>
+        <VisuallyHidden>{`out of ${best}`}</VisuallyHidden>
       </span>{' '}
       {score.band && <span>{score.band}</span>}
     </span>

@@ -26,7 +26,7 @@ export function Rating({ average, count }: RatingProps) {
         {`${formatOneDecimal(average)} `}
         <VisuallyHidden>out of 5 stars</VisuallyHidden>
       </span>
-      {count !== undefined && <span className={styles['count']}> {countOf(count, 'review')}</span>}
+      {count !== undefined && <span className={styles['count']}>{` ${countOf(count, 'review')}`}</span>}
     </span>
   );
 }
