@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A letter and five of 62 letters and digits: where two classes meet all the same, the build says so. */
-const LENGTH = 6;
+/** A letter and three of 62 letters and digits, twelve million names: where two classes meet all the same, the build says so. */
+const LENGTH = 4;
 
 /**
- * Names the classes of CSS modules in six characters. A list says a class more than a thousand times, and the names that
+ * Names the classes of CSS modules in four characters. A list says a class more than a thousand times, and the names that
  * say where it comes from were an eighth of the page. The development server keeps those.
  */
 export function shortClassNames(root: string): Plugin {
@@ -27,7 +27,7 @@ export function namer(root: string): (name: string, file: string) => string {
     const source = `${relative(root, file).replace(/\?.*$/, '').replaceAll('\\', '/')} ${name}`;
     const hash = createHash('sha256').update(source).digest('base64');
     // The first is a letter: an identifier of CSS begins with one.
-    const short = `c${hash.replaceAll(/[+/=]/g, '').slice(0, LENGTH - 1)}`;
+    const short = hash.replaceAll(/[+/=]/g, '').replace(/^\d+/, '').slice(0, LENGTH);
     const other = given.get(short);
     if (other !== undefined && other !== source)
       throw new Error(`${source} and ${other} get one class name: ${short}`);

@@ -40,7 +40,8 @@ class PathWriter {
       const x = Math.round(point[0] / this.#unit);
       const y = Math.round(point[1] / this.#unit);
       const [dx, dy] = [x - this.#at[0], y - this.#at[1]];
-      this.#text += `${index === 0 ? 'm' : 'l'}${dx}${dy < 0 ? '' : ' '}${dy}`;
+      if (index > 0 && dx === 0) this.#text += `v${dy}`;
+      else this.#text += `${index === 0 ? 'm' : 'l'}${dx}${dy < 0 ? '' : ' '}${dy}`;
       this.#at = [x, y];
     });
   }

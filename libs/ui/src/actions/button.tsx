@@ -46,7 +46,7 @@ export function Button({
       type={type}
       className={classNames(styles['button'], className)}
       data-tone={tone}
-      data-size={size}
+      data-size={size === 'md' ? undefined : size}
       data-wide={wide || undefined}
       data-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
@@ -76,7 +76,7 @@ export function ButtonLink({
       {...rest}
       className={classNames(styles['button'], className)}
       data-tone={tone}
-      data-size={size}
+      data-size={size === 'md' ? undefined : size}
       data-wide={wide || undefined}
     >
       {icon && <Icon icon={icon} />}

@@ -17,7 +17,7 @@ export function Money({ cents, short = false, size = 'text', struck = false }: M
   const text = short ? formatUsdShort(cents) : formatUsd(cents);
   const Element = struck ? 's' : 'span';
   return (
-    <Element className={styles['money']} data-size={size}>
+    <Element className={styles['money']} data-size={size === 'text' ? undefined : size}>
       {text}
     </Element>
   );
