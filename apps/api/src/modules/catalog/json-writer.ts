@@ -105,6 +105,12 @@ export class JsonWriter {
     return this;
   }
 
+  /** Ends a list of which each item brought a comma behind it: the last comma goes. */
+  endItems(end: Piece): this {
+    if (this.#at > this.#from && this.#bytes[this.#at - 1] === COMMA) this.#at--;
+    return this.piece(end);
+  }
+
   /** What was written. It shares a slab with other texts: who keeps it for long copies it. */
   take(): Buffer {
     const taken = this.#bytes.subarray(this.#from, this.#at);

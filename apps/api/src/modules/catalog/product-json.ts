@@ -57,7 +57,8 @@ const keys = {
   end: piece(']}'),
 } as const;
 
-const SIZES_BYTES = 8 * 1024 * 1024;
+/** Room for those of every line of a storefront with 60,000 tires. */
+const SIZES_BYTES = 16 * 1024 * 1024;
 /** Lines fit in the low digits of a key. */
 const LINE_SPAN = 2 ** 20;
 

@@ -14,7 +14,7 @@ import {
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { type CodeColumn, flag, type NumberColumn, type SkuColumns } from './index/columns.ts';
 import { categoryPositionsOf } from './index/entries.ts';
-import { JsonWriter, ownCopy, type Piece, piece, pieceOf } from './json-writer.ts';
+import { JsonWriter, ownCopy, type Piece, piece } from './json-writer.ts';
 import { serviceOf } from './summary-json.ts';
 
 type Group = TireDetail['specifications'][number];
@@ -39,18 +39,25 @@ interface Spec {
   readonly help?: string;
 }
 
+/** What a value may be made from, each a number of every row. */
+type Fact = keyof SkuColumns | 'isWinter';
+
+/** Rows that belong together because they are made from the same. */
+interface SpecPart {
+  /** Tires that are alike in it share the part's JSON. Null where no two tires are alike. */
+  readonly reads: readonly Fact[] | null;
+  readonly specs: readonly Spec[];
+}
+
 interface SpecGroup {
   readonly title: string;
-  /** What its values are made from; tires that are alike in it share the group's JSON. Null where no two are alike. */
-  readonly reads: readonly (keyof SkuColumns | 'isWinter')[] | null;
-  readonly specs: readonly Spec[];
+  readonly parts: readonly SpecPart[];
 }
 
 const [WINTER = -1] = categoryPositionsOf(['winter']);
 const inches = (value: number): string => `${String(value)} in`;
 const thousands = new Intl.NumberFormat('en-US');
 const TEXTS_KEPT = 10_000;
-const GROUP_BYTES = 64 * 1024;
 /** Remembers what was made of each value: tires repeat each other, and making a text costs more than finding it. */
 function remembered<K extends string | number, T>(make: (value: K) => T): (value: K) => T {
   const made = new Map<K, T>();
@@ -97,62 +104,102 @@ function madeText(sku: Sku): string | null {
 export const groups: readonly SpecGroup[] = [
   {
     title: 'Size and fit',
-    reads: ['size', 'diameterIn100', 'sectionIn100', 'aspect10', 'rimIn10', 'rimMinIn10', 'rimMaxIn10', 'revsPerMile', 'weightLb10'],
-    specs: [
-      { key: 'size', label: 'Size', value: (sku) => sku.text('size'), help: 'Must match your door placard, or be approved as an alternative to it.' },
-      { key: 'diameter', label: 'Overall diameter', value: (sku) => inches(sku.number('diameterIn100') / 100), help: 'Within 3% of the original keeps speedometer and brakes true.' },
-      { key: 'section', label: 'Section width', value: (sku) => inches(sku.number('sectionIn100') / 100), help: 'Sidewall to sidewall, on the measuring rim.' },
-      { key: 'aspect', label: 'Aspect ratio', value: (sku) => `${String(Math.round(sku.number('aspect10') / 10))}%`, help: 'Height of the sidewall as a share of the width.' },
-      { key: 'rim', label: 'Rim diameter', value: (sku) => inches(sku.number('rimIn10') / 10) },
-      { key: 'rim-width', label: 'Approved rim width', value: (sku) => `${String(sku.number('rimMinIn10') / 10)} to ${inches(sku.number('rimMaxIn10') / 10)}` },
-      { key: 'revs', label: 'Revolutions per mile', value: (sku) => `about ${count(sku.number('revsPerMile'))}` },
-      { key: 'weight', label: 'Weight', value: (sku) => `${String(sku.number('weightLb10') / 10)} lb` },
+    parts: [
+      {
+        reads: ['size', 'diameterIn100', 'sectionIn100', 'aspect10', 'rimIn10', 'rimMinIn10', 'rimMaxIn10', 'revsPerMile'],
+        specs: [
+          { key: 'size', label: 'Size', value: (sku) => sku.text('size'), help: 'Must match your door placard, or be approved as an alternative to it.' },
+          { key: 'diameter', label: 'Overall diameter', value: (sku) => inches(sku.number('diameterIn100') / 100), help: 'Within 3% of the original keeps speedometer and brakes true.' },
+          { key: 'section', label: 'Section width', value: (sku) => inches(sku.number('sectionIn100') / 100), help: 'Sidewall to sidewall, on the measuring rim.' },
+          { key: 'aspect', label: 'Aspect ratio', value: (sku) => `${String(Math.round(sku.number('aspect10') / 10))}%`, help: 'Height of the sidewall as a share of the width.' },
+          { key: 'rim', label: 'Rim diameter', value: (sku) => inches(sku.number('rimIn10') / 10) },
+          { key: 'rim-width', label: 'Approved rim width', value: (sku) => `${String(sku.number('rimMinIn10') / 10)} to ${inches(sku.number('rimMaxIn10') / 10)}` },
+          { key: 'revs', label: 'Revolutions per mile', value: (sku) => `about ${count(sku.number('revsPerMile'))}` },
+        ],
+      },
+      {
+        reads: ['weightLb10'],
+        specs: [
+          { key: 'weight', label: 'Weight', value: (sku) => `${String(sku.number('weightLb10') / 10)} lb` },
+        ],
+      },
     ],
   },
   {
     title: 'Load and speed',
-    reads: ['loadIndex', 'loadIndexDual', 'speed', 'loadMark', 'maxLoadLb', 'maxPsi'],
-    specs: [
-      { key: 'service', label: 'Service description', value: (sku) => sku.service, help: 'Load index and speed rating. Neither may be lower than on your placard.' },
-      { key: 'load', label: 'Load index', value: (sku) => loadText(sku.number('loadIndex')), help: 'What one tire carries at its maximum load pressure.' },
-      { key: 'load-dual', label: 'Load index on dual wheels', value: (sku) => loadText(sku.number('loadIndexDual')), help: 'What each of two tires side by side carries.' },
-      { key: 'speed', label: 'Speed rating', value: (sku) => `${sku.text('speed')}${suffix(describeSpeed(sku.text('speed')))}` },
-      { key: 'load-mark', label: 'Load range', value: loadMarkText, help: 'How strong the carcass is built.' },
-      { key: 'max-load', label: 'Maximum load', value: (sku) => `${count(sku.number('maxLoadLb'))} lb`, help: 'As marked on the sidewall, for a single tire.' },
-      { key: 'max-pressure', label: 'Maximum pressure', value: (sku) => `${String(sku.number('maxPsi'))} psi`, help: 'Not the pressure to drive with: that one is on your door placard.' },
+    parts: [
+      {
+        reads: ['loadIndex', 'loadIndexDual', 'speed', 'loadMark', 'maxLoadLb', 'maxPsi'],
+        specs: [
+          { key: 'service', label: 'Service description', value: (sku) => sku.service, help: 'Load index and speed rating. Neither may be lower than on your placard.' },
+          { key: 'load', label: 'Load index', value: (sku) => loadText(sku.number('loadIndex')), help: 'What one tire carries at its maximum load pressure.' },
+          { key: 'load-dual', label: 'Load index on dual wheels', value: (sku) => loadText(sku.number('loadIndexDual')), help: 'What each of two tires side by side carries.' },
+          { key: 'speed', label: 'Speed rating', value: (sku) => `${sku.text('speed')}${suffix(describeSpeed(sku.text('speed')))}` },
+          { key: 'load-mark', label: 'Load range', value: loadMarkText, help: 'How strong the carcass is built.' },
+          { key: 'max-load', label: 'Maximum load', value: (sku) => `${count(sku.number('maxLoadLb'))} lb`, help: 'As marked on the sidewall, for a single tire.' },
+          { key: 'max-pressure', label: 'Maximum pressure', value: (sku) => `${String(sku.number('maxPsi'))} psi`, help: 'Not the pressure to drive with: that one is on your door placard.' },
+        ],
+      },
     ],
   },
   {
     title: 'Tread and wear',
-    reads: ['treadDepth10', 'warrantyMiles', 'treadwear', 'traction', 'temperature'],
-    specs: [
-      { key: 'tread-depth', label: 'Tread depth', value: (sku) => unless0(sku.number('treadDepth10'), (tenths) => `${String(tenths / 10)}/32 in`), help: 'New. The law asks for 2/32 in; replace earlier for rain and snow.' },
-      { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) },
-      { key: 'utqg-treadwear', label: 'UTQG treadwear', value: (sku) => String(utqgOf(sku)?.treadwear ?? 'Not graded'), help: 'Relative to 100. Compare inside one brand only; it does not turn into miles.' },
-      { key: 'utqg-traction', label: 'UTQG traction', value: (sku) => graded(utqgOf(sku)?.traction, TRACTION_TEXTS), help: 'Straight-line braking on wet pavement, nothing else.' },
-      { key: 'utqg-temperature', label: 'UTQG temperature', value: (sku) => graded(utqgOf(sku)?.temperature, TEMPERATURE_TEXTS) },
+    parts: [
+      {
+        reads: ['treadDepth10', 'warrantyMiles'],
+        specs: [
+          { key: 'tread-depth', label: 'Tread depth', value: (sku) => unless0(sku.number('treadDepth10'), (tenths) => `${String(tenths / 10)}/32 in`), help: 'New. The law asks for 2/32 in; replace earlier for rain and snow.' },
+          { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) },
+        ],
+      },
+      {
+        reads: ['treadwear', 'traction', 'temperature'],
+        specs: [
+          { key: 'utqg-treadwear', label: 'UTQG treadwear', value: (sku) => String(utqgOf(sku)?.treadwear ?? 'Not graded'), help: 'Relative to 100. Compare inside one brand only; it does not turn into miles.' },
+          { key: 'utqg-traction', label: 'UTQG traction', value: (sku) => graded(utqgOf(sku)?.traction, TRACTION_TEXTS), help: 'Straight-line braking on wet pavement, nothing else.' },
+          { key: 'utqg-temperature', label: 'UTQG temperature', value: (sku) => graded(utqgOf(sku)?.temperature, TEMPERATURE_TEXTS) },
+        ],
+      },
     ],
   },
   {
     title: 'Snow and technology',
-    reads: ['flags', 'isWinter'],
-    specs: [
-      { key: 'snow', label: 'Season', value: (sku) => snowFacts(sku).name },
-      { key: 'snow-meaning', label: 'What that means', value: (sku) => snowFacts(sku).meaning },
-      { key: 'studdable', label: 'Can be studded', value: (sku) => (sku.isWinter ? yesNo(sku.has(flag.studdable)) : null) },
-      { key: 'run-flat', label: 'Run-flat', value: (sku) => yesNo(sku.has(flag.runFlat)), help: 'Goes on for a while without air, slowly. Needs tire pressure monitoring.' },
-      { key: 'ev', label: 'Made for EVs', value: (sku) => yesNo(sku.has(flag.ev)) },
+    parts: [
+      {
+        reads: ['flags', 'isWinter'],
+        specs: [
+          { key: 'snow', label: 'Season', value: (sku) => snowFacts(sku).name },
+          { key: 'snow-meaning', label: 'What that means', value: (sku) => snowFacts(sku).meaning },
+          { key: 'studdable', label: 'Can be studded', value: (sku) => (sku.isWinter ? yesNo(sku.has(flag.studdable)) : null) },
+          { key: 'run-flat', label: 'Run-flat', value: (sku) => yesNo(sku.has(flag.runFlat)), help: 'Goes on for a while without air, slowly. Needs tire pressure monitoring.' },
+          { key: 'ev', label: 'Made for EVs', value: (sku) => yesNo(sku.has(flag.ev)) },
+        ],
+      },
     ],
   },
   {
     title: 'Identification',
-    reads: null,
-    specs: [
-      { key: 'mpn', label: 'Part number', value: (sku) => (sku.mpn === '' ? null : sku.mpn) },
-      { key: 'gtin', label: 'GTIN', value: (sku) => sku.gtin },
-      { key: 'homologation', label: 'Maker’s mark', value: (sku) => (sku.text('homologation') === '' ? null : sku.text('homologation')), help: 'A car maker’s own approval. Do not mix it with others on one axle.' },
-      { key: 'sidewall', label: 'Sidewall', value: (sku) => sidewallText(sku.text('sidewall')) },
-      { key: 'made', label: 'Made', value: madeText, help: 'From the DOT date codes of the stock we ship.' },
+    parts: [
+      {
+        reads: null,
+        specs: [
+          { key: 'mpn', label: 'Part number', value: (sku) => (sku.mpn === '' ? null : sku.mpn) },
+          { key: 'gtin', label: 'GTIN', value: (sku) => sku.gtin },
+        ],
+      },
+      {
+        reads: ['homologation', 'sidewall'],
+        specs: [
+          { key: 'homologation', label: 'Maker’s mark', value: (sku) => (sku.text('homologation') === '' ? null : sku.text('homologation')), help: 'A car maker’s own approval. Do not mix it with others on one axle.' },
+          { key: 'sidewall', label: 'Sidewall', value: (sku) => sidewallText(sku.text('sidewall')) },
+        ],
+      },
+      {
+        reads: ['dotFrom', 'dotTo'],
+        specs: [
+          { key: 'made', label: 'Made', value: madeText, help: 'From the DOT date codes of the stock we ship.' },
+        ],
+      },
     ],
   },
 ]; // prettier-ignore
@@ -196,71 +243,120 @@ const snowFacts = (sku: Sku) =>
     }),
   );
 
-interface SpecPieces {
+/** A row around its value. */
+interface RowPieces {
   readonly value: Spec['value'];
-  /** The row with this value. */
-  readonly row: (value: string) => Piece;
+  readonly start: Piece;
+  readonly end: Piece;
 }
 
-const specPieces = ({ key, label, value, help }: Spec): SpecPieces => ({
-  value,
-  row: remembered((text) => pieceOf({ key, label, value: text, help: help ?? null } satisfies Row)),
-});
-
-/** Groups kept of an index, of each title: of sizes there are more than of anything else. */
-const GROUPS_KEPT = 1_500;
-
-const groupWriters = groups.map(({ title, reads, specs }) => {
-  const start = piece(`${JSON.stringify({ title } satisfies Partial<Group>).slice(0, -1)},"rows":[`);
-  const pieces = specs.map(specPieces);
-  const write = (to: JsonWriter, sku: Sku): void => {
-    to.piece(start);
-    let isFirst = true;
-    for (const { value, row } of pieces) {
-      const text = value(sku);
-      if (text === null) continue;
-      if (!isFirst) to.comma();
-      isFirst = false;
-      to.piece(row(text));
-    }
-    to.piece(GROUP_END);
+function rowPieces({ key, label, value, help }: Spec): RowPieces {
+  const start = JSON.stringify({ key, label } satisfies Partial<Row>).slice(0, -1);
+  return {
+    value,
+    start: piece(`${start},"value":`),
+    end: piece(`,"help":${JSON.stringify(help ?? null)}},`),
   };
-  return { reads, write, kept: new WeakMap<CatalogIndex, Map<string, Piece>>() };
-});
+}
+
+/** The rows of a part that have a value, each with a comma behind it. */
+function writeRows(to: JsonWriter, rows: readonly RowPieces[], sku: Sku): void {
+  for (const { value, start, end } of rows) {
+    const text = value(sku);
+    if (text !== null) to.piece(start).text(JSON.stringify(text)).piece(end);
+  }
+}
+
+/** One part of one index: its JSON by the numbers that it is made from. */
+class SharedPart {
+  readonly #rows: readonly RowPieces[];
+  readonly #facts: readonly ArrayLike<number>[];
+  #made = new Map<number, { readonly numbers: readonly number[]; readonly json: Piece }>();
+
+  constructor(rows: readonly RowPieces[], facts: readonly ArrayLike<number>[]) {
+    this.#rows = rows;
+    this.#facts = facts;
+  }
+
+  get(row: number, sku: () => Sku): Piece {
+    let hash = 0;
+    for (const fact of this.#facts) hash = (Math.imul(hash, 31) + (fact[row] ?? 0)) | 0;
+    const known = this.#made.get(hash);
+    if (known !== undefined && this.#facts.every((fact, at) => fact[row] === known.numbers[at]))
+      return known.json;
+    writeRows(partWriter, this.#rows, sku());
+    const text = partWriter.take();
+    const json = ownCopy(text);
+    partWriter.giveBack(text);
+    if (this.#made.size >= PARTS_KEPT) this.#made = new Map();
+    this.#made.set(hash, { numbers: this.#facts.map((fact) => fact[row] ?? 0), json });
+    return json;
+  }
+}
+
+/** Kept of each part of an index: of sizes there are more than of anything else. */
+const PARTS_KEPT = 1_500;
+const PART_BYTES = 64 * 1024;
+const partWriter = new JsonWriter(PART_BYTES);
+
+const groupPieces = groups.map(({ title, parts }) => ({
+  start: piece(`${JSON.stringify({ title } satisfies Partial<Group>).slice(0, -1)},"rows":[`),
+  parts: parts.map(({ reads, specs }) => ({ reads, rows: specs.map(rowPieces) })),
+}));
 const GROUP_END = piece(']}');
-const groupWriter = new JsonWriter(GROUP_BYTES);
+
+/** The groups of one index, each with its parts: what tires share, or the rows of what they do not. */
+type IndexGroups = readonly {
+  readonly start: Piece;
+  readonly parts: readonly (SharedPart | readonly RowPieces[])[];
+}[];
+const groupsByIndex = new WeakMap<CatalogIndex, IndexGroups>();
+
+function groupsOf(index: CatalogIndex): IndexGroups {
+  let known = groupsByIndex.get(index);
+  if (known === undefined) {
+    const isWinter = Uint8Array.from(index.columns.line, (line) => (isWinterLine(index, line) ? 1 : 0));
+    const factOf = (fact: Fact) => (fact === 'isWinter' ? isWinter : index.columns[fact]);
+    known = groupPieces.map(({ start, parts }) => ({
+      start,
+      parts: parts.map(({ reads, rows }) =>
+        reads === null ? rows : new SharedPart(rows, reads.map(factOf)),
+      ),
+    }));
+    groupsByIndex.set(index, known);
+  }
+  return known;
+}
+
+const isWinterLine = ({ lines }: CatalogIndex, line: number): boolean =>
+  lines[line]?.categories.includes(WINTER) ?? false;
+
+/** Reads one row of an index. */
+function skuOf(index: CatalogIndex, row: number): Sku {
+  const { columns, dictionaries } = index;
+  const flags = columns.flags[row] ?? 0;
+  return {
+    number: (column) => columns[column][row] ?? 0,
+    text: (column) => dictionaries[column].values[columns[column][row] ?? 0] ?? '',
+    has: (one) => (flags & one) !== 0,
+    isWinter: isWinterLine(index, columns.line[row] ?? 0),
+    get service() {
+      return serviceOf(index, row);
+    },
+    ...index.numbersOf(row),
+  };
+}
 
 /** The groups of the specification table of one row of the index. */
 export function writeSpecifications(to: JsonWriter, index: CatalogIndex, row: number): void {
-  const { columns, dictionaries } = index;
-  const flags = columns.flags[row] ?? 0;
-  const isWinter = index.lines[columns.line[row] ?? 0]?.categories.includes(WINTER) ?? false;
-  let sku: Sku | null = null;
-  const skuOf = (): Sku =>
-    (sku ??= {
-      number: (column) => columns[column][row] ?? 0,
-      text: (column) => dictionaries[column].values[columns[column][row] ?? 0] ?? '',
-      has: (one) => (flags & one) !== 0,
-      isWinter,
-      service: serviceOf(index, row),
-      ...index.numbersOf(row),
-    });
-  to.list(groupWriters, ({ reads, write, kept }) => {
-    if (reads === null) {
-      write(to, skuOf());
-      return;
+  let read: Sku | null = null;
+  const sku = (): Sku => (read ??= skuOf(index, row));
+  to.list(groupsOf(index), ({ start, parts }) => {
+    to.piece(start);
+    for (const part of parts) {
+      if (part instanceof SharedPart) to.piece(part.get(row, sku));
+      else writeRows(to, part, sku());
     }
-    let known = kept.get(index);
-    if (known === undefined || known.size > GROUPS_KEPT) kept.set(index, (known = new Map()));
-    let alike = '';
-    for (const column of reads)
-      alike += `${String(column === 'isWinter' ? isWinter : columns[column][row])} `;
-    let group = known.get(alike);
-    if (group === undefined) {
-      write(groupWriter, skuOf());
-      group = ownCopy(groupWriter.take());
-      known.set(alike, group);
-    }
-    to.piece(group);
+    to.endItems(GROUP_END);
   });
 }

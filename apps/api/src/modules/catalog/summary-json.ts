@@ -6,7 +6,7 @@ import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
 import { ITEM_ID_LENGTH, itemIdOf } from './index/item-key.ts';
 import { channelPrice } from './index/price.ts';
-import { giveBack, jsonBytes, type JsonWriter, NULL, type Piece, piece, pieceOf } from './json-writer.ts';
+import { giveBack, jsonBytes, type JsonWriter, NULL, type Piece, piece } from './json-writer.ts';
 import { stockState } from './stock-state.ts';
 import { SummaryShelf } from './summary-shelf.ts';
 
@@ -20,13 +20,13 @@ interface Pieces {
   /** By load index, load index on dual wheels and speed. */
   readonly services: Map<number, Piece>;
   readonly loadMarks: readonly Piece[];
-  /** By the code of the type and what a row says of itself. */
+  /** By the code of the type and what a row says of itself; each with the name of the warranty behind it. */
   readonly kinds: Map<number, Piece>;
 }
 interface LinePieces {
   /** What all its tires share, up to the item id at the end of their path. */
   readonly facts: Piece;
-  readonly pathStart: Piece;
+  readonly ownPath: Piece;
   readonly picture: Piece;
 }
 interface SizePieces {
@@ -35,9 +35,11 @@ interface SizePieces {
   readonly width: number;
   readonly aspect: number;
   readonly rim: number;
+  /** Behind an item id that is still open. */
   readonly names: Piece;
   /** The end of the picture, and the name of what follows it. */
   readonly picture: Piece;
+  /** The rim, and the name of the price behind it. */
   readonly inches: Piece;
 }
 
@@ -50,7 +52,9 @@ function piecesOf(index: CatalogIndex): Pieces {
       lines: [],
       sizes: [],
       services: new Map(),
-      loadMarks: index.dictionaries.loadMark.values.map((mark) => pieceOf(mark === '' ? null : mark)),
+      loadMarks: index.dictionaries.loadMark.values.map((mark) =>
+        piece(`,"loadMark":${JSON.stringify(mark === '' ? null : mark)}`),
+      ),
       kinds: new Map(),
     };
     piecesByIndex.set(index, pieces);
@@ -107,7 +111,7 @@ function linePieces(index: CatalogIndex, { lines }: Pieces, at: number): LinePie
   };
   const made = {
     facts: piece(`,${JSON.stringify(facts).slice(1, -1)},"path":${pathStart}`),
-    pathStart: piece(pathStart),
+    ownPath: piece(`,"path":${pathStart}`),
     picture: piece(`,"picture":${JSON.stringify(picture).slice(0, -1)}`),
   };
   lines[at] = made;
@@ -136,9 +140,9 @@ function sizePieces({ columns, dictionaries }: CatalogIndex, { sizes }: Pieces, 
   };
   const made = {
     ...{ slug, width, aspect, rim },
-    names: piece(`,${JSON.stringify(named).slice(1, -1)}`),
+    names: piece(`",${JSON.stringify(named).slice(1, -1)}`),
     picture: piece(`,${JSON.stringify(shape).slice(1)},"verdict":`),
-    inches: piece(`,"rimIn":${String(rim / 10)}`),
+    inches: piece(`,"rimIn":${String(rim / 10)},"salePriceInCents":`),
   };
   sizes[code] = made;
   return made;
@@ -170,7 +174,7 @@ function kindPiece({ columns, dictionaries }: CatalogIndex, { kinds }: Pieces, r
       ev: (flags & flag.ev) !== 0,
       severeSnow: (flags & flag.severeSnow) !== 0,
     };
-    known = piece(`,${JSON.stringify(kind).slice(1, -1)}`);
+    known = piece(`,${JSON.stringify(kind).slice(1, -1)},"warrantyMiles":`);
     kinds.set(key, known);
   }
   return known;
@@ -201,13 +205,11 @@ const keys = {
   itemId: piece('{"itemId":"'),
   close: piece('}'),
   quote: piece('"'),
-  loadMark: piece(',"loadMark":'),
-  warrantyMiles: piece(',"warrantyMiles":'),
+  quoteClose: piece('"}'),
   salePrice: piece(',"salePriceInCents":'),
   listPrice: piece(',"listPriceInCents":'),
   fet: piece(',"fetInCents":'),
   promotion: piece(',"promotion":'),
-  path: piece(',"path":'),
 } as const;
 
 const stockStarts: Record<TireSummary['stock']['state'], Piece> = {
@@ -230,10 +232,9 @@ function writeOwn(to: JsonWriter, view: ChannelView, row: number): void {
   const price = channelPrice(columns.price[row] ?? 0, view.discountBps);
   const listPrice = columns.listPrice[row] ?? 0;
   const miles = columns.warrantyMiles[row] ?? 0;
-  to.ascii(itemIdOf(columns.key[row] ?? 0)).piece(keys.quote);
-  to.piece(sizePieces(index, pieces, row).names).piece(servicePiece(index, pieces, row));
-  to.piece(keys.loadMark).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
-  to.piece(kindPiece(index, pieces, row)).piece(keys.warrantyMiles);
+  to.ascii(itemIdOf(columns.key[row] ?? 0)).piece(sizePieces(index, pieces, row).names);
+  to.piece(servicePiece(index, pieces, row)).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
+  to.piece(kindPiece(index, pieces, row));
   if (miles === 0) to.piece(NULL);
   else to.int(miles);
   to.piece(keys.salePrice).int(price).piece(keys.listPrice);
@@ -290,13 +291,11 @@ export function writeLineSize(to: JsonWriter, view: ChannelView, row: number): v
   const line = linePieces(index, pieces, columns.line[row] ?? 0);
   const size = sizePieces(index, pieces, row);
   const itemId = itemIdOf(columns.key[row] ?? 0);
-  to.piece(keys.itemId).ascii(itemId).piece(keys.quote).piece(size.names);
-  to.piece(servicePiece(index, pieces, row));
-  to.piece(keys.loadMark).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
-  to.piece(size.inches).piece(keys.salePrice);
-  to.int(channelPrice(columns.price[row] ?? 0, view.discountBps));
+  to.piece(keys.itemId).ascii(itemId).piece(size.names);
+  to.piece(servicePiece(index, pieces, row)).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
+  to.piece(size.inches).int(channelPrice(columns.price[row] ?? 0, view.discountBps));
   writeStock(to, columns.stock[row] ?? 0, false);
-  to.piece(keys.path).piece(line.pathStart).ascii(itemId).piece(keys.quote).piece(keys.close);
+  to.piece(line.ownPath).ascii(itemId).piece(keys.quoteClose);
 }
 
 /** `102H`, `125/122R`, `(95Y)`. */
