@@ -1,3 +1,5 @@
+// Before any schema is made: the contract's queries and bodies are parsed by compiled code.
+import 'zod/compile';
 import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@tirekit/contract/endpoints';
