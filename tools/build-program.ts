@@ -1,10 +1,16 @@
-/** Builds the API into one file: `node tools/build-program.ts`. */
+/** Builds a server into one file: `node tools/build-program.ts apps/api`. */
 import { join } from 'node:path';
-import { explain } from './start/plain-error.ts';
-import { API_PROGRAM, buildProgram } from './start/program-build.ts';
+import { explain, PlainError } from './start/plain-error.ts';
+import { buildProgram, PROGRAMS } from './start/program-build.ts';
 
 try {
-  await buildProgram(join(import.meta.dirname, '..'), API_PROGRAM);
+  const folder = process.argv[2];
+  const program = PROGRAMS.find(({ project }) => project === folder);
+  if (program === undefined) {
+    const known = PROGRAMS.map(({ project }) => project).join(' or ');
+    throw new PlainError(`Say what to build: ${known}.`);
+  }
+  await buildProgram(join(import.meta.dirname, '..'), program);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { hashFiles } from './hash-files.ts';
 import { readJson, writePrivateJson } from './private-file.ts';
-import { buildProgram, type Program, programInputs, programOutput } from './program-build.ts';
+import { type Program, programInputs, programOutput } from './program-build.ts';
+import { runOrExplain } from './run-command.ts';
 import { BUILD_OUTPUT, type BuildOptions, buildShell, compositionHash, sharedHash } from './shell-build.ts';
 
 const Stamps = z.record(z.string(), z.object({ inputs: z.string(), builtAt: z.number() }));
@@ -48,9 +49,13 @@ export function readBuildState(root: string, { shells, programs }: Buildable): B
 
 /** Builds what is stale. */
 export async function buildStale(root: string, state: BuildState, options: BuildOptions): Promise<void> {
-  for (const program of state.stale.programs) {
-    options.signal?.throwIfAborted();
-    await buildProgram(root, program);
+  for (const { project } of state.stale.programs) {
+    // By a process that ends: a bundler keeps hundreds of megabytes, and who builds here goes on to serve.
+    await runOrExplain(`Building ${project}`, process.execPath, ['tools/build-program.ts', project], {
+      cwd: root,
+      env: process.env,
+      ...options,
+    });
   }
   for (const shell of state.stale.shells) await buildShell(root, shell, options);
   recordBuilds(root, state);
