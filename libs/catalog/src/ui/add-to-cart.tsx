@@ -38,8 +38,7 @@ export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps
   if (sold === null) return null;
   const count = sold.quantity;
   return (
-    // The header's link has discovered the cart for all of a list's forms.
-    <fetcher.Form method="post" action="/cart" discover="none" className={styles['form']}>
+    <fetcher.Form method="post" action="/cart" className={styles['form']}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="itemId" value={tire.itemId} />
       <input type="hidden" name="quantity" value={count} />

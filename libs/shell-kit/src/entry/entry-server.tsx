@@ -24,7 +24,13 @@ import { STARTER } from '../island/starter.ts';
 import { ROOT_ID } from '../page/site.ts';
 import { createShell } from '../request/create-visit.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
-import { fragmentsContext, shellContext, visitContext } from '../request/visit.ts';
+import {
+  fragmentsContext,
+  pageContext,
+  type RenderedPage,
+  shellContext,
+  visitContext,
+} from '../request/visit.ts';
 import { ServedContext } from '../root/served.ts';
 import { policyWithNonce } from './security-policy.ts';
 import { wholePage } from './whole-page.ts';
@@ -67,7 +73,11 @@ export default async function handleRequest(
     headers.set('content-security-policy', policyWithNonce(visit, nonce));
   // As bytes: made of text, an answer is looked through and copied before it is encoded.
   const pieces = fragments?.wholeOf(html) ?? [html];
-  return new Response(wholePage(pieces, { text, nonce }), { status, headers });
+  const bytes = wholePage(pieces, { text, nonce });
+  const rendered = loadContext.get(pageContext);
+  const answer = new Response(rendered ? null : bytes, { status, headers });
+  if (rendered) Object.assign(rendered, { answer, bytes });
+  return answer;
 }
 
 /** What React leaves where a part with a boundary of its own could not be rendered: it would have the browser try again. */
@@ -81,10 +91,17 @@ async function failureOf(page: ReactNode): Promise<unknown> {
   return failure;
 }
 
+/** What a storefront answers. */
+export interface Rendered {
+  readonly answer: Response;
+  /** The body of a page, which the answer itself is without; null where the answer is whole. */
+  readonly page: Buffer<ArrayBuffer> | null;
+}
+
 /** A storefront of a build, as the shell's server asks it. */
 export interface HostedStorefront {
   /** Answers as React Router does: pages, data of pages, redirects, errors. */
-  render(request: Request): Promise<Response>;
+  render(request: Request): Promise<Rendered>;
   readonly matchRoutes: typeof matchRoutes;
 }
 
@@ -103,11 +120,14 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
     env.fragmentStoreBytes === 0 ? null : (fragmentStore ??= new FragmentStore(env.fragmentStoreBytes));
   return {
     matchRoutes,
-    render: (request) => {
+    render: async (request) => {
       const context = new RouterContextProvider();
       context.set(shellContext, shell);
       context.set(fragmentsContext, fragments);
-      return answer(request, context);
+      const rendered: RenderedPage = { answer: null, bytes: null };
+      context.set(pageContext, rendered);
+      const given = await answer(request, context);
+      return { answer: given, page: given === rendered.answer ? rendered.bytes : null };
     },
   };
 }

@@ -13,7 +13,7 @@ const swappedBack = (text: string): string =>
   text.includes('"') ? swapQuotes(text) : text.replaceAll('`', '"');
 
 /** JSON's values, with each object as its shape's number and its values: `[2, "225/65R17", 12900]`. A list has the number 0. */
-type Shaped = string | number | boolean | null | [shape: number, ...values: Shaped[]];
+type Shaped = string | number | boolean | null | Shaped[];
 
 /** What is told of each shape once: its objects' keys. Most of a list's text would be the same keys over and over. */
 type Shapes = string[][];
@@ -43,7 +43,9 @@ function unshaped(data: Shaped, shapes: Shapes): unknown {
   if (!Array.isArray(data)) return data;
   const [shape, ...values] = data;
   const each = values.map((value) => unshaped(value, shapes));
-  return shape === 0 ? each : Object.fromEntries((shapes[shape - 1] ?? []).map((key, at) => [key, each[at]]));
+  return shape === 0
+    ? each
+    : Object.fromEntries((shapes[Number(shape) - 1] ?? []).map((key, at) => [key, each[at]]));
 }
 
 function read(text: string): unknown {

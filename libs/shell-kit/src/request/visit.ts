@@ -56,6 +56,16 @@ export interface Visit {
 export const shellContext = createContext<Shell | null>(null);
 /** Fragments that this process remembers; null where it remembers none, as under the development server. */
 export const fragmentsContext = createContext<FragmentStore | null>(null);
+/**
+ * Takes the page of this request as it was rendered, beside its answer, which has no body then; null under servers that know
+ * no more than React Router. A `Response` copies what it is given, and gives it back as a stream.
+ */
+export const pageContext = createContext<RenderedPage | null>(null);
+export interface RenderedPage {
+  /** The answer that it belongs to: a middleware may put another in its place. */
+  answer: Response | null;
+  bytes: Buffer<ArrayBuffer> | null;
+}
 export const visitContext = createContext<Visit | null>(null);
 
 /** The visit of the request that a loader or action answers. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
@@ -10,12 +11,12 @@ const GZIP_LEVEL = 4;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-const packed: Readonly<Record<Encoding, (content: ArrayBuffer) => Promise<Buffer<ArrayBuffer>>>> = {
+const packed: Readonly<Record<Encoding, (content: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>>> = {
   br: (content) =>
     packBrotli(content, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
   gzip: (content) => packGzip(content, { level: GZIP_LEVEL }),
@@ -31,5 +32,25 @@ export async function compressed(response: Response, acceptEncoding: string | nu
   if (encoding === null || body === null) return response;
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  return new Response(await packed[encoding](await response.arrayBuffer()), { status, headers });
+  const packing = packed[encoding](Buffer.from(await response.arrayBuffer()));
+  return new Response(await packing, { status, headers });
+}
+
+/**
+ * Sends a page by itself, in the best encoding that the browser takes: as the body of a `Response` it would be copied, and
+ * read as a stream.
+ * @param always what every answer carries
+ */
+export async function sendPage(
+  outgoing: ServerResponse,
+  { answer: { status, headers }, page }: { answer: Response; page: Buffer<ArrayBuffer> },
+  always: Readonly<Record<string, string>>,
+): Promise<void> {
+  const encoding = acceptedEncoding(outgoing.req.headers['accept-encoding']);
+  const body = encoding === null ? page : await packed[encoding](page);
+  for (const [name, value] of headers) outgoing.appendHeader(name, value);
+  for (const [name, value] of Object.entries(always)) outgoing.setHeader(name, value);
+  outgoing.appendHeader('vary', 'accept-encoding').setHeader('content-length', body.length);
+  if (encoding !== null) outgoing.setHeader('content-encoding', encoding);
+  outgoing.writeHead(status).end(body);
 }

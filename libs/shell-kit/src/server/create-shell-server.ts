@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment } from '@tirekit/channel';
@@ -11,7 +12,7 @@ import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { peerOf } from '../request/visitor-address.ts';
 import { asReached } from './as-reached.ts';
 import { loadBuiltShell } from './built-shell.ts';
-import { compressed } from './compress.ts';
+import { compressed, sendPage } from './compress.ts';
 import { customerChannel } from './customer-channel.ts';
 import { hostCheck } from './host-check.ts';
 import { identityFiles } from './identity-files.ts';
@@ -67,11 +68,11 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   });
   let stopping = false;
 
-  // A page that is given again has its headers from when it was made.
-  const app = new Hono<{ Bindings: HttpBindings; Variables: { isShared?: boolean } }>();
+  // A page has its headers already, from when it was made.
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { isWhole?: boolean } }>();
   app.use(async (context, next) => {
     await next();
-    if (context.get('isShared')) return;
+    if (context.get('isWhole')) return;
     for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
   });
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
@@ -101,13 +102,16 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const customer = await ofCustomer(context.req.raw, peer);
     const given = customer ? null : await shared.give(context.env.incoming, peer);
     if (given) {
-      context.set('isShared', true);
+      context.set('isWhole', true);
       return new Response(given.body, given);
     }
     const request = asReached(context.req.raw, peer, settings.publicOrigin);
-    const response = await (customer ?? own).render(request);
-    if (!customer) shared.learn(context.env.incoming, response);
-    return compressed(response, context.req.header('accept-encoding') ?? null);
+    const { answer, page } = await (customer ?? own).render(request);
+    if (!customer) shared.learn(context.env.incoming, answer);
+    if (page === null) return compressed(answer, context.req.header('accept-encoding') ?? null);
+    await sendPage(context.env.outgoing, { answer, page }, always);
+    context.set('isWhole', true);
+    return RESPONSE_ALREADY_SENT;
   });
 
   const listen = getRequestListener(app.fetch);

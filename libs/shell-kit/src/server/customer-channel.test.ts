@@ -34,7 +34,7 @@ beforeEach(async () => {
     own,
     env,
     channelsFile,
-    host: () => ({ render: async () => new Response(), matchRoutes }),
+    host: () => ({ render: async () => ({ answer: new Response(), page: null }), matchRoutes }),
   });
 });
 afterEach(async () => {

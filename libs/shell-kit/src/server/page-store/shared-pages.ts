@@ -66,10 +66,10 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     async make(address, state, peer) {
       // Nothing of the visitor goes along but whose turn it is, for the API's limits.
       const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };
-      const response = await storefront.render(new Request(env.publicOrigin + address, { headers }));
-      const type = response.headers.get('content-type') ?? '';
-      if (!isFound(response) || !KEPT.test(type) || response.headers.has('set-cookie')) {
-        await response.body?.cancel();
+      const { answer, page } = await storefront.render(new Request(env.publicOrigin + address, { headers }));
+      const type = answer.headers.get('content-type') ?? '';
+      if (!isFound(answer) || !KEPT.test(type) || answer.headers.has('set-cookie')) {
+        await answer.body?.cancel();
         return null;
       }
       return storePage({
@@ -77,8 +77,8 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
         paymentOrigin: env.paymentOrigin,
         headers: options.headers,
         type,
-        content: await response.text(),
-        version: response.headers.get(CATALOGUE_HEADER) ?? state,
+        content: page ?? Buffer.from(await answer.arrayBuffer()),
+        version: answer.headers.get(CATALOGUE_HEADER) ?? state,
       });
     },
   });

@@ -12,7 +12,7 @@ const page = await storePage({
   paymentOrigin: 'https://pay.example',
   headers: { 'x-content-type-options': 'nosniff' },
   type: 'text/html; charset=utf-8',
-  content: html,
+  content: Buffer.from(html),
   version: '1',
 });
 const bytesOf = ({ body }: PageAnswer): Buffer => body ?? Buffer.alloc(0);

@@ -48,28 +48,27 @@ export interface PageToStore {
   readonly headers: Readonly<Record<string, string>>;
   /** `text/html` with its charset; anything else is what a script asks for. */
   readonly type: string;
-  readonly content: string;
+  readonly content: Buffer<ArrayBuffer>;
   readonly version: string;
 }
 
 /** Packs a page, and writes the policy that lets what stands in it run. */
 export async function storePage(page: PageToStore): Promise<StoredPage> {
   const { type, content, version } = page;
-  const plain = Buffer.from(content);
-  const brotli = await packBrotli(plain, {
+  const brotli = await packBrotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
-  const mark = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 24)}"`;
+  const mark = `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
   const headers = {
     ...page.headers,
     'content-type': type,
     // A shared cache may keep it, and asks each time whether it still holds: a price changes within a second.
     'cache-control': 'public, no-cache',
     ...(type.startsWith('text/html')
-      ? { 'content-security-policy': policyWithHashes(page, inlineHashes(content)) }
+      ? { 'content-security-policy': policyWithHashes(page, inlineHashes(content.toString())) }
       : dataMark),
     vary: 'accept-encoding',
     // Weak: the same page in another encoding has other bytes.
