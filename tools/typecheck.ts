@@ -21,7 +21,8 @@ function check(folder: string): Promise<number> {
   const run = spawn(
     process.execPath,
     [compiler, '-p', `${folder}/tsconfig.json`, '--checkers', '1', ...asPackage],
-    { stdio: 'inherit' },
+    // Memory for time: with its usual share of garbage, a fifth of the time goes into collecting it.
+    { stdio: 'inherit', env: { ...process.env, GOGC: '400' } },
   );
   return new Promise((resolve) => run.once('close', (code) => resolve(code ?? 1)));
 }

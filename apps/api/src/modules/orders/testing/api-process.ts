@@ -1,4 +1,5 @@
 /** The API of the tests as a process of its own, so that it can be killed: `node api-process.ts`. */
+import { flushCompileCache } from 'node:module';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLog } from '../../../platform/log/log.ts';
@@ -8,4 +9,6 @@ const config = readConfig(process.env);
 const api = await buildApp(config, createLog({ level: config.LOG_LEVEL }), buyingModules);
 await api.listen(config.API_PORT);
 process.on('SIGTERM', () => void api.stop().then(() => process.exit(0)));
+// One that is killed could not do it at its end.
+flushCompileCache();
 process.stdout.write('ready\n');

@@ -76,7 +76,14 @@ export async function openShop(settings: Readonly<Record<string, string>> = {}):
     },
     async spawnApi(more = {}) {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'api-process.ts')], {
-        env: { PATH: process.env['PATH'], ...environment, LOG_LEVEL: 'silent', ...more },
+        // The second process of a shop takes over what the first has compiled: half of the time until it listens.
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: join(directory, 'compiled'),
+          ...environment,
+          LOG_LEVEL: 'silent',
+          ...more,
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       children.add(child);
