@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { Button } from '../actions/button.tsx';
@@ -40,6 +41,27 @@ describe('a dialog', () => {
     await close();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  });
+
+  it('gives focus back to whatever opened it', async () => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <a href="#place" onClick={() => setOpen(true)}>
+            Deliver to 90210
+          </a>
+          <Dialog title="Where should it go?" open={open} onOpenChange={setOpen}>
+            <input aria-label="ZIP code" />
+          </Dialog>
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('link', { name: 'Deliver to 90210' }));
+    expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Deliver to 90210' })).toHaveFocus();
   });
 
   it('adds no style element, which the content security policy would refuse', async () => {

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from '../display/icons.ts';
-import { type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
@@ -10,7 +10,7 @@ export interface OverlayProps {
   title: string;
   /** One line below the title, read with it. */
   description?: ReactNode;
-  /** The button that opens it, which takes focus again afterwards. Left out where `open` is controlled. */
+  /** The button that opens it. Left out where `open` is controlled; the focus goes back to where it was in either case. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -60,6 +60,7 @@ function Panel({
   className,
   data,
 }: PanelProps) {
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root
       {...(open === undefined ? {} : { open })}
@@ -73,7 +74,15 @@ function Panel({
           className={classNames(styles['panel'], className)}
           {...data}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={startInTheField}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            startInTheField(event);
+          }}
+          // Radix alone gives it back to a trigger only.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
         >
           <div className={styles['head']}>
             <Radix.Title className={styles['title']}>{title}</Radix.Title>
