@@ -98,6 +98,20 @@ describe('a quantity', () => {
     expect(field).toHaveValue(6);
   });
 
+  it('changes at once with an arrow key, also from what was typed', async () => {
+    const onChange = vi.fn();
+    render(
+      <QuantityStepper label="Quantity" name="q" step={2} max={20} defaultValue={4} onChange={onChange} />,
+    );
+    const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.type(field, '{ArrowDown}');
+    expect(onChange).toHaveBeenLastCalledWith(2);
+    await userEvent.clear(field);
+    await userEvent.type(field, '8{ArrowUp}');
+    expect(onChange).toHaveBeenLastCalledWith(10);
+    expect(field).toHaveValue(10);
+  });
+
   it.each(['999', '0', '-3', '1.5'])(
     'keeps %s as it was typed, says why not, and changes nothing',
     async (typed) => {

@@ -22,6 +22,12 @@ export interface QuantityStepperProps {
   form?: string;
 }
 
+/** Arrows do what the presses on either side do, at once. */
+const ARROWS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+]);
+
 /**
  * A number with a press on either side. It is a number input inside whatever form it stands in, so it works without
  * scripts; a changed number is announced. What is typed and no number from `min` to `max` stays as it is, with words
@@ -92,6 +98,10 @@ export function QuantityStepper({
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle();
+            const way = ARROWS.get(event.key);
+            if (way === undefined) return;
+            event.preventDefault();
+            change((Math.trunc(Number(typed)) || current) + way * step);
           }}
         />
         <button
