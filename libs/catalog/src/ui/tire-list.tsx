@@ -6,6 +6,7 @@ import {
   Pagination,
   SelectField,
   Sidebar,
+  SkipLink,
   Stack,
   Button,
   Link,
@@ -145,6 +146,9 @@ function Rows({ data }: { data: ListData }) {
   );
 }
 
+/** Past the filters, of which there are some dozens. */
+const TIRES_ID = 'tires';
+
 /** The list that every way of finding leads to: filters, order, chosen filters, rows, pages. Its address is its state. */
 export function TireList({ data }: { data: ListData }) {
   const { path, state, list, facets } = data;
@@ -161,8 +165,13 @@ export function TireList({ data }: { data: ListData }) {
   const found = countOf(list.total, list.pairs.length > 0 ? 'set' : 'tire');
   return (
     <Sidebar side="start">
-      <Rail path={path} state={shown} facets={facets} done={`Show ${found}`} onChoice={apply} />
-      <Stack gap={4} as="section" aria-label="Tires">
+      <div className={styles['rail']}>
+        <div className={styles['skip']}>
+          <SkipLink target={TIRES_ID}>Skip the filters</SkipLink>
+        </div>
+        <Rail path={path} state={shown} facets={facets} done={`Show ${found}`} onChoice={apply} />
+      </div>
+      <Stack gap={4} as="section" aria-label="Tires" id={TIRES_ID}>
         <div className={styles['bar']}>
           <p role="status" className={styles['count']}>
             {found}
