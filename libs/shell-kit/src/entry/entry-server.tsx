@@ -62,7 +62,7 @@ export default async function handleRequest(
   await islandsReady();
   const store = loadContext.get(fragmentsContext);
   const fragments =
-    store && new FragmentPage(store, context.staticHandlerContext.loaderData[ROOT_ID] ?? null);
+    store && new FragmentPage(store, context.staticHandlerContext.loaderData[ROOT_ID]?.site ?? null);
   const html = Buffer.from(renderToString(<FragmentsContext value={fragments}>{page}</FragmentsContext>));
   if (html.includes(FAILED_ISLAND)) throw await failureOf(page);
 

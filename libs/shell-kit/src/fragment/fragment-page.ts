@@ -11,7 +11,16 @@ const CLOSING = Buffer.from(`</${MARK}>`);
 /** An id that React made for its place: it is another one in another place. */
 const ID_OF_PLACE = Buffer.from('="_R_');
 
-const digest = (data: object | null): string => hash('sha256', JSON.stringify(data), 'base64');
+const digest = (data: object): string => hash('sha256', JSON.stringify(data), 'base64');
+
+/** A storefront's is one object for many pages. */
+const siteDigests = new WeakMap<object, string>();
+
+function siteDigest(site: object): string {
+  const known = siteDigests.get(site) ?? digest(site);
+  siteDigests.set(site, known);
+  return known;
+}
 
 interface Place {
   readonly key: string;
@@ -31,7 +40,7 @@ export class FragmentPage implements PageFragments {
   /** @param site all that `useSite` tells the page's parts */
   constructor(store: FragmentStore, site: object | null) {
     this.#store = store;
-    this.#site = digest(site);
+    this.#site = site === null ? '' : siteDigest(site);
   }
 
   place(kind: string, shown: object, fresh: () => ReactNode): ReactNode {

@@ -8,6 +8,7 @@ import { carriesFrame } from '../request/frame-carrier.ts';
 import { isRead, mayWrite } from '../request/origin-check.ts';
 import { goTo } from '../request/responses.ts';
 import { resumePath } from '../routes/resume-path.ts';
+import type { SiteData } from '../request/site-data.ts';
 import { getVisit, shellContext, visitContext } from '../request/visit.ts';
 import { describeSite } from './describe-site.ts';
 
@@ -49,19 +50,27 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     return response;
   };
 
+  // One object for all who are shown the same: what follows from it is reckoned once (`FragmentPage`).
+  const described = new WeakMap<SiteData, Map<string, Site>>();
+
   const loader = async ({ context }: LoaderFunctionArgs): Promise<{ site: Site }> => {
     const visit = getVisit(context);
-    const { channel } = visit;
-    const { globals, menu, notifications } = await visit.site();
-    return {
-      site: describeSite(channel, {
-        hostUrl: visit.hostUrl,
+    const { channel, hostUrl } = visit;
+    const data = await visit.site();
+    const notifications = data.notifications.filter(({ id }) => !visit.closedNotices.includes(id));
+    const shown = notifications.map(({ id }) => id).join(' ');
+    const sites = described.get(data) ?? new Map<string, Site>();
+    const site =
+      sites.get(shown) ??
+      describeSite(channel, {
+        hostUrl,
         embedOrigins: channel.sessionIn === 'header' ? visit.embedOrigins : null,
-        sampleData: globals?.sampleData ?? false,
-        menu,
-        notifications: notifications.filter(({ id }) => !visit.closedNotices.includes(id)),
-      }),
-    };
+        sampleData: data.globals?.sampleData ?? false,
+        menu: data.menu,
+        notifications,
+      });
+    described.set(data, sites.set(shown, site));
+    return { site };
   };
 
   return { middleware: [visitMiddleware], loader };

@@ -1,3 +1,5 @@
+import { classNames } from '../class-names.ts';
+import styles from './icon.module.css';
 import type { IconDrawing } from './icons.ts';
 
 export interface IconProps {
@@ -19,14 +21,9 @@ export function Icon({ icon, size = 20, className }: IconProps) {
       width={size}
       height={size}
       viewBox={`0 0 ${FIELD} ${FIELD}`}
-      fill="none"
-      stroke="currentColor"
       strokeWidth={(STROKE * FIELD) / size}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden
-      focusable={false}
-      className={className}
+      className={classNames(styles['icon'], className)}
     >
       <path d={icon} />
     </svg>
