@@ -4,7 +4,7 @@ import { bestDeal, type Deal } from '../deals/deal.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
-import { ITEM_ID_LENGTH, itemIdOf } from './index/item-key.ts';
+import { itemIdOf } from './index/item-key.ts';
 import { channelPrice } from './index/price.ts';
 import { giveBack, jsonBytes, type JsonWriter, NULL, type Piece, piece } from './json-writer.ts';
 import { stockState } from './stock-state.ts';
@@ -24,10 +24,10 @@ interface Pieces {
   readonly kinds: Map<number, Piece>;
 }
 interface LinePieces {
-  /** What all its tires share, up to the item id at the end of their path. */
+  /** The path of a tire, up to its item id. */
+  readonly path: Piece;
+  /** What all its tires share, up to the shape of their picture. */
   readonly facts: Piece;
-  readonly ownPath: Piece;
-  readonly picture: Piece;
 }
 interface SizePieces {
   /** Numbers of the row for which they were made. */
@@ -103,16 +103,14 @@ function linePieces(index: CatalogIndex, { lines }: Pieces, at: number): LinePie
     delivery: business.delivery,
     sample: line.sample,
   };
-  const pathStart = JSON.stringify(`${line.path}/p/`).slice(0, -1);
   const picture: Omit<TireSummary['picture'], 'widthMm' | 'aspect' | 'rimIn'> = {
     family: line.family,
     lettering: `${brand.name} ${line.name}`,
     seed: `${brand.slug}/${line.slug}`,
   };
   const made = {
-    facts: piece(`,${JSON.stringify(facts).slice(1, -1)},"path":${pathStart}`),
-    ownPath: piece(`,"path":${pathStart}`),
-    picture: piece(`,"picture":${JSON.stringify(picture).slice(0, -1)}`),
+    path: piece(`,"path":${JSON.stringify(`${line.path}/p/`).slice(0, -1)}`),
+    facts: piece(`,${JSON.stringify(facts).slice(1, -1)},"picture":${JSON.stringify(picture).slice(0, -1)}`),
   };
   lines[at] = made;
   return made;
@@ -206,6 +204,7 @@ const keys = {
   close: piece('}'),
   quote: piece('"'),
   quoteClose: piece('"}'),
+  noVerdict: piece('null}'),
   salePrice: piece(',"salePriceInCents":'),
   listPrice: piece(',"listPriceInCents":'),
   fet: piece(',"fetInCents":'),
@@ -224,15 +223,19 @@ function writeStock(to: JsonWriter, pieces: number, isHidden: boolean): void {
   to.piece(stockStarts[stock.state]).int(stock.quantity).piece(keys.close);
 }
 
-/** What a summary says of its row alone: its id, for the end of its path, up to its promotion. */
+/** What a summary says of its row alone, from its beginning on. */
 function writeOwn(to: JsonWriter, view: ChannelView, row: number): void {
   const { index } = view;
   const { columns } = index;
   const pieces = piecesOf(index);
+  const lineAt = columns.line[row] ?? 0;
+  const itemId = itemIdOf(columns.key[row] ?? 0);
   const price = channelPrice(columns.price[row] ?? 0, view.discountBps);
   const listPrice = columns.listPrice[row] ?? 0;
   const miles = columns.warrantyMiles[row] ?? 0;
-  to.ascii(itemIdOf(columns.key[row] ?? 0)).piece(sizePieces(index, pieces, row).names);
+  to.piece(keys.itemId)
+    .ascii(itemId)
+    .piece(sizePieces(index, pieces, row).names);
   to.piece(servicePiece(index, pieces, row)).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
   to.piece(kindPiece(index, pieces, row));
   if (miles === 0) to.piece(NULL);
@@ -242,10 +245,22 @@ function writeOwn(to: JsonWriter, view: ChannelView, row: number): void {
   else to.piece(NULL);
   to.piece(keys.fet).int(columns.fet[row] ?? 0);
   writeStock(to, columns.stock[row] ?? 0, index.isHidden(row));
-  writePromotion(to.piece(keys.promotion), view.shownDeals[columns.line[row] ?? 0] ?? [], price);
+  writePromotion(to.piece(keys.promotion), view.shownDeals[lineAt] ?? [], price);
+  to.piece(linePieces(index, pieces, lineAt).path)
+    .ascii(itemId)
+    .piece(keys.quote);
 }
 
 const own = new SummaryShelf(writeOwn);
+
+/** A summary up to its verdict: as few and as long pieces as can be shared, because a list copies those of two dozen. */
+function writeFacts(to: JsonWriter, view: ChannelView, row: number): void {
+  const { index } = view;
+  const pieces = piecesOf(index);
+  const { bytes, from, to: end } = own.get(view, row);
+  to.part(bytes, from, end).piece(linePieces(index, pieces, index.columns.line[row] ?? 0).facts);
+  to.piece(sizePieces(index, pieces, row).picture);
+}
 
 /**
  * A contract `TireSummary` of one row without its closing brace, so that a page may go on. Pieces instead of objects:
@@ -257,22 +272,15 @@ export function writeOpenSummary(
   row: number,
   verdict: Piece = NULL,
 ): void {
-  const { index } = view;
-  const pieces = piecesOf(index);
-  const line = linePieces(index, pieces, index.columns.line[row] ?? 0);
-  const size = sizePieces(index, pieces, row);
-  const { bytes, from, to: end } = own.get(view, row);
-  to.piece(keys.itemId)
-    .part(bytes, from, from + ITEM_ID_LENGTH)
-    .piece(keys.quote);
-  to.piece(line.facts).part(bytes, from, end);
-  to.piece(line.picture).piece(size.picture).piece(verdict);
+  writeFacts(to, view, row);
+  to.piece(verdict);
 }
 
 /** A contract `TireSummary` of one row. */
 export function writeSummary(to: JsonWriter, view: ChannelView, row: number, verdict?: Piece): void {
-  writeOpenSummary(to, view, row, verdict);
-  to.piece(keys.close);
+  writeFacts(to, view, row);
+  if (verdict === undefined) to.piece(keys.noVerdict);
+  else to.piece(verdict).piece(keys.close);
 }
 
 /** A contract `TireSummary` of one row as JSON text. */
@@ -295,7 +303,7 @@ export function writeLineSize(to: JsonWriter, view: ChannelView, row: number): v
   to.piece(servicePiece(index, pieces, row)).piece(pieces.loadMarks[columns.loadMark[row] ?? 0] ?? NULL);
   to.piece(size.inches).int(channelPrice(columns.price[row] ?? 0, view.discountBps));
   writeStock(to, columns.stock[row] ?? 0, false);
-  to.piece(line.ownPath).ascii(itemId).piece(keys.quoteClose);
+  to.piece(line.path).ascii(itemId).piece(keys.quoteClose);
 }
 
 /** `102H`, `125/122R`, `(95Y)`. */

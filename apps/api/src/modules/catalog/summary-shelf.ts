@@ -14,8 +14,8 @@ const NOTHING = new Uint8Array(0);
 interface Half {
   readonly bytes: Uint8Array;
   readonly numbers: Int32Array;
-  /** By view and row, in units of `ALIGN`. */
-  readonly places: Map<ChannelView, Map<number, number>>;
+  /** By view and row, in units of `ALIGN` from 1 on; 0 stands for none. */
+  readonly places: Map<ChannelView, Int32Array>;
   at: number;
 }
 
@@ -75,12 +75,13 @@ export class SummaryShelf {
   }
 
   #find(half: Half | null, view: ChannelView, row: number, changes: number): boolean {
-    const place = half?.places.get(view)?.get(row);
-    if (half === null || place === undefined) return false;
-    const number = place * (ALIGN / 4);
+    const place = half?.places.get(view)?.[row] ?? 0;
+    if (half === null || place === 0) return false;
+    const at = (place - 1) * ALIGN;
+    const number = at / 4;
     if (half.numbers[number] !== changes) return false;
     this.#found.bytes = half.bytes;
-    this.#found.from = place * ALIGN + HEAD;
+    this.#found.from = at + HEAD;
     this.#found.to = this.#found.from + (half.numbers[number + 1] ?? 0);
     return true;
   }
@@ -96,8 +97,8 @@ export class SummaryShelf {
     half.numbers[half.at / 4 + 1] = length;
     half.bytes.set(text, half.at + HEAD);
     let places = half.places.get(view);
-    if (places === undefined) half.places.set(view, (places = new Map()));
-    places.set(row, half.at / ALIGN);
+    if (places === undefined) half.places.set(view, (places = new Int32Array(view.index.changesOf.length)));
+    places[row] = half.at / ALIGN + 1;
     this.#found.bytes = half.bytes;
     this.#found.from = half.at + HEAD;
     this.#found.to = this.#found.from + length;

@@ -5,7 +5,7 @@ const VALUE = new Uint8Array(128).fill(255);
 for (let digit = 0; digit < crockford.length; digit++) VALUE[crockford.charCodeAt(digit)] = digit;
 
 /** Characters of an item id. */
-export const ITEM_ID_LENGTH = 10;
+const ITEM_ID_LENGTH = 10;
 
 /**
  * An item id as a number: ten base32 digits are 50 bits, which a double holds exactly. Keys sort as the ids do.
