@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase, type Queries } from '../../platform/db/database.ts';
 
-const tables = ['orders', 'order_line', 'stock', 'stock_hold', 'cart', 'cart_purchase', 'idempotency'];
+const tables = ['orders', 'order_line', 'stock', 'cart', 'cart_purchase', 'idempotency'];
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;

@@ -1,0 +1,124 @@
+-- What an order costs the database, once more: fewer statements that say the same.
+
+-- What an unsettled order holds are its lines: its state says that they are held, and whoever ends it, under the lock of
+-- its row, does so once. A table of holds was written and emptied for every order to say nothing more.
+DROP TABLE stock_hold;
+CREATE VIEW stock_hold AS
+SELECT order_number, sku_id, sum(quantity)::integer AS quantity
+FROM orders JOIN order_line USING (order_number)
+WHERE state IN ('pending', 'requires-action', 'processing')
+GROUP BY order_number, sku_id;
+
+-- Step (a), as in 0012.
+CREATE OR REPLACE FUNCTION hold_order(
+  purchase jsonb,           -- what a row of orders begins with; key_hash as '\x…'
+  bought jsonb,             -- its rows of order_line
+  wanted_skus text[],       -- each once,
+  wanted_quantities integer[],
+  priced_version integer,   -- the cart's version that purchase was made from
+  purchase_key text,
+  purchase_hash bytea,
+  purchase_cart bytea       -- sha-256 of the channel and the cart's key
+) RETURNS TABLE (outcome text, earlier_order text, short_skus text[]) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+#variable_conflict use_column
+DECLARE
+  new_order CONSTANT text := purchase ->> 'order_number';
+  cart_now record;
+  earlier record;
+BEGIN
+  -- Copies of the same call, double clicks, other tabs and changes of the cart wait here for the one that came first.
+  SELECT c.version, c.order_number INTO cart_now FROM cart c WHERE c.cart_id = purchase ->> 'cart_id' FOR UPDATE;
+
+  -- In a statement of its own: it sees what whoever was waited for has done.
+  SELECT i.order_number AS repeated, i.request_hash, o.order_number AS elsewhere INTO earlier
+  FROM (VALUES (purchase_key, purchase_cart)) AS asked (key, cart_key_hash)
+  LEFT JOIN idempotency i ON i.key = asked.key
+  LEFT JOIN cart_purchase p ON p.cart_key_hash = asked.cart_key_hash
+  LEFT JOIN orders o ON o.order_number = p.order_number AND o.state NOT IN ('failed', 'cancelled');
+  IF earlier.repeated IS NOT NULL THEN
+    outcome := CASE WHEN earlier.request_hash = purchase_hash THEN 'repeated' ELSE 'mismatch' END;
+    earlier_order := earlier.repeated;
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  IF earlier.elsewhere IS NOT NULL THEN
+    outcome := 'elsewhere';
+    earlier_order := earlier.elsewhere;
+    RETURN NEXT;
+    RETURN;
+  END IF;
+
+  IF cart_now.version IS DISTINCT FROM priced_version OR cart_now.order_number IS NOT NULL THEN
+    outcome := 'changed';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+
+  -- Everybody takes tires in the order of their ids, so that no two orders wait for each other.
+  IF cardinality(wanted_skus) > 1 THEN
+    SELECT array_agg(sku_id ORDER BY sku_id), array_agg(pieces ORDER BY sku_id) INTO wanted_skus, wanted_quantities
+    FROM unnest(wanted_skus, wanted_quantities) AS w (sku_id, pieces);
+  END IF;
+  FOR at IN 1 .. cardinality(wanted_skus) LOOP
+    UPDATE stock s SET quantity = s.quantity - wanted_quantities[at]
+    WHERE s.sku_id = wanted_skus[at] AND s.quantity >= wanted_quantities[at];
+    IF NOT FOUND THEN short_skus := short_skus || wanted_skus[at]; END IF;
+  END LOOP;
+  IF short_skus IS NOT NULL THEN
+    FOR at IN 1 .. cardinality(wanted_skus) LOOP
+      UPDATE stock s SET quantity = s.quantity + wanted_quantities[at]
+      WHERE s.sku_id = wanted_skus[at] AND s.sku_id <> ALL (short_skus);
+    END LOOP;
+    outcome := 'short';
+    RETURN NEXT;
+    RETURN;
+  END IF;
+
+  WITH key AS (
+    INSERT INTO idempotency (key, request_hash, order_number) VALUES (purchase_key, purchase_hash, new_order)
+  ), cart AS (
+    INSERT INTO cart_purchase (cart_key_hash, order_number) VALUES (purchase_cart, new_order)
+    ON CONFLICT (cart_key_hash) DO UPDATE SET order_number = excluded.order_number
+  ), placed AS (
+    INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, settle_after, quote, total_cents,
+      shipping_mode, shipping, zip, billing, po_number, payment_method, payment_token, return_url, partner)
+    SELECT order_number, channel_id, cart_id, customer_id, key_hash, 'pending',
+      now() + settle_after_seconds * interval '1 second', quote, total_cents, shipping_mode, shipping, zip, billing,
+      po_number, payment_method, payment_token, return_url, partner
+    FROM jsonb_to_record(purchase) AS row (order_number text, channel_id text, cart_id text, customer_id text,
+      key_hash bytea, settle_after_seconds integer, quote jsonb, total_cents integer, shipping_mode text, shipping jsonb,
+      zip text, billing jsonb, po_number text, payment_method text, payment_token text, return_url text,
+      partner jsonb)
+  )
+  INSERT INTO order_line (order_number, line_no, sku_id, quantity, unit_price_cents, road_hazard, axle, item)
+  SELECT new_order, line_no, sku_id, quantity, unit_price_cents, road_hazard, axle, item
+  FROM jsonb_to_recordset(bought) AS row (line_no integer, sku_id text, quantity integer, unit_price_cents integer,
+    road_hazard boolean, axle text, item jsonb);
+  outcome := 'held';
+  RETURN NEXT;
+END $$;
+
+-- Step (c), as in 0015.
+CREATE OR REPLACE FUNCTION confirm_order(number text, charge text, paid_with jsonb, jobs jsonb)
+RETURNS TABLE (placed_at timestamptz, confirmed_at timestamptz)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  WITH confirmed AS (
+    UPDATE orders o SET state = 'confirmed', confirmed_at = now(), processed_at = now(), settle_after = NULL,
+      charge_id = charge, card = coalesce(paid_with, card), failure = NULL, next_action_url = NULL
+    WHERE order_number = number AND state IN ('pending', 'requires-action', 'processing')
+    RETURNING o.cart_id, o.placed_at, o.confirmed_at
+  ), closed AS (
+    UPDATE cart c SET order_number = number, version = c.version + 1, updated_at = now()
+    FROM confirmed WHERE c.cart_id = confirmed.cart_id AND c.order_number IS NULL
+  ), told AS (
+    INSERT INTO outbox (job_id, topic, payload)
+    SELECT job_id, topic, payload
+    FROM confirmed, jsonb_to_recordset(jobs) AS row (job_id text, topic text, payload jsonb)
+    ON CONFLICT (job_id) DO NOTHING
+  )
+  SELECT confirmed.placed_at, confirmed.confirmed_at FROM confirmed;
+END $$;
