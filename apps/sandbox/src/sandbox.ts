@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { carrierApiRoutes, carrierPages } from './carrier/routes.ts';
 import { Shipments } from './carrier/shipments.ts';
 import { StartError, type SandboxConfig } from './config.ts';
-import { indexPage } from './index-page.ts';
+import { indexBody } from './index-page.ts';
 import { MailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createSmtpServer } from './mailbox/smtp.ts';
@@ -16,6 +16,7 @@ import { fieldsRoutes } from './payments/fields-routes.ts';
 import { Ledger } from './payments/ledger.ts';
 import { paymentPages } from './payments/pages.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
+import { type Nav, page, type Place } from './platform/page.ts';
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -84,15 +85,27 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   const embeds = config.PARTNER_DEMO_EMBEDS;
   if (embeds !== undefined) partnerPage(partner, { embeds });
 
-  const nav = [
-    { href: '/', label: 'All of the sandbox' },
-    { href: '/mailbox', label: 'Mailbox' },
-    { href: '/carrier', label: 'Carrier' },
-  ];
+  const nav: Nav = (here) => {
+    const places: Record<Place, { href: string; label: string }> = {
+      home: { href: `${sandboxOrigin}/`, label: 'Overview' },
+      payments: { href: `${providerOrigin}/`, label: 'Payments' },
+      mailbox: { href: `${sandboxOrigin}/mailbox`, label: 'Mailbox' },
+      carrier: { href: `${sandboxOrigin}/carrier`, label: 'Carrier' },
+    };
+    return Object.entries(places).map(([place, link]) => ({ ...link, isHere: place === here }));
+  };
   const carrier = { shipments, apiKey: config.CARRIER_API_KEY, nav };
   pages.get('/', (_request, reply) => {
-    const addresses = { provider: providerOrigin, smtp: addressOf(smtp.server), api: config.API_ORIGIN };
-    return sendPage(reply, indexPage(addresses));
+    const body = indexBody({
+      provider: providerOrigin,
+      smtp: addressOf(smtp.server),
+      api: config.API_ORIGIN,
+      partner: embeds === undefined ? null : `http://localhost:${portOf(partner.server)}`,
+      charges: ledger.chargeCount,
+      mails: mails.count,
+      shipments: shipments.count,
+    });
+    return sendPage(reply, page({ title: 'Outside parties', party: 'Sandbox', nav: nav('home'), body }));
   });
   await carrierApiRoutes(pages, carrier);
   carrierPages(pages, carrier);
@@ -106,7 +119,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     stopping: stopping.signal,
   });
   await fieldsRoutes(provider, { allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS });
-  paymentPages(provider, { ledger, sandboxOrigin: () => sandboxOrigin });
+  paymentPages(provider, { ledger, nav });
 
   async function stop(): Promise<void> {
     ready = false;

@@ -123,6 +123,10 @@ test('attachments come back byte for byte, and images within the mail show in it
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   const markup = await (await fetch(`${sandbox.sandboxOrigin}/mailbox/${mail?.id}/html`)).text();
   expect(markup).toContain(`data:image/png;base64,${bytes.toString('base64')}`);
+  const page = await (await fetch(`${sandbox.sandboxOrigin}/mailbox/${mail?.id}`)).text();
+  expect(page).toContain('>receipt.pdf</a>');
+  // What is seen in the message is not listed beside it.
+  expect(page).not.toContain('>tire.png</a>');
 });
 
 test('an unknown mail, attachment or query is answered in words', async () => {

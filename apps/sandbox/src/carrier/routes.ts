@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { formatCount, formatDate, formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
-import { page } from '../platform/page.ts';
+import { type Nav, page } from '../platform/page.ts';
 import { bearerMatches } from '../platform/signature.ts';
-import { webhookTable } from '../platform/webhook-table.ts';
+import { webhookTable, WEBHOOKS_SHOWN } from '../platform/webhook-table.ts';
 import { ShipmentRequest, shipmentStatuses, type Shipment, type ShipmentStatus } from './protocol.ts';
 import { statusOf, type Shipments } from './shipments.ts';
 
 interface CarrierOptions {
   shipments: Shipments;
   apiKey: string;
-  nav: { href: string; label: string }[];
+  nav: Nav;
 }
 
 const carrierName = 'Sandbox Freight';
@@ -55,8 +55,8 @@ export function carrierPages(app: FastifyInstance, { shipments, nav }: CarrierOp
         The newest ${formatCount(shipments.shipmentsKept)} shipments are kept; older ones go.
       </p>
       <h2 id="webhooks">Latest webhooks</h2>
-      ${webhookTable(shipments.outbox.latest(50), '/carrier/events')}`;
-    return sendPage(reply, page({ title: 'Carrier', party: carrierName, nav, body }));
+      ${webhookTable(shipments.outbox.latest(WEBHOOKS_SHOWN), '/carrier/events')}`;
+    return sendPage(reply, page({ title: 'Carrier', party: carrierName, nav: nav('carrier'), body }));
   });
 
   app.post('/carrier/shipments/:trackingNumber/step', async (request, reply) => {
@@ -74,7 +74,7 @@ export function carrierPages(app: FastifyInstance, { shipments, nav }: CarrierOp
   app.get('/carrier/track/:trackingNumber', (request, reply) => {
     const shipment = shipments.get(parseInput(ByNumber, request.params).trackingNumber);
     const title = `Shipment ${shipment.trackingNumber}`;
-    return sendPage(reply, page({ title, party: carrierName, nav, body: trackingBody(shipment) }));
+    return sendPage(reply, page({ title, party: carrierName, nav: nav(), body: trackingBody(shipment) }));
   });
 }
 

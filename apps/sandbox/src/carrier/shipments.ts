@@ -96,6 +96,10 @@ export class Shipments {
     return shipment;
   }
 
+  get count(): number {
+    return this.#shipments.size;
+  }
+
   /** The newest shipments first. */
   latest(limit: number): Shipment[] {
     return [...this.#shipments.values()].slice(-limit).reverse();

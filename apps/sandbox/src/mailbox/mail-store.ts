@@ -101,6 +101,10 @@ export class MailStore {
     return mails.slice(-limit).reverse();
   }
 
+  get count(): number {
+    return this.#mails.size;
+  }
+
   get(id: string): ListedMail | undefined {
     return this.#mails.get(id);
   }

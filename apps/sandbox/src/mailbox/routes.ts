@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { formatCount, formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
-import { page } from '../platform/page.ts';
+import { type Nav, page } from '../platform/page.ts';
 import type { ListedMail, MailStore } from './mail-store.ts';
 
 interface MailboxOptions {
   store: MailStore;
-  nav: { href: string; label: string }[];
+  nav: Nav;
 }
 
 const ListQuery = z.object({
@@ -40,7 +40,7 @@ export function mailboxRoutes(app: FastifyInstance, { store, nav }: MailboxOptio
   app.get('/mailbox', (request, reply) => {
     const query = parseInput(ListQuery, request.query);
     const body = listBody(store.list(query), { to: query.to, kept: store.mailsKept });
-    return sendPage(reply, page({ title: 'Mailbox', party: 'Sandbox Mail', nav, body }));
+    return sendPage(reply, page({ title: 'Mailbox', party: 'Sandbox Mail', nav: nav('mailbox'), body }));
   });
 
   app.get('/mailbox.json', async (request) => {
@@ -51,7 +51,8 @@ export function mailboxRoutes(app: FastifyInstance, { store, nav }: MailboxOptio
   app.get('/mailbox/:id', async (request, reply) => {
     const mail = find(parseInput(ById, request.params).id);
     const body = mailBody(mail, await store.read(mail.id));
-    return sendPage(reply, page({ title: mail.subject || '(no subject)', party: 'Sandbox Mail', nav, body }));
+    const title = mail.subject || '(no subject)';
+    return sendPage(reply, page({ title, party: 'Sandbox Mail', nav: nav(), body }));
   });
 
   app.get('/mailbox/:id/html', async (request, reply) => {
@@ -81,10 +82,20 @@ function bytesOf({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
+/** Whether an attachment is a picture that the mail's HTML shows. */
+function isShownIn({ html: markup = '', attachments }: Email, index: number): boolean {
+  const cid = contentIdOf(attachments[index]);
+  return cid !== undefined && markup.includes(`cid:${cid}`);
+}
+
+/** Without angle brackets. */
+const contentIdOf = (attachment: Attachment | undefined): string | undefined =>
+  attachment?.contentId?.replace(/^<|>$/g, '');
+
 /** The mail's HTML with images that lie in the mail itself (`cid:`) put in place. */
 function withInlineImages({ html: markup, attachments }: Email): string {
   return attachments.reduce((text, attachment) => {
-    const cid = attachment.contentId?.replace(/^<|>$/g, '');
+    const cid = contentIdOf(attachment);
     if (!cid || !/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(attachment.mimeType)) return text;
     return text.replaceAll(
       `cid:${cid}`,
@@ -136,7 +147,7 @@ function listBody(mails: ListedMail[], { to, kept }: { to: string | undefined; k
                   ${timesReceived > 1 && html`<span class="muted">sent ${timesReceived} times</span>`}
                 </td>
                 <td data-column="To">${recipients.join(', ')}</td>
-                <td data-column="From">${from}</td>
+                <td data-column="From">${from.replace(/ <.*>$/, '')}</td>
                 <td data-column="Received">${formatInstant(receivedAt)}</td>
               </tr>`,
           )}
@@ -147,7 +158,8 @@ function listBody(mails: ListedMail[], { to, kept }: { to: string | undefined; k
 }
 
 function mailBody(mail: ListedMail, email: Email): Html {
-  const attachments = listAttachments(mail.id, email);
+  // Pictures of the message itself are seen in it.
+  const attachments = listAttachments(mail.id, email).filter((_, index) => !isShownIn(email, index));
   return html`<dl>
       <dt>From</dt>
       <dd>${mail.from}</dd>
@@ -158,16 +170,6 @@ function mailBody(mail: ListedMail, email: Email): Html {
         ${formatInstant(mail.receivedAt)}${mail.timesReceived > 1 && html` (sent ${mail.timesReceived} times)`}
       </dd>
     </dl>
-    ${
-      attachments.length > 0 &&
-      html`<h2>Attachments</h2>
-        <ul>
-          ${attachments.map(
-            ({ name, type, size, href }) =>
-              html`<li><a href="${href}">${name}</a> <span class="muted">${type}, ${size} bytes</span></li>`,
-          )}
-        </ul>`
-    }
     ${
       email.html !== undefined &&
       html`<h2>Message</h2>
@@ -180,9 +182,23 @@ function mailBody(mail: ListedMail, email: Email): Html {
     }
     ${
       email.text !== undefined &&
-      html`<h2>Text</h2>
-        <pre>${email.text}</pre>`
+      html`<details ${email.html === undefined && html`open`}>
+        <summary>The same as text</summary>
+        <pre>${email.text}</pre>
+      </details>`
     }
-    <h2>Headers</h2>
-    <pre>${email.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>`;
+    ${
+      attachments.length > 0 &&
+      html`<h2>Attachments</h2>
+        <ul>
+          ${attachments.map(
+            ({ name, type, size, href }) =>
+              html`<li><a href="${href}">${name}</a> <span class="muted">${type}, ${size} bytes</span></li>`,
+          )}
+        </ul>`
+    }
+    <details>
+      <summary>Headers</summary>
+      <pre>${email.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>
+    </details>`;
 }

@@ -129,6 +129,10 @@ export class Ledger {
     return (this.#byReference.get(reference) ?? []).map((id) => this.get(id).charge);
   }
 
+  get chargeCount(): number {
+    return this.#charges.size;
+  }
+
   /** The newest charges first. */
   latest(limit: number): Charge[] {
     return [...this.#charges.values()]

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { formatCount, formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
-import { webhookTable } from '../platform/webhook-table.ts';
-import { page } from '../platform/page.ts';
+import { webhookTable, WEBHOOKS_SHOWN } from '../platform/webhook-table.ts';
+import { type Nav, page } from '../platform/page.ts';
 import { formatCardNumber, type CardBrand } from './fields/card-rules.mjs';
 import type { Ledger } from './ledger.ts';
 import type { Charge, ChargeRecord } from './protocol.ts';
@@ -12,7 +12,7 @@ import { testCards } from './test-cards.ts';
 
 interface PaymentPagesOptions {
   ledger: Ledger;
-  sandboxOrigin(): string;
+  nav: Nav;
 }
 
 const party = 'Sandbox Payments';
@@ -34,19 +34,14 @@ const statusTone: Record<Charge['status'], string> = {
 };
 
 /** The provider's pages: test cards with the latest charges and webhooks, and the second factor. */
-export function paymentPages(app: FastifyInstance, { ledger, sandboxOrigin }: PaymentPagesOptions): void {
-  const nav = () => [
-    { href: '/', label: 'Test cards and charges' },
-    { href: `${sandboxOrigin()}/`, label: 'All of the sandbox' },
-  ];
-
+export function paymentPages(app: FastifyInstance, { ledger, nav }: PaymentPagesOptions): void {
   app.get('/', (_request, reply) =>
     sendPage(
       reply,
       page({
         title: 'Payment provider',
         party,
-        nav: nav(),
+        nav: nav('payments'),
         body: consoleBody(ledger),
       }),
     ),
@@ -119,11 +114,9 @@ function challengeBody(record: ChargeRecord): Html {
 function consoleBody(ledger: Ledger): Html {
   const charges = ledger.latest(50);
   return html`<p>Any expiration date that has not passed and any security code will do.</p>
+    <h2>Test cards</h2>
     <div class="scroll">
-      <table>
-        <caption class="muted">
-          Test cards
-        </caption>
+      <table class="stacked">
         <thead>
           <tr>
             <th scope="col">Card number</th>
@@ -135,9 +128,9 @@ function consoleBody(ledger: Ledger): Html {
           ${testCards.map(
             ({ number, brand, effect }) =>
               html`<tr>
-                <td><code>${formatCardNumber(number)}</code></td>
-                <td>${brandNames[brand]}</td>
-                <td>${effect}</td>
+                <td data-column="Card number"><code class="copy">${formatCardNumber(number)}</code></td>
+                <td data-column="Brand">${brandNames[brand]}</td>
+                <td data-column="What happens">${effect}</td>
               </tr>`,
           )}
         </tbody>
@@ -147,7 +140,7 @@ function consoleBody(ledger: Ledger): Html {
     ${charges.length === 0 ? html`<p class="muted">None yet. Buy something in a shop.</p>` : chargeTable(charges)}
     <p class="muted">The newest ${formatCount(ledger.chargesKept)} charges are kept; older ones go.</p>
     <h2 id="webhooks">Latest webhooks</h2>
-    ${webhookTable(ledger.outbox.latest(50), '/console/events')}`;
+    ${webhookTable(ledger.outbox.latest(WEBHOOKS_SHOWN), '/console/events')}`;
 }
 
 function chargeTable(charges: Charge[]): Html {

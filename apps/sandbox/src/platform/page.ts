@@ -4,9 +4,22 @@ interface PageOptions {
   title: string;
   /** Whose page it is, shown beside the sandbox label. */
   party: string;
-  nav?: { href: string; label: string }[];
+  nav?: NavLink[];
   body: Html;
 }
+
+export interface NavLink {
+  href: string;
+  label: string;
+  /** Whether it leads to the page that it stands on. */
+  isHere?: boolean;
+}
+
+/** A part of the sandbox that has a page for people. */
+export type Place = 'home' | 'payments' | 'mailbox' | 'carrier';
+
+/** The way to every part from every other, on both origins; known once they listen. */
+export type Nav = (here?: Place) => NavLink[];
 
 /** A whole document in the sandbox's plain look, labelled so that nobody takes it for the real party. */
 export function page({ title, party, nav = [], body }: PageOptions): string {
@@ -28,7 +41,11 @@ export function page({ title, party, nav = [], body }: PageOptions): string {
           <div class="bar">
             <strong>${party}</strong>
             <nav aria-label="Sandbox">
-              ${nav.map(({ href, label }) => html`<a href="${href}">${label}</a>`)}
+              ${nav.map(({ href, label, isHere = false }) =>
+                isHere
+                  ? html`<a href="${href}" aria-current="page">${label}</a>`
+                  : html`<a href="${href}">${label}</a>`,
+              )}
             </nav>
           </div>
         </header>

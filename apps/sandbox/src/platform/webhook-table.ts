@@ -2,6 +2,9 @@ import { formatInstant } from './format.ts';
 import { html, type Html } from './html.ts';
 import type { OutboxRow } from './outbox.ts';
 
+/** Enough to see what a purchase brought about. */
+export const WEBHOOKS_SHOWN = 12;
+
 /** The latest webhooks with their state and a button each; `action` is the path that `/{id}/send` is added to. */
 export function webhookTable(rows: OutboxRow[], action: string): Html {
   if (rows.length === 0) return html`<p class="muted">None yet.</p>`;

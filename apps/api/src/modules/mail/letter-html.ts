@@ -105,8 +105,8 @@ function head({ title, opening }: OrderLetter, channel: Channel, look: Look): st
 function facts({ facts: found }: OrderLetter, look: Look): string {
   if (found.length === 0) return '';
   const cells = found.map(
-    ({ label, value }) =>
-      `<td class="side" valign="top" style="padding:6px 24px 6px 0"><span class="muted" style="font-size:14px;color:${look.inkMuted}">${escapeHtml(label)}</span>` +
+    ({ label, value }, at) =>
+      `<td class="side" valign="top" style="padding:6px ${at === found.length - 1 ? 0 : 16}px 6px 0"><span class="muted" style="font-size:14px;color:${look.inkMuted}">${escapeHtml(label)}</span>` +
       `<br><strong>${escapeHtml(value)}</strong></td>`,
   );
   return table(
