@@ -90,19 +90,10 @@ export class NameIndex<T> {
   }
 
   #match(words: readonly string[], limit: number, accept: (item: T) => boolean): NameMatch<T>[] {
-    const wanted = trigramsOf(words, true);
+    const wanted = trigramsOf(words, true).sort((a, b) => this.#entriesWith(a) - this.#entriesWith(b));
     const needed = wanted.length <= FEW_TRIGRAMS ? wanted.length : Math.ceil(wanted.length * ENOUGH);
+    const count = this.#countHits(wanted, needed);
     const [hits, touched] = [this.#hits, this.#touched];
-    let count = 0;
-    for (const trigram of wanted) {
-      const end = this.#starts[trigram + 1] ?? 0;
-      for (let at = this.#starts[trigram] ?? 0; at < end; at++) {
-        const entry = this.#postings[at] ?? 0;
-        const before = hits[entry] ?? 0;
-        if (before === 0) touched[count++] = entry;
-        hits[entry] = before + 1;
-      }
-    }
     const best: NameMatch<T>[] = [];
     let least = 0;
     for (let at = 0; at < count; at++) {
@@ -124,6 +115,35 @@ export class NameIndex<T> {
       least = best.at(-1)?.score ?? 0;
     }
     return best;
+  }
+
+  #entriesWith(trigram: number): number {
+    return (this.#starts[trigram + 1] ?? 0) - (this.#starts[trigram] ?? 0);
+  }
+
+  /**
+   * Counts the trigrams that each entry has, in `#hits`, and gives how many entries stand in `#touched`: all that have
+   * enough of them, and others. @param wanted rarest first
+   */
+  #countHits(wanted: readonly number[], needed: number): number {
+    const [hits, touched, postings] = [this.#hits, this.#touched, this.#postings];
+    // Who has none of the first so many lacks too many: the later lists, which are the longest, bring nobody new.
+    const telling = wanted.length - needed + 1;
+    let count = 0;
+    wanted.forEach((trigram, nth) => {
+      const end = this.#starts[trigram + 1] ?? 0;
+      const mayBeNew = nth < telling;
+      for (let at = this.#starts[trigram] ?? 0; at < end; at++) {
+        const entry = postings[at] ?? 0;
+        const before = hits[entry] ?? 0;
+        if (before === 0) {
+          if (!mayBeNew) continue;
+          touched[count++] = entry;
+        }
+        hits[entry] = before + 1;
+      }
+    });
+    return count;
   }
 }
 

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameIndexOf } from './name-index.ts';
+
+const EVERYTHING = 1_000;
+
+/** Every three letters in a row, two spaces before each word and one behind it, unless it is still being typed. */
+function trigramsOf(words: readonly string[], lastIsOpen: boolean): Set<string> {
+  const found = new Set<string>();
+  words.forEach((word, at) => {
+    const text = `  ${word}${lastIsOpen && at === words.length - 1 ? '' : ' '}`;
+    for (let from = 0; from + 3 <= text.length; from++) found.add(text.slice(from, from + 3));
+  });
+  return found;
+}
+
+/** The names that share enough with what was typed, by looking at each. */
+function byLookingAtEach(names: readonly string[], typed: readonly string[]): string[] {
+  const wanted = [...trigramsOf(typed, true)];
+  const needed = wanted.length <= 3 ? wanted.length : Math.ceil(wanted.length * 0.45);
+  return names.filter((name) => {
+    const own = trigramsOf(name.split(' '), false);
+    return wanted.filter((trigram) => own.has(trigram)).length >= needed;
+  });
+}
+
+test('finds every name that shares enough of its letters, and no other, whatever is rare among the names', () => {
+  // Few letters, so that names share much.
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
+  const words = fc.array(word, { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(
+        words.map((each) => each.join(' ')),
+        { maxLength: 60 },
+      ),
+      words,
+      (names, typed) => {
+        const expected = byLookingAtEach(names, typed);
+        // Where nothing does, the nearest known words are sought instead.
+        fc.pre(expected.length > 0);
+        const index = nameIndexOf(names.map((text) => ({ text, item: text })));
+        const found = index.find(typed, EVERYTHING, () => true).map(({ item }) => item);
+        expect(found.toSorted()).toEqual(expected.toSorted());
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
