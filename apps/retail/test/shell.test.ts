@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -323,6 +324,13 @@ describe('without scripts', () => {
 });
 
 describe('the server', () => {
+  test('offers one file of styles, the one that its pages link', async () => {
+    const assets = readdirSync(join(import.meta.dirname, '../build/client/assets'));
+    const styles = assets.filter((file) => file.endsWith('.css'));
+    expect(styles).toHaveLength(1);
+    expect(await (await retail.get('/')).text()).toContain(`/assets/${styles[0]}`);
+  });
+
   test('is alive, and ready when the API is', async () => {
     expect((await retail.get('/healthz')).status).toBe(200);
     expect((await retail.get('/readyz')).status).toBe(200);

@@ -7,6 +7,7 @@ import { externalChannel } from './external-channel.ts';
 import { precompressClient } from './precompress.ts';
 import { recordModules } from './record-modules.ts';
 import { shortClassNames } from './short-class-names.ts';
+import { stylesForBrowsers } from './styles-for-browsers.ts';
 import { wholeServer } from './whole-server.ts';
 
 /**
@@ -23,6 +24,7 @@ export function shellVite(root: string): UserConfig {
       wholeServer(),
       shortClassNames(root),
       reactRouter(),
+      stylesForBrowsers(),
       precompressClient(),
       recordModules(root),
     ],

@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Leaves the styles out of the server's build: a page links those of the browser's. React Router would move the server's
+ * copy to what browsers may fetch, where nothing asks for it.
+ */
+export function stylesForBrowsers(): Plugin {
+  return {
+    name: 'tirekit:styles-for-browsers',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle)) if (file.endsWith('.css')) Reflect.deleteProperty(bundle, file);
+    },
+  };
+}
