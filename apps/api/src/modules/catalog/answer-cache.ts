@@ -3,7 +3,7 @@ import { AskedOnce } from '../../platform/asked-once.ts';
 import { isKeptQuery } from '../../platform/http/query-strings.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { ownCopy } from './json-writer.ts';
+import { jsonBytes, ownCopy } from './json-writer.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Of answers that are given so often that they are kept as they are sent. */
@@ -134,6 +134,6 @@ export class AnswerCache {
 }
 
 function asAnswer(made: string | Buffer | Answer): Answer {
-  if (typeof made === 'string') return wholeAnswer(Buffer.from(made));
+  if (typeof made === 'string') return wholeAnswer(jsonBytes((to) => to.text(made)));
   return 'keep' in made ? made : wholeAnswer(made);
 }
