@@ -39,7 +39,8 @@ async function run(settings: Settings, signal: AbortSignal): Promise<void> {
   // Every process below inherits it: a third of what a start costs is compiling the same sources again.
   process.env['NODE_COMPILE_CACHE'] ||= join(settings.dataDir, 'compile-cache');
   const recovered = await recoverLeftovers(settings.dataDir);
-  if (recovered > 0) console.log(`  Ended ${recovered} processes that an earlier start had left behind.`);
+  if (recovered > 0)
+    console.log(`  Ended what an earlier start had left behind: ${recovered} of its processes.`);
 
   const channels = await collectChannels(root, findShells(root));
   await checkPorts(requiredPorts(settings, channels));
