@@ -6,8 +6,9 @@ const within = (library: string, ...paths: string[]): string =>
 const frame = [
   within(
     'shell-kit',
-    // Suggestions come when the search is first used, the code of notices, footer and error page when the page is.
-    'page/(?!send-form|support|error-page\\.(?:island|module))',
+    // Suggestions come when the search is first used, the code of notices, footer and error page when the page is, and
+    // packed data with the pages that have some.
+    'page/(?!send-form|support|packed|error-page\\.(?:island|module))',
     'frame/(?!search-suggestions|site-footer|notices)',
     'island/',
     'entry/entry-client',
