@@ -1,8 +1,9 @@
 import type { Cart, CartLine, GroupedLines } from '@tirekit/contract';
 import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, formatUsd, Money, Notice, Link } from '@tirekit/ui';
+import type { ComponentType } from 'react';
 import { Form } from 'react-router';
-import { CoverageForm, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
+import { CoverageForm, mostOf, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
 import styles from './cart-page.module.css';
 
 const AXLE_LABELS = { front: 'Front', rear: 'Rear' } as const;
@@ -12,24 +13,67 @@ function promotionText({ name, alreadyAppliedIntoCart }: NonNullable<CartLine['s
   return alreadyAppliedIntoCart ? `${name}: already in your total` : name;
 }
 
-function Problem({ line }: { line: CartLine }) {
+interface LineAnswerProps {
+  lineId: string;
+  intent: 'accept-price' | 'change';
+  quantity?: number;
+  children: string;
+}
+
+/** One press that settles what is wrong with a line. */
+function LineAnswer({ lineId, intent, quantity, children }: LineAnswerProps) {
+  return (
+    <Form method="post" action="/cart">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="lineId" value={lineId} />
+      {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
+      <Button type="submit" size="sm">
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+interface WayOutProps {
+  line: CartLine;
+  /** How many there are of it, or of both of a set. */
+  most: number;
+}
+
+/** What to do about a line that cannot be bought as it is. */
+const WAYS_OUT: Record<NonNullable<CartLine['problem']>['code'], ComponentType<WayOutProps>> = {
+  'price-changed': ({ line: { lineId } }) => (
+    <LineAnswer lineId={lineId} intent="accept-price">
+      Accept the new price
+    </LineAnswer>
+  ),
+  'low-stock': ({ line: { lineId, axle }, most }) =>
+    most > 0 && (
+      <LineAnswer lineId={lineId} intent="change" quantity={most}>
+        {`Change to ${String(most)}${axle === null ? '' : ' for each axle'}`}
+      </LineAnswer>
+    ),
+  'out-of-stock': OthersLikeIt,
+  discontinued: OthersLikeIt,
+};
+
+function OthersLikeIt({ line: { car, item } }: WayOutProps) {
+  return (
+    <ButtonLink size="sm" to={car?.path ?? `/tire-sizes/${item.sizeSlug}`}>
+      {car === null ? `See other ${item.size} tires` : `See tires for your ${car.label}`}
+    </ButtonLink>
+  );
+}
+
+function Problem({ line, most }: WayOutProps) {
   if (line.problem === null) return null;
   const { code, message } = line.problem;
+  const WayOut = WAYS_OUT[code];
   return (
     <Notice
       tone={code === 'price-changed' ? 'caution' : 'critical'}
       role="status"
-      action={
-        code === 'price-changed' && (
-          <Form method="post" action="/cart">
-            <input type="hidden" name="intent" value="accept-price" />
-            <input type="hidden" name="lineId" value={line.lineId} />
-            <Button type="submit" size="sm">
-              Accept the new price
-            </Button>
-          </Form>
-        )
-      }
+      action={<WayOut line={line} most={most} />}
     >
       <p>{message}</p>
     </Notice>
@@ -73,8 +117,9 @@ function AxleAmount({ quote, lineId }: { quote: Cart['quote']; lineId: string })
   );
 }
 
-function Line({ quote, line, together }: { quote: Cart['quote']; line: CartLine; together: boolean }) {
+function Line({ quote, line, group }: { quote: Cart['quote']; line: CartLine; group: GroupedLines }) {
   const { item } = line;
+  const together = group.lines.length > 1;
   const price = formatUsd(line.price.salePriceInCents);
   return (
     <div className={styles['line']}>
@@ -94,7 +139,7 @@ function Line({ quote, line, together }: { quote: Cart['quote']; line: CartLine;
         )}
         <Verdict {...line} />
         {comes(line) && <DeliveryReading delivery={item.delivery} />}
-        <Problem line={line} />
+        <Problem line={line} most={mostOf(group)} />
       </div>
       {together && <AxleAmount quote={quote} lineId={line.lineId} />}
     </div>
@@ -113,7 +158,7 @@ export function CartLineCard({ quote, group }: { quote: Cart['quote']; group: Gr
       className={styles['group']}
     >
       {group.lines.map((line) => (
-        <Line key={line.lineId} quote={quote} line={line} together={together} />
+        <Line key={line.lineId} quote={quote} line={line} group={group} />
       ))}
       <div className={styles['foot']}>
         <QuantityForm group={group} lineId={first.lineId} name={first.name} />

@@ -37,13 +37,17 @@ interface LineFormProps {
   name: string;
 }
 
+/** How many there are of a tire, or of both of a staggered set. */
+export const mostOf = ({ lines }: GroupedLines): number =>
+  Math.min(...lines.map(({ maxQuantity }) => maxQuantity));
+
 /** How many; of a staggered set, how many on each axle. A change is sent at once where a script runs. */
 export function QuantityForm({ group, lineId, name }: LineFormProps) {
   const fetcher = useFetcher<FormRefusal>();
   const answers = useAnswers(fetcher.data);
   const together = group.lines.length > 1;
   const quantity = group.lines[0]?.quantity ?? 1;
-  const most = Math.min(...group.lines.map(({ maxQuantity }) => maxQuantity));
+  const most = mostOf(group);
   const submit = (wanted: number) =>
     void fetcher.submit({ intent: 'change', lineId, quantity: wanted }, { method: 'post', action: '/cart' });
   return (

@@ -23,24 +23,30 @@ export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M
 export const JustAdded: Story = { args: { added: true } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
+/** What is on its way fades the numbers; the story ends when they are back. */
+const answered = (canvasElement: HTMLElement) =>
+  waitFor(() => expect(canvasElement.querySelector('[data-stale]')).toBeNull());
+
 /** A press sends the new number for this line. */
 export const ChangingTheQuantity: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Increase/ }));
     await waitFor(() =>
       expect(posted).toHaveBeenCalledWith(
         expect.objectContaining({ intent: 'change', lineId: 'line-1', quantity: '5' }),
       ),
     );
+    await answered(canvasElement);
   },
 };
 
 export const AddingCoverage: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: /Road hazard/ }));
     await waitFor(() =>
       expect(posted).toHaveBeenCalledWith(expect.objectContaining({ intent: 'coverage', roadHazard: 'on' })),
     );
+    await answered(canvasElement);
   },
 };
 
@@ -209,6 +215,30 @@ export const SoldOutMeanwhile: Story = {
         }),
       ],
     }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'See other 225/65R17 tires' })).toHaveAttribute(
+      'href',
+      '/tire-sizes/225-65r17-tires',
+    );
+  },
+};
+
+export const FewerLeft: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({
+          maxQuantity: 2,
+          problem: { code: 'low-stock', message: 'Only 2 left. Please change the quantity.' },
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const press = canvas.getByRole('button', { name: 'Change to 2' });
+    const form = press.closest('form') ?? undefined;
+    await expect(Object.fromEntries(new FormData(form))).toMatchObject({ intent: 'change', quantity: '2' });
   },
 };
 

@@ -104,10 +104,18 @@ function DoesNotFit({ car }: { car: Car }) {
   );
 }
 
-function SoldOut() {
+function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
   return (
-    <Notice tone="caution" title={messages.outOfStock}>
-      <p>Choose another size of this line, or one of the tires further down.</p>
+    <Notice
+      tone="caution"
+      title={messages.outOfStock}
+      action={
+        <ButtonLink size="sm" to={car?.path ?? `/tire-sizes/${tire.sizeSlug}`}>
+          {car === null ? `See other ${tire.size} tires` : `See tires for your ${car.label}`}
+        </ButtonLink>
+      }
+    >
+      <p>Another size of this line may be here still.</p>
     </Notice>
   );
 }
@@ -160,7 +168,7 @@ function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanel
           <CartRefusal refusal={fetcher.data} />
         </fetcher.Form>
       ) : (
-        <SoldOut />
+        <SoldOut tire={tire} car={car} />
       )}
       {buyable && <Promotions tire={tire} />}
       {buyable && (
@@ -215,7 +223,7 @@ function TirePair({
           </fetcher.Form>
         </>
       ) : (
-        <SoldOut />
+        <SoldOut tire={tire} car={car} />
       )}
       {buyable && (
         <>
