@@ -1,4 +1,4 @@
-import { addFourTires, fillShipping } from '../../src/buyer.ts';
+import { addFourTires } from '../../src/buyer.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('The cart survives a reload and a return in another tab', async ({ page, context }) => {
@@ -37,30 +37,4 @@ test('Coverage, a ZIP code and a coupon that is unknown each change or explain t
   await page.getByLabel('Coupon code').fill('NOSUCHCODE');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(/./);
-});
-
-test('From the cart to the confirmed address, the keyboard is enough', async ({ page }) => {
-  await addFourTires(page);
-  const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement;
-        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-      });
-      if (name.test(focused.trim())) return;
-    }
-    throw new Error(`Sixty presses of Tab did not reach ${String(name)}`);
-  };
-  await tabTo(/^Check out$/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/checkout\/shipping$/);
-  await fillShipping(page);
-  await page.getByLabel('Delivery instructions').focus();
-  await tabTo(/^Continue$/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/checkout\/shipping-confirmation$/);
-  await tabTo(/^Yes, ship it here$/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/checkout\/services$/);
 });
