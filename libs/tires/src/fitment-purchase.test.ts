@@ -105,6 +105,14 @@ const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], c
   ],
   ['two for a trailer', trailer, [[some(2, trailerTire)]], []],
   [
+    'two winter tires for a trailer of two wheels',
+    { ...trailer, tireCount: 2 },
+    [[some(2, trailerTire, WINTER)]],
+    [],
+  ],
+  ['four winter tires for a dually', dually, [[some(4, truck, WINTER)]], ['winter-buy-four']],
+  ['tires for a vehicle that has no wheels', { ...trailer, tireCount: 0 }, [[some(2, trailerTire)]], []],
+  [
     'the front of what has no front',
     trailer,
     [[some(1, trailerTire, { position: 'front' })]],

@@ -23,10 +23,12 @@ export interface VehicleWheels {
   oe: { front: OeFitment; rear: OeFitment } | null;
 }
 
-type Wheels = Omit<SetQuantities, 'total'>;
-
 /** The axles that a tire may go on, the one to fill first in front: the rear is where the better tires belong. */
-function axlesFor({ kind, oe }: VehicleWheels, wheels: Wheels, bought: BoughtTires): readonly AxlePosition[] {
+function axlesFor(
+  { kind, oe }: VehicleWheels,
+  wheels: SetQuantities,
+  bought: BoughtTires,
+): readonly AxlePosition[] {
   const slug = sizeSlug(bought.tire.size);
   const ofItsSize =
     kind === 'staggered' && oe !== null
@@ -39,7 +41,8 @@ function axlesFor({ kind, oe }: VehicleWheels, wheels: Wheels, bought: BoughtTir
 /** Puts tires onto wheels; what no wheel is left for begins another set. */
 function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[][] {
   const wheels = setQuantities(vehicle.kind, vehicle.tireCount / 2);
-  const sets: { free: Wheels; tires: SetTire[] }[] = [];
+  if (wheels.total <= 0) return [];
+  const sets: { free: SetQuantities; tires: SetTire[] }[] = [];
   for (const bought of tires) {
     const axles = axlesFor(vehicle, wheels, bought);
     let left = bought.quantity;
@@ -76,7 +79,7 @@ export function judgePurchase(
   // What is left of a group that equips all wheels is a spare.
   const whole = groups.filter(isWhole).flatMap((group) => mount(vehicle, group).slice(0, 1));
   const reasons = [...whole, ...mount(vehicle, together)].flatMap((tires) =>
-    judgeTogether({ tires, drive: vehicle.drive, oe: vehicle.oe }),
+    judgeTogether({ tires, drive: vehicle.drive, tireCount: vehicle.tireCount, oe: vehicle.oe }),
   );
   if (vehicle.kind === 'square' && countOf(together) === 2) reasons.push(TWO_TO_REAR);
   return verdictOf(reasons).reasons;

@@ -2,6 +2,7 @@ import { note, ok, stop, verdictOf, type FitmentReason, type FitmentVerdict } fr
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { judgeFitment } from './fitment.ts';
 import { diameterDifferencePercent } from './geometry.ts';
+import { SET_SENTENCES } from './set-sentences.ts';
 import { formatSize, isBias } from './size.ts';
 import { sizeSlug } from './size-slug.ts';
 
@@ -25,6 +26,8 @@ export interface SetTire {
 export interface TireSet {
   tires: readonly SetTire[];
   drive?: Drive | null;
+  /** Tires that the vehicle runs on; 4 unless told. */
+  tireCount?: number;
   /** What the maker put on each axle; when given, every tire is judged against its own axle too. */
   oe?: { front: OeFitment; rear: OeFitment } | null;
   /** Tread of the new tires and the least of those that stay on, in 32nds, for a set of fewer than four. */
@@ -32,6 +35,7 @@ export interface TireSet {
 }
 
 const quantityOf = (tires: readonly SetTire[]) => tires.reduce((sum, tire) => sum + tire.quantity, 0);
+const wheelsOf = ({ tireCount = 4 }: TireSet) => tireCount;
 const isWinter = (tire: SetTire) => tire.tire.snow === 'winter';
 
 function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
@@ -74,15 +78,10 @@ function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
   if (new Set(set.tires.map(({ lineId }) => lineId)).size > 1) {
     return [stop('all-wheel-lines-mixed', 'All-wheel drive needs the same line on all four wheels.')];
   }
-  if (quantityOf(set.tires) >= 4) return [];
+  if (quantityOf(set.tires) >= wheelsOf(set)) return [];
   const gap = set.tread == null ? null : Math.abs(set.tread.new32nds - set.tread.kept32nds);
   if (gap === null) {
-    return [
-      note(
-        'all-wheel-buy-four',
-        'All-wheel drive: buy four, unless the other tires have nearly the same tread.',
-      ),
-    ];
+    return [note('all-wheel-buy-four', SET_SENTENCES.allWheelDrive)];
   }
   const reads = `The new tires have ${String(gap)}/32 in more or less tread than those that stay`;
   if (gap > AWD_TREAD_32NDS.limit)
@@ -100,7 +99,7 @@ function judgeWinter(set: TireSet): FitmentReason[] {
       stop('winter-mixed', 'Never mix winter tires with others: the car would brake and steer unevenly.'),
     ];
   }
-  return quantityOf(winter) < 4 ? [note('winter-buy-four', 'Winter tires belong on all four wheels.')] : [];
+  return quantityOf(winter) < wheelsOf(set) ? [note('winter-buy-four', SET_SENTENCES.winterAllRound)] : [];
 }
 
 export const TWO_TO_REAR = note(

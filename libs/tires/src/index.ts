@@ -35,6 +35,7 @@ export { scoreFromFacts, type ScoreFacts } from './score-facts.ts';
 export { formatService, type ServiceDescription } from './service.ts';
 export * from './size.ts';
 export * from './size-slug.ts';
+export { SET_SENTENCES } from './set-sentences.ts';
 export * from './snow.ts';
 export * from './speed-rating.ts';
 export * from './staggered.ts';

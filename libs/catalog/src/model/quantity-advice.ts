@@ -1,4 +1,5 @@
 import { business, type TireDetail } from '@tirekit/contract';
+import { SET_SENTENCES } from '@tirekit/tires';
 import type { Car } from './load-list.ts';
 import { PER_AXLE } from './sold-set.ts';
 
@@ -26,9 +27,8 @@ export function quantityAdvice(
       ? `A set of ${set}: handles and wears evenly.`
       : `A pair for the ${axle} axle: the other axle takes another size.`;
   if (quantity > set) return `${car === null ? 'Most cars run' : 'Your vehicle runs'} on ${set} tires.`;
-  if (isWinter(tire)) return 'Winter tires belong on all wheels.';
-  if (car?.allWheelDrive)
-    return 'All-wheel drive: replace all, unless the others have nearly the same tread.';
+  if (isWinter(tire)) return SET_SENTENCES.winterAllRound;
+  if (car?.allWheelDrive) return SET_SENTENCES.allWheelDrive;
   if (quantity % 2 === 1) return 'Pairs are better: two alike on an axle brake and steer straight.';
   return 'Mount both of a pair on the same axle, usually the rear.';
 }

@@ -36,6 +36,44 @@ test('keeps the car that a tire was chosen for, and says whether it fits it', as
   expect(CartOpened.parse(more.body).cart.lines.map((line) => [line.quantity, line.car])).toEqual([[4, car]]);
 });
 
+test('keeps the same tire for two cars apart, and no more of both than are left', async () => {
+  const [civic, m3] = ['2019-honda-civic-lx', '2021-bmw-m3'];
+  await api.db.execute('UPDATE stock SET quantity = 5 WHERE sku_id = $1', [first]);
+  const { cart, call } = await openCart(api, [{ itemId: first, quantity: 2, fitment: civic }]);
+  const add = async (quantity: number, fitment?: string) =>
+    call('POST', '/lines', { items: [{ itemId: first, quantity, ...(fitment && { fitment }) }] });
+  const carsOf = ({ lines }: Cart) => lines.map((line) => [line.quantity, line.car?.fitmentId]);
+  expect(carsOf(cart)).toEqual([[2, civic]]);
+  const both = CartOpened.parse((await add(2, m3)).body).cart;
+  expect(carsOf(both)).toEqual([
+    [2, civic],
+    [2, m3],
+  ]);
+  expect(both.lines.map(({ maxQuantity }) => maxQuantity)).toEqual([3, 3]);
+  expect(await add(2, m3)).toMatchObject({ status: 409, body: { code: 'out-of-stock' } });
+  const more = await call('PATCH', `/lines/${both.lines[0]?.lineId ?? ''}`, { quantity: 4 });
+  expect(more).toMatchObject({ status: 409, body: { code: 'out-of-stock' } });
+  await api.db.execute('UPDATE stock SET quantity = 3 WHERE sku_id = $1', [first]);
+  const { cart: short } = (await call('GET', '')).body as { cart: Cart };
+  expect(short.lines.map(({ problem }) => problem?.code)).toEqual(['low-stock', 'low-stock']);
+  await api.db.execute('UPDATE stock SET quantity = 12 WHERE sku_id = $1', [first]);
+});
+
+test('needs one connection to the database for each change, however many come at once', async () => {
+  const cars = Array.from({ length: 40 }, (_, at) =>
+    at % 2 === 0 ? '2019-honda-civic-lx' : `no-car-${String(at)}`,
+  );
+  const answers = await Promise.all(
+    cars.map((fitment) =>
+      api.call('/v1/cart/lines', {
+        method: 'POST',
+        body: { items: [{ itemId: second, quantity: 1, fitment }] },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(cars.map(() => 201));
+});
+
 test('judges front and rear of a set on their axles', async () => {
   const { cart } = await openCart(api, [
     { itemId: first, quantity: 2, axle: 'front', fitment: '2021-bmw-m3' },
@@ -63,7 +101,7 @@ test('says what speaks against running its tires together on the car', async () 
     ['winter-buy-four', 'info'],
     ['two-to-rear', 'info'],
   ]);
-  expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Winter tires belong on all four wheels.');
+  expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Winter tires belong on all wheels.');
   const added = await call('POST', '/lines', { items: [{ itemId: others[0], quantity: 2, fitment }] });
   const { cart: mixed } = CartOpened.parse(added.body);
   expect(said(mixed)).toEqual([['winter-mixed', 'caution']]);

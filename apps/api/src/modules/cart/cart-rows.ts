@@ -23,6 +23,13 @@ export type CartLineRow = {
   fitmentId: string | null;
 };
 
+/** Pieces of a line's tire in the cart's other lines: for another car, or in a set. */
+export const elsewhereThan = (lines: readonly CartLineRow[], { lineId, skuId }: CartLineRow): number =>
+  lines.reduce(
+    (sum, line) => (line.skuId === skuId && line.lineId !== lineId ? sum + line.quantity : sum),
+    0,
+  );
+
 /** Columns of `cart`. */
 export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", version,
   destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, order_number AS "orderNumber"`;

@@ -45,8 +45,9 @@ const available = (sku: SkuFacts | undefined): SkuFacts => {
   return sku;
 };
 
-const assertQuantity = (sku: SkuFacts, quantity: number): void => {
-  if (quantity > sku.stock) throw new ApiProblem('out-of-stock', REFUSALS.left(sku.stock));
+/** @param elsewhere pieces of it in other lines: for another car, or in a set */
+const assertQuantity = (sku: SkuFacts, quantity: number, elsewhere: number): void => {
+  if (quantity + elsewhere > sku.stock) throw new ApiProblem('out-of-stock', REFUSALS.left(sku.stock));
   if (quantity > business.quantity.perLineMax)
     throw new ApiProblem('unprocessable', REFUSALS.left(business.quantity.perLineMax));
 };
@@ -58,8 +59,22 @@ const assertPair = ([first, second]: BodyOf<typeof addToCart>['items']): void =>
   if (!axles.has('front') || !axles.has('rear')) throw new ApiProblem('unprocessable', REFUSALS.pair);
 };
 
-const isSingle = ({ skuId, setId }: rows.CartLineRow, itemId: string): boolean =>
-  skuId === itemId && setId === null;
+/** The line that holds more of the same tire already, unless for another car; a set is a line of its own for each axle. */
+function lineFor(
+  lines: readonly rows.CartLineRow[],
+  { itemId, fitment }: BodyOf<typeof addToCart>['items'][number],
+): rows.CartLineRow | undefined {
+  const same = lines.filter(({ skuId, setId }) => skuId === itemId && setId === null);
+  const ofItsCar = same.find(({ fitmentId }) => fitmentId === (fitment ?? null));
+  return ofItsCar ?? same.find(({ fitmentId }) => fitment === undefined || fitmentId === null);
+}
+
+/** A line with the other one of its set; none where it is gone. */
+function withSet(lines: readonly rows.CartLineRow[], lineId: string): rows.CartLineRow[] {
+  const line = lines.find((candidate) => candidate.lineId === lineId);
+  if (line === undefined) return [];
+  return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
+}
 
 /** What can be done with a cart. Every change is one transaction under the cart's row lock. */
 export class CartService {
@@ -98,24 +113,24 @@ export class CartService {
         caller.channel,
         items.map(({ itemId }) => itemId),
       );
-      const lines = await rows.cartLines(tx, cart.cartId);
+      let lines = await rows.cartLines(tx, cart.cartId);
       const setId = items.length > 1 ? randomCrockford(8) : null;
       for (const item of items) {
         const sku = available(facts.get(item.itemId));
-        // More of a tire that is there already; a set stays a line of its own for each axle.
-        const known = setId === null ? lines.find((line) => isSingle(line, item.itemId)) : undefined;
-        const quantity = (known?.quantity ?? 0) + item.quantity;
-        assertQuantity(sku, quantity);
-        await rows.putLine(tx, cart.cartId, {
+        const known = setId === null ? lineFor(lines, item) : undefined;
+        const line: rows.CartLineRow = {
           lineId: known?.lineId ?? randomCrockford(8),
           skuId: item.itemId,
-          quantity,
+          quantity: (known?.quantity ?? 0) + item.quantity,
           addedPriceCents: sku.priceCents,
           roadHazard: item.roadHazard || (known?.roadHazard ?? false),
           setId,
           axle: item.axle ?? null,
           fitmentId: item.fitment ?? known?.fitmentId ?? null,
-        });
+        };
+        assertQuantity(sku, line.quantity, rows.elsewhereThan(lines, line));
+        await rows.putLine(tx, cart.cartId, line);
+        lines = [...lines.filter(({ lineId }) => lineId !== line.lineId), line];
       }
       const saved = await rows.saveCart(tx, cart);
       return { cart: await this.#view(tx, caller.channel, saved), cartKey };
@@ -126,7 +141,8 @@ export class CartService {
   change(caller: CartCaller, lineId: string, wish: BodyOf<typeof changeCartLine>): Promise<Cart> {
     return this.#change(caller, async (tx, cart) => {
       assertCoverageOffered(caller.channel, wish.roadHazard);
-      const together = await this.#lineWithSet(tx, cart.cartId, lineId);
+      const lines = await rows.cartLines(tx, cart.cartId);
+      const together = withSet(lines, lineId);
       if (together.length === 0) throw new ApiProblem('not-found', REFUSALS.lineGone);
       const facts = await skuFacts(
         tx,
@@ -135,7 +151,8 @@ export class CartService {
       );
       for (const line of together) {
         const sku = facts.get(line.skuId);
-        if (wish.quantity !== undefined) assertQuantity(available(sku), wish.quantity);
+        if (wish.quantity !== undefined)
+          assertQuantity(available(sku), wish.quantity, rows.elsewhereThan(lines, line));
         await rows.putLine(tx, cart.cartId, {
           ...line,
           quantity: wish.quantity ?? line.quantity,
@@ -152,7 +169,7 @@ export class CartService {
   /** Takes a line out with its set; a line that is gone already is no error. */
   remove(caller: CartCaller, lineId: string): Promise<Cart> {
     return this.#change(caller, async (tx, cart) => {
-      const together = await this.#lineWithSet(tx, cart.cartId, lineId);
+      const together = withSet(await rows.cartLines(tx, cart.cartId), lineId);
       await rows.deleteLines(
         tx,
         cart.cartId,
@@ -257,13 +274,6 @@ export class CartService {
     const cart = await this.#lock(tx, caller);
     if (cart === null) throw new ApiProblem('not-found', REFUSALS.notHere);
     return cart;
-  }
-
-  async #lineWithSet(tx: Queries, cartId: string, lineId: string): Promise<rows.CartLineRow[]> {
-    const lines = await rows.cartLines(tx, cartId);
-    const line = lines.find((candidate) => candidate.lineId === lineId);
-    if (line === undefined) return [];
-    return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
   }
 
   async #view(db: Queries, channel: Channel, { cartId }: rows.CartRow): Promise<Cart> {

@@ -8,7 +8,7 @@ import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
 import type { CartContents } from './cart-contents.ts';
-import type { CartLineRow } from './cart-rows.ts';
+import { type CartLineRow, elsewhereThan } from './cart-rows.ts';
 import type { CarAdvice, TireCards } from './ports.ts';
 
 const NOTICES = {
@@ -24,11 +24,12 @@ const NOTICES = {
 /** Said of a coupon that is in order but takes nothing off this cart. */
 export const COUPON_WAITS = 'This coupon does not apply to what is in your cart now.';
 
-function problemOf(line: CartLineRow, facts: SkuFacts): CartLine['problem'] {
+/** @param elsewhere pieces of it in other lines */
+function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartLine['problem'] {
   if (facts.discontinued)
     return { code: 'discontinued', message: 'This tire is no longer made. Please remove it.' };
   if (facts.stock === 0) return { code: 'out-of-stock', message: messages.outOfStock };
-  if (facts.stock < line.quantity)
+  if (facts.stock < line.quantity + elsewhere)
     return { code: 'low-stock', message: `Only ${String(facts.stock)} left. Please change the quantity.` };
   if (facts.priceCents !== line.addedPriceCents)
     return {
@@ -73,7 +74,7 @@ export async function viewCart(
   { cart, lines: rows, destination }: CartContents,
 ): Promise<Cart> {
   const chosen = rows.map(({ line }) => line);
-  const [shownOf, advice] = await Promise.all([cards.cards(channel, chosen), cards.advice(channel, chosen)]);
+  const { cards: shownOf, advice } = await cards.show(db, channel, chosen);
   const known = rows.flatMap(({ line, sku }, at) => {
     const card = shownOf[at] ?? null;
     return sku === null || card === null
@@ -94,6 +95,7 @@ export async function viewCart(
     shippingCents: SHIPPING_CENTS,
   });
   const lines = known.map(({ line, sku, item, car }): CartLine => {
+    const elsewhere = elsewhereThan(chosen, line);
     const coverage = priced.coverage.get(line.lineId);
     return {
       lineId: line.lineId,
@@ -102,7 +104,7 @@ export async function viewCart(
       price: { salePriceInCents: sku.priceCents },
       addedPriceInCents: line.addedPriceCents,
       quantity: line.quantity,
-      maxQuantity: Math.min(business.quantity.perLineMax, sku.stock),
+      maxQuantity: Math.min(business.quantity.perLineMax, Math.max(0, sku.stock - elsewhere)),
       roadHazardState: coverage?.state ?? 'none',
       roadHazardCostInCents: coverage?.costCents ?? 0,
       siteProductPromotion: promotionOfLine(line, priced),
@@ -110,7 +112,7 @@ export async function viewCart(
       axle: line.axle,
       item,
       car,
-      problem: problemOf(line, sku),
+      problem: problemOf(line, sku, elsewhere),
     };
   });
   const shown = new Set([...priced.promotions.values()].map(({ slug }) => slug));

@@ -1,6 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import type { CartLine, TireSummary } from '@tirekit/contract';
 import type { FitmentReason } from '@tirekit/tires';
+import type { Queries } from '../../platform/db/database.ts';
 
 /** A tire of a cart, and the car that it was chosen for. */
 export interface ChosenTire {
@@ -27,8 +28,13 @@ export interface CarAdvice {
 
 /** What the catalogue says of tires in a channel. */
 export interface TireCards {
-  /** One card a tire, in their order; null for a tire that the channel does not know. */
-  cards(channel: Channel, tires: readonly ChosenTire[]): Promise<readonly (TireCard | null)[]>;
-  /** One piece of advice a car, where there is any; a tire that does not fit by itself has said so on its card. */
-  advice(channel: Channel, tires: readonly ChosenTire[]): Promise<readonly CarAdvice[]>;
+  /** @param db to read by: a cart is shown within the transaction of its change, which must wait for no other connection */
+  show(db: Queries, channel: Channel, tires: readonly ChosenTire[]): Promise<ShownTires>;
+}
+
+export interface ShownTires {
+  /** One a tire, in their order; null for a tire that the channel does not know. */
+  readonly cards: readonly (TireCard | null)[];
+  /** One a car, where there is any; a tire that does not fit by itself has said so on its card. */
+  readonly advice: readonly CarAdvice[];
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { PreparedJson } from '../../platform/http/route.ts';
-import { fitmentById, type NamedFitment } from '../vehicles/fitments.ts';
+import { fitmentsById, type NamedFitment } from '../vehicles/fitments.ts';
 import { type Answer, AnswerCache, type Question } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
@@ -15,7 +15,8 @@ import type { LiveCatalog, Snapshot } from './live-catalog.ts';
 const FITMENTS_KEPT = 5_000;
 const FITMENT_TTL_MS = 60_000;
 
-interface Judged {
+/** A fitment with its judge of an index. */
+export interface Judged {
   readonly index: CatalogIndex;
   readonly named: NamedFitment;
   readonly judge: FittingJudge;
@@ -27,7 +28,8 @@ export class CatalogueReader {
   readonly #live: LiveCatalog;
   readonly #db: Queries;
   readonly #answers = new AnswerCache();
-  readonly #judges = new LRUCache<string, Judged>({ max: FITMENTS_KEPT, ttl: FITMENT_TTL_MS });
+  readonly #fitments = new LRUCache<string, NamedFitment>({ max: FITMENTS_KEPT, ttl: FITMENT_TTL_MS });
+  readonly #judges = new LRUCache<string, Judged>({ max: FITMENTS_KEPT });
 
   constructor(live: LiveCatalog, db: Queries) {
     this.#live = live;
@@ -50,18 +52,39 @@ export class CatalogueReader {
 
   /** The judge of a fitment. Throws `not-found` where there is no such fitment. */
   async judge(view: ChannelView, fitmentId: string, axle: Axle | undefined): Promise<Judged> {
-    const judged = await this.findJudge(view, fitmentId, axle);
-    if (judged === null) throw new ApiProblem('not-found');
-    return judged;
+    const named = this.#fitments.get(fitmentId) ?? (await this.fitments([fitmentId])).get(fitmentId);
+    if (named === undefined) throw new ApiProblem('not-found');
+    return this.judgeOf(view, named, axle);
   }
 
-  /** The judge of a fitment; null where there is no such fitment. */
-  async findJudge(view: ChannelView, fitmentId: string, axle: Axle | undefined): Promise<Judged | null> {
-    const key = `${fitmentId} ${axle ?? ''}`;
+  /**
+   * Fitments by their ids; an id that is not known is missing.
+   *
+   * @param db to read by: who holds a connection already must not wait for another
+   */
+  async fitments(
+    fitmentIds: readonly string[],
+    db: Queries = this.#db,
+  ): Promise<ReadonlyMap<string, NamedFitment>> {
+    const found = new Map<string, NamedFitment>();
+    const unknown: string[] = [];
+    for (const fitmentId of fitmentIds) {
+      const known = this.#fitments.get(fitmentId);
+      if (known === undefined) unknown.push(fitmentId);
+      else found.set(fitmentId, known);
+    }
+    if (unknown.length > 0)
+      for (const [fitmentId, named] of await fitmentsById(db, unknown)) {
+        this.#fitments.set(fitmentId, named);
+        found.set(fitmentId, named);
+      }
+    return found;
+  }
+
+  judgeOf(view: ChannelView, named: NamedFitment, axle: Axle | undefined): Judged {
+    const key = `${named.fitment.fitmentId} ${axle ?? ''}`;
     const known = this.#judges.get(key);
-    if (known?.index === view.index) return known;
-    const named = await fitmentById(this.#db, fitmentId);
-    if (named === null) return null;
+    if (known?.index === view.index && known.named === named) return known;
     const judge = new FittingJudge(view.index, named.fitment, axle);
     const judged = { index: view.index, named, judge };
     this.#judges.set(key, judged);

@@ -1,77 +1,62 @@
 import { TireSummary } from '@tirekit/contract';
-import { type BoughtTires, judgePurchase } from '@tirekit/tires';
+import { judgePurchase } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from '../cart/index.ts';
-import { carOf } from '../vehicles/fitments.ts';
+import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
 import { candidateTire } from './candidate-tire.ts';
-import type { CatalogueReader } from './catalogue-reader.ts';
+import type { CatalogueReader, Judged } from './catalogue-reader.ts';
 import { wheelsOf } from './fitting.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
 import { summaryJson } from './summary-json.ts';
 
-/** The row of a tire and its line; null where the channel does not know it. */
-function rowOf(view: ChannelView, skuId: string): { row: number; line: number } | null {
-  const row = view.index.row(skuId);
-  const line = view.index.columns.line[row];
-  return line === undefined || !isAllowed(view, line) ? null : { row, line };
+/** A tire of a cart that the channel knows. */
+interface KnownTire {
+  readonly chosen: ChosenTire;
+  /** Of the index. */
+  readonly row: number;
+  readonly line: number;
+  /** Null where no car was chosen, or it is no longer known. */
+  readonly judged: Judged | null;
 }
 
 /** What carts show of a tire, from the same index and text as lists: a hidden one too, so that a cart can say why. */
-export function tireCards(reader: CatalogueReader): TireCards {
-  const cardOf = async (
-    view: ChannelView,
-    { skuId, fitmentId, axle }: ChosenTire,
-  ): Promise<TireCard | null> => {
-    const known = rowOf(view, skuId);
-    if (known === null) return null;
-    const judged = fitmentId === null ? null : await reader.findJudge(view, fitmentId, axle ?? undefined);
+export const tireCards = (reader: CatalogueReader): TireCards => ({
+  async show(db, channel, tires) {
+    const view = reader.view(channel);
+    const carIds = new Set(tires.flatMap(({ fitmentId }) => fitmentId ?? []));
+    const cars = await reader.fitments([...carIds], db);
+    const known = tires.map((chosen): KnownTire | null => {
+      const row = view.index.row(chosen.skuId);
+      const line = view.index.columns.line[row];
+      if (line === undefined || !isAllowed(view, line)) return null;
+      const car = chosen.fitmentId === null ? undefined : cars.get(chosen.fitmentId);
+      const judged = car === undefined ? null : reader.judgeOf(view, car, chosen.axle ?? undefined);
+      return { chosen, row, line, judged };
+    });
+    const tiresOf = (car: NamedFitment) =>
+      known.flatMap((tire) => (tire?.judged?.named === car ? [tire] : []));
     return {
-      item: TireSummary.parse(JSON.parse(summaryJson(view, known.row, judged?.judge.verdictJson(known.row)))),
-      car: judged && carOf(judged.named),
+      cards: known.map((tire) => tire && cardOf(view, tire)),
+      advice: [...cars.values()].flatMap((car) => adviceFor(view, car, tiresOf(car))),
     };
-  };
+  },
+});
 
-  /** As the judge wants it; nothing of a tire that does not fit by itself. */
-  const boughtTire = async (
-    view: ChannelView,
-    fitmentId: string,
-    { skuId, quantity, axle }: ChosenTire,
-  ): Promise<BoughtTires[]> => {
-    const known = rowOf(view, skuId);
-    const judged = await reader.findJudge(view, fitmentId, axle ?? undefined);
-    if (known === null || judged?.judge.verdict(known.row).outcome === 'does-not-fit') return [];
-    const tire = candidateTire(view.index, known.row);
-    return [{ quantity, lineId: String(known.line), tire, position: axle }];
-  };
+const cardOf = (view: ChannelView, { row, judged }: KnownTire): TireCard => ({
+  item: TireSummary.parse(JSON.parse(summaryJson(view, row, judged?.judge.verdictJson(row)))),
+  car: judged && carOf(judged.named),
+});
 
-  const adviceFor = async (
-    view: ChannelView,
-    fitmentId: string,
-    chosen: readonly ChosenTire[],
-  ): Promise<CarAdvice[]> => {
-    const judged = await reader.findJudge(view, fitmentId, undefined);
-    if (judged === null) return [];
-    const groups = [...Map.groupBy(chosen, ({ setId, skuId }) => setId ?? skuId).values()];
-    const bought = await Promise.all(
-      groups.map(async (tires) =>
-        (await Promise.all(tires.map((tire) => boughtTire(view, fitmentId, tire)))).flat(),
-      ),
-    );
-    const reasons = judgePurchase(wheelsOf(judged.named.fitment), bought);
-    return reasons.length === 0 ? [] : [{ car: carOf(judged.named), reasons }];
-  };
-
-  return {
-    cards(channel, tires) {
-      const view = reader.view(channel);
-      return Promise.all(tires.map((tire) => cardOf(view, tire)));
-    },
-    async advice(channel, tires) {
-      const view = reader.view(channel);
-      const cars = Map.groupBy(tires, ({ fitmentId }) => fitmentId);
-      const said = [...cars].map(([fitmentId, chosen]) =>
-        fitmentId === null ? [] : adviceFor(view, fitmentId, chosen),
-      );
-      return (await Promise.all(said)).flat();
-    },
-  };
+function adviceFor(view: ChannelView, car: NamedFitment, tires: readonly KnownTire[]): CarAdvice[] {
+  const fitting = tires.filter(({ row, judged }) => judged?.judge.verdict(row).outcome !== 'does-not-fit');
+  const groups = Map.groupBy(fitting, ({ chosen }) => chosen.setId ?? chosen.skuId);
+  const bought = [...groups.values()].map((group) =>
+    group.map(({ chosen, row, line }) => ({
+      quantity: chosen.quantity,
+      lineId: String(line),
+      tire: candidateTire(view.index, row),
+      position: chosen.axle,
+    })),
+  );
+  const reasons = judgePurchase(wheelsOf(car.fitment), bought);
+  return reasons.length === 0 ? [] : [{ car: carOf(car), reasons }];
 }

@@ -78,6 +78,15 @@ export async function fitmentById(db: Queries, fitmentId: string): Promise<Named
   return row === null ? null : named(row);
 }
 
+/** Fitments by their ids; an id that is not known is missing. */
+export async function fitmentsById(
+  db: Queries,
+  fitmentIds: readonly string[],
+): Promise<Map<string, NamedFitment>> {
+  const rows = await db.query<FitmentRow>(`${select} WHERE f.fitment_id = ANY($1)`, [fitmentIds]);
+  return new Map(rows.map((row) => [row.fitment_id, named(row)]));
+}
+
 /** Every fitment of a model in a year, of one trim where it is given. */
 export async function fitmentsOfVehicle(
   db: Queries,
