@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { supportHours } from './presets/retail.ts';
+import { hoursLines } from './support-hours.ts';
+
+test('hours of support read as the specification writes them', () => {
+  expect(hoursLines(supportHours.retail)).toEqual(['Mon–Fri 8am–7pm ET', 'Sat 9am–5pm ET', 'Sun closed']);
+  expect(hoursLines(supportHours.fleet)).toEqual(['Mon–Fri 8am–6pm ET', 'Sat, Sun closed']);
+});
