@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Channel, clientSecretVariable, hasFeature } from './channel.ts';
 import { ChannelProblem, defineChannel, type Preset } from './define-channel.ts';
+import { phoneHref } from './phone-href.ts';
 import * as programs from './presets/programs.ts';
 import { retailPreset, supportHours } from './presets/retail.ts';
 import { contrast, themeCss } from './theme.ts';
@@ -139,6 +140,10 @@ describe('a theme', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
+});
+
+test('a phone link dials from any country, whatever the hyphens of the number', () => {
+  expect(phoneHref('1-800-555-0199')).toBe('tel:+18005550199');
 });
 
 test('a client secret is found by the channel’s id', () => {

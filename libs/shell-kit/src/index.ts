@@ -7,6 +7,7 @@ export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
 export { type Site, useFeature, usePriceName, useSite, useSiteOrNull } from './page/site.ts';
 export { isOpenAt } from './page/support-open.ts';
+export { SupportPhone } from './page/support-phone.tsx';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';

@@ -18,7 +18,7 @@ for (const shop of storefronts) {
     if (shop === retail) expect(home).not.toContain('--accent:');
     else expect(home).toContain(`--accent:light-dark(${shop.accent},`);
     for (const entry of shop.menu) expect(home).toContain(`>${entry}</a>`);
-    expect(home).toContain(`href="tel:${shop.phone}"`);
+    expect(home).toContain(`href="tel:+${shop.phone.replaceAll('-', '')}"`);
     expect(home).toContain(`<li>${shop.weekdays}</li>`);
     expect(home).toContain(`<meta name="robots" content="${shop.robots},max-image-preview:large"/>`);
     for (const other of storefronts.filter(({ id }) => id !== shop.id))

@@ -1,4 +1,4 @@
-import { useSite } from '@tirekit/shell-kit';
+import { SupportPhone } from '@tirekit/shell-kit';
 import { Notice, Skeleton } from '@tirekit/ui';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { frameMessage, frameUrl, type FrameMessage, type FramePage } from '../model/card-frame.ts';
@@ -120,7 +120,6 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
 
 /** What stands in the frame's place until a script runs, and where none does. */
 export function CardFramePlace() {
-  const { phone } = useSite().channel.support;
   return (
     <>
       <div className={styles['framePlace']} aria-busy>
@@ -131,8 +130,7 @@ export function CardFramePlace() {
         <Notice tone="caution">
           <p>
             Card details are typed into the payment provider’s own fields, which need JavaScript. Please
-            switch it on and reload this page, or call <a href={`tel:${phone}`}>{phone}</a> to order by phone.
-            Your cart is kept.
+            switch it on and reload this page, or call <SupportPhone /> to order by phone. Your cart is kept.
           </p>
         </Notice>
       </noscript>

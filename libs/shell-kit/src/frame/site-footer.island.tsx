@@ -4,6 +4,7 @@ import { remembered } from '../fragment/remembered.tsx';
 import { type Site, useSite } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { inZone, isOpenAt } from '../page/support-open.ts';
+import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './frame.module.css';
 
 /** The end of every page: who to call and when, the menu once more, and what this shop is. */
@@ -37,7 +38,7 @@ function SiteFooter() {
 export default remembered('frame.footer', SiteFooter);
 
 function Support({ support }: { support: Site['channel']['support'] }) {
-  const { phone, sms, email, hours, desks } = support;
+  const { sms, email, hours, desks } = support;
   return (
     <section className={styles['support']} aria-labelledby="support-title">
       <div>
@@ -48,7 +49,7 @@ function Support({ support }: { support: Site['channel']['support'] }) {
       </div>
       <ul className={styles['contacts']} role="list">
         <li>
-          Call <a href={`tel:${phone}`}>{phone}</a>
+          Call <SupportPhone />
         </li>
         {sms && (
           <li>

@@ -1,3 +1,4 @@
+import { phoneHref } from '@tirekit/channel';
 import { ShoppingCart } from '@tirekit/ui/icons';
 import { HeaderFrame, Icon, Link } from '@tirekit/ui';
 import { useFeature, useSite } from '../page/site.ts';
@@ -23,7 +24,7 @@ export function SiteHeader() {
         </>
       }
       menuExtra={
-        <a className={styles['phone']} href={`tel:${site.channel.support.phone}`}>
+        <a className={styles['phone']} href={phoneHref(site.channel.support.phone)}>
           Call {site.channel.support.phone}
         </a>
       }

@@ -1,3 +1,4 @@
+import { phoneHref } from '@tirekit/channel';
 import { ButtonLink, Container, Link } from '@tirekit/ui';
 import styles from './error-page.module.css';
 import type { WayOnward } from './error-page.tsx';
@@ -55,7 +56,7 @@ function Broken({ status, site }: { status: number; site: Site | null }) {
       {texts && <p>{texts.callOrRefresh}</p>}
       <div className={styles['ways']}>
         {phone && (
-          <a className={styles['call']} href={`tel:${phone}`}>
+          <a className={styles['call']} href={phoneHref(phone)}>
             Call {phone}
           </a>
         )}

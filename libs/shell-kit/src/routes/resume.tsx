@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { Container, Notice } from '@tirekit/ui';
 import { pageMeta } from '../page/page-meta.ts';
-import { useSite } from '../page/site.ts';
+import { SupportPhone } from '../page/support-phone.tsx';
 import { ownPath } from '../request/own-path.ts';
 import { notFound } from '../request/responses.ts';
 import { getVisit } from '../request/visit.ts';
@@ -18,7 +18,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Goes on by script to a page that is the visitor's own: see resume-path.ts. */
 export default function ResumePage() {
   const { to } = useLoaderData<typeof loader>();
-  const { phone } = useSite().channel.support;
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return (
@@ -28,7 +27,7 @@ export default function ResumePage() {
         <Notice tone="caution">
           <p>
             Inside another page, the cart and the checkout need JavaScript. Please switch it on, or call{' '}
-            <a href={`tel:${phone}`}>{phone}</a> to order.
+            <SupportPhone /> to order.
           </p>
         </Notice>
       </noscript>

@@ -30,7 +30,7 @@ export const HeaderOnItsPage: Story = { parameters: { page: { at: '/brands' } } 
 /** The phone's menu opens without scripts and folds again on the next page. */
 export const HeaderMenuOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { menuExtra: <a href="tel:1-800-555-0142">Call 1-800-555-0142</a> },
+  args: { menuExtra: <a href="tel:+18005550142">Call 1-800-555-0142</a> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Menu'));
     await expect(canvas.getByRole('link', { name: 'Call 1-800-555-0142' })).toBeVisible();
