@@ -1,6 +1,7 @@
 import { business } from '@tirekit/contract';
 import { formatUsdShort } from '@tirekit/ui';
 import { useSite } from '../page/site.ts';
+import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './buyer-terms.module.css';
 
 // Each by its name: taking them out of the whole would ship the whole.
@@ -8,9 +9,9 @@ const returns = business.returns;
 const priceGuaranteeDays = business.priceGuaranteeDays;
 const cancelMinutes = business.cancelMinutes;
 
-/** What a buyer asks last: whether it can go back, and who answers. Beside every price that leads to a purchase. */
+/** What a buyer asks last: whether it can go back, and who sees to that. Beside every price that leads to a purchase. */
 export function BuyerTerms() {
-  const { phone } = useSite().channel.support;
+  const { email } = useSite().channel.support;
   return (
     <ul className={styles['terms']} role="list" aria-label="Good to know">
       <li>
@@ -18,10 +19,12 @@ export function BuyerTerms() {
         {formatUsdShort(returns.handlingCentsPerTire)} each, free when you reorder the right size.
       </li>
       <li>
-        <strong>{priceGuaranteeDays}-day price guarantee.</strong> Cancel free within {cancelMinutes} minutes.
+        <strong>{priceGuaranteeDays}-day price guarantee.</strong> Free to cancel within {cancelMinutes}{' '}
+        minutes.
       </li>
       <li>
-        <strong>Questions?</strong> Call <a href={`tel:${phone}`}>{phone}</a>
+        <strong>To cancel, return or ask:</strong> call <SupportPhone /> or{' '}
+        <a href={`mailto:${email}`}>write to us</a>
       </li>
     </ul>
   );
