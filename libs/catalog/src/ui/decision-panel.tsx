@@ -131,10 +131,12 @@ function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanel
     <>
       {wrong && <DoesNotFit car={car} />}
       <PriceReading tire={tire} quantity={quantity} size="xl" priceName={priceName} />
-      <Cluster gap={4}>
-        <StockReading stock={tire.stock} />
-        {buyable && <DeliveryReading delivery={tire.delivery} />}
-      </Cluster>
+      {buyable && (
+        <Cluster gap={4}>
+          <StockReading stock={tire.stock} />
+          <DeliveryReading delivery={tire.delivery} />
+        </Cluster>
+      )}
       <Sizes tire={tire} car={car} />
       {buyable ? (
         <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>

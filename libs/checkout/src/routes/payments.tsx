@@ -10,11 +10,13 @@ import { PaymentsPage } from '../ui/payments-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robots: 'noindex,nofollow' });
 
+const NOT_CHARGED = 'You were not charged, and your cart is as it was.';
 const EXPIRED = 'Your card details are kept for 30 minutes. Please enter them again.';
 
 /** Why the buyer is sent back here. */
 function problemOf({ searchParams }: URL): { title: string | null; text: string } | null {
-  if (searchParams.has('declined')) return { title: messages.paymentError, text: messages.paymentFailed };
+  if (searchParams.has('declined'))
+    return { title: messages.paymentError, text: `${messages.paymentFailed} ${NOT_CHARGED}` };
   return searchParams.has('expired') ? { title: null, text: EXPIRED } : null;
 }
 

@@ -96,11 +96,15 @@ describe('the tire list', () => {
     expect(exchange?.salePriceInCents).toBe(Math.round(((retail?.salePriceInCents ?? 0) * 9_500) / 10_000));
   });
 
-  it('recommends what can be bought before what is sold out', async () => {
-    const { items } = await list('size=225-65r17-tires&pageSize=60');
-    const states = items.map(({ stock }) => (stock.state === 'out' ? 1 : 0));
-    expect(states).toContain(0);
-    expect(states).toEqual(states.toSorted());
+  it('recommends what makes a set before what makes none, and that before what is sold out', async () => {
+    const path = 'size=225-65r17-tires&pageSize=60';
+    const { pages } = await list(path);
+    const all = await Promise.all(
+      Array.from({ length: pages }, (_, at) => list(`${path}&page=${String(at + 1)}`)),
+    );
+    const left = all.flatMap(({ items }) => items.map(({ stock }) => Math.min(stock.quantity, 4)));
+    expect(new Set(left)).toEqual(new Set([4, 3, 0]));
+    expect(left).toEqual(left.toSorted((a, b) => b - a));
   });
 
   it('is empty behind its last page and still says how many there are', async () => {

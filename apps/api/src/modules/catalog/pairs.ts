@@ -1,7 +1,8 @@
-import type { SortOrder } from '@tirekit/contract';
+import { business, type SortOrder } from '@tirekit/contract';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
+import { STOCK_RANKS, stockRank } from './stock-state.ts';
 
 /** Front and rear tire of one line, for a staggered car. */
 export interface TirePair {
@@ -10,8 +11,8 @@ export interface TirePair {
 }
 
 /**
- * Pairs a line's best front tire with its best rear tire. Best is: what fits, then what can be bought, then the
- * lower price. Ordered by verdict and, when recommending, by whether both can be bought; then by the sort.
+ * Pairs a line's best front tire with its best rear tire. Best is: what fits, then what is there for both wheels,
+ * then the lower price. Ordered by verdict and, when recommending, by whether there are pairs of both; then by the sort.
  */
 export function pairsOf(
   view: ChannelView,
@@ -24,10 +25,10 @@ export function pairsOf(
   const codes = { front: view.index.sizeCode(sizes.front), rear: view.index.sizeCode(sizes.rear) };
   const best = { front: new Map<number, number>(), rear: new Map<number, number>() };
   const price = (row: number) => channelPrice(columns.price[row] ?? 0, view.discountBps);
-  const soldOut = (row: number) => (columns.stock[row] === 0 ? 1 : 0);
+  const rankOfStock = (row: number) => stockRank(columns.stock[row] ?? 0, business.quantity.pair);
   const outcome = (row: number) => outcomeRank(judge.verdict(row));
   const isBetter = (row: number, than: number) =>
-    (outcome(row) - outcome(than) || soldOut(row) - soldOut(than) || price(row) - price(than)) < 0;
+    (outcome(row) - outcome(than) || rankOfStock(row) - rankOfStock(than) || price(row) - price(than)) < 0;
 
   for (const row of matches) {
     const axle = columns.sizeSlug[row] === codes.front ? 'front' : 'rear';
@@ -46,8 +47,8 @@ export function pairsOf(
   const placed = pairs.map(({ front, rear }) => ({
     ...{ front, rear },
     tier:
-      Math.max(outcome(front), outcome(rear)) * 2 +
-      (sort === 'recommended' ? Math.max(soldOut(front), soldOut(rear)) : 0),
+      Math.max(outcome(front), outcome(rear)) * STOCK_RANKS.length +
+      (sort === 'recommended' ? Math.max(rankOfStock(front), rankOfStock(rear)) : 0),
     rank: rankOf(front) + (isByPrice ? rankOf(rear) : 0),
   }));
   return placed.sort((a, b) => a.tier - b.tier || a.rank - b.rank || a.front - b.front);

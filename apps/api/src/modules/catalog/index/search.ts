@@ -1,4 +1,5 @@
 import type { SortOrder } from '@tirekit/contract';
+import { STOCK_RANKS, stockRank } from '../stock-state.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import { type FacetCounts, HIGHEST_PRICE, zeroCounts } from './facet-counts.ts';
@@ -229,7 +230,7 @@ function scanRows(
 function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32Array): Int32Array {
   const { offset, limit, sort, tierOf } = wanted;
   if (tierOf === undefined && sort === 'recommended') {
-    return buyableFirst(view.index.columns.stock, matches, offset, limit);
+    return wholeSetsFirst(view.index.columns.stock, matches, offset, limit);
   }
   const page: number[] = [];
   let skip = offset;
@@ -245,13 +246,13 @@ function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32A
   return Int32Array.from(page);
 }
 
-/** The recommended order: storage order, but what is sold out stands behind what can be bought. */
-function buyableFirst(stock: Uint8Array, matches: Int32Array, offset: number, limit: number): Int32Array {
+/** The recommended order: storage order, but what makes no set stands behind what does, and what is sold out behind both. */
+function wholeSetsFirst(stock: Uint8Array, matches: Int32Array, offset: number, limit: number): Int32Array {
   const page: number[] = [];
   let skip = offset;
-  for (const soldOut of [false, true]) {
+  for (const rank of STOCK_RANKS) {
     for (const row of matches) {
-      if ((stock[row] === 0) !== soldOut) continue;
+      if (stockRank(stock[row] ?? 0) !== rank) continue;
       if (skip > 0) {
         skip--;
         continue;
@@ -263,7 +264,7 @@ function buyableFirst(stock: Uint8Array, matches: Int32Array, offset: number, li
   return Int32Array.from(page);
 }
 
-/** The matches in groups that come one after the other: by tier, and when recommending by whether they can be bought. */
+/** The matches in groups that come one after the other: by tier, and when recommending by whether they make a set. */
 function tiers(
   view: ChannelView,
   sort: SortOrder,
@@ -273,8 +274,8 @@ function tiers(
   const { stock } = view.index.columns;
   const groups = new Map<number, number[]>();
   for (const row of matches) {
-    const soldOut = sort === 'recommended' && stock[row] === 0 ? 1 : 0;
-    const tier = tierOf(row) * 2 + soldOut;
+    const rank = sort === 'recommended' ? stockRank(stock[row] ?? 0) : 0;
+    const tier = tierOf(row) * STOCK_RANKS.length + rank;
     const group = groups.get(tier);
     if (group === undefined) groups.set(tier, [row]);
     else group.push(row);

@@ -1,4 +1,4 @@
-import type { SortOrder, TireListQuery } from '@tirekit/contract';
+import { business, type SortOrder, type TireListQuery } from '@tirekit/contract';
 import type { CatalogueChannel } from '../index/channel-view.ts';
 
 /**
@@ -119,7 +119,7 @@ UNION ALL SELECT 'feature', 'inStock', count(*)::int FROM judged WHERE ${allBut(
 UNION ALL SELECT 'feature', 'deals', count(*)::int FROM judged WHERE ${allBut()} AND on_deal`;
 
 const orders: Record<SortOrder, string> = {
-  recommended: 'quantity = 0',
+  recommended: `CASE WHEN quantity >= ${String(business.quantity.usual)} THEN 0 WHEN quantity > 0 THEN 1 ELSE 2 END`,
   'price-low': 'price',
   'price-high': 'price DESC',
   score: 'score DESC',
