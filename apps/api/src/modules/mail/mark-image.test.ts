@@ -72,6 +72,25 @@ test.each([
   expect(pathOutline(path)).toEqual([expected]);
 });
 
+const line = [
+  [4, 12],
+  [20, 12],
+];
+test.each([
+  'M4 12 L20 12,',
+  'M4 12L20 12-',
+  'M4 12L20 12+',
+  'M4 12 20 12.',
+  'M4 12L20 12 ,-',
+  'M4 12L20 12 30',
+  'M4 12L20 12C1 2 3 4 5',
+  'M4 12L20 12A4 4 0 2 1 8 0',
+  'M4 12L20 12 é L9 9',
+])('a mark ends where %s is no path data any more', (path) => {
+  expect(pathOutline(path)).toEqual([line]);
+  expect(pathOutline(`${path} `)).toEqual([line]);
+});
+
 test.each([
   ['a cubic curve', 'M0 0C0 8 8 8 8 0', [4, 6]],
   ['its mirrored continuation', 'M-8 0C-8 8 0 8 0 0S8-8 8 0', [4, -6]],

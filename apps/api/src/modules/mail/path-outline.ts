@@ -9,7 +9,6 @@ const PIECES = 16;
  * What comes behind something that is no path data is left out, as browsers do.
  */
 export function pathOutline(data: string): Point[][] {
-  const read = reader(data);
   const lines: Point[][] = [];
   let line: Point[] = [];
   let at: Point = [0, 0];
@@ -30,11 +29,12 @@ export function pathOutline(data: string): Point[][] {
   };
   const mirrored = (): Point => (control === null ? at : [2 * at[0] - control[0], 2 * at[1] - control[1]]);
 
-  for (let command = read.command(); command !== null; command = read.next(command)) {
-    const kind = command.toUpperCase();
+  for (const { kind, isRelative, numbers } of segmentsOf(data)) {
     const from = at;
-    const [originX, originY] = command === kind ? [0, 0] : from;
-    const point = (): Point => [originX + read.number(), originY + read.number()];
+    const [originX, originY] = isRelative ? from : [0, 0];
+    const values = numbers.values();
+    const number = (): number => values.next().value ?? 0;
+    const point = (): Point => [originX + number(), originY + number()];
     let mirrorable: Point | null = null;
     switch (kind) {
       case 'M':
@@ -44,10 +44,10 @@ export function pathOutline(data: string): Point[][] {
         lineTo(point());
         break;
       case 'H':
-        lineTo([originX + read.number(), from[1]]);
+        lineTo([originX + number(), from[1]]);
         break;
       case 'V':
-        lineTo([from[0], originY + read.number()]);
+        lineTo([from[0], originY + number()]);
         break;
       case 'C':
       case 'S': {
@@ -67,10 +67,10 @@ export function pathOutline(data: string): Point[][] {
       case 'A':
         curve(
           arc(from, {
-            radii: [read.number(), read.number()],
-            turn: (read.number() * Math.PI) / 180,
-            isLarge: read.flag(),
-            isClockwise: read.flag(),
+            radii: [number(), number()],
+            turn: (number() * Math.PI) / 180,
+            isLarge: number() === 1,
+            isClockwise: number() === 1,
             to: point(),
           }),
         );
@@ -83,30 +83,56 @@ export function pathOutline(data: string): Point[][] {
   return lines;
 }
 
-function reader(data: string) {
+const COMMAND = /[\s,]*([MLHVCSQTAZ])/iy;
+const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
+const FLAG = /[\s,]*([01])/y;
+
+/** What stands behind each command. */
+const ARGUMENTS = {
+  M: [NUMBER, NUMBER],
+  L: [NUMBER, NUMBER],
+  H: [NUMBER],
+  V: [NUMBER],
+  C: [NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER],
+  S: [NUMBER, NUMBER, NUMBER, NUMBER],
+  Q: [NUMBER, NUMBER, NUMBER, NUMBER],
+  T: [NUMBER, NUMBER],
+  A: [NUMBER, NUMBER, NUMBER, FLAG, FLAG, NUMBER, NUMBER],
+  Z: [],
+} as const satisfies Readonly<Record<string, readonly RegExp[]>>;
+type Kind = keyof typeof ARGUMENTS;
+
+interface Segment {
+  readonly kind: Kind;
+  readonly isRelative: boolean;
+  readonly numbers: readonly number[];
+}
+
+/** The commands with all that belongs to them, up to the first that lacks some of it. Each takes something of the text. */
+function* segmentsOf(data: string): Generator<Segment> {
   let position = 0;
-  const take = (pattern: RegExp): string | null => {
+  const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = position;
     const found = pattern.exec(data);
-    if (found === null) return null;
-    position = pattern.lastIndex;
-    return found[1] ?? null;
+    if (found !== null) position = pattern.lastIndex;
+    return found?.[1];
   };
-  const command = (): string | null => take(/[\s,]*([MLHVCSQTAZ])/giy);
-  return {
-    command,
-    /** The next command; numbers without one repeat the last, and a move goes on as lines. */
-    next(last: string): string | null {
-      const named = command();
-      if (named !== null || /z/i.test(last)) return named;
-      const isNumber = /[\s,]*[+-.\d]/y;
-      isNumber.lastIndex = position;
-      if (!isNumber.test(data)) return null;
-      return last === 'M' ? 'L' : last === 'm' ? 'l' : last;
-    },
-    number: (): number => Number(take(/[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy) ?? 0),
-    flag: (): boolean => take(/[\s,]*([01])/y) === '1',
-  };
+  let command = take(COMMAND);
+  while (command !== undefined) {
+    const kind = command.toUpperCase() as Kind;
+    const isRelative = command !== kind;
+    const numbers: number[] = [];
+    for (const pattern of ARGUMENTS[kind]) {
+      const found = take(pattern);
+      if (found === undefined) return;
+      numbers.push(Number(found));
+    }
+    yield { kind, isRelative, numbers };
+    const named = take(COMMAND);
+    // Numbers without a command repeat the last, and a move goes on as lines.
+    if (named === undefined && kind === 'M') command = isRelative ? 'l' : 'L';
+    else command = named ?? (numbers.length > 0 ? command : undefined);
+  }
 }
 
 /** De Casteljau: the points between the points between …, until one is left. */
