@@ -2,12 +2,9 @@
 
 -- What an unsettled order holds are its lines: its state says that they are held, and whoever ends it, under the lock of
 -- its row, does so once. A table of holds was written and emptied for every order to say nothing more.
+--
+-- No process of an earlier version may run from here on: it deletes from this table what it settles, and fails.
 DROP TABLE stock_hold;
-CREATE VIEW stock_hold AS
-SELECT order_number, sku_id, sum(quantity)::integer AS quantity
-FROM orders JOIN order_line USING (order_number)
-WHERE state IN ('pending', 'requires-action', 'processing')
-GROUP BY order_number, sku_id;
 
 -- Step (a), as in 0012.
 CREATE OR REPLACE FUNCTION hold_order(
@@ -55,21 +52,23 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Everybody takes tires in the order of their ids, so that no two orders wait for each other.
-  IF cardinality(wanted_skus) > 1 THEN
-    SELECT array_agg(sku_id ORDER BY sku_id), array_agg(pieces ORDER BY sku_id) INTO wanted_skus, wanted_quantities
-    FROM unnest(wanted_skus, wanted_quantities) AS w (sku_id, pieces);
+  -- One tire, as most carts hold, is taken where there are enough. Several are locked first, by everybody in the order of
+  -- the ids, so that no two orders wait for each other; none is taken where one of them is short.
+  IF cardinality(wanted_skus) = 1 THEN
+    UPDATE stock s SET quantity = s.quantity - wanted_quantities[1]
+    WHERE s.sku_id = wanted_skus[1] AND s.quantity >= wanted_quantities[1];
+    IF NOT FOUND THEN short_skus := wanted_skus; END IF;
+  ELSE
+    PERFORM FROM stock s WHERE s.sku_id = ANY (wanted_skus) ORDER BY s.sku_id FOR UPDATE;
+    -- In a statement of its own: it sees what whoever was waited for has left.
+    SELECT array_agg(w.sku_id) INTO short_skus FROM unnest(wanted_skus, wanted_quantities) AS w (sku_id, pieces)
+    WHERE NOT EXISTS (SELECT FROM stock s WHERE s.sku_id = w.sku_id AND s.quantity >= w.pieces);
+    IF short_skus IS NULL THEN
+      UPDATE stock s SET quantity = s.quantity - w.pieces
+      FROM unnest(wanted_skus, wanted_quantities) AS w (sku_id, pieces) WHERE s.sku_id = w.sku_id;
+    END IF;
   END IF;
-  FOR at IN 1 .. cardinality(wanted_skus) LOOP
-    UPDATE stock s SET quantity = s.quantity - wanted_quantities[at]
-    WHERE s.sku_id = wanted_skus[at] AND s.quantity >= wanted_quantities[at];
-    IF NOT FOUND THEN short_skus := short_skus || wanted_skus[at]; END IF;
-  END LOOP;
   IF short_skus IS NOT NULL THEN
-    FOR at IN 1 .. cardinality(wanted_skus) LOOP
-      UPDATE stock s SET quantity = s.quantity + wanted_quantities[at]
-      WHERE s.sku_id = wanted_skus[at] AND s.sku_id <> ALL (short_skus);
-    END LOOP;
     outcome := 'short';
     RETURN NEXT;
     RETURN;

@@ -165,9 +165,9 @@ function bought(interruption: Interruption): Purchase {
 
 /** What has to be true at each of the ends, of all that was touched. */
 const truths = {
-  'never placed': { state: null, charged: 0, stock: 1000, held: 0, mails: 0 },
-  failed: { state: 'failed', charged: 0, stock: 1000, held: 0, mails: 0 },
-  confirmed: { state: 'confirmed', charged: 1, stock: 996, held: 0, mails: 1 },
+  'never placed': { state: null, charged: 0, stock: 1000, mails: 0 },
+  failed: { state: 'failed', charged: 0, stock: 1000, mails: 0 },
+  confirmed: { state: 'confirmed', charged: 1, stock: 996, mails: 1 },
 } as const;
 
 async function settledAs(purchase: Purchase, end: Interruption['ends']): Promise<void> {
@@ -176,12 +176,10 @@ async function settledAs(purchase: Purchase, end: Interruption['ends']): Promise
     const number = order?.order_number ?? 'none';
     const charges = await buyers.charges(number);
     const mails = await buyers.mails(number);
-    const holds = await shop.db.query('SELECT FROM stock_hold WHERE order_number = $1', [number]);
     return {
       state: order?.state ?? null,
       charged: charges.filter(({ status, voided }) => status === 'succeeded' && !voided).length,
       stock: await buyers.stock(purchase.tire),
-      held: holds.length,
       mails: mails.filter(({ subject }) => subject.endsWith('is confirmed')).length,
     };
   };
