@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,12 @@ const Entry = z.object({ name: z.string(), value: z.number() });
 type Entry = z.infer<typeof Entry>;
 
 /** Opens the file as a party does that keeps the latest entry of each name. */
-async function openLatest(file: string) {
+async function openLatest(
+  file: string,
+  warn = (message: string): void => {
+    throw new Error(message);
+  },
+) {
   const latest = new Map<string, Entry>();
   const journal = await openJournal<Entry>({
     file,
@@ -17,9 +22,7 @@ async function openLatest(file: string) {
     replay: (entry) => latest.set(entry.name, entry),
     state: () => latest.values(),
     lookAgainAfter: 100,
-    warn: (message) => {
-      throw new Error(message);
-    },
+    warn,
   });
   return { latest, journal };
 }
@@ -40,4 +43,20 @@ test('a journal that grows is written anew, and holds every entry that was ackno
   const second = await openLatest(file);
   await second.journal.close();
   expect([...second.latest].sort()).toEqual([...first.latest].sort());
+});
+
+test('a journal with lines of another version is not written anew: they would be gone', async () => {
+  const file = join(await temporaryData(), 'foreign.jsonl');
+  const foreign = JSON.stringify([{ called: 'tread', amount: 1 }]);
+  await appendFile(file, `${foreign}\n`);
+  const warnings: string[] = [];
+  const { latest, journal } = await openLatest(file, (message) => warnings.push(message));
+  expect(warnings).toEqual([expect.stringContaining('Skipped line 1')]);
+  expect(journal.skippedLines).toBe(1);
+  for (let value = 1; value <= 250; value += 1) {
+    latest.set('tread', { name: 'tread', value });
+    await journal.append({ name: 'tread', value });
+  }
+  await journal.close();
+  expect((await readFile(file, 'utf8')).split('\n')[0]).toBe(foreign);
 });

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../src/sandbox.ts';
@@ -166,4 +166,25 @@ test('fewer mails to keep than there were: the others go at the next start', asy
     { subject: 'Newer' },
   ]);
   expect(await readdir(`${TIREKIT_DATA}/sandbox/mails`)).toHaveLength(1);
+});
+
+test('a mail of which the list cannot say anything keeps its file until it can again', async () => {
+  const TIREKIT_DATA = await temporaryData();
+  const journal = `${TIREKIT_DATA}/sandbox/mailbox.jsonl`;
+  const first = await runSandbox({ TIREKIT_DATA });
+  await send(first, confirmation);
+  await first.stop();
+  const written = await readFile(journal, 'utf8');
+
+  for (const line of [written.replaceAll('receivedAt', 'arrivedAt'), `${written.slice(0, 40)}\n`]) {
+    await writeFile(journal, line);
+    const other = await runSandbox({ TIREKIT_DATA });
+    expect(await list(other)).toEqual([]);
+    await other.stop();
+  }
+  await writeFile(journal, written);
+  const again = await runSandbox({ TIREKIT_DATA });
+  const [mail] = await list(again);
+  expect((await fetch(`${again.sandboxOrigin}/mailbox/${mail?.id}`)).status).toBe(200);
+  expect(await readdir(`${TIREKIT_DATA}/sandbox/mails`)).toEqual([`${mail?.id}.eml`]);
 });

@@ -72,9 +72,7 @@ export class MailStore {
       state: () => this.#state(),
       warn: this.#warn,
     });
-    // Of mails that are kept no more, and of those that a kill kept from being acknowledged.
-    const unknown = (await readdir(files)).filter((name) => !this.#mails.has(name.replace(/\.eml$/, '')));
-    await Promise.all(unknown.map((name) => rm(join(files, name), { force: true })));
+    if (this.#journal.skippedLines === 0) await this.#clear(files);
   }
 
   async close(): Promise<void> {
@@ -140,6 +138,12 @@ export class MailStore {
     await this.#journal?.append(entry);
     const old = this.#keep(entry);
     await Promise.all(old.map((id) => rm(this.#file(id), { force: true })));
+  }
+
+  /** Deletes the files of mails that are kept no more, and of those that a kill kept from being acknowledged. */
+  async #clear(files: string): Promise<void> {
+    const unknown = (await readdir(files)).filter((name) => !this.#mails.has(name.replace(/\.eml$/, '')));
+    await Promise.all(unknown.map((name) => rm(join(files, name), { force: true })));
   }
 
   /** Gives the mails that had to go for it. */

@@ -15,6 +15,8 @@ import { z } from 'zod';
 
 /** An append-only file of what happened, one JSON array of entries a line. */
 export interface Journal<Entry> {
+  /** Lines that were there and could not be read: somebody may know of more than the entries say. */
+  readonly skippedLines: number;
   /** Writes the entries as one line, all or none; resolves once a killed process would not lose them. */
   append(...entries: Entry[]): Promise<void>;
   /** Resolves when everything appended so far is written. */
@@ -37,7 +39,7 @@ interface JournalOptions<Entry> {
   state?(): Iterable<Entry>;
   /** Entries between two looks whether most of a growing file is overtaken. Default 50,000, some ten megabytes. */
   lookAgainAfter?: number;
-  /** Called with a sentence about each line that cannot be read. */
+  /** Called with a sentence about each line that cannot be read. A file with one of another version is left to grow. */
   warn(message: string): void;
 }
 
@@ -52,7 +54,8 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
   const { file, state, lookAgainAfter = 50_000 } = options;
   await mkdir(dirname(file), { recursive: true });
   await (await open(file, 'a')).close();
-  let entries = await replayFile(options);
+  const replayed = await replayFile(options);
+  let { entries } = replayed;
   if (state !== undefined && entries >= WORTH_WRITING_ANEW) writeAnewIfOvertaken(state);
 
   let lookAt = entries + lookAgainAfter;
@@ -64,6 +67,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
 
   /** Another file takes the journal's place when it is whole: a kill leaves the one or the other. */
   function writeAnewIfOvertaken(present: () => Iterable<Entry>): boolean {
+    if (replayed.foreignLines > 0) return false;
     const needed = [...present()];
     if (entries < 2 * needed.length) return false;
     const lines = needed.map((entry) => `${JSON.stringify([entry])}\n`).join('');
@@ -93,6 +97,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
   }
 
   return {
+    skippedLines: replayed.tornLines + replayed.foreignLines,
     append(...added) {
       queued += `${JSON.stringify(added)}\n`;
       queuedEntries += added.length;
@@ -112,20 +117,32 @@ function endsWithLine(fd: number): boolean {
   return size === 0 || (readSync(fd, last, 0, 1, size - 1) === 1 && last.toString() === '\n');
 }
 
-/** How many entries the file has. */
-async function replayFile<Entry>({ file, entry, replay, warn }: JournalOptions<Entry>): Promise<number> {
+interface Replayed {
+  readonly entries: number;
+  /** Without an end: the process that wrote them was killed. */
+  readonly tornLines: number;
+  /** Whole, but none of this version's. */
+  readonly foreignLines: number;
+}
+
+async function replayFile<Entry>({ file, entry, replay, warn }: JournalOptions<Entry>): Promise<Replayed> {
   const Line = z.array(entry);
   let number = 0;
-  let entries = 0;
+  const replayed = { entries: 0, tornLines: 0, foreignLines: 0 };
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     number += 1;
     if (text === '') continue;
-    const line = Line.safeParse(parseJson(text));
-    if (line.success) for (const read of line.data) replay(read);
-    else warn(`Skipped line ${number} of ${file}: it is torn or not of this version.`);
-    entries += line.data?.length ?? 0;
+    const json = parseJson(text);
+    const line = Line.safeParse(json);
+    if (line.success) {
+      for (const read of line.data) replay(read);
+      replayed.entries += line.data.length;
+    } else {
+      warn(`Skipped line ${number} of ${file}: it is torn or not of this version.`);
+      replayed[json === undefined ? 'tornLines' : 'foreignLines'] += 1;
+    }
   }
-  return entries;
+  return replayed;
 }
 
 function parseJson(text: string): unknown {
