@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +62,30 @@ describe('a dialog', () => {
     expect(screen.getByLabelText('ZIP code')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: 'Deliver to 90210' })).toHaveFocus();
+  });
+
+  it('gives focus to its button where a press focuses nothing, as in Safari', async () => {
+    render(question);
+    // A click alone: what a mouse does besides would focus the button.
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  });
+
+  it('gives focus to its button where what opened it is gone', async () => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          {!open && <Button onClick={() => setOpen(true)}>Remove these tires</Button>}
+          <Dialog title="Sure?" trigger={<Button>Ask</Button>} open={open} onOpenChange={setOpen} />
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove these tires' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
   });
 
   it('adds no style element, which the content security policy would refuse', async () => {

@@ -78,10 +78,8 @@ function Panel({
             opener.current = document.activeElement;
             startInTheField(event);
           }}
-          // Radix alone gives it back to a trigger only.
           onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            if (takesFocus(opener.current)) event.preventDefault();
           }}
         >
           <div className={styles['head']}>
@@ -112,6 +110,16 @@ function startInTheField(event: Event): void {
   if (field === null) return;
   event.preventDefault();
   field.focus();
+}
+
+/**
+ * Gives the focus back to what had it. False where nothing had it (Safari gives a pressed button none) or what had it is
+ * gone or hidden: Radix then gives it to the trigger, which is all that it does by itself.
+ */
+function takesFocus(opener: Element | null): boolean {
+  if (!(opener instanceof HTMLElement) || opener === document.body) return false;
+  opener.focus();
+  return document.activeElement === opener;
 }
 
 /** What scrolls must be reachable by keys, what does not must not cost one: not every browser sees to it. */
