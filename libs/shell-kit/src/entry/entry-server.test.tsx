@@ -1,7 +1,9 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type MiddlewareFunction, type ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { defineChannel, retailPreset } from '@tirekit/channel';
 import { island } from '../island/island.tsx';
-import handleRequest, { handleError } from './entry-server.tsx';
+import { readShellEnv } from '../request/shell-env.ts';
+import handleRequest, { handleError, hostShell } from './entry-server.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -15,7 +17,7 @@ const Price = island(() =>
 );
 
 /** A storefront of one page, which shows a price in an island. */
-function pageOf(cents: number): ServerBuild {
+function pageOf(cents: number, ...middleware: MiddlewareFunction<Response>[]): ServerBuild {
   return {
     entry: { module: { default: handleRequest, handleError } },
     routes: {
@@ -23,6 +25,7 @@ function pageOf(cents: number): ServerBuild {
         id: 'root',
         path: '',
         module: {
+          middleware,
           default: () => (
             <html lang="en">
               <body>
@@ -91,4 +94,39 @@ test('an island that fails is no page with a hole in it: the answer is 500, and 
   expect(html).toContain('Sorry');
   expect(html).not.toContain('<p>$');
   expect(log.mock.calls.join('\n')).toContain('No price in NaN cents');
+});
+
+/** A middleware that answers as the address asks. */
+const rewrap: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const answer = await next();
+  const ways: Partial<Record<string, Response>> = {
+    '?blank': new Response(answer.body, answer),
+    '?elsewhere': new Response(null, { status: 302, headers: { location: '/' } }),
+    '?words': new Response('Closed today'),
+  };
+  return ways[new URL(request.url).search] ?? answer;
+};
+
+test('a page comes beside its answer; a middleware that takes its body out of the answer is told that it is not there', async () => {
+  const channel = defineChannel(retailPreset, { id: 'retail', name: 'Shop' });
+  const shop = hostShell(
+    pageOf(9_000, rewrap),
+    channel,
+    readShellEnv(channel, {
+      API_ORIGIN: 'http://api.example',
+      PUBLIC_ORIGIN: 'http://shop.example',
+      COOKIE_SECRET: 'cookie-secret-of-a-test',
+      SHELL_SIGNING_SECRET: 'signing-secret-of-a-test',
+      PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',
+    }),
+  );
+  const give = (path: string, method = 'GET') =>
+    shop.render(new Request(`http://shop.example${path}`, { method }));
+  expect((await give('/')).page?.toString()).toContain('<p>$90</p>');
+  await expect(give('/?blank')).rejects.toThrow('not in it');
+  expect(await give('/?elsewhere')).toMatchObject({ page: null, answer: { status: 302 } });
+  const words = await give('/?words');
+  expect(words.page).toBeNull();
+  expect(await words.answer.text()).toBe('Closed today');
+  expect(await give('/', 'HEAD')).toMatchObject({ page: null, answer: { status: 200 } });
 });

@@ -127,10 +127,20 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
       const rendered: RenderedPage = { answer: null, bytes: null };
       context.set(pageContext, rendered);
       const given = await answer(request, context);
-      return { answer: given, page: given === rendered.answer ? rendered.bytes : null };
+      if (given === rendered.answer) return { answer: given, page: rendered.bytes };
+      if (rendered.bytes !== null && lacksItsPage(request, given))
+        throw new Error(
+          'A middleware answers a rendered page with another Response, which is empty: the page stands beside its own ' +
+            'Response, not in it. Change headers where they are, or answer with a body.',
+        );
+      return { answer: given, page: null };
     },
   };
 }
+
+/** Whether an answer that is not the page's own would show a blank page, which the page store might keep. */
+const lacksItsPage = ({ method }: Request, { body, status }: Response): boolean =>
+  body === null && method !== 'HEAD' && status !== 204 && !(status >= 300 && status < 400);
 
 /** Says what went wrong in a loader, action or component; failed calls of the API have been reported where they failed. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
