@@ -178,6 +178,26 @@ describe('(ERR-01) an error page has the specification’s words', () => {
   });
 });
 
+test('a mail’s link shows its own order or none: a broken or old one says so, and no other order in its place', async () => {
+  const found = await post('/track-your-order', { orderNumber: 'TK7Q2M9XA4', zip: '43215' });
+  const headers = { cookie: sentBack(found) };
+  const result = '/track-your-order/result';
+  expect(await (await retail.get(result, { headers })).text()).toContain('TK7Q2M9XA4');
+  const signature = 'a'.repeat(43);
+  for (const query of [
+    'order=TK9Z8Y7XB3',
+    'order=TK9Z8Y7XB3&expires=1800000000&signature=aaaa',
+    `order=TK9Z8Y7XB3&expires=1700000000&signature=${signature}`,
+  ]) {
+    const answer = await retail.get(`${result}?${query}`, { headers, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/track-your-order?link=ended']);
+  }
+  const form = await (await retail.get('/track-your-order?link=ended', { headers })).text();
+  expect(form).toContain('This link is too old, or a part of it is missing.');
+  expect(form).not.toMatch(/TK7Q2M9XA4|TK9Z8Y7XB3/);
+  expect(await (await retail.get('/track-your-order')).text()).not.toContain('This link is too old');
+});
+
 /** What Node asks for with a body that is a stream; the types of browsers do not know it. */
 const streaming = { duplex: 'half' };
 

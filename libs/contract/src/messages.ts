@@ -27,6 +27,8 @@ export const vehicle = 'Please choose a vehicle';
 export const quantity = `Please enter a quantity from 1 to ${business.quantity.perLineMax}`;
 export const sizeFirst = 'Select a tire size first';
 export const trackMismatch = 'Please review. Order ID & ZIP Code do not match.';
+export const trackLinkEnded =
+  'This link is too old, or a part of it is missing. Please enter your order number and ZIP code.';
 export const terms = 'Please accept the terms of sale';
 export const noResults = 'No results found';
 export const outOfStock = 'Currently out of stock';

@@ -2,9 +2,10 @@ import { settle } from '@tirekit/api-client';
 import { messages, OrderNumber, trackOrder, Zip5 } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, readForm, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
-import { useActionData } from 'react-router';
+import { useActionData, useSearchParams } from 'react-router';
 import type { ActionFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
+import { saysLinkEnded } from '../model/tracking-link.ts';
 import { TrackForm } from '../ui/track-form.tsx';
 
 export const meta = (args: MetaArgs) =>
@@ -31,7 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { sendForm as clientAction } from '@tirekit/shell-kit';
 
 export default function TrackYourOrderRoute() {
-  return <TrackForm refusal={useActionData<FormRefusal>() ?? null} />;
+  const [query] = useSearchParams();
+  return <TrackForm refusal={useActionData<FormRefusal>() ?? null} linkEnded={saysLinkEnded(query)} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -36,6 +36,14 @@ export const Asking: Story = {
   },
 };
 
+/** Somebody came by the link of an old mail, or by one that a mail program has cut. */
+export const LinkEnded: Story = {
+  render: () => <TrackForm refusal={null} linkEnded />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This link is too old, or a part of it is missing/)).toBeVisible();
+  },
+};
+
 export const NoSuchOrder: Story = {
   render: () => (
     <TrackForm

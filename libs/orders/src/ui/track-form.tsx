@@ -1,9 +1,16 @@
+import { messages } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, Card, Page, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 
+interface TrackFormProps {
+  refusal: FormRefusal | null;
+  /** Whether a mail's link has led here because it opens nothing any more. */
+  linkEnded?: boolean;
+}
+
 /** Asks for order number and ZIP code. */
-export function TrackForm({ refusal }: { refusal: FormRefusal | null }) {
+export function TrackForm({ refusal, linkEnded = false }: TrackFormProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Page width="text">
@@ -15,6 +22,11 @@ export function TrackForm({ refusal }: { refusal: FormRefusal | null }) {
         <Card padding="lg">
           <Form method="post">
             <Stack gap={4}>
+              {linkEnded && refusal === null && (
+                <Notice tone="caution">
+                  <p>{messages.trackLinkEnded}</p>
+                </Notice>
+              )}
               {refusal?.message && (
                 <Notice tone="critical" role="alert">
                   <p>{refusal.message}</p>

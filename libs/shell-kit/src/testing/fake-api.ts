@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { sampleOrder } from '@tirekit/contract/testing';
 
 export interface SeenCall {
   method: string;
@@ -197,6 +198,11 @@ export async function startFakeApi(): Promise<FakeApi> {
       status: 201,
       body: { order: { orderNumber: '0123456789' }, orderKey: ORDER_KEY },
     }),
+    'POST /v1/orders/track': ({ body }) => {
+      const { orderNumber } = JSON.parse(body) as { orderNumber: string };
+      return { body: { order: sampleOrder({ orderNumber }) } };
+    },
+    'POST /v1/orders/follow': () => problem(404, 'not-found', 'This link opens no order.'),
     'GET /my_customers/pdf/AAAAAAAAAA/1/Receipt_AAAAAAAAAA.pdf': () => ({ body: Buffer.from('%PDF-1.7') }),
   };
 
