@@ -44,6 +44,8 @@ export const technicalProblem = "We're experiencing a technical problem. Please 
 export const unreachable =
   'We could not reach the shop. Please check your connection and try again: what you typed is still here.';
 export const offline = 'You are offline. Nothing is lost: please try again once you have a connection.';
+export const shopSilent =
+  'The shop does not answer right now. Nothing is lost: please try again in a minute.';
 export const tryAgain = 'Oops, something went wrong! Please try again.';
 export const cardNumber = 'The card number is not valid';
 export const cardExpiryMissing = 'Please fill out an expiration date';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdPresses, letGo, replay } from './held-presses.ts';
 
 const heard: string[] = [];
@@ -22,9 +22,12 @@ beforeEach(() => {
       <a id="link" href="#further">Further</a>
     </div>
     <button id="awake" type="button">Awake</button>
-    <p id="offline" popover>Offline</p>`;
+    <p id="offline" popover>Offline</p>
+    <p id="unreachable" popover>Unreachable</p>`;
   heard.length = 0;
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** As when the code comes: from now on somebody listens. */
 async function wake(): Promise<void> {
@@ -100,14 +103,19 @@ test('What was pressed shows that it is on its way until it happens', async () =
   expect(find('#more').hasAttribute('data-held')).toBe(false);
 });
 
-test('Without a network presses are let go and the page says why; a choice stays', async () => {
+test.each([
+  ['Without a network', false, 'offline'],
+  ['Where our server alone does not answer', true, 'unreachable'],
+])('%s presses are let go and the page says why; a choice stays', async (_, onLine, notice) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   // jsdom has no popovers.
   const shown: string[] = [];
-  Object.assign(find('#offline'), { showPopover: () => shown.push('offline') });
+  for (const id of ['offline', 'unreachable'])
+    Object.assign(find(`#${id}`), { showPopover: () => shown.push(id) });
   find('#box').click();
   find('#add').click();
   letGo();
-  expect(shown).toEqual(['offline']);
+  expect(shown).toEqual([notice]);
   expect(find('#add').hasAttribute('data-held')).toBe(false);
   letGo();
   expect(shown).toHaveLength(1);

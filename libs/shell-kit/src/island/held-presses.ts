@@ -4,8 +4,11 @@ export const ASLEEP = 'data-asleep';
 /** Marks a button whose press is on its way. */
 export const HELD = 'data-held';
 
-/** The element that says that the shop cannot be reached. */
+/** The element that says that this device has no network. */
 export const OFFLINE_ID = 'offline';
+
+/** The element that says that the shop does not answer, and whom to call. */
+export const UNREACHABLE_ID = 'unreachable';
 
 /** After this a form goes its way without scripts. */
 const PATIENCE_MS = 3_000;
@@ -103,13 +106,13 @@ export async function replay(within: Element): Promise<void> {
   }
 }
 
-/** Without a network no press leads anywhere: they are let go, and the page says why. What was chosen or typed stays. */
+/** Where the shop cannot be reached no press leads anywhere: they are let go, and the page says why. Choices and text stay. */
 export function letGo(): void {
   const presses = held.filter(({ isPress }) => isPress);
   if (presses.length === 0) return;
   held = held.filter(({ isPress }) => !isPress);
   for (const { control } of presses) control.removeAttribute(HELD);
-  document.getElementById(OFFLINE_ID)?.showPopover();
+  document.getElementById(navigator.onLine ? UNREACHABLE_ID : OFFLINE_ID)?.showPopover();
 }
 
 /** From now on no press on something that is asleep is lost: it waits for the code. */

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { ASLEEP, holdPresses, letGo, replay } from './held-presses.ts';
+import { isReachable } from './is-reachable.ts';
 import styles from './island.module.css';
 import { nextSign } from './next-sign.ts';
 
@@ -80,7 +81,7 @@ function browserIsland<Props extends object>(
 /** Pointers move all the time: a network that is not there is not asked more often than this. */
 const RETRY_MS = 5_000;
 
-/** Without a network the page stays as it is, and what is done later asks again. */
+/** Where the shop cannot be reached the page stays as it is, and what is done later asks again. */
 async function loadPatiently<Props>(load: Load<Props>): ReturnType<Load<Props>> {
   for (;;)
     try {
@@ -92,13 +93,6 @@ async function loadPatiently<Props>(load: Load<Props>): ReturnType<Load<Props>> 
       await nextSign();
     }
 }
-
-/** Whether our server answers at all. */
-const isReachable = (): Promise<boolean> =>
-  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 
 /** Behind it React keeps the server's HTML until the code is there. The same on both sides, or React would not know it again. */
 function Bounded({ children }: { children: ReactNode }) {

@@ -5,9 +5,10 @@ import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
 import { SiteHeader } from '../frame/site-header.tsx';
-import { OFFLINE_ID } from '../island/held-presses.ts';
+import { OFFLINE_ID, UNREACHABLE_ID } from '../island/held-presses.ts';
 import { island } from '../island/island.tsx';
 import { useSiteOrNull } from '../page/site.ts';
+import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './document.module.css';
 import { useServed } from './served.ts';
 
@@ -49,8 +50,17 @@ export function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         {site && <SiteFooter />}
-        <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['offline']}>
+        <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['cutOff']}>
           {messages.offline}
+        </p>
+        <p id={UNREACHABLE_ID} popover="auto" role="alert" className={styles['cutOff']}>
+          {messages.shopSilent}
+          {site && (
+            <>
+              {' '}
+              Or call <SupportPhone />.
+            </>
+          )}
         </p>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: starter }} />
         {site?.embedOrigins ? null : <ScrollRestoration />}
