@@ -4,7 +4,7 @@ import { ChannelProblem, defineChannel, type Preset } from './define-channel.ts'
 import { phoneHref } from './phone-href.ts';
 import * as programs from './presets/programs.ts';
 import { retailPreset, supportHours } from './presets/retail.ts';
-import { contrast, themeCss } from './theme.ts';
+import { coloursOf, contrast, designSystemColours, themeCss } from './theme.ts';
 
 const presets = { retailPreset, ...programs };
 
@@ -134,6 +134,17 @@ describe('a theme', () => {
       }),
     ).toBe(':root{--accent:light-dark(#1c45c4,#9db6ff);--radius:8px}');
     expect(themeCss(retailPreset.theme)).toBe('');
+  });
+
+  test('says every colour as it is seen: its own, and the design system’s where it has none', () => {
+    const { colours } = programs.militaryExchangePreset.theme;
+    for (const scheme of ['light', 'dark'] as const) {
+      const seen = coloursOf({ colours }, scheme);
+      expect(seen.accent).toBe(colours.accent?.[scheme]);
+      expect(seen.accent).not.toBe(designSystemColours.accent[scheme]);
+      expect(coloursOf({ colours: {} }, scheme).accent).toBe(designSystemColours.accent[scheme]);
+      expect(Object.keys(seen).sort()).toEqual(Object.keys(designSystemColours).sort());
+    }
   });
 
   test('contrast is that of WCAG', () => {

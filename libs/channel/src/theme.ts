@@ -94,12 +94,10 @@ export const Theme = z
   })
   .check((context) => {
     const { colours } = context.value;
-    for (const [fore, back] of readableOn)
-      for (const scheme of ['light', 'dark'] as const) {
-        const ratio = contrast(
-          (colours[fore] ?? designSystemColours[fore])[scheme],
-          (colours[back] ?? designSystemColours[back])[scheme],
-        );
+    for (const scheme of ['light', 'dark'] as const) {
+      const seen = coloursOf({ colours }, scheme);
+      for (const [fore, back] of readableOn) {
+        const ratio = contrast(seen[fore], seen[back]);
         if (ratio < 4.5)
           context.issues.push({
             code: 'custom',
@@ -108,8 +106,25 @@ export const Theme = z
             message: `${fore} on ${back} has a contrast of ${ratio.toFixed(2)}:1; at least 4.5:1 is needed`,
           });
       }
+    }
   });
 export type Theme = z.infer<typeof Theme>;
+
+/** Each colour as a theme's readers see it: the theme's own, or the design system's where it says nothing. */
+export function coloursOf(
+  { colours }: Pick<Theme, 'colours'>,
+  scheme: keyof ColourPair,
+): Readonly<Record<ColourToken, string>> {
+  const tokens = Object.keys(colourTokens) as ColourToken[];
+  const seen = tokens.map((token) => [token, (colours[token] ?? designSystemColours[token])[scheme]]);
+  return Object.fromEntries(seen) as Readonly<Record<ColourToken, string>>;
+}
+
+/**
+ * A mark that stands by itself, as icon, in letters and on receipts: a square tile of the accent with round corners, the
+ * mark's field of 24 by 24 in its middle, drawn with strokes of the accent's ink. All in the mark's own unit.
+ */
+export const markTile = { side: 32, inset: 4, corner: 6, stroke: 2.2 } as const;
 
 /** The theme as CSS: custom properties on `:root` that override the design system's semantic layer. */
 export function themeCss(theme: Theme): string {

@@ -23,6 +23,9 @@ export const foundKinds = {
   type: 'Type',
 } as const;
 
+/** Where on the car a tire of an unequal set goes. */
+export const axleNames = { front: 'Front', rear: 'Rear' } as const;
+
 /** Payment providers' words for the brand of a card, as their owners write them. */
 const cardBrands: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],

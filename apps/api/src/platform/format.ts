@@ -4,5 +4,8 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 /** `$1,234.56` from cents. */
 export const usd = (cents: number): string => dollars.format(cents / 100);
 
+/** `1 tire`, `4 tires`. */
+export const tireCount = (tires: number): string => (tires === 1 ? '1 tire' : `${tires} tires`);
+
 /** `November 21, 2026` from a date, YYYY-MM-DD. */
 export const longDay = (isoDate: string): string => longDate.format(new Date(`${isoDate}T00:00:00Z`));

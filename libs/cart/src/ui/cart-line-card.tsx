@@ -1,12 +1,10 @@
-import type { Cart, CartLine, GroupedLines } from '@tirekit/contract';
+import { axleNames, type Cart, type CartLine, type GroupedLines } from '@tirekit/contract';
 import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, formatUsd, Money, Notice, Link } from '@tirekit/ui';
 import type { ComponentType } from 'react';
 import { Form } from 'react-router';
 import { CoverageForm, mostOf, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
 import styles from './cart-page.module.css';
-
-const AXLE_LABELS = { front: 'Front', rear: 'Rear' } as const;
 
 /** A promotion is in the totals already: said, so that nobody looks for a button to apply it. */
 function promotionText({ name, alreadyAppliedIntoCart }: NonNullable<CartLine['siteProductPromotion']>) {
@@ -125,7 +123,7 @@ function Line({ quote, line, group }: { quote: Cart['quote']; line: CartLine; gr
     <div className={styles['line']}>
       <TirePicture picture={item.picture} view="thumbnail" label="" />
       <div className={styles['facts']}>
-        {line.axle && <span className={styles['muted']}>{AXLE_LABELS[line.axle]}</span>}
+        {line.axle && <span className={styles['muted']}>{axleNames[line.axle]}</span>}
         <Link to={item.path} className={styles['name']}>
           {item.brand.name} {item.line.name}
         </Link>

@@ -1,3 +1,4 @@
+import { axleNames } from '@tirekit/contract';
 import {
   type CardTire,
   DeliveryReading,
@@ -16,8 +17,6 @@ import { soldPair } from '../model/sold-set.ts';
 import { AddPairToCart } from './add-to-cart.tsx';
 import { DoorTotal } from './door-totals.tsx';
 import styles from './pair-card.module.css';
-
-const axleNames = { front: 'Front', rear: 'Rear' } as const;
 
 function Axle({ tire, axle, fitment }: { tire: CardTire; axle: 'front' | 'rear'; fitment: string | null }) {
   return (

@@ -1,4 +1,4 @@
-import { cardName, messages, type Order } from '@tirekit/contract';
+import { axleNames, cardName, messages, type Order } from '@tirekit/contract';
 import { useSite } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
@@ -6,8 +6,6 @@ import { Form } from 'react-router';
 import { deliveryDays } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
-
-const AXLES = { front: 'Front', rear: 'Rear' } as const;
 
 /** What the last amount is: only what is confirmed has been paid. */
 function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
@@ -48,7 +46,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
                     {line.quantity} × {line.name}
                     <br />
                     <span className={styles['muted']}>
-                      {line.axle && `${AXLES[line.axle]} · `}
+                      {line.axle && `${axleNames[line.axle]} · `}
                       {line.size} {line.service}
                     </span>
                   </span>

@@ -1,4 +1,11 @@
-import { cardName, groupedLines, type BillingAddress, type Cart, type GroupedLines } from '@tirekit/contract';
+import {
+  axleNames,
+  cardName,
+  groupedLines,
+  type BillingAddress,
+  type Cart,
+  type GroupedLines,
+} from '@tirekit/contract';
 import { BuyerTerms } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { TirePicture } from '@tirekit/tire-ui';
@@ -19,8 +26,6 @@ interface OrderSummaryProps {
   lookAgain: string | null;
   refusal: FormRefusal | null;
 }
-
-const AXLES = { front: 'Front', rear: 'Rear' } as const;
 
 /** The form that the sticky bar of a phone sends as well. */
 const PLACE_FORM = 'place-order';
@@ -49,7 +54,7 @@ function Bought({ group }: { group: GroupedLines }) {
               <strong>{line.name}</strong>
               <br />
               <span className={styles['muted']}>
-                {line.axle && `${AXLES[line.axle]} · `}
+                {line.axle && `${axleNames[line.axle]} · `}
                 {line.quantity} × {formatUsd(line.price.salePriceInCents)}
                 {line.roadHazardState !== 'none' && ' · Road hazard coverage'}
               </span>

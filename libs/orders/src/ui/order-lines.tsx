@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@tirekit/contract';
+import { axleNames, type TrackedOrder } from '@tirekit/contract';
 import { TirePicture } from '@tirekit/tire-ui';
 import { Money, Link } from '@tirekit/ui';
 import styles from './order-lines.module.css';
@@ -20,7 +20,7 @@ export function OrderLines({ lines }: OrderLinesProps) {
             </Link>
             <span className={styles['muted']}>
               {line.size} {line.service}
-              {line.axle && ` · ${line.axle === 'front' ? 'Front' : 'Rear'}`}
+              {line.axle && ` · ${axleNames[line.axle]}`}
               {line.roadHazard && ' · Road hazard coverage'}
             </span>
           </span>

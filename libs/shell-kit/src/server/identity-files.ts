@@ -1,4 +1,4 @@
-import { type Channel, designSystemColours } from '@tirekit/channel';
+import { type Channel, coloursOf, markTile } from '@tirekit/channel';
 import type { FileServer } from './static-files.ts';
 
 /**
@@ -28,27 +28,28 @@ export function identityFiles(channel: Pick<Channel, 'name' | 'theme' | 'metadat
 }
 
 /** The mark on a tile of the accent, for light and dark tabs. */
-function favicon({ colours, logo }: Channel['theme']): string {
-  const tile = colours.accent ?? designSystemColours.accent;
-  const ink = colours.accentInk ?? designSystemColours.accentInk;
+function favicon(theme: Channel['theme']): string {
+  const [light, dark] = [coloursOf(theme, 'light'), coloursOf(theme, 'dark')];
+  const { side, inset, corner, stroke } = markTile;
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-    `<style>rect{fill:${tile.light}}path{stroke:${ink.light}}` +
-    `@media (prefers-color-scheme:dark){rect{fill:${tile.dark}}path{stroke:${ink.dark}}}</style>` +
-    '<rect width="32" height="32" rx="6"/>' +
-    `<path d="${logo.mark}" transform="translate(4 4)" fill="none" stroke-width="2.2" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
+    `<style>rect{fill:${light.accent}}path{stroke:${light.accentInk}}` +
+    `@media (prefers-color-scheme:dark){rect{fill:${dark.accent}}path{stroke:${dark.accentInk}}}</style>` +
+    `<rect width="${side}" height="${side}" rx="${corner}"/>` +
+    `<path d="${theme.logo.mark}" transform="translate(${inset} ${inset})" fill="none" stroke-width="${stroke}" ` +
     'stroke-linecap="round" stroke-linejoin="round"/></svg>\n'
   );
 }
 
 function manifest({ name, theme }: Pick<Channel, 'name' | 'theme'>): string {
+  const { surface, accent } = coloursOf(theme, 'light');
   const content = {
     name,
     short_name: name,
     start_url: '/',
     display: 'browser',
-    background_color: (theme.colours.surface ?? designSystemColours.surface).light,
-    theme_color: (theme.colours.accent ?? designSystemColours.accent).light,
+    background_color: surface,
+    theme_color: accent,
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   };
   return `${JSON.stringify(content, null, 2)}\n`;

@@ -1,4 +1,4 @@
-import { type Channel, type ColourToken, designSystemColours } from '@tirekit/channel';
+import { type Channel, coloursOf, phoneHref } from '@tirekit/channel';
 import { escapeHtml } from './html.ts';
 import { type LetterRow, type LetterSender, MARK_ID, type OrderLetter } from './letter.ts';
 
@@ -8,7 +8,7 @@ import { type LetterRow, type LetterSender, MARK_ID, type OrderLetter } from './
  */
 export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
   const { channel } = sender;
-  const look = lookOf(channel);
+  const look = coloursOf(channel.theme, 'light');
   const sections = [
     head(letter, channel, look),
     facts(letter, look),
@@ -42,30 +42,12 @@ export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
 
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** What of the storefront's theme a letter wears. */
-const TOKENS = [
-  'surface',
-  'surfaceSunken',
-  'ink',
-  'inkMuted',
-  'line',
-  'accent',
-  'accentInk',
-  'accentSurface',
-] as const satisfies readonly ColourToken[];
-type Look = Readonly<Record<(typeof TOKENS)[number], string>>;
-
-function lookOf({ theme }: Channel, scheme: 'light' | 'dark' = 'light'): Look {
-  const colours = TOKENS.map((token) => [
-    token,
-    (theme.colours[token] ?? designSystemColours[token])[scheme],
-  ]);
-  return Object.fromEntries(colours) as Look;
-}
+/** The storefront's colours. */
+type Look = ReturnType<typeof coloursOf>;
 
 /** Every colour once more, for the dark, and more room for words on a phone. */
 function styleSheet(channel: Channel): string {
-  const dark = lookOf(channel, 'dark');
+  const dark = coloursOf(channel.theme, 'dark');
   const rules = [
     `.sunken{background:${dark.surfaceSunken}!important}`,
     `.card{background:${dark.surface}!important;color:${dark.ink}!important;border-top-color:${dark.accent}!important}`,
@@ -174,7 +156,7 @@ function closing({ address, notes }: OrderLetter, { phone, hours }: LetterSender
     `<td class="side" valign="top" width="50%" style="padding:0 16px 16px 0">${content}</td>`;
   const columns = [
     ...(address === null ? [] : [title(address.label) + address.lines.map(escapeHtml).join('<br>')]),
-    `${title('Questions?')}Call ${link(`tel:+${phone.replaceAll('-', '')}`, phone)} or answer this mail.<br>` +
+    `${title('Questions?')}Call ${link(phoneHref(phone), phone)} or reply to this email.<br>` +
       `<span class="muted" style="font-size:14px;color:${look.inkMuted}">${hours.map(escapeHtml).join('<br>')}</span>`,
   ];
   const small = notes.map(

@@ -14,7 +14,7 @@ export function letterText(letter: OrderLetter, { channel, phone, hours }: Lette
     [...letter.parts, ...(total === null ? [] : [total])].map(rowText),
     address === null ? [] : [address.label, ...address.lines],
     letter.notes,
-    [`Questions? Call ${phone} or answer this mail.`, ...hours],
+    [`Questions? Call ${phone} or reply to this email.`, ...hours],
     [channel.name, channel.tagline],
   ];
   return `${blocks

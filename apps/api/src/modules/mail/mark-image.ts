@@ -1,27 +1,25 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { type Channel, designSystemColours } from '@tirekit/channel';
+import { type Channel, coloursOf, markTile } from '@tirekit/channel';
 import { pathOutline, type Point } from './path-outline.ts';
 
 /** Pixels: two for each of the letter's, so that it is sharp on a phone. */
 const SIZE = 72;
-/** What the storefront's icon is drawn on, and with. */
-const ICON = { field: 32, inset: 4, corner: 6, stroke: 2.2 } as const;
 
 /**
  * A storefront's mark on its tile, as its icon has it, but as PNG: few mail programs show a drawing.
  * The same for light and dark, because no program tells a picture which it is.
  */
-export function markImage({ colours, logo }: Channel['theme']): Buffer {
-  const tile = rgb((colours.accent ?? designSystemColours.accent).light);
-  const ink = rgb((colours.accentInk ?? designSystemColours.accentInk).light);
-  const pieces = pathOutline(logo.mark).flatMap(piecesOf);
-  const scale = SIZE / ICON.field;
+export function markImage(theme: Channel['theme']): Buffer {
+  const { accent, accentInk } = coloursOf(theme, 'light');
+  const [tile, ink] = [rgb(accent), rgb(accentInk)];
+  const pieces = pathOutline(theme.logo.mark).flatMap(piecesOf);
+  const scale = SIZE / markTile.side;
   const rows = Buffer.alloc(SIZE * (1 + 4 * SIZE));
   for (let y = 0; y < SIZE; y += 1)
     for (let x = 0; x < SIZE; x += 1) {
       const at: Point = [(x + 0.5) / scale, (y + 0.5) / scale];
       const inked = covered(
-        (ICON.stroke / 2 - distanceTo(pieces, [at[0] - ICON.inset, at[1] - ICON.inset])) * scale,
+        (markTile.stroke / 2 - distanceTo(pieces, [at[0] - markTile.inset, at[1] - markTile.inset])) * scale,
       );
       const colour = tile.map((channel, index) => channel + ((ink[index] ?? 0) - channel) * inked);
       rows.set([...colour, 255 * covered(insideTile(at) * scale)], y * (1 + 4 * SIZE) + 1 + 4 * x);
@@ -34,10 +32,10 @@ const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5
 
 /** How far inside of the tile with its round corners a point is. */
 function insideTile([x, y]: Point): number {
-  const middle = ICON.field / 2;
-  const [fromX, fromY] = [x, y].map((value) => Math.abs(value - middle) - (middle - ICON.corner));
+  const middle = markTile.side / 2;
+  const [fromX, fromY] = [x, y].map((value) => Math.abs(value - middle) - (middle - markTile.corner));
   const outside = Math.hypot(Math.max(0, fromX ?? 0), Math.max(0, fromY ?? 0));
-  return ICON.corner - outside - Math.min(0, Math.max(fromX ?? 0, fromY ?? 0));
+  return markTile.corner - outside - Math.min(0, Math.max(fromX ?? 0, fromY ?? 0));
 }
 
 /** The ends of a straight piece: x, y, x, y. */

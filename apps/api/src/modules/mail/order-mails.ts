@@ -1,6 +1,6 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { business, cardName, messages } from '@tirekit/contract';
-import { usd } from '../../platform/format.ts';
+import { axleNames, business, cardName, messages } from '@tirekit/contract';
+import { tireCount, usd } from '../../platform/format.ts';
 import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
 import type { Mail } from './mailer.ts';
@@ -8,8 +8,6 @@ import { messageIdOf, writeLetter } from './order-letter.ts';
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
-
-const axles = { front: 'Front', rear: 'Rear' } as const;
 
 /** What letters about an order need to know of its storefront. */
 export interface LetterContext {
@@ -27,10 +25,11 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
   const { order, lines } = record;
   const { channel, publicOrigin, receiptPath, trackingPath } = context;
   const { shipping, quote } = order;
+  const single = quote.tireCount === 1;
   const bought = pricedLines(record).map((line) => ({
     label: `${line.quantity} × ${line.item.name}`,
     detail:
-      `${line.axle === null ? '' : `${axles[line.axle]} · `}${line.item.size} ${line.item.service} · ` +
+      `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service} · ` +
       `${usd(line.unit_price_cents)} each`,
     amount: usd(line.tiresCents),
   }));
@@ -42,9 +41,9 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
       messageId: messageIdOf('order', order.order_number, channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} is confirmed`,
-      preview: `${quote.tireCount} tires arrive in ${deliveryDays}. Total ${usd(order.total_cents)}.`,
-      title: `Thank you, ${shipping.firstName}. Your tires are ordered.`,
-      opening: `We have your payment and the warehouse has your order. Your tires arrive in ${deliveryDays}.`,
+      preview: `${tireCount(quote.tireCount)} ${single ? 'arrives' : 'arrive'} in ${deliveryDays}. Total ${usd(order.total_cents)}.`,
+      title: `Thank you, ${shipping.firstName}. Your ${single ? 'tire is' : 'tires are'} ordered.`,
+      opening: `We have your payment and the warehouse has your order. Your ${single ? 'tire arrives' : 'tires arrive'} in ${deliveryDays}.`,
       facts: [
         { label: 'Order number', value: order.order_number },
         { label: 'Arrives in', value: deliveryDays },

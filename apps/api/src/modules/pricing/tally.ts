@@ -1,5 +1,6 @@
 import type { Quote, QuoteLine } from '@tirekit/contract';
 import type { TaxLineKind } from '@tirekit/tires';
+import { tireCount } from '../../platform/format.ts';
 import type { Discount, DiscountableLine } from './discounts.ts';
 
 type Kind = QuoteLine['kind'];
@@ -55,7 +56,7 @@ export class Tally {
     const part = {
       kind,
       label: label ?? SUMMARY_LABELS[kind],
-      detail: tires === undefined ? (detail ?? null) : countOf(tires),
+      detail: tires === undefined ? (detail ?? null) : tireCount(tires),
       amountCents,
       lineId: lineId ?? null,
     };
@@ -114,8 +115,6 @@ export class Tally {
     const said = parts.flatMap((part) =>
       part.detail === null || this.#tiresOf.has(part) ? [] : [part.detail],
     );
-    return [...(tires > 0 ? [countOf(tires)] : []), ...new Set(said)].join(', ') || null;
+    return [...(tires > 0 ? [tireCount(tires)] : []), ...new Set(said)].join(', ') || null;
   }
 }
-
-const countOf = (tires: number): string => (tires === 1 ? '1 tire' : `${tires} tires`);
