@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { defineChannel, retailPreset } from '@tirekit/channel';
 import { expect, test } from 'vitest';
 import { renderReceipt } from './receipt.ts';
@@ -5,6 +6,49 @@ import { sampleRecord } from './testing/sample-record.ts';
 
 const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** The words on the pages, without the spaces at which lines were broken. */
+function wordsOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)];
+  return streams
+    .flatMap(([, packed = '']) => {
+      const drawn = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+      return [...drawn.matchAll(/\[(.*)\] TJ/g)].map(([, pieces = '']) =>
+        [...pieces.matchAll(/<([0-9a-f]+)>/g)]
+          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+          .join(''),
+      );
+    })
+    .join(' ');
+}
+
+test('whatever a receipt says, it says in letters that its fonts have', async () => {
+  const record = sampleRecord();
+  const lines = record.lines.map((line) => ({ ...line, item: { ...line.item, name: 'Łada Nguyễn Tour' } }));
+  const order = {
+    ...record.order,
+    po_number: 'Đ-7',
+    shipping: { ...record.order.shipping, lastName: 'Dvořák' },
+    quote: { ...record.order.quote, notes: ['Tax of Kołobrzeg'] },
+  };
+  const shop = {
+    ...channel,
+    name: 'Tiře Shop',
+    tagline: 'Tires for Žilina and Ňárad',
+    theme: { ...channel.theme, logo: { ...channel.theme.logo, text: 'Tiře' } },
+  };
+  const words = wordsOf(await renderReceipt({ order, lines }, shop));
+  for (const said of [
+    'Lada Nguyên Tour',
+    'D-7',
+    'Dvorák',
+    'Tax of Kolobrzeg',
+    'Tire Shop',
+    'ilina and Nárad',
+    'Tire',
+  ])
+    expect(words).toContain(said);
+});
 
 test('a receipt is one page, and goes on to a second one where there is more to say', async () => {
   const record = sampleRecord();

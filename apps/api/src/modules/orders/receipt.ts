@@ -1,5 +1,5 @@
-import { type Channel, type ColourToken, designSystemColours, hoursLines } from '@tirekit/channel';
-import { cardName, type ShippingForm } from '@tirekit/contract';
+import { type Channel, coloursOf, hoursLines, markTile } from '@tirekit/channel';
+import { axleNames, cardName, type ShippingForm } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { longDay, usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
@@ -15,7 +15,6 @@ const columns = { name: page.margin + 10, quantity: 340, price: 390, amount: 466
 const numbersEnd = right - 10;
 /** The parts of the total stand under the amounts. */
 const totals = { left: 300, amount: 466 } as const;
-const axles = { front: 'Front', rear: 'Rear' } as const;
 
 /** The receipt of a paid order as a PDF document. */
 export async function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
@@ -38,7 +37,7 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const look = lookOf(channel);
+  const look = coloursOf(channel.theme, 'light');
 
   pdf.lineGap(2);
   writeHead(pdf, channel, look);
@@ -56,40 +55,26 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
 type Pdf = InstanceType<typeof PdfKitDocument>;
 
 /** The storefront's colours for light surfaces: paper is one. */
-type Look = ReturnType<typeof lookOf>;
-
-function lookOf({ theme }: Channel) {
-  const colour = (token: ColourToken): string => (theme.colours[token] ?? designSystemColours[token]).light;
-  return {
-    accent: colour('accent'),
-    accentInk: colour('accentInk'),
-    tint: colour('accentSurface'),
-    text: colour('ink'),
-    quiet: colour('inkMuted'),
-    rule: colour('line'),
-  };
-}
+type Look = ReturnType<typeof coloursOf>;
 
 /** The mark on its tile and the name, as on top of the storefront's pages; what this is on the other side. */
 function writeHead(pdf: Pdf, { theme, tagline }: Channel, look: Look): void {
   const top = page.margin - 8;
   pdf.rect(0, 0, page.width, 6).fill(look.accent);
-  pdf.save().translate(page.margin, top).roundedRect(0, 0, 32, 32, 6).fill(look.accent);
-  pdf.translate(4, 4).path(theme.logo.mark).lineWidth(2.2).lineCap('round').lineJoin('round');
+  const { side, inset, corner, stroke } = markTile;
+  pdf.save().translate(page.margin, top).roundedRect(0, 0, side, side, corner).fill(look.accent);
+  pdf.translate(inset, inset).path(theme.logo.mark).lineWidth(stroke).lineCap('round').lineJoin('round');
   pdf.stroke(look.accentInk).restore();
-  const name = page.margin + 42;
+  const name = page.margin + side + 10;
   const width = 300;
-  pdf.font('Helvetica-Bold').fontSize(17).fillColor(look.text);
-  pdf.text(theme.logo.text, name, top + 1, { width, lineBreak: false });
-  pdf
-    .font('Helvetica')
-    .fontSize(8.5)
-    .fillColor(look.quiet)
-    .text(tagline, name, top + 22, { width });
+  pdf.font('Helvetica-Bold').fontSize(17).fillColor(look.ink);
+  write(pdf, theme.logo.text, name, top + 1, { width, lineBreak: false });
+  pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
+  write(pdf, tagline, name, top + 22, { width });
   const below = pdf.y;
-  pdf.font('Helvetica-Bold').fontSize(22).fillColor(look.text);
-  pdf.text('Receipt', page.margin, top + 4, { width: right - page.margin, align: 'right' });
-  pdf.y = Math.max(below, top + 32) + 22;
+  pdf.font('Helvetica-Bold').fontSize(22).fillColor(look.ink);
+  write(pdf, 'Receipt', page.margin, top + 4, { width: right - page.margin, align: 'right' });
+  pdf.y = Math.max(below, top + side) + 22;
 }
 
 /** What is looked for first, on the storefront's tint. */
@@ -98,21 +83,23 @@ function writeFacts(pdf: Pdf, { order }: OrderRecord, look: Look): void {
     { label: 'Order number', value: order.order_number },
     { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
     { label: 'Paid by', value: order.card ? cardName(order.card) : 'Paid' },
-    ...(order.po_number ? [{ label: 'PO number', value: inWinAnsi(order.po_number) }] : []),
+    ...(order.po_number ? [{ label: 'PO number', value: order.po_number }] : []),
   ];
   const top = pdf.y;
   const inset = 12;
   const width = (right - page.margin - inset) / facts.length;
   pdf.font('Helvetica-Bold').fontSize(10);
-  const tallest = Math.max(...facts.map(({ value }) => pdf.heightOfString(value, { width: width - inset })));
+  const tallest = Math.max(
+    ...facts.map(({ value }) => pdf.heightOfString(inWinAnsi(value), { width: width - inset })),
+  );
   const height = tallest + 34;
-  pdf.roundedRect(page.margin, top, right - page.margin, height, 5).fill(look.tint);
+  pdf.roundedRect(page.margin, top, right - page.margin, height, 5).fill(look.accentSurface);
   facts.forEach(({ label, value }, at) => {
     const x = page.margin + inset + at * width;
-    pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
-    pdf.text(label, x, top + 12, { width: width - inset });
-    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.text);
-    pdf.text(value, x, top + 25, { width: width - inset });
+    pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
+    write(pdf, label, x, top + 12, { width: width - inset });
+    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.ink);
+    write(pdf, value, x, top + 25, { width: width - inset });
   });
   pdf.y = top + height + 20;
 }
@@ -127,27 +114,27 @@ function writeAddresses(pdf: Pdf, { order }: OrderRecord, look: Look): void {
   let bottom = top;
   addresses.forEach(({ title, lines }, at) => {
     const x = page.margin + 10 + at * width;
-    pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
-    pdf.text(title, x, top, { width: width - 20 });
-    pdf.font('Helvetica').fontSize(10).fillColor(look.text);
-    for (const line of lines) pdf.text(line, x, pdf.y, { width: width - 20 });
+    pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
+    write(pdf, title, x, top, { width: width - 20 });
+    pdf.font('Helvetica').fontSize(10).fillColor(look.ink);
+    for (const line of lines) write(pdf, line, x, pdf.y, { width: width - 20 });
     bottom = Math.max(bottom, pdf.y);
   });
   pdf.y = bottom + 22;
 }
 
 function writeLines(pdf: Pdf, lines: ReturnType<typeof pricedLines>, look: Look): void {
-  pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
+  pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
   row(pdf, ['Tires', 'Qty', 'Each', 'Amount']);
   pdf.y += 3;
   rule(pdf, look);
   for (const line of lines) {
-    const detail = `${line.axle === null ? '' : `${axles[line.axle]} · `}${line.item.size} ${line.item.service}`;
+    const detail = `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service}`;
     keepTogether(pdf, 44);
     pdf.y += 7;
-    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.text);
+    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.ink);
     row(pdf, [line.item.name, String(line.quantity), usd(line.unit_price_cents), usd(line.tiresCents)]);
-    pdf.font('Helvetica').fontSize(9).fillColor(look.quiet);
+    pdf.font('Helvetica').fontSize(9).fillColor(look.inkMuted);
     row(pdf, [detail]);
     pdf.y += 6;
     rule(pdf, look);
@@ -160,15 +147,15 @@ function writeTotal(pdf: Pdf, { order }: OrderRecord, look: Look): void {
   for (const part of order.quote.summary) {
     const { label, detail, amount } = summaryRow(part);
     keepTogether(pdf, 18);
-    pdf.font('Helvetica').fontSize(10).fillColor(look.text);
+    pdf.font('Helvetica').fontSize(10).fillColor(look.ink);
     amountRow(pdf, detail === null ? label : `${label} (${detail})`, amount);
     pdf.y += 3;
   }
   keepTogether(pdf, 40);
   const top = pdf.y + 6;
-  pdf.roundedRect(totals.left - 10, top, right - totals.left + 10, 28, 5).fill(look.tint);
+  pdf.roundedRect(totals.left - 10, top, right - totals.left + 10, 28, 5).fill(look.accentSurface);
   pdf.y = top + 8;
-  pdf.font('Helvetica-Bold').fontSize(12).fillColor(look.text);
+  pdf.font('Helvetica-Bold').fontSize(12).fillColor(look.ink);
   amountRow(pdf, 'Total paid', usd(order.total_cents));
   pdf.y = top + 28 + 24;
 }
@@ -177,10 +164,11 @@ function writeNotes(pdf: Pdf, { order, lines }: OrderRecord, look: Look): void {
   const sample = lines.some(({ item }) => item.sample)
     ? ['Sample data: this receipt is a demonstration and no tires were sold.']
     : [];
-  pdf.font('Helvetica').fontSize(9).fillColor(look.quiet);
+  pdf.font('Helvetica').fontSize(9).fillColor(look.inkMuted);
   for (const note of [...order.quote.notes, ...sample]) {
     keepTogether(pdf, 24);
-    pdf.text(note, page.margin + 10, pdf.y, { width: right - page.margin - 20 }).moveDown(0.4);
+    write(pdf, note, page.margin + 10, pdf.y, { width: right - page.margin - 20 });
+    pdf.moveDown(0.4);
   }
 }
 
@@ -195,41 +183,46 @@ function writeFeet(pdf: Pdf, { support, name }: Channel, look: Look): void {
     pdf.y = page.height - page.foot + 26;
     rule(pdf, look);
     const top = pdf.y + 8;
-    pdf.font('Helvetica-Bold').fontSize(9).fillColor(look.text);
-    pdf.text(`${name}  ·  ${support.phone}`, page.margin, top, { lineBreak: false });
-    pdf.font('Helvetica').fontSize(8.5).fillColor(look.quiet);
-    pdf.text(`${support.email}  ·  ${hours}`, page.margin, top + 14, { lineBreak: false });
+    pdf.font('Helvetica-Bold').fontSize(9).fillColor(look.ink);
+    write(pdf, `${name}  ·  ${support.phone}`, page.margin, top, { lineBreak: false });
+    pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
+    write(pdf, `${support.email}  ·  ${hours}`, page.margin, top + 14, { lineBreak: false });
     if (count > 1)
-      pdf.text(`Page ${at - start + 1} of ${count}`, page.margin, top, {
+      write(pdf, `Page ${at - start + 1} of ${count}`, page.margin, top, {
         width: right - page.margin,
         align: 'right',
       });
   }
 }
 
+/** The one way in which text gets onto the page: what the fonts cannot write is not left to them. */
+function write(pdf: Pdf, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions): void {
+  pdf.text(inWinAnsi(text), x, y, options);
+}
+
 /** Writes cells side by side and goes on below the tallest. */
 function row(pdf: Pdf, [name = '', quantity = '', price = '', amount = '']: readonly string[]): void {
   const top = pdf.y;
-  pdf.text(name, columns.name, top, { width: columns.quantity - columns.name - 12 });
+  write(pdf, name, columns.name, top, { width: columns.quantity - columns.name - 12 });
   const bottom = pdf.y;
-  pdf.text(quantity, columns.quantity, top, { width: 30, align: 'right' });
-  pdf.text(price, columns.price, top, { width: 64, align: 'right' });
-  pdf.text(amount, columns.amount, top, { width: numbersEnd - columns.amount, align: 'right' });
+  write(pdf, quantity, columns.quantity, top, { width: 30, align: 'right' });
+  write(pdf, price, columns.price, top, { width: 64, align: 'right' });
+  write(pdf, amount, columns.amount, top, { width: numbersEnd - columns.amount, align: 'right' });
   pdf.y = bottom;
   pdf.x = page.margin;
 }
 
 function amountRow(pdf: Pdf, label: string, amount: string): void {
   const top = pdf.y;
-  pdf.text(label, totals.left, top, { width: totals.amount - totals.left });
+  write(pdf, label, totals.left, top, { width: totals.amount - totals.left });
   const bottom = pdf.y;
-  pdf.text(amount, totals.amount, top, { width: numbersEnd - totals.amount, align: 'right' });
+  write(pdf, amount, totals.amount, top, { width: numbersEnd - totals.amount, align: 'right' });
   pdf.y = bottom;
   pdf.x = page.margin;
 }
 
 function rule(pdf: Pdf, look: Look): void {
-  pdf.moveTo(page.margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(look.rule).stroke();
+  pdf.moveTo(page.margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(look.line).stroke();
 }
 
 /** Starts a new page where a block of this height would be cut. */
@@ -248,5 +241,5 @@ function addressLines(
     form.addressLine1,
     ...(form.addressLine2 ? [form.addressLine2] : []),
     `${form.city}, ${form.state} ${form.zip}`,
-  ].map(inWinAnsi);
+  ];
 }
