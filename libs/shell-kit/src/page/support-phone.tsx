@@ -1,8 +1,13 @@
 import { phoneHref } from '@tirekit/channel';
 import { useSite } from './site.ts';
+import styles from './support-phone.module.css';
 
 /** The number that buyers of this storefront call, as a link that dials it. */
 export function SupportPhone() {
   const { phone } = useSite().channel.support;
-  return <a href={phoneHref(phone)}>{phone}</a>;
+  return (
+    <a className={styles['phone']} href={phoneHref(phone)}>
+      {phone}
+    </a>
+  );
 }
