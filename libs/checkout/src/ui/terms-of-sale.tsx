@@ -13,10 +13,10 @@ export function TermsOfSale() {
     <Accordion>
       <AccordionItem title="Terms of sale">
         <p>
-          You may cancel within {cancelMinutes} minutes of ordering. Unmounted tires may be returned within{' '}
-          {returns.days} days of delivery; a handling fee of {formatUsdShort(returns.handlingCentsPerTire)}{' '}
-          per tire is waived when you reorder the correct size. Refunds are made within {returns.refundHours}{' '}
-          hours after the tires reach us.
+          You may cancel within {cancelMinutes} minutes of ordering, and return unmounted tires within{' '}
+          {returns.days} days of delivery: call or write to us. A handling fee of{' '}
+          {formatUsdShort(returns.handlingCentsPerTire)} per tire is waived when you reorder the correct size.
+          Refunds are made within {returns.refundHours} hours after the tires reach us.
         </p>
         <p>
           Delivery takes {deliveryDays}. If our price drops within {priceGuaranteeDays} days, we refund the
