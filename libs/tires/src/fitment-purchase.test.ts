@@ -52,7 +52,7 @@ const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], c
     ['axle-mixed'],
   ],
   ['a summer and a winter set', crv, [[some(4, square, SUMMER)], [some(4, square, WINTER)]], []],
-  ['two winter tires', crv, [[some(2, square, WINTER)]], ['winter-buy-four', 'two-to-rear']],
+  ['two winter tires', crv, [[some(2, square, WINTER)]], ['winter-buy-four']],
   [
     'two winter and two summer tires',
     crv,
@@ -63,10 +63,11 @@ const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], c
     'a summer set and two winter tires',
     crv,
     [[some(4, square, SUMMER)], [some(2, square, WINTER)]],
-    ['winter-buy-four', 'two-to-rear'],
+    ['winter-buy-four'],
   ],
+  ['two winter tires for all-wheel drive', awd, [[some(2, square, WINTER)]], ['winter-buy-four']],
   ['four for all-wheel drive', awd, [[some(4, square)]], []],
-  ['two for all-wheel drive', awd, [[some(2, square)]], ['all-wheel-buy-four', 'two-to-rear']],
+  ['two for all-wheel drive', awd, [[some(2, square)]], ['all-wheel-buy-four']],
   [
     'two lines for all-wheel drive',
     awd,

@@ -1,4 +1,4 @@
-import { verdictOf, type FitmentReason } from './fitment-reason.ts';
+import { verdictOf, type FitmentCode, type FitmentReason } from './fitment-reason.ts';
 import { judgeTogether, TWO_TO_REAR, type AxlePosition, type Drive, type SetTire } from './fitment-set.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { sizeSlug } from './size-slug.ts';
@@ -60,6 +60,12 @@ function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[]
   return sets.map((set) => set.tires);
 }
 
+/** What need not be said beside what asks for more. */
+const GRAVER: Partial<Record<FitmentCode, readonly FitmentCode[]>> = {
+  'all-wheel-buy-four': ['winter-buy-four'],
+  'two-to-rear': ['winter-buy-four', 'all-wheel-buy-four'],
+};
+
 const countOf = (tires: readonly BoughtTires[]) => tires.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
@@ -82,5 +88,7 @@ export function judgePurchase(
     judgeTogether({ tires, drive: vehicle.drive, tireCount: vehicle.tireCount, oe: vehicle.oe }),
   );
   if (vehicle.kind === 'square' && countOf(together) === 2) reasons.push(TWO_TO_REAR);
-  return verdictOf(reasons).reasons;
+  const said = new Set(reasons.map(({ code }) => code));
+  return verdictOf(reasons.filter(({ code }) => !(GRAVER[code] ?? []).some((graver) => said.has(graver))))
+    .reasons;
 }

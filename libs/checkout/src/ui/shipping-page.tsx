@@ -28,7 +28,7 @@ const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
   },
 };
 
-/** The address was not found as typed: the buyer chooses between the two. */
+/** The address was not found as typed: the buyer takes the ZIP code's place, keeps their own, or mends the form below. */
 function Suggestion({ place, values }: { place: Place; values: Readonly<Record<string, string>> }) {
   const resend = (changes: Readonly<Record<string, string>>) =>
     Object.entries({ ...values, ...changes }).map(([name, value]) => (
@@ -49,12 +49,15 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
             Use {place.city}, {place.state} {place.zip}
           </Button>
         </Form>
-        <Form method="post">
-          {resend({ asEntered: 'yes' })}
-          <Button type="submit" wide>
-            Keep {values['city']}, {values['state']} {values['zip']}
-          </Button>
-        </Form>
+        {/* Fees and tax follow the state: in another one the ZIP code's place decides. */}
+        {place.state === values['state'] && (
+          <Form method="post">
+            {resend({ asEntered: 'yes' })}
+            <Button type="submit" wide>
+              Keep {values['city']}, {values['state']} {values['zip']}
+            </Button>
+          </Form>
+        )}
       </Stack>
     </Card>
   );

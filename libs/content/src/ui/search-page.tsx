@@ -1,6 +1,7 @@
 import { foundKinds, messages, type Suggestion } from '@tirekit/contract';
 import { ButtonLink, Page, Stack, EmptyState, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
+import { isCalled } from '../model/is-called.ts';
 
 export interface SearchPageProps {
   query: string;
@@ -30,14 +31,19 @@ export function SearchPage({ query, suggestions, after }: SearchPageProps) {
             A size like 225/65R17, a car like 2019 Honda Civic, or a brand.
           </EmptyState>
         ) : (
-          <LinkRows
-            rows={suggestions.map(({ kind, label, detail, path }) => ({
-              to: path,
-              label,
-              detail,
-              kind: foundKinds[kind],
-            }))}
-          />
+          <>
+            {!suggestions.some((suggestion) => isCalled(suggestion, query)) && (
+              <p>Nothing here is called exactly that. This comes closest:</p>
+            )}
+            <LinkRows
+              rows={suggestions.map(({ kind, label, detail, path }) => ({
+                to: path,
+                label,
+                detail,
+                kind: foundKinds[kind],
+              }))}
+            />
+          </>
         )}
         {after}
       </Stack>
