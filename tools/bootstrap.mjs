@@ -37,7 +37,7 @@ async function install() {
   const lock = JSON.parse(text.toString());
   linkOwnProjects(lock);
   if (!matchesInstalled(lock)) {
-    console.log('Installing packages (the first start takes about a minute)…');
+    console.log('Installing packages (the first start takes a minute or two)…');
     const began = Date.now();
     const alive = setInterval(
       () => console.log(`  still installing (${Math.round((Date.now() - began) / 1000)} s)`),
