@@ -17,3 +17,19 @@ test('a banner speaks of a deal that has begun and does not end', () => {
   expect(spoken).toHaveLength(notices.length);
   expect(spoken.filter(({ endsOn }) => endsOn !== null)).toEqual([]);
 });
+
+test.each(notices)(
+  'the banner $notificationId leads to tires that all get its deal',
+  ({ notificationId, link }) => {
+    const deal = deals.find(({ slug }) => notificationId === `${SAMPLE_NOTICE}${slug}`);
+    const category = categoryBySlug(link?.path.replace('/categories/', '') ?? '');
+    expect(deal).toMatchObject({
+      categories: [category?.slug],
+      brandSlugs: null,
+      lineIds: null,
+      priceTypes: null,
+      code: null,
+      needsInstallation: false,
+    });
+  },
+);
