@@ -1,4 +1,8 @@
 // Words that pages need without the schemas they stand in: a browser that lists them loads no zod for it.
+import { priceGuaranteeDays } from './constants.ts';
+
+/** What the price guarantee promises: the same sentence where it is advertised and in the terms. */
+export const priceGuarantee = `If our price drops within ${String(priceGuaranteeDays)} days of your order, we refund the difference.`;
 
 /** Ways to get tires from us to the buyer. */
 export const shippingModes = [

@@ -1,11 +1,10 @@
-import { business } from '@tirekit/contract';
+import { business, priceGuarantee } from '@tirekit/contract';
 import { Accordion, AccordionItem, formatUsdShort } from '@tirekit/ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 
 // Each by its name: taking them out of the whole would ship the whole.
 const returns = business.returns;
 const cancelMinutes = business.cancelMinutes;
-const priceGuaranteeDays = business.priceGuaranteeDays;
 
 /** The terms that a buyer accepts, in the figures of the business. */
 export function TermsOfSale() {
@@ -19,8 +18,8 @@ export function TermsOfSale() {
           Refunds are made within {returns.refundHours} hours after the tires reach us.
         </p>
         <p>
-          Delivery takes {deliveryDays}. If our price drops within {priceGuaranteeDays} days, we refund the
-          difference. Check the placard of your vehicle before mounting: mounted tires cannot be returned.
+          Delivery takes {deliveryDays}. {priceGuarantee} Check the placard of your vehicle before mounting:
+          mounted tires cannot be returned.
         </p>
       </AccordionItem>
     </Accordion>

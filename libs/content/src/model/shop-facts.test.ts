@@ -1,3 +1,4 @@
+import { priceGuarantee } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { shopFactsOf } from './shop-facts.ts';
 
@@ -9,6 +10,11 @@ test('a storefront promises what it has, and no more', () => {
   expect(all).toContain('Daily deals');
   expect(all.length - titles({ features: [], support }).length).toBe(3);
   expect(titles({ features: ['reviews'], support })).not.toContain('Daily deals');
+});
+
+test('the price guarantee is told in the words of the terms of sale', () => {
+  const [told] = shopFactsOf({ features: [], support }).filter(({ title }) => title.includes('guarantee'));
+  expect(told?.text).toContain(priceGuarantee);
 });
 
 test('nobody is asked to text where there is no number for it', () => {

@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { business, priceGuarantee } from '@tirekit/contract';
 import type { Site } from '@tirekit/shell-kit';
 import { formatUsdShort } from '@tirekit/ui';
 
@@ -18,7 +18,7 @@ interface FactOfFeature extends ShopFact {
   feature?: Storefront['features'][number];
 }
 
-const { delivery, returns, priceGuaranteeDays, coverage, dailyDealsUpToBps } = business;
+const { delivery, returns, coverage, dailyDealsUpToBps } = business;
 const [firstYearCents] = coverage.yearlyMaxCents;
 
 /** Each with its number from the constants of the business. */
@@ -41,7 +41,7 @@ const facts: readonly FactOfFeature[] = [
   {
     reading: `${returns.days} days`,
     title: 'Price guarantee, simple returns',
-    text: `Cheaper elsewhere within ${priceGuaranteeDays} days: we pay the difference. Unmounted tires come back for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free when you reorder the right size.`,
+    text: `${priceGuarantee} Unmounted tires come back for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free when you reorder the right size.`,
   },
   {
     feature: 'road-hazard',
