@@ -101,7 +101,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="For your confirmation and delivery updates."
+          hint="We email your order confirmation here."
           defaultValue={values['email'] ?? ''}
           error={open['email']}
         />
