@@ -332,7 +332,7 @@ describe('without scripts', () => {
   test('a size that nobody sells, and one that is none, come back with a sentence and what was typed', async () => {
     const none = await retail.get('/find/size?size=305%2F30R26');
     expect(none.status).toBe(422);
-    expect(await none.text()).toContain('No tires in 305/30R26 are on sale.');
+    expect(await none.text()).toContain('We have no tires in 305/30R26.');
     expect(await (await retail.get('/find/size?size=round')).text()).toContain('value="round"');
   });
 

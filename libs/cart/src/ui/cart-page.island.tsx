@@ -62,8 +62,10 @@ const KEPT: Readonly<Record<VisitKept, string>> = {
 function KeepOpen() {
   if (useVisitKept() !== 'page') return null;
   return (
-    <Notice tone="caution" title="Keep this page open until you have ordered.">
-      <p>Your browser stores nothing for this shop inside another page: loading it anew empties the cart.</p>
+    <Notice tone="info" title="Please keep this page open until you have ordered.">
+      <p>
+        Your cart is safe while it is open. Your browser does not save it here, so a reload starts a new one.
+      </p>
     </Notice>
   );
 }

@@ -11,7 +11,7 @@ const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands' }];
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Tire brands',
-    description: 'Every tire brand on sale, with how many tires it has.',
+    description: 'Every tire brand we sell, with how many tires it has.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
 
@@ -24,7 +24,7 @@ export default function BrandsRoute() {
   return (
     <HubPage
       title="Tire brands"
-      lead="Beside each brand stands how many of its tires are on sale."
+      lead="Beside each brand is the number of its tires that we sell."
       crumbs={crumbs}
     >
       <EntryIndex entries={brands} />

@@ -13,7 +13,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Tire sizes',
     description:
-      'Every tire size on sale, by wheel diameter, with how many tires there are and the lowest price.',
+      'Every tire size we sell, by wheel diameter, with how many tires there are and the lowest price.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
 

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? messages.sizeFirst
       : slugs.length === 0
         ? 'This is not a tire size. It reads like 225/65R17.'
-        : `No tires in ${text} are on sale. Check the figures on your sidewall.`;
+        : `We have no tires in ${text}. Check the figures on your sidewall.`;
   const answer = {
     sizes: sizeChoices(triples),
     triples,

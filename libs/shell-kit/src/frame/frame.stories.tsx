@@ -141,7 +141,7 @@ export const AskingForThePlace: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: /Deliver to/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Where should it go?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Where should we ship it?' });
     const field = await screen.findByLabelText('ZIP code');
     await userEvent.clear(field);
     await userEvent.type(field, '4321{Enter}');
@@ -158,7 +158,7 @@ export const PlaceDialogOpen: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: /Deliver to/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Where should it go?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Where should we ship it?' });
     await waitFor(() => expect(dialog).toBeVisible());
     // It asks for one thing, and begins there.
     await waitFor(() => expect(screen.getByLabelText('ZIP code')).toHaveFocus());

@@ -57,7 +57,7 @@ function Support({ support }: { support: Site['channel']['support'] }) {
           </li>
         )}
         <li>
-          Write <a href={`mailto:${email}`}>{email}</a>
+          Email <a href={`mailto:${email}`}>{email}</a>
         </li>
       </ul>
       <div className={styles['desks']}>

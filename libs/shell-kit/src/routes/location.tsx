@@ -48,7 +48,7 @@ export default function LocationPage() {
   return (
     <Container width="text">
       <Stack gap={4}>
-        <h1>Where should it go?</h1>
+        <h1>Where should we ship it?</h1>
         <p>Delivery dates, fees and tax depend on your ZIP code.</p>
         <LocationForm back={back} result={result} />
       </Stack>

@@ -13,7 +13,7 @@ export default function LocationDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Where should it go?"
+      title="Where should we ship it?"
       description="Delivery dates, fees and tax depend on your ZIP code."
     >
       <LocationForm onDone={() => onOpenChange(false)} />

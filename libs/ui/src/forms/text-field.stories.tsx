@@ -22,11 +22,13 @@ export const Disabled: Story = { args: { disabled: true, defaultValue: '43215' }
 
 /** The error is read with the field. */
 export const WithError: Story = {
-  args: { defaultValue: '4321', error: 'Enter a ZIP code of five digits.', hint: 'Where should it go?' },
+  args: { defaultValue: '4321', error: 'Enter a ZIP code of five digits.', hint: 'Where should we ship it?' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'ZIP code' });
     await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('Where should it go? Enter a ZIP code of five digits.');
+    await expect(field).toHaveAccessibleDescription(
+      'Where should we ship it? Enter a ZIP code of five digits.',
+    );
   },
 };
 

@@ -9,7 +9,7 @@ const meta = {
   title: 'UI/Dialog, Drawer',
   component: Dialog,
   args: {
-    title: 'Where should it go?',
+    title: 'Where should we ship it?',
     description: 'Delivery dates, fees and tax depend on your ZIP code.',
     trigger: <Button>Deliver to</Button>,
     children: <TextField label="ZIP code" name="zip" inputMode="numeric" />,
@@ -30,7 +30,7 @@ export const OpensAndCloses: Story = {
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Deliver to' });
     await userEvent.click(trigger);
-    const dialog = await screen.findByRole('dialog', { name: 'Where should it go?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Where should we ship it?' });
     await expect(dialog.contains(document.activeElement)).toBe(true);
     for (let press = 0; press < 4; press++) {
       await userEvent.tab();

@@ -51,7 +51,7 @@ describe('a dialog', () => {
           <a href="#place" onClick={() => setOpen(true)}>
             Deliver to 90210
           </a>
-          <Dialog title="Where should it go?" open={open} onOpenChange={setOpen}>
+          <Dialog title="Where should we ship it?" open={open} onOpenChange={setOpen}>
             <input aria-label="ZIP code" />
           </Dialog>
         </>

@@ -150,7 +150,7 @@ function addCoverage(
     const costCents = roadHazard ? offerCents : 0;
     const state = gift ? 'promoted' : roadHazard ? 'added' : 'none';
     coverage.set(lineId, { state, costCents, offerCents });
-    if (gift) tally.add('road-hazard', 0, { lineId, detail: `Free: ${gift.name}` });
+    if (gift) tally.add('road-hazard', 0, { lineId, detail: gift.name });
     else if (roadHazard) tally.add('road-hazard', costCents, { lineId, tires: quantity });
   }
   return { coverage, isFreeByCoupon: gifts.some(({ slug }) => slug === coupon?.slug) };

@@ -7,8 +7,8 @@ test.each([
     { label: 'Shipping', detail: null, amount: 'Free' },
   ],
   [
-    { kind: 'road-hazard', label: 'Road hazard coverage', amountCents: 0, note: 'Free: With four' },
-    { label: 'Road hazard coverage', detail: 'Free: With four', amount: 'Free' },
+    { kind: 'road-hazard', label: 'Road hazard coverage', amountCents: 0, note: 'With four' },
+    { label: 'Road hazard coverage', detail: 'With four', amount: 'Free' },
   ],
   [
     { kind: 'coupon', label: 'Coupon', amountCents: -1500, note: '$15 off a pair' },
