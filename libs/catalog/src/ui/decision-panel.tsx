@@ -27,6 +27,7 @@ import { useFetcher } from 'react-router';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
+import { isCoverageFree } from '../model/free-coverage.ts';
 import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';
 import { isPairBuyable, PER_AXLE, setPrice } from '../model/sold-set.ts';
 import { CarField, CartRefusal, PairFields } from './add-to-cart.tsx';
@@ -78,13 +79,32 @@ function Promotions({ tire }: { tire: TireDetail }) {
   );
 }
 
-function Coverage({ label, onChange }: { label: string; onChange: (covered: boolean) => void }) {
+const COVERAGE_HINT = `${String(business.coverage.months)} months: a tire that glass, nails or potholes ruin is repaired or replaced.`;
+
+interface CoverageProps {
+  /** What a running deal gives it with, where one does: there is nothing to choose. */
+  freeWith: 'tire' | 'set' | null;
+  label: string;
+  covered: boolean;
+  onChange: (covered: boolean) => void;
+}
+
+function Coverage({ freeWith, label, covered, onChange }: CoverageProps) {
+  if (freeWith !== null)
+    return (
+      <div>
+        <p>Road hazard coverage: free with this {freeWith}</p>
+        <p className={styles['note']}>{COVERAGE_HINT}</p>
+      </div>
+    );
   return (
     <CheckboxField
       name="roadHazard"
+      // It comes and goes with the quantity, and keeps what was chosen.
+      defaultChecked={covered}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={label}
-      hint={`${business.coverage.months} months: a tire that glass, nails or potholes ruin is repaired or replaced.`}
+      hint={COVERAGE_HINT}
     />
   );
 }
@@ -155,7 +175,9 @@ function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanel
             <span className={styles['muted']}>{quantityAdvice(tire, car, quantity)}</span>
           </div>
           <Coverage
+            freeWith={isCoverageFree(tire, quantity) ? 'tire' : null}
             label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}
+            covered={covered}
             onChange={setCovered}
           />
           <Button
@@ -215,7 +237,9 @@ function TirePair({
           <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
             <PairFields front={front} rear={rear} fitment={car?.fitmentId ?? null} />
             <Coverage
+              freeWith={isCoverageFree(tire, both.length * PER_AXLE) ? 'set' : null}
               label={`Road hazard coverage for all four, ${formatUsd(coverage)}`}
+              covered={covered}
               onChange={setCovered}
             />
             <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>

@@ -113,6 +113,40 @@ export const OutTheDoorFailed: Story = {
   },
 };
 
+/** A deal gives the coverage with four: fewer pay for it, and what was chosen then stays chosen. */
+export const FreeCoverage: Story = {
+  args: {
+    tire: tireDetail({
+      promotions: [
+        {
+          slug: 'free-road-hazard',
+          name: 'Free road hazard coverage',
+          discountType: 'Free',
+          description: 'Coverage at no charge with four tires.',
+          couponAmountType: null,
+          couponAmount: null,
+          freeWhat: 'road-hazard',
+          minQuantity: 4,
+          code: null,
+          endsOn: null,
+        },
+      ],
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const free = 'Road hazard coverage: free with this tire';
+    const box = () => canvas.queryByRole('checkbox', { name: /Road hazard coverage/ });
+    await expect(canvas.getByText(free)).toBeVisible();
+    await expect(box()).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decrease quantity' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Road hazard coverage, \$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Increase quantity' }));
+    await expect(canvas.getByText(free)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decrease quantity' }));
+    await expect(box()).toBeChecked();
+  },
+};
+
 export const WithDeals: Story = {
   args: {
     tire: tireDetail({
@@ -131,6 +165,7 @@ export const WithDeals: Story = {
           description: 'The cheapest of four is free.',
           couponAmountType: null,
           couponAmount: null,
+          freeWhat: null,
           minQuantity: 4,
           code: 'SPRING',
           endsOn: '2026-12-31',

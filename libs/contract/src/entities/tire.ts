@@ -146,6 +146,8 @@ export const Promotion = z.object({
   couponAmountType: z.nullable(z.enum(['percentage', 'amount'])),
   /** Basis points for a percentage, cents for an amount. */
   couponAmount: z.nullable(z.int()),
+  /** What a deal of type `Free` gives; null for the other types. */
+  freeWhat: z.nullable(z.enum(['road-hazard', 'installation'])),
   minQuantity: z.int(),
   code: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),

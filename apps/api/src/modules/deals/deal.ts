@@ -92,6 +92,7 @@ export function promotionOf(deal: Deal): Promotion {
     description: deal.description,
     couponAmountType: isPercentage ? 'percentage' : isAmount ? 'amount' : null,
     couponAmount: isPercentage ? deal.percentBps : isAmount ? deal.amountCents : null,
+    freeWhat: deal.freeWhat,
     minQuantity: deal.minQuantity,
     code: deal.code,
     endsOn: deal.endsOn,
