@@ -184,9 +184,10 @@ test('A summary stands before paying; an order is to be confirmed, or is confirm
     'Visa ending in 3155',
     'PO 77',
     'State tire fee',
-    'Estimated sales tax',
+    'Sales tax',
   ])
     expect(text).toContain(part);
+  expect(text, 'what is charged is final').not.toMatch(/estimate|may add to it/i);
   const total = /Place order for (\$[\d,.]+)/.exec(text)?.[1];
   expect(text).toContain(`Total ${total ?? ''}`);
 

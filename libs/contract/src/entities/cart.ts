@@ -47,7 +47,7 @@ export const Quote = z.object({
   /** Known when a ZIP was given; without it fees and tax are left out and `complete` is false. */
   destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
   complete: z.boolean(),
-  /** Sentences that belong under the total: that tax is an estimate, a receipt text that a state demands. */
+  /** Sentences that belong under the total: that tax is an estimate or by which rate, a receipt text that a state demands. */
   notes: z.array(z.string()),
 });
 export type Quote = z.infer<typeof Quote>;

@@ -90,6 +90,7 @@ export async function viewCart(
     deals: automatic,
     coupon,
     destination,
+    addressed: cart.shipping !== null,
     day,
     installed: false,
     shippingCents: SHIPPING_CENTS,

@@ -54,7 +54,14 @@ function quoteOf(wish: WishedSet, facts: ReadonlyMap<string, SkuFacts>, terms: T
     return sku === undefined ? [] : [pricedLine(sku, { ...wish, quantity, lineId: itemId })];
   });
   if (lines.length < itemIds.length) return null;
-  return buildQuote({ ...terms, lines, coupon: null, installed: false, shippingCents: SHIPPING_CENTS }).quote;
+  return buildQuote({
+    ...terms,
+    lines,
+    coupon: null,
+    addressed: false,
+    installed: false,
+    shippingCents: SHIPPING_CENTS,
+  }).quote;
 }
 
 /**

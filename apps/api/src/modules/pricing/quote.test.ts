@@ -44,6 +44,7 @@ const price = (request: Partial<QuoteRequest>) =>
     deals: [],
     coupon: null,
     destination: null,
+    addressed: false,
     day: '2026-11-21',
     installed: false,
     shippingCents: 0,
@@ -83,6 +84,24 @@ describe('a total', () => {
       'state-fee': 700,
       shipping: 0,
       tax: 4350,
+    });
+  });
+
+  test('calls the tax an estimate until the address is known; then it is what is charged', () => {
+    const taxOf = (addressed: boolean) => {
+      const { quote } = price({ destination: texas, addressed });
+      const { label, amountCents } = quote.summary.find(({ kind }) => kind === 'tax') ?? {};
+      return { label, amountCents, notes: quote.notes };
+    };
+    expect(taxOf(false)).toEqual({
+      label: 'Estimated sales tax',
+      amountCents: 3750,
+      notes: ['Sales tax is an estimate by state rate; local rates may add to it.'],
+    });
+    expect(taxOf(true)).toEqual({
+      label: 'Sales tax',
+      amountCents: 3750,
+      notes: ['Sales tax is at the state’s base rate.'],
     });
   });
 

@@ -28,6 +28,8 @@ export type QuoteRequest = {
   deals: readonly Deal[];
   coupon: Deal | null;
   destination: Destination | null;
+  /** The address of delivery is known, not only a ZIP code: what is added up is what is charged. */
+  addressed: boolean;
   /** ISO date of the sale. */
   day: string;
   /** A shop takes the old tires off. */
@@ -53,9 +55,14 @@ export type PricedCart = {
 
 const NOTES = {
   estimate: 'Sales tax is an estimate by state rate; local rates may add to it.',
-  unknownTax: 'Sales tax for this destination is not estimated here.',
+  unknownEstimate: 'Sales tax for this destination is not estimated here.',
+  final: 'Sales tax is at the state’s base rate.',
+  noTax: 'No sales tax is charged for this destination.',
   needsZip: 'Enter your ZIP code to add state fees and sales tax.',
 } as const;
+
+/** What the tax is called that is no estimate any more. */
+const FINAL_TAX = 'Sales tax';
 
 /**
  * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage →
@@ -75,7 +82,7 @@ export function buildQuote(request: QuoteRequest): PricedCart {
     quote: {
       currency: 'USD',
       lines: tally.parts,
-      summary: tally.summary(),
+      summary: tally.summary(request.addressed ? { tax: FINAL_TAX } : {}),
       savingsCents: -tally.centsOf('promotion', 'coupon'),
       totalCents: tally.centsOf(),
       tireCount: tally.tireCount,
@@ -162,11 +169,11 @@ function addShipping(tally: Tally, { shippingCents }: QuoteRequest): void {
 }
 
 /** What the buyer has to know about the tax of the total. */
-function addTax(tally: Tally, { destination }: QuoteRequest): string[] {
+function addTax(tally: Tally, { destination, addressed }: QuoteRequest): string[] {
   if (destination === null) return [NOTES.needsZip];
   const tax = estimateSalesTax(destination.state, tally.taxable());
-  if (tax === null) return [NOTES.unknownTax];
+  if (tax === null) return [addressed ? NOTES.noTax : NOTES.unknownEstimate];
   const detail = `${destination.state} ${tax.rateBps / 100}%`;
-  if (tally.tireCount > 0) tally.add('tax', tax.cents, { label: tax.label, detail });
-  return [NOTES.estimate];
+  if (tally.tireCount > 0) tally.add('tax', tax.cents, { label: addressed ? FINAL_TAX : tax.label, detail });
+  return [addressed ? NOTES.final : NOTES.estimate];
 }

@@ -97,12 +97,12 @@ export class Tally {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** One line for each kind. */
-  summary(): Quote['summary'] {
+  /** One line for each kind, by its usual name where it is given no other. */
+  summary(names: Partial<Record<Kind, string>> = {}): Quote['summary'] {
     return [...Map.groupBy(this.parts, ({ kind }) => kind)]
       .map(([kind, parts]) => ({
         kind,
-        label: SUMMARY_LABELS[kind],
+        label: names[kind] ?? SUMMARY_LABELS[kind],
         amountCents: this.centsOf(kind),
         note: this.#noteOn(parts),
       }))
