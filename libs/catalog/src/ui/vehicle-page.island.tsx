@@ -10,6 +10,7 @@ import {
   Stack,
   Link,
 } from '@tirekit/ui';
+import { useEffect, useRef } from 'react';
 import type { ListData } from '../model/load-list.ts';
 import { TireList } from './tire-list.tsx';
 import styles from './vehicle-page.module.css';
@@ -126,13 +127,29 @@ function Unknown({ name }: { name: string }) {
   );
 }
 
+/** The link of the trim that was chosen is gone: the focus goes to the beginning, as on another page. */
+function useFocusOnChoice(chosen: Fitment | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fitmentId = chosen?.fitmentId;
+  const shown = useRef(fitmentId);
+  useEffect(() => {
+    if (shown.current === fitmentId) return;
+    shown.current = fitmentId;
+    heading.current?.focus({ preventScroll: true });
+  }, [fitmentId]);
+  return heading;
+}
+
 /** A vehicle: which trim it is, its sizes, and the tires that fit. */
 export default function VehiclePage({ name, path, crumbs, fitments, chosen, data }: VehiclePageProps) {
+  const heading = useFocusOnChoice(chosen);
   return (
     <Container>
       <Stack gap={6}>
         <Breadcrumbs items={crumbs} />
-        <h1>{name} tires</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles['heading']}>
+          {name} tires
+        </h1>
         {fitments.length === 0 ? (
           <Unknown name={name} />
         ) : chosen ? (

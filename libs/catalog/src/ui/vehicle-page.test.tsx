@@ -39,7 +39,8 @@ function show(over: Partial<VehiclePageProps>) {
     data: null,
     ...over,
   };
-  render(<VehiclePage {...props} />, { wrapper: MemoryRouter });
+  const { rerender } = render(<VehiclePage {...props} />, { wrapper: MemoryRouter });
+  return (next: Partial<VehiclePageProps>) => rerender(<VehiclePage {...props} {...next} />);
 }
 
 describe('a vehicle', () => {
@@ -68,6 +69,14 @@ describe('a vehicle', () => {
       'href',
       '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-cs',
     );
+  });
+
+  test('has the focus at its beginning once the trim was chosen, and not before', () => {
+    const change = show({});
+    screen.getByRole('link', { name: /Base/ }).focus();
+    expect(screen.getByRole('link', { name: /Base/ })).toHaveFocus();
+    change({ chosen: fitment });
+    expect(screen.getByRole('heading', { name: '2020 BMW M4 tires' })).toHaveFocus();
   });
 
   test('whose sizes are sample data says to check the placard', () => {
