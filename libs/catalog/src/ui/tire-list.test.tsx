@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tireSummary } from '@tirekit/contract/testing';
+import type { UserLocation } from '@tirekit/contract';
+import { refreshVisitor } from '@tirekit/shell-kit';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import { TireList } from './tire-list.tsx';
@@ -42,7 +44,37 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
   render(<Page initialEntries={[path + search]} />);
 }
 
+/** What `/api/context` answers, as far as a list reads it. */
+const knowPlace = async (location: UserLocation | null): Promise<void> => {
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(Response.json(path === '/api/context' ? { location } : { totals: [] })),
+  );
+  await act(refreshVisitor);
+};
+
 describe('a list of tires', () => {
+  afterEach(async () => {
+    await knowPlace(null);
+    vi.unstubAllGlobals();
+  });
+
+  test('asks for a ZIP code only as long as it does not know the place', async () => {
+    show({});
+    expect(screen.getByText(/With your ZIP code you see each total to your door/)).toBeVisible();
+    await knowPlace({ cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' });
+    expect(screen.queryByText(/With your ZIP code/)).toBeNull();
+    expect(screen.getByText(/Each total to your door includes fees and estimated tax/)).toBeVisible();
+  });
+
+  test('takes the focus from the link past its filters', () => {
+    show({});
+    const target = screen.getByRole('link', { name: 'Skip the filters', hidden: true }).getAttribute('href');
+    const tires = screen.getByRole('region', { name: 'Tires' });
+    expect(target).toBe(`#${tires.id}`);
+    tires.focus();
+    expect(tires).toHaveFocus();
+  });
+
   test('counts its tires and adds a set of four to the cart by a form', () => {
     show({});
     expect(screen.getByText('1 tire')).toBeVisible();

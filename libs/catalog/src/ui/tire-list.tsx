@@ -11,7 +11,7 @@ import {
   Button,
   Link,
 } from '@tirekit/ui';
-import { remembered, usePriceName } from '@tirekit/shell-kit';
+import { remembered, usePriceName, useVisitor } from '@tirekit/shell-kit';
 import { type CardTire, ThumbnailShapes, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
@@ -153,6 +153,7 @@ const TIRES_ID = 'tires';
 export function TireList({ data }: { data: ListData }) {
   const { path, state, list, facets } = data;
   const priceName = usePriceName();
+  const isPlaceKnown = useVisitor()?.location != null;
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: ListState; to: ListState }>();
   // What was chosen shows at once; the list follows, and then its own state counts again.
@@ -171,7 +172,7 @@ export function TireList({ data }: { data: ListData }) {
         </div>
         <Rail path={path} state={shown} facets={facets} done={`Show ${found}`} onChoice={apply} />
       </div>
-      <Stack gap={4} as="section" aria-label="Tires" id={TIRES_ID}>
+      <Stack gap={4} as="section" aria-label="Tires" id={TIRES_ID} tabIndex={-1} className={styles['tires']}>
         <div className={styles['bar']}>
           <p role="status" className={styles['count']}>
             {found}
@@ -211,7 +212,9 @@ export function TireList({ data }: { data: ListData }) {
                 <Link to="/vehicles">Check what fits your car</Link>.
               </>
             )}
-            {' With your ZIP code you see each total to your door, fees and estimated tax included.'}
+            {isPlaceKnown
+              ? ' Each total to your door includes fees and estimated tax.'
+              : ' With your ZIP code you see each total to your door, fees and estimated tax included.'}
           </p>
         )}
         {list.total === 0 ? <Nothing data={data} /> : <Rows data={data} />}

@@ -13,6 +13,8 @@ function listRole(as: LayoutElement): { role?: 'list' } {
 export interface StackProps extends LayoutProps {
   gap?: Gap;
   align?: 'stretch' | 'start' | 'center';
+  /** Of what a skip link leads to: it takes the focus, and no key leads there. */
+  tabIndex?: -1;
 }
 
 /** Children below one another. */
