@@ -14,6 +14,35 @@ test('A ZIP code that was told once holds in the cart and at checkout', async ({
   expect(html).toMatch(/<input[^>]*name="zip"[^>]*value="90210"|<input[^>]*value="90210"[^>]*name="zip"/);
 });
 
+test('A ZIP code that was told on a tire’s page holds in the header and in the cart, with scripts and without', async ({
+  page,
+  request,
+}) => {
+  const list = '/tire-sizes/225-65r17-tires';
+  const buyer = new BuyerByHttp(request);
+  const itemId = await buyer.firstTireOf(list);
+  const path = new RegExp(`href="(/brands/[^"]*/p/${itemId})`).exec((await buyer.get(list)).html)?.[1] ?? '';
+  // The cart is older than what it is told.
+  await buyer.addToCart(itemId);
+  expect((await buyer.post(path, { zip: '90210', quantity: '4' })).text).toContain(
+    'Total to Beverly Hills, CA',
+  );
+  expect((await buyer.get('/cart')).text).not.toContain('Total before tax');
+
+  await page.goto(path);
+  const price = page.getByRole('region', { name: 'Out-the-door price' });
+  await price.getByLabel('ZIP code').fill('90210');
+  await price.getByRole('button', { name: 'See the total' }).click();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /Beverly Hills\s*90210/ })).toBeVisible();
+
+  await new BuyerByHttp(page.context().request).addToCart(itemId);
+  await page.goto('/cart');
+  await page.getByLabel('ZIP code for fees and tax').fill('10001');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(header.getByRole('link', { name: /New York\s*10001/ })).toBeVisible();
+});
+
 test('Where the ZIP code is known, a card of a list says its set’s total to the door, as the cart does', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import {
   removeCoupon,
   type Cart,
 } from '@tirekit/contract';
-import { island, pageMeta } from '@tirekit/shell-kit';
+import { island, pageMeta, placeTold, sendForm } from '@tirekit/shell-kit';
 import {
   backTo,
   getVisit,
@@ -16,12 +16,14 @@ import {
   readForm,
   refuse,
   refusedBy,
+  rememberPlace,
   type FormRefusal,
   type Visit,
 } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import type {
   ActionFunctionArgs,
+  ClientActionFunctionArgs,
   LoaderFunctionArgs,
   MetaArgs,
   ShouldRevalidateFunctionArgs,
@@ -43,7 +45,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus === 422;
 
 /** What each intent asks of the API. */
-async function carryOut({ api, cookies, keepCartKey }: Visit, form: CartForm): Promise<void> {
+async function carryOut(visit: Visit, form: CartForm): Promise<void> {
+  const { api, cookies, keepCartKey } = visit;
   switch (form.intent) {
     case 'add': {
       const { cart, cartKey } = await api.call(addToCart, { body: { items: itemsToAdd(form) } });
@@ -77,6 +80,8 @@ async function carryOut({ api, cookies, keepCartKey }: Visit, form: CartForm): P
       return;
     case 'zip':
       await api.call(putCartDestination, { body: { zip: form.zip } });
+      // The cart has its destination; other pages ask again where the place cannot be kept.
+      await settle(rememberPlace(visit, form.zip));
       return;
   }
 }
@@ -91,7 +96,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw form.value.intent === 'add' ? goTo('/cart?added') : backTo('/cart');
 }
 
-export { sendForm as clientAction } from '@tirekit/shell-kit';
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  try {
+    return await sendForm(args);
+  } finally {
+    if (form.get('intent') === 'zip') void placeTold();
+  }
+}
 
 export default function CartRoute() {
   const { cart, lastOrder } = useLoaderData<typeof loader>();

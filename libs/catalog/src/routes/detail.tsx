@@ -28,6 +28,7 @@ import {
   readForm,
   refuse,
   refusedBy,
+  rememberPlace,
   settle,
   type Visit,
 } from '@tirekit/shell-kit/request';
@@ -110,15 +111,16 @@ const TotalForm = z.object({ zip: Zip5, quantity: TypedQuantity, otherItemId: z.
 
 /** The total for a ZIP code where no script runs: it is posted, so that it never stands in an address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api } = getVisit(context);
+  const visit = getVisit(context);
   const form = await readForm(request, TotalForm);
   if (!form.ok) return refuse(form);
   const { itemId } = params;
   if (itemId === undefined) throw notFound();
-  const outcome = await settle(api.call(getOutTheDoor, { params: { itemId }, query: form.value }));
-  return outcome.ok
-    ? { ok: true as const, quote: outcome.answer, values: form.values }
-    : refuse(refusedBy(outcome.failure, form));
+  const outcome = await settle(visit.api.call(getOutTheDoor, { params: { itemId }, query: form.value }));
+  if (!outcome.ok) return refuse(refusedBy(outcome.failure, form));
+  // The total is what was asked for; it is there even where the place cannot be kept.
+  await settle(rememberPlace(visit, form.value.zip));
+  return { ok: true as const, quote: outcome.answer, values: form.values };
 }
 
 export default function DetailRoute() {

@@ -85,6 +85,9 @@ export const AddingToTheCart: Story = {
   },
 };
 
+const columbus = { cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' };
+const remembered = fn<(zip: string) => void>();
+
 /** A ZIP code is checked here, and the total comes from the API with all its parts. */
 export const OutTheDoorPrice: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -94,6 +97,38 @@ export const OutTheDoorPrice: Story = {
     await userEvent.clear(zip);
     await userEvent.type(zip, '43215{Enter}');
     await expect(await canvas.findByText('Total to Columbus, OH')).toBeVisible();
+  },
+};
+
+/** A ZIP code that has a total is told to the whole storefront, as the header's dialog does it; another one is not. */
+export const OutTheDoorRemembersThePlace: Story = {
+  parameters: {
+    page: {
+      at: tire.path,
+      actions: {
+        '/location': async (request: Request) => {
+          remembered(String((await request.formData()).get('zip')));
+          return { ok: true, location: columbus };
+        },
+      },
+    },
+    answers: {
+      [outTheDoor]: ({ url }: Request) =>
+        url.includes('zip=43215') ? sampleQuote() : Response.json({ message: 'No.' }, { status: 422 }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    remembered.mockClear();
+    const type = (zip: string) => userEvent.type(canvas.getByLabelText('ZIP code'), `${zip}{Enter}`);
+    await type('99999');
+    await expect(await canvas.findByText('No.')).toBeVisible();
+    await expect(remembered).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Another ZIP code' }));
+    await userEvent.clear(canvas.getByLabelText('ZIP code'));
+    await type('43215');
+    await waitFor(() => expect(remembered).toHaveBeenCalledWith('43215'));
+    await expect(await canvas.findByText('Total to Columbus, OH')).toBeVisible();
+    await expect(remembered).toHaveBeenCalledTimes(1);
   },
 };
 

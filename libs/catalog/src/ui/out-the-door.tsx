@@ -1,9 +1,9 @@
-import { messages, type Quote } from '@tirekit/contract';
-import { useVisitor } from '@tirekit/shell-kit';
+import { messages, type Quote, type UserLocation } from '@tirekit/contract';
+import { stored, useTellPlace, useVisitor, writeStored } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, Notice, Skeleton, Summary, TextField } from '@tirekit/ui';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import styles from './out-the-door.module.css';
 import { useQuote } from './use-quote.ts';
@@ -45,14 +45,25 @@ function Total({ quote }: { quote: Quote }) {
 
 /** What a number of this tire, or of a set's two, costs at the buyer's door, in its parts. The ZIP code never stands in the page's address. */
 export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, answer }: OutTheDoorProps) {
-  const visitor = useVisitor();
-  const [typed, setTyped] = useState<string | null>(null);
+  const known = useVisitor()?.location ?? null;
+  const [told, setTold] = useState<{ zip: string; from: UserLocation | null }>();
   const [error, setError] = useState<string>();
   const [isChanging, setChanging] = useState(false);
-  const zip = typed ?? visitor?.location?.zip ?? null;
+  // What was typed here holds until it is known, or another place is.
+  const typed = told?.from === known ? told.zip : null;
+  const zip = typed ?? known?.zip ?? null;
   const quote = useQuote({ itemId, otherItemId, quantity, roadHazard, zip });
   const posted = answer?.ok ? answer.quote : null;
   const shown = quote.state === 'ready' ? quote.quote : posted;
+
+  // Every page knows what one was told, once it has turned out to be a place.
+  const { submit } = useTellPlace();
+  const taken = typed !== null && shown?.destination?.zip === typed ? typed : null;
+  useEffect(() => {
+    if (taken === null) return;
+    writeStored(stored.zipSetBy, 'visitor');
+    void submit({ zip: taken, stay: 'yes' }, { method: 'post', action: '/location' });
+  }, [taken, submit]);
 
   function ask(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -63,7 +74,7 @@ export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, answer }
       return;
     }
     setError(undefined);
-    setTyped(text);
+    setTold({ zip: text, from: known });
     setChanging(false);
   }
 

@@ -6,14 +6,15 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { settle } from '@tirekit/api-client';
-import { messages, patterns, putPersonalization } from '@tirekit/contract';
+import { messages, patterns } from '@tirekit/contract';
 import { Container, Stack } from '@tirekit/ui';
 import { pageMeta } from '../page/page-meta.ts';
 import { ownPath } from '../request/own-path.ts';
+import { rememberPlace } from '../request/remember-place.ts';
 import { goTo } from '../request/responses.ts';
 import { getVisit } from '../request/visit.ts';
-import { LocationForm, type LocationResult } from '../visitor/location-form.tsx';
+import { LocationForm } from '../visitor/location-form.tsx';
+import type { LocationResult } from '../visitor/tell-place.ts';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your location', canonical: '/location', robots: 'noindex,follow' });
@@ -31,12 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   if (zip === '') return refuse(messages.zipMissing);
   if (!patterns.zip.test(zip)) return refuse(messages.zip);
-  await visit.session();
-  const put = await settle(visit.api.call(putPersonalization, { body: { userLocationZip: zip } }));
-  if (!put.ok && put.failure.statusCode >= 500) throw put.failure;
-  const location = put.ok ? put.answer.userPersonalization.userLocation : null;
+  const location = await rememberPlace(visit, zip);
   if (location === null) return refuse(messages.zipDifferent);
-  visit.cookies.set('zipCode', location.zip);
   if (form.get('stay') === 'yes') return data({ ok: true, location } satisfies LocationResult);
   throw goTo(ownPath(String(form.get('back') ?? '')));
 }

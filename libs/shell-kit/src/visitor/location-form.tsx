@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { messages, type UserLocation } from '@tirekit/contract';
+import { useState } from 'react';
+import { messages } from '@tirekit/contract';
 import { Button, Notice, TextField } from '@tirekit/ui';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import * as stored from '../storage/stored-keys.ts';
 import styles from './location-form.module.css';
-import { keepLocation, useVisitor } from './visitor-store.ts';
-
-/** What the action of `/location` answers. */
-export type LocationResult =
-  { ok: true; location: UserLocation } | { ok: false; fields: { zip: string }; values: { zip: string } };
+import { type LocationResult, useTellPlace } from './tell-place.ts';
+import { useVisitor } from './visitor-store.ts';
 
 interface LocationFormProps {
   /** Called when a location was taken over; without it the page goes back to where it came from. */
@@ -23,19 +19,12 @@ interface LocationFormProps {
 
 /** A ZIP code, typed or found by the browser. */
 export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) {
-  const fetcher = useFetcher<LocationResult>();
+  const fetcher = useTellPlace(onDone);
   const visitor = useVisitor();
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);
   const [locating, setLocating] = useState(false);
   const answer = fetcher.data ?? result;
-
-  useEffect(() => {
-    if (!fetcher.data?.ok || fetcher.state !== 'idle') return;
-    keepLocation(fetcher.data.location);
-    writeStored(stored.userLocationZip, fetcher.data.location.zip);
-    onDone?.();
-  }, [fetcher.data, fetcher.state, onDone]);
 
   const locate = async (): Promise<void> => {
     setProblem(null);

@@ -26,6 +26,15 @@ async function getJson<T>(path: string): Promise<T | null> {
   }
 }
 
+/** What is known of the visitor from now on. What is learned first changes nothing. */
+function takeOver(next: PageContext): void {
+  const before = context;
+  context = next;
+  tell();
+  if (before && next.location && next.location.zip !== before.location?.zip)
+    window.dispatchEvent(new CustomEvent(LOCATION_UPDATED, { detail: next.location }));
+}
+
 /** Asks who the visitor is. The root does so once a page is ready; the count of a returning visitor is there before. */
 export async function startVisitor(channelId: string): Promise<void> {
   const quantity = readBrowserCookie(channelId, cartQuantity);
@@ -36,13 +45,13 @@ export async function startVisitor(channelId: string): Promise<void> {
   await refreshVisitor();
 }
 
-/** Asks again who the visitor is: after signing in or a new location. */
-export async function refreshVisitor(): Promise<void> {
+/** Asks again who the visitor is: after signing in or a new location. Null where that cannot be had. */
+export async function refreshVisitor(): Promise<PageContext | null> {
   const fresh = await getJson<PageContext>('/api/context');
-  if (fresh === null) return;
-  context = fresh;
+  if (fresh === null) return null;
   cart = fresh.siteCart;
-  tell();
+  takeOver(fresh);
+  return fresh;
 }
 
 /** Asks again what is in the cart. The root does so after every form that wrote. */
@@ -55,12 +64,7 @@ export async function refreshCart(): Promise<void> {
 
 /** Takes over a location that the API has just confirmed. */
 export function keepLocation(location: PageContext['location']): void {
-  if (context === null) return;
-  const before = context.location?.zip;
-  context = { ...context, location };
-  tell();
-  if (location !== null && location.zip !== before)
-    window.dispatchEvent(new CustomEvent(LOCATION_UPDATED, { detail: location }));
+  if (context !== null) takeOver({ ...context, location });
 }
 
 /** The visitor's own facts; null on the server and until they are known. */
