@@ -95,7 +95,7 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   }
   progress('product lines', lineCount);
   progress('deals', await copyRows(client, dealTarget, deals));
-  progress('banners', await copyRows(client, noticeTarget, notices));
+  progress(notices.length === 1 ? 'banner' : 'banners', await copyRows(client, noticeTarget, notices));
   progress('reviews', await copyRows(client, reviewTarget, allReviews(reviewed)));
   await storeReviewTotals(client);
 }
