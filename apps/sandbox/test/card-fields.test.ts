@@ -81,6 +81,17 @@ describe('the page of the fields', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  test('is set in the font of the storefronts, which its policy lets in', async () => {
+    const { providerOrigin } = await runSandbox();
+    const font = await fetch(`${providerOrigin}/fields/v1/archivo.woff2`);
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+    expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+    const css = await fetch(`${providerOrigin}/fields/v1/card-frame.css`);
+    expect(await css.text()).toContain("url('archivo.woff2')");
+    const policy = (await page({ origin: shop, session })).headers.get('content-security-policy');
+    expect(policy).toContain("font-src 'self'");
+  });
+
   test.each([
     [{ origin: 'https://evil.example', session }, 403],
     [{ origin: `${shop}/path`, session }, 400],

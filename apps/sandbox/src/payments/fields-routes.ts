@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { html } from '../platform/html.ts';
@@ -32,6 +33,9 @@ const assets = {
   'card-frame.css': 'text/css; charset=utf-8',
 } as const;
 
+/** The storefronts' own font, so that the fields do not look foreign in their page. */
+const FONT = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+
 /** The hosted card fields: a page for an iframe, whose inputs no shop's script can read. */
 export async function fieldsRoutes(app: FastifyInstance, { allowedOrigins }: FieldsOptions): Promise<void> {
   for (const [name, type] of Object.entries(assets)) {
@@ -40,6 +44,11 @@ export async function fieldsRoutes(app: FastifyInstance, { allowedOrigins }: Fie
       reply.type(type).header('cache-control', 'no-cache').send(text),
     );
   }
+
+  const font = await readFile(fileURLToPath(import.meta.resolve(FONT)));
+  app.get('/fields/v1/archivo.woff2', (_request, reply) =>
+    reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font),
+  );
 
   app.get('/fields/v1/card', (request, reply) => {
     const query = parseInput(FieldsQuery, request.query);
@@ -52,6 +61,7 @@ export async function fieldsRoutes(app: FastifyInstance, { allowedOrigins }: Fie
       "default-src 'none'",
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
+      "font-src 'self'",
       "connect-src 'self'",
       "form-action 'none'",
       "base-uri 'none'",
