@@ -58,8 +58,8 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), content, { mode: 0o755 });
     }
-    for (const folder of ['start', 'postgres']) {
-      cpSync(join(TOOLS, folder), join(root, 'tools', folder), { recursive: true });
+    for (const tool of ['start', 'postgres', 'build-program.ts']) {
+      cpSync(join(TOOLS, tool), join(root, 'tools', tool), { recursive: true });
     }
   });
 
