@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
 /** What people hold and sit before, in both schemes; two of the four pairs, because each costs a second a page. */
 const LOOKS = [
   { width: 390, colorScheme: 'light' },
@@ -11,7 +13,7 @@ const LOOKS = [
  * What axe finds wrong. It spells out violations alone, and in the page itself: by default it describes each element that
  * is right as well, and adds up in a second page what frames said, none of which is asked.
  */
-export const violationsOn = async (page: Page, within?: string) => {
+export const violationsOn = async (page: Page, within?: string): Promise<Violations> => {
   const axe = new AxeBuilder({ page })
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
