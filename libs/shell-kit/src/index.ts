@@ -11,6 +11,7 @@ export { SupportPhone } from './page/support-phone.tsx';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';
+export { WaitingOrder } from './purchase/waiting-order.tsx';
 export { useHydrated } from './page/use-hydrated.ts';
 export { useVisitKept, type VisitKept } from './page/use-visit-kept.ts';
 export { openLocationDialog } from './visitor/location-control.tsx';

@@ -1,5 +1,5 @@
 import { groupedLines, type Cart } from '@tirekit/contract';
-import { BuyerTerms, useFeature, useVisitKept, type VisitKept } from '@tirekit/shell-kit';
+import { BuyerTerms, useFeature, useVisitKept, WaitingOrder, type VisitKept } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   Button,
@@ -150,14 +150,16 @@ function ZipForm({ cart, refusal }: { cart: Cart; refusal: FormRefusal | null })
   );
 }
 
+/** The way on. A cart that has been ordered leads to that order first: buying it again is a wish of its own. */
+function nextStepOf({ waitingOrder }: Cart) {
+  return waitingOrder === null
+    ? ({ tone: 'primary', to: '/checkout/shipping', children: 'Check out' } as const)
+    : ({ to: '/checkout/shipping', children: 'Order these again' } as const);
+}
+
 /** The next step, or why there is none yet. */
-function NextStep({ blocker }: { blocker: string | null }) {
-  if (blocker === null)
-    return (
-      <ButtonLink tone="primary" size="lg" wide to="/checkout/shipping">
-        Check out
-      </ButtonLink>
-    );
+function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
+  if (blocker === null) return <ButtonLink size="lg" wide {...nextStepOf(cart)} />;
   return (
     <Notice tone="caution">
       <p>{blocker}</p>
@@ -184,6 +186,7 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
           </Notice>
         )}
         <Said>{said}</Said>
+        {cart.waitingOrder && <WaitingOrder order={cart.waitingOrder} />}
         <KeepOpen />
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
         <Sidebar side="end">
@@ -204,7 +207,7 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
               </div>
               <ZipForm cart={cart} refusal={refusal} />
               <CouponForm cart={cart} refusal={refusal} />
-              <NextStep blocker={blocker} />
+              <NextStep cart={cart} blocker={blocker} />
               <BuyerTerms />
             </Stack>
           </Card>
@@ -216,9 +219,7 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
             <span className={styles['muted']}>{totalLabelOf(quote)}</span>
             <Money cents={quote.totalCents} size="lg" />
           </span>
-          <ButtonLink tone="primary" to="/checkout/shipping">
-            Check out
-          </ButtonLink>
+          <ButtonLink {...nextStepOf(cart)} />
         </StickyBar>
       )}
     </Page>

@@ -118,6 +118,17 @@ export const Refused: Story = {
   args: { refusal: { ok: false, message: 'Only two of these are left.', fields: {}, values: {} } },
 };
 
+/** It was ordered already, and its payment is not known: buying it again is not what the page leads to. */
+export const OrderedAndWaiting: Story = {
+  args: {
+    cart: sampleCart({ waitingOrder: { orderNumber: '7K3M9Q2X4Z', placedAt: '2026-11-21T10:00:00.000Z' } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('note')).toHaveTextContent('Order 7K3M9Q2X4Z is waiting for its payment');
+    await expect(canvas.queryByRole('link', { name: 'Check out' })).not.toBeInTheDocument();
+  },
+};
+
 const car = {
   fitmentId: '2021-honda-cr-v',
   label: '2021 Honda CR-V',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { settle } from '@tirekit/api-client';
-import { errorTable, headers, messages, placeOrder } from '@tirekit/contract';
+import { errorTable, headers, messages, OrderNumber, placeOrder } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import {
   backTo,
@@ -57,7 +57,13 @@ const Form = z.object({
   purchaseKey: z.uuid(),
   cartVersion: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
   totalCents: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
+  /** The cart's order that waits for its payment, as the page has named it. */
+  waitingOrder: z.optional(OrderNumber),
+  /** That the buyer wants this one as well. */
+  again: z.optional(z.literal('on')),
 });
+
+const ASK_AGAIN = 'Please say that you want these a second time, or follow the order that you have placed.';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
@@ -65,7 +71,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const payment = readChosenPayment(visit.cookies.get('payment'));
   if (payment === null) throw goTo(await withoutPayment(visit));
   if (!form.ok) throw goTo('/checkout/order-summary');
-  const { purchaseKey, cartVersion, totalCents } = form.value;
+  const { purchaseKey, cartVersion, totalCents, waitingOrder, again } = form.value;
+  if (waitingOrder !== undefined && again === undefined)
+    return refuse({ ok: false, message: null, fields: { again: ASK_AGAIN }, values: {} });
   const outcome = await settle(
     visit.api.call(placeOrder, {
       headers: { [headers.idempotencyKey]: purchaseKey },
@@ -76,6 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         billing: payment.billing,
         ...(payment.poNumber && { poNumber: payment.poNumber }),
         acceptTerms: true,
+        ...(waitingOrder !== undefined && { besides: waitingOrder }),
         ...(!leavesOpen(visit) && { returnUrl: `${visit.hostUrl}/checkout/order-confirmation` }),
       },
       timeoutMs: PLACE_TIMEOUT_MS,

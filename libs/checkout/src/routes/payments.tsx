@@ -5,6 +5,7 @@ import { getVisit, goTo, notFound, readForm, refuse, type FormRefusal } from '@t
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { chosenPayment, PaymentForm } from '../model/chosen-payment.ts';
+import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { PaymentsPage } from '../ui/payments-page.tsx';
 
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const before = firstOpenStep(cart, '/checkout/payments');
   if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
   return {
-    quote: cart.quote,
+    cart: pricedCart(cart),
     shippingForm: cart.shipping.form,
     paymentOrigin: visit.paymentOrigin,
     frameSession: randomUUID(),

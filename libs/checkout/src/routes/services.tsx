@@ -5,6 +5,7 @@ import { getVisit, goTo, readForm, refuse, refusedBy, type FormRefusal } from '@
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
+import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { ServicesPage } from '../ui/services-page.tsx';
 
@@ -14,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cart = await getVisit(context).cart();
   const before = firstOpenStep(cart, '/checkout/services');
   if (cart === null || before !== null) throw goTo(before ?? '/cart');
-  return { quote: cart.quote, groups: groupedLines(cart) };
+  return { cart: pricedCart(cart), groups: groupedLines(cart) };
 }
 
 /** One box sends a text, several a list, none nothing. */

@@ -4,6 +4,7 @@ import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { ShippingConfirmation } from '../ui/shipping-confirmation.tsx';
 
@@ -14,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cart = await getVisit(context).cart();
   const before = firstOpenStep(cart, '/checkout/shipping-confirmation');
   if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
-  return { quote: cart.quote, shipping: cart.shipping, form: cart.shipping.form };
+  return { cart: pricedCart(cart), shipping: cart.shipping, form: cart.shipping.form };
 }
 
 export async function action({ context }: ActionFunctionArgs) {

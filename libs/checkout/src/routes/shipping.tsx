@@ -5,6 +5,7 @@ import { getVisit, goTo, readForm, refuse, refusedBy } from '@tirekit/shell-kit/
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
+import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { ShippingPage } from '../ui/shipping-page.tsx';
 
@@ -15,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cart = await visit.cart();
   const before = firstOpenStep(cart, '/checkout/shipping');
   if (cart === null || before !== null) throw goTo(before ?? '/cart');
-  return { quote: cart.quote, shipping: cart.shipping, modes: visit.channel.shippingModes };
+  return { cart: pricedCart(cart), shipping: cart.shipping, modes: visit.channel.shippingModes };
 }
 
 const Form = z.object({

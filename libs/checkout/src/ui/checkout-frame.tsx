@@ -1,15 +1,15 @@
-import type { Quote } from '@tirekit/contract';
-import { BuyerTerms } from '@tirekit/shell-kit';
+import { BuyerTerms, WaitingOrder } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
+import type { PricedCart } from '../model/priced-cart.ts';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
 import styles from './checkout.module.css';
 
 interface CheckoutFrameProps {
   step: CheckoutPath;
   title: string;
-  quote: Quote;
+  cart: PricedCart;
   /** Why the step could not be taken, where no field is to blame. */
   problem?: string | null;
   /** On a phone the parts of the total stand before the rest: who pays sees them before the press. The terms are the page's. */
@@ -21,7 +21,7 @@ interface CheckoutFrameProps {
 export function CheckoutFrame({
   step,
   title,
-  quote,
+  cart: { quote, waitingOrder },
   problem = null,
   totalFirst = false,
   children,
@@ -42,6 +42,7 @@ export function CheckoutFrame({
                 <p>{problem}</p>
               </Notice>
             )}
+            {waitingOrder && <WaitingOrder order={waitingOrder} />}
             {children}
           </Stack>
           <Card

@@ -1,4 +1,4 @@
-import { sampleCart, sampleOrder, sampleQuote, sampleShippingForm } from '@tirekit/contract/testing';
+import { sampleCart, sampleOrder, sampleShippingForm } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
@@ -30,17 +30,17 @@ const shipping = {
 const nothingTyped = { ok: false as const, message: null, values: {} };
 
 export const Shipping: Story = {
-  render: () => <ShippingPage quote={sampleQuote()} shipping={null} modes={['ship-to-me']} outcome={null} />,
+  render: () => <ShippingPage cart={sampleCart()} shipping={null} modes={['ship-to-me']} outcome={null} />,
 };
 export const ShippingKept: Story = {
   render: () => (
-    <ShippingPage quote={sampleQuote()} shipping={shipping} modes={['ship-to-me']} outcome={null} />
+    <ShippingPage cart={sampleCart()} shipping={shipping} modes={['ship-to-me']} outcome={null} />
   ),
 };
 export const ShippingInEveryWay: Story = {
   render: () => (
     <ShippingPage
-      quote={sampleQuote()}
+      cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup']}
       outcome={null}
@@ -52,7 +52,7 @@ export const ShippingInEveryWay: Story = {
 export const ShippingRefused: Story = {
   render: () => (
     <ShippingPage
-      quote={sampleQuote()}
+      cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me']}
       outcome={{
@@ -82,7 +82,7 @@ export const ShippingBeingMended: Story = {
 export const AddressInDoubt: Story = {
   render: () => (
     <ShippingPage
-      quote={sampleQuote()}
+      cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me']}
       outcome={{
@@ -103,7 +103,7 @@ export const ShippingOnAPhone: Story = { ...ShippingRefused, globals: { viewport
 export const AddressConfirmation: Story = {
   render: () => (
     <ShippingConfirmation
-      quote={sampleQuote()}
+      cart={sampleCart()}
       shipping={shipping}
       form={sampleShippingForm()}
       refusal={null}
@@ -113,7 +113,7 @@ export const AddressConfirmation: Story = {
 export const AddressAsEntered: Story = {
   render: () => (
     <ShippingConfirmation
-      quote={sampleQuote()}
+      cart={sampleCart()}
       refusal={null}
       shipping={{ ...shipping, verification: 'as-entered' }}
       form={sampleShippingForm({
@@ -127,7 +127,7 @@ export const AddressAsEntered: Story = {
 const groups = sampleCart().groups.map((group) => ({ ...group, lines: sampleCart().lines }));
 
 export const Services: Story = {
-  render: () => <ServicesPage quote={sampleQuote()} groups={groups} refusal={null} />,
+  render: () => <ServicesPage cart={sampleCart()} groups={groups} refusal={null} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Cover 4/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }));
@@ -143,6 +143,32 @@ const summary = {
   purchaseKey: '00000000-0000-4000-8000-000000000000',
   lookAgain: null,
   refusal: null,
+};
+
+/** An order of the same cart waits for its payment: a second one is asked for. */
+export const ReviewOfASecondOrder: Story = {
+  render: () => (
+    <OrderSummary
+      {...summary}
+      cart={sampleCart({
+        shipping,
+        waitingOrder: { orderNumber: '7K3M9Q2X4Z', placedAt: '2026-11-21T10:00:00.000Z' },
+      })}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Place order for/ }));
+    await expect(posted).not.toHaveBeenCalled();
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: 'Yes, order these in addition to order 7K3M9Q2X4Z' }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /^Place order for/ }));
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(
+        expect.objectContaining({ waitingOrder: '7K3M9Q2X4Z', again: 'on' }),
+      ),
+    );
+  },
 };
 
 export const Review: Story = {

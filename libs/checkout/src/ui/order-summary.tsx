@@ -9,7 +9,18 @@ import {
 import { BuyerTerms } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { TirePicture } from '@tirekit/tire-ui';
-import { Button, Card, Cluster, formatUsd, Money, Notice, Stack, StickyBar, Link } from '@tirekit/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  Cluster,
+  formatUsd,
+  Money,
+  Notice,
+  Stack,
+  StickyBar,
+  Link,
+} from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
@@ -82,11 +93,12 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const busy = useNavigation().state !== 'idle';
   const form = cart.shipping?.form;
+  const { waitingOrder } = cart;
   return (
     <CheckoutFrame
       step="/checkout/order-summary"
       title="Review your order"
-      quote={cart.quote}
+      cart={cart}
       problem={refusal?.message ?? null}
       totalFirst
     >
@@ -134,6 +146,18 @@ export function OrderSummary({
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
+        {waitingOrder && (
+          <div className={styles['again']}>
+            <input type="hidden" name="waitingOrder" value={waitingOrder.orderNumber} />
+            <CheckboxField
+              id="again"
+              name="again"
+              required
+              label={`Yes, order these in addition to order ${waitingOrder.orderNumber}`}
+              error={refusal?.fields['again']}
+            />
+          </div>
+        )}
         <Button type="submit" tone="primary" size="lg" wide busy={busy}>
           Place order for {formatUsd(cart.quote.totalCents)}
         </Button>

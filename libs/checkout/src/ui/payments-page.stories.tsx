@@ -1,4 +1,4 @@
-import { sampleQuote, sampleShippingForm } from '@tirekit/contract/testing';
+import { sampleCart, sampleShippingForm } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
@@ -26,7 +26,7 @@ const meta = {
     page: { at: '/checkout/payments', onPost: posted },
   },
   args: {
-    quote: sampleQuote(),
+    cart: sampleCart(),
     shippingForm: sampleShippingForm(),
     paymentOrigin: PROVIDER,
     frameSession: SESSION,

@@ -1,9 +1,10 @@
-import { messages, type Quote, type ShippingForm } from '@tirekit/contract';
+import { messages, type ShippingForm } from '@tirekit/contract';
 import { useHydrated } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, RadioGroup, Stack, TextField } from '@tirekit/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressFields, errorItems } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
 import { CardFrame, CardFramePlace, type CardToken } from './card-frame.tsx';
@@ -13,7 +14,7 @@ import { TermsOfSale } from './terms-of-sale.tsx';
 import { useOpenErrors } from './use-open-errors.ts';
 
 interface PaymentsPageProps {
-  quote: Quote;
+  cart: PricedCart;
   shippingForm: ShippingForm;
   paymentOrigin: string;
   frameSession: string;
@@ -27,7 +28,7 @@ const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
 
 /** Card, billing address and terms. Submitting asks the provider's frame for a token first and sends that. */
 export function PaymentsPage({
-  quote,
+  cart,
   shippingForm,
   paymentOrigin,
   frameSession,
@@ -70,7 +71,7 @@ export function PaymentsPage({
   };
 
   return (
-    <CheckoutFrame step="/checkout/payments" title="Payment" quote={quote} problem={refusal?.message ?? null}>
+    <CheckoutFrame step="/checkout/payments" title="Payment" cart={cart} problem={refusal?.message ?? null}>
       {problem && (
         <Notice
           tone={problem.title === null ? 'caution' : 'critical'}

@@ -1,13 +1,14 @@
-import { business, type GroupedLines, type Quote } from '@tirekit/contract';
+import { business, type GroupedLines } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Accordion, AccordionItem, Button, Card, CheckboxField, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
+import type { PricedCart } from '../model/priced-cart.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { CoverageTerms } from './coverage-terms.tsx';
 
 interface ServicesPageProps {
-  quote: Quote;
+  cart: PricedCart;
   groups: readonly GroupedLines[];
   refusal: FormRefusal | null;
 }
@@ -28,13 +29,13 @@ function Choice({ group }: { group: GroupedLines }) {
 }
 
 /** Coverage for the tires in the cart, with its price and its terms. */
-export function ServicesPage({ quote, groups, refusal }: ServicesPageProps) {
+export function ServicesPage({ cart, groups, refusal }: ServicesPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <CheckoutFrame
       step="/checkout/services"
       title="Protect your tires"
-      quote={quote}
+      cart={cart}
       problem={refusal?.message ?? null}
     >
       <Form method="post" className={styles['form']}>

@@ -1,27 +1,28 @@
-import type { CartShipping, Quote, ShippingForm } from '@tirekit/contract';
+import type { CartShipping, ShippingForm } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
+import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
 interface ShippingConfirmationProps {
-  quote: Quote;
+  cart: PricedCart;
   shipping: CartShipping;
   form: ShippingForm;
   refusal: FormRefusal | null;
 }
 
 /** The chosen way and address once more, before anything is added to it. */
-export function ShippingConfirmation({ quote, shipping, form, refusal }: ShippingConfirmationProps) {
+export function ShippingConfirmation({ cart, shipping, form, refusal }: ShippingConfirmationProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <CheckoutFrame
       step="/checkout/shipping-confirmation"
       title="Is this right?"
-      quote={quote}
+      cart={cart}
       problem={refusal?.message ?? null}
     >
       <Card as="section" aria-label="Delivery" padding="lg">

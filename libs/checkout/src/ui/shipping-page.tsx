@@ -1,8 +1,9 @@
-import { business, type CartShipping, type Quote, type ShippingMode } from '@tirekit/contract';
+import { business, type CartShipping, type ShippingMode } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, Card, ErrorSummary, Notice, RadioGroup, Stack, TextAreaField, TextField } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import { deliveryDays } from '../model/delivery-days.ts';
+import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressFields, errorItems } from './address-fields.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
@@ -11,7 +12,7 @@ import { useOpenErrors } from './use-open-errors.ts';
 type Place = { city: string; state: string; zip: string };
 
 interface ShippingPageProps {
-  quote: Quote;
+  cart: PricedCart;
   shipping: CartShipping | null;
   modes: readonly ShippingMode[];
   outcome: FormRefusal | { ok: true; suggestion: Place; values: Readonly<Record<string, string>> } | null;
@@ -64,12 +65,12 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
 }
 
 /** Where the tires go. */
-export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPageProps) {
+export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPageProps) {
   const busy = useNavigation().state !== 'idle';
   const refusal = outcome !== null && !outcome.ok ? outcome : null;
   // Before there is an address, as much of it as the cart's estimate is for.
   const kept = Object.fromEntries(
-    Object.entries(shipping?.form ?? quote.destination ?? {}).filter(
+    Object.entries(shipping?.form ?? cart.quote.destination ?? {}).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
@@ -80,7 +81,7 @@ export function ShippingPage({ quote, shipping, modes, outcome }: ShippingPagePr
     <CheckoutFrame
       step="/checkout/shipping"
       title="Where should we send your tires?"
-      quote={quote}
+      cart={cart}
       problem={refusal?.message ?? null}
     >
       {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}

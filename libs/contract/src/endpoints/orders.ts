@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
-import { StateCode } from '../ids.ts';
-import { OrderNumber } from '../ids.ts';
+import { OrderNumber, StateCode } from '../ids.ts';
 import * as messages from '../messages.ts';
 import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
 import { phoneTypes } from '../words.ts';
@@ -39,6 +38,11 @@ export const placeOrder = endpoint({
     billing: z.nullable(BillingAddress),
     poNumber: z.optional(PlainText(30)),
     acceptTerms: z.literal(true, messages.terms),
+    /**
+     * The cart's order that waits for its payment, where the buyer wants this one as well. Without it a cart that has
+     * such an order is not bought again: the answer is that order.
+     */
+    besides: z.optional(OrderNumber),
     /** Where a second factor returns to; must be on the calling storefront's origin. */
     returnUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]{1,300}$/))),
   }),

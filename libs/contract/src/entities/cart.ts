@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccessKey, ItemId, Slug, StateCode } from '../ids.ts';
+import { AccessKey, IsoInstant, ItemId, OrderNumber, Slug, StateCode } from '../ids.ts';
 import { Cents, PositiveCents } from '../money.ts';
 import { City, Email, FirstName, LastName, Phone, PlainText, Quantity, Zip } from '../patterns.ts';
 import * as messages from '../messages.ts';
@@ -159,6 +159,8 @@ export const Cart = z.object({
    * should not run together on their car.
    */
   notices: z.array(z.object({ code: z.string(), tone: z.enum(['info', 'caution']), text: z.string() })),
+  /** An order of this cart whose payment is still being processed: the cart is kept until that is known. */
+  waitingOrder: z.nullable(z.object({ orderNumber: OrderNumber, placedAt: IsoInstant })),
 });
 export type Cart = z.infer<typeof Cart>;
 

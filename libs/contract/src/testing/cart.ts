@@ -71,6 +71,7 @@ export function sampleCart(over: Partial<Cart> = {}): Cart {
     estimatedFetTaxInCents: 0,
     shippingCostInCents: 0,
     notices: [],
+    waitingOrder: null,
     ...over,
   });
 }

@@ -2,6 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Destination } from '../pricing/destination.ts';
 import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/sku-facts.ts';
+import { purchaseKeyHash } from './cart-key.ts';
 import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
 
 /** A cart with all that its price depends on, as the database has it at one moment. */
@@ -14,6 +15,8 @@ export interface CartContents {
   }[];
   /** The place of the buyer's ZIP code, as far as one is known. */
   readonly destination: Destination | null;
+  /** The order that has been placed with it and waits for its payment. */
+  readonly waitingOrder: { readonly orderNumber: string; readonly placedAt: Date } | null;
 }
 
 /** One row a line; an empty cart is one row without a line. */
@@ -22,26 +25,30 @@ type Row = CartRow &
     { cartLineId: null } | (Omit<CartLineRow, 'lineId' | 'skuId'> & { cartLineId: string; cartSkuId: string })
   ) &
   ({ skuId: null } | SkuRow) &
-  ({ placeZip: null } | { placeZip: string; placeState: string; placeCity: string });
+  ({ placeZip: null } | { placeZip: string; placeState: string; placeCity: string }) &
+  ({ waitingNumber: null } | { waitingNumber: string; waitingSince: Date });
 
 const CONTENTS = `
   SELECT c.*, place.zip AS "placeZip", place.state AS "placeState", place.city AS "placeCity",
     cl.line_id AS "cartLineId", cl.sku_id AS "cartSkuId", cl.quantity, cl.added_price_cents AS "addedPriceCents",
     cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, cl.fitment_id AS "fitmentId",
-    ${skuColumns}
+    waiting.order_number AS "waitingNumber", waiting.placed_at AS "waitingSince", ${skuColumns}
   FROM (SELECT ${CART} FROM cart WHERE cart_id = $1) c
   LEFT JOIN zip_code place ON place.zip = left(coalesce(c.shipping #>> '{form,zip}', c."destinationZip"), 5)
+  LEFT JOIN cart_purchase purchase ON purchase.cart_key_hash = $2
+  LEFT JOIN orders waiting
+    ON waiting.order_number = purchase.order_number AND waiting.state IN ('pending', 'processing')
   LEFT JOIN cart_line cl ON cl.cart_id = c."cartId"
   LEFT JOIN sku s ON s.sku_id = cl.sku_id ${skuJoins('LEFT')}
   ORDER BY cl.position, cl.line_id`;
 
-/** The cart of an id with what is in it; null where there is none. One statement: it is read at every step. */
+/** A cart with what is in it; null where there is none. One statement: it is read at every step. */
 export async function readContents(
   db: Queries,
   channel: Channel,
-  cartId: string,
+  { cartId, key }: { cartId: string; key: string },
 ): Promise<CartContents | null> {
-  const rows = await db.query<Row>(CONTENTS, [cartId]);
+  const rows = await db.query<Row>(CONTENTS, [cartId, purchaseKeyHash(channel.id, key)]);
   const [first] = rows;
   if (first === undefined) return null;
   return {
@@ -78,5 +85,9 @@ export async function readContents(
       first.placeZip === null
         ? null
         : { zip: first.placeZip, state: first.placeState, city: first.placeCity },
+    waitingOrder:
+      first.waitingNumber === null
+        ? null
+        : { orderNumber: first.waitingNumber, placedAt: first.waitingSince },
   };
 }

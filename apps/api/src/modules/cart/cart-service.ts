@@ -89,8 +89,8 @@ export class CartService {
 
   /** The open cart of a key in its own channel; null where there is none, whoever asks. */
   async read(caller: CartCaller): Promise<Cart | null> {
-    const cartId = cartIdOf(caller.key);
-    const contents = cartId === null ? null : await readContents(this.#db, caller.channel, cartId);
+    const named = namedBy(caller);
+    const contents = named && (await readContents(this.#db, caller.channel, named));
     return contents !== null && isOpenFor(caller, contents.cart)
       ? viewCart(this.#sources(this.#db, caller.channel), contents)
       : null;
@@ -133,7 +133,8 @@ export class CartService {
         lines = [...lines.filter(({ lineId }) => lineId !== line.lineId), line];
       }
       const saved = await rows.saveCart(tx, cart);
-      return { cart: await this.#view(tx, caller.channel, saved), cartKey };
+      const { channel, key } = caller;
+      return { cart: await this.#view(tx, { channel, key: cartKey ?? key }, saved), cartKey };
     });
   }
 
@@ -188,7 +189,7 @@ export class CartService {
       const deals = await this.deals.of(tx, caller.channel.pricing.priceType, shopDay());
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
-      const view = await this.#view(tx, caller.channel, saved);
+      const view = await this.#view(tx, caller, saved);
       if (view.coupon?.applied !== true) throw refused(COUPON_WAITS);
       return view;
     });
@@ -218,7 +219,7 @@ export class CartService {
       const cart = await this.#mustOpen(tx, caller);
       const check = await checkAddress(tx, form, caller.channel.name);
       if (check.outcome === 'differs' && !asEntered)
-        return { cart: await this.#view(tx, caller.channel, cart), suggestion: check.place };
+        return { cart: await this.#view(tx, caller, cart), suggestion: check.place };
       // Fees and tax follow the state: there the buyer's word is not enough.
       if (check.outcome === 'differs' && check.place.state !== form.state) {
         const message = REFUSALS.stateDiffers(form.zip.slice(0, 5), check.place.state);
@@ -231,7 +232,7 @@ export class CartService {
         confirmed: false,
       };
       const saved = await rows.saveCart(tx, { ...cart, shipping, destinationZip: form.zip.slice(0, 5) });
-      return { cart: await this.#view(tx, caller.channel, saved), suggestion: null };
+      return { cart: await this.#view(tx, caller, saved), suggestion: null };
     });
   }
 
@@ -248,14 +249,14 @@ export class CartService {
   ): Promise<Cart> {
     return this.#db.transaction(async (tx) => {
       const changed = await work(tx, await this.#mustOpen(tx, caller));
-      return this.#view(tx, caller.channel, await rows.saveCart(tx, changed));
+      return this.#view(tx, caller, await rows.saveCart(tx, changed));
     });
   }
 
   /** The caller's open cart, kept from other writers until the transaction ends. */
   async #lock(tx: Queries, caller: CartCaller): Promise<rows.CartRow | null> {
-    const cartId = cartIdOf(caller.key);
-    const cart = cartId === null ? null : await rows.lockCart(tx, cartId);
+    const named = namedBy(caller);
+    const cart = named && (await rows.lockCart(tx, named.cartId));
     return cart !== null && isOpenFor(caller, cart) ? cart : null;
   }
 
@@ -276,8 +277,8 @@ export class CartService {
     return cart;
   }
 
-  async #view(db: Queries, channel: Channel, { cartId }: rows.CartRow): Promise<Cart> {
-    const contents = await readContents(db, channel, cartId);
+  async #view(db: Queries, { channel, key = '' }: CartCaller, { cartId }: rows.CartRow): Promise<Cart> {
+    const contents = await readContents(db, channel, { cartId, key });
     if (contents === null) throw new Error(`Cart ${cartId} vanished`);
     return viewCart(this.#sources(db, channel), contents);
   }
@@ -285,6 +286,12 @@ export class CartService {
   #sources(db: Queries, channel: Channel): CartSources {
     return { db, channel, cards: this.#cards, deals: this.deals };
   }
+}
+
+/** The cart that the caller's key claims to open; null without a key, or for what cannot be one. */
+function namedBy({ key }: CartCaller): { cartId: string; key: string } | null {
+  const cartId = cartIdOf(key);
+  return key === undefined || cartId === null ? null : { cartId, key };
 }
 
 /** Whether the caller's key opens the cart in the caller's storefront; a bought one opens to nobody. */

@@ -71,7 +71,7 @@ export type CartSources = { db: Queries; channel: Channel; cards: TireCards; dea
 /** The cart as its buyer sees it: today's prices, what is wrong with it, and its quote. */
 export async function viewCart(
   { db, channel, cards, deals }: CartSources,
-  { cart, lines: rows, destination }: CartContents,
+  { cart, lines: rows, destination, waitingOrder }: CartContents,
 ): Promise<Cart> {
   const chosen = rows.map(({ line }) => line);
   const { cards: shownOf, advice } = await cards.show(db, channel, chosen);
@@ -138,6 +138,7 @@ export async function viewCart(
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: SHIPPING_CENTS,
     notices: noticesOf(lines, priced, channel, advice, dealWithinReach(automatic, lines, priced)),
+    waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
 }
 

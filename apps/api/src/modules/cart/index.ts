@@ -1,3 +1,4 @@
+export { purchaseKeyHash } from './cart-key.ts';
 export { CartService } from './cart-service.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, TireCard, TireCards } from './ports.ts';

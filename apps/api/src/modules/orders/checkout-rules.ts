@@ -63,6 +63,9 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
     });
   }
   if (cart.version !== body.cartVersion) throw new ApiProblem('cart-changed');
+  // The order that it is wanted besides does not wait any more: the cart is bought, or free to be.
+  if (body.besides !== undefined && cart.waitingOrder?.orderNumber !== body.besides)
+    throw new ApiProblem('cart-changed');
 
   const { shipping } = cart;
   if (shipping?.form == null || !shipping.confirmed) throw refused('shipping', sentences.shipping);

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
+import { purchaseKeyHash } from '../cart/index.ts';
 
 /** What makes two calls the same purchase. */
 export interface PurchaseKeys {
@@ -8,7 +9,7 @@ export interface PurchaseKeys {
   readonly key: string;
   /** Of the request's body, in the contract's order of fields. */
   readonly requestHash: Buffer;
-  /** Of the channel and the cart's key. */
+  /** Of the channel and the cart's key, and of the order that the buyer wants this one besides. */
   readonly cartKeyHash: Buffer;
 }
 
@@ -16,9 +17,9 @@ export function purchaseKeys(call: {
   readonly channelId: string;
   readonly cartKey: string;
   readonly idempotencyKey: string;
-  readonly body: unknown;
+  readonly body: { readonly besides?: string | undefined };
 }): PurchaseKeys {
-  const cartKeyHash = sha256(`${call.channelId}:${call.cartKey}`);
+  const cartKeyHash = purchaseKeyHash(call.channelId, call.cartKey, call.body.besides);
   return {
     key: `${cartKeyHash.toString('base64url')}:${call.idempotencyKey}`,
     requestHash: sha256(JSON.stringify(call.body)),

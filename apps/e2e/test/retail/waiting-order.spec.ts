@@ -1,0 +1,32 @@
+import { CARDS, POPULAR_SIZE } from '../../src/buyer.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { expect, test } from '../../src/test.ts';
+
+test('While a payment is being processed, cart and checkout say so and sell the same again only to who asks for it', async ({
+  request,
+}) => {
+  const buyer = new BuyerByHttp(request);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.goToPayment();
+  await buyer.pay({ number: CARDS.processing });
+  const first = await buyer.placeOrder();
+  const waits = `Order ${first} is waiting for its payment`;
+
+  const cart = await buyer.get('/cart');
+  expect(cart.text).toContain(waits);
+  expect(cart.text).toContain(`Follow order ${first}`);
+  expect(cart.text).toContain('Order these again');
+  expect(cart.text).not.toContain('Check out');
+  for (const step of ['shipping', 'shipping-confirmation', 'services', 'payments'])
+    expect((await buyer.get(`/checkout/${step}`)).text).toContain(waits);
+
+  await buyer.pay();
+  const review = { ...(await buyer.reviewForm()), waitingOrder: first };
+  const asked = await buyer.post('/checkout/order-summary', review);
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain('Please say that you want these a second time');
+  await buyer.step('/checkout/order-summary', { ...review, again: 'on' }, '/checkout/order-confirmation');
+  const { html, text } = await buyer.get('/checkout/order-confirmation');
+  expect(text).toContain('Thank you.');
+  expect(/data-order-number[^>]*>([0-9A-Z]{10})</.exec(html)?.[1]).not.toBe(first);
+});

@@ -1,0 +1,18 @@
+import type { Cart } from '@tirekit/contract';
+import { Link, Notice } from '@tirekit/ui';
+
+interface WaitingOrderProps {
+  order: NonNullable<Cart['waitingOrder']>;
+}
+
+/** Says, wherever a cart could be bought, that it has been, and that only the payment is still open. */
+export function WaitingOrder({ order: { orderNumber } }: WaitingOrderProps) {
+  return (
+    <Notice tone="caution" title={`Order ${orderNumber} is waiting for its payment`} role="note">
+      <p>
+        You have ordered from this cart already, and the payment is still being processed. We email you as
+        soon as it goes through. <Link to="/checkout/order-confirmation">Follow order {orderNumber}</Link>
+      </p>
+    </Notice>
+  );
+}
