@@ -1,3 +1,4 @@
+export * from './card/card-row.tsx';
 export { cardTire, type CardTire } from './card/card-tire.ts';
 export * from './card/tire-card.tsx';
 export { ThumbnailShapes, TirePicture, type TirePictureProps } from './picture/tire-picture.tsx';

@@ -1,5 +1,6 @@
 import { axleNames } from '@tirekit/contract';
 import {
+  CardRow,
   type CardTire,
   DeliveryReading,
   PromotionReading,
@@ -7,7 +8,6 @@ import {
   ScoreReading,
   SizeReading,
   StockReading,
-  TirePicture,
   VerdictBadge,
 } from '@tirekit/tire-ui';
 import { Cluster, Money, Link } from '@tirekit/ui';
@@ -42,27 +42,19 @@ export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | 
   const promotion = front.promotion ?? rear.promotion;
   const sold = soldPair(pair);
   return (
-    <article className={styles['frame']} aria-label={`${front.brand.name} ${front.line.name}`}>
-      <div className={styles['card']}>
-        <div className={styles['picture']}>
-          <TirePicture picture={front.picture} view="thumbnail" label="" />
-        </div>
-        <div className={styles['head']}>
-          <h2 className={styles['title']}>
-            <Link className={styles['link']} to={forFitment(front.path, fitment, 'front')}>
-              <span className={styles['brand']}>{front.brand.name}</span> {front.line.name}
-            </Link>
-          </h2>
+    <CardRow
+      tire={{ ...front, path: forFitment(front.path, fitment, 'front') }}
+      headingLevel={2}
+      head={
+        <>
           <Cluster gap={3}>
             <ScoreReading score={front.score} />
             <RatingReading rating={front.rating} />
           </Cluster>
           <DeliveryReading plain delivery={front.delivery} />
-        </div>
-        <div className={styles['axles']}>
-          <Axle tire={front} axle="front" fitment={fitment} />
-          <Axle tire={rear} axle="rear" fitment={fitment} />
-        </div>
+        </>
+      }
+      price={
         <div className={styles['price']}>
           <p>
             <Money cents={setPriceInCents} size="lg" /> <span className={styles['muted']}>set of 4</span>
@@ -71,10 +63,13 @@ export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | 
           {sold && <DoorTotal {...sold} />}
           {promotion && <PromotionReading promotion={promotion} />}
         </div>
-        <div className={styles['actions']}>
-          <AddPairToCart pair={pair} fitment={fitment} />
-        </div>
+      }
+      actions={<AddPairToCart pair={pair} fitment={fitment} />}
+    >
+      <div className={styles['axles']}>
+        <Axle tire={front} axle="front" fitment={fitment} />
+        <Axle tire={rear} axle="rear" fitment={fitment} />
       </div>
-    </article>
+    </CardRow>
   );
 }

@@ -1,0 +1,56 @@
+import { Link } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+
+import { TirePicture } from '../picture/tire-picture.tsx';
+import styles from './card-row.module.css';
+import type { CardTire } from './card-tire.ts';
+
+export interface CardRowProps {
+  /** Its picture and names, and where the card leads. */
+  tire: Pick<CardTire, 'brand' | 'line' | 'path' | 'picture'>;
+  /** Level of the title in the page's outline. */
+  headingLevel?: 2 | 3;
+  /** `ThumbnailShapes` has drawn the shape of its picture, as for the other cards of a list. */
+  isShapeShared?: boolean;
+  /** Below the title. */
+  head: ReactNode;
+  /** What speaks for it or against it. */
+  children: ReactNode;
+  price: ReactNode;
+  /** What is pressed: it stands above the card's own link. */
+  actions?: ReactNode;
+}
+
+/** What every tire of a list looks like, alone or as a pair: a row where there is room, a card where there is not. */
+export function CardRow({
+  tire: { brand, line, path, picture },
+  headingLevel = 3,
+  isShapeShared = false,
+  head,
+  children,
+  price,
+  actions,
+}: CardRowProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles['frame']} aria-label={`${brand.name} ${line.name}`}>
+      <div className={styles['card']}>
+        <div className={styles['picture']}>
+          <TirePicture picture={picture} view="thumbnail" isShapeShared={isShapeShared} label="" />
+        </div>
+        <div className={styles['head']}>
+          <Heading className={styles['title']}>
+            <Link className={styles['link']} to={path}>
+              <span className={styles['brand']}>{brand.name}</span>
+              {` ${line.name}`}
+            </Link>
+          </Heading>
+          {head}
+        </div>
+        <div className={styles['body']}>{children}</div>
+        <div className={styles['price']}>{price}</div>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </article>
+  );
+}
