@@ -96,6 +96,13 @@ describe('the tire list', () => {
     expect(exchange?.salePriceInCents).toBe(Math.round(((retail?.salePriceInCents ?? 0) * 9_500) / 10_000));
   });
 
+  it('recommends every line once before any a second time', async () => {
+    const pages = await Promise.all([1, 2].map((page) => list(`category=winter&page=${String(page)}`)));
+    const lines = pages.flatMap(({ items }) => items.map(({ brand, line }) => `${brand.slug} ${line.slug}`));
+    expect(lines).toHaveLength(48);
+    expect(new Set(lines).size).toBe(48);
+  });
+
   it('recommends what makes a set before what makes none, and that before what is sold out', async () => {
     const path = 'size=225-65r17-tires&pageSize=60';
     const { pages } = await list(path);

@@ -1,10 +1,10 @@
 import type { SortOrder } from '@tirekit/contract';
-import { STOCK_RANKS, stockRank } from '../stock-state.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import { type FacetCounts, HIGHEST_PRICE, zeroCounts } from './facet-counts.ts';
 import { priceBounds } from './facet-table.ts';
 import { type Filters, type Sieve, sieveOf } from './filters.ts';
+import { recommendedPage } from './recommended-page.ts';
 import { sortedByRank } from './sort-orders.ts';
 
 export interface Search {
@@ -229,12 +229,10 @@ function scanRows(
 
 function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32Array): Int32Array {
   const { offset, limit, sort, tierOf } = wanted;
-  if (tierOf === undefined && sort === 'recommended') {
-    return wholeSetsFirst(view.index.columns.stock, matches, offset, limit);
-  }
+  if (sort === 'recommended') return recommendedPage(view, matches, wanted);
   const page: number[] = [];
   let skip = offset;
-  for (const rows of tierOf === undefined ? [matches] : tiers(view, sort, tierOf, matches)) {
+  for (const rows of tierOf === undefined ? [matches] : tiers(tierOf, matches)) {
     if (skip >= rows.length) {
       skip -= rows.length;
       continue;
@@ -246,36 +244,11 @@ function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32A
   return Int32Array.from(page);
 }
 
-/** The recommended order: storage order, but what makes no set stands behind what does, and what is sold out behind both. */
-function wholeSetsFirst(stock: Uint8Array, matches: Int32Array, offset: number, limit: number): Int32Array {
-  const page: number[] = [];
-  let skip = offset;
-  for (const rank of STOCK_RANKS) {
-    for (const row of matches) {
-      if (stockRank(stock[row] ?? 0) !== rank) continue;
-      if (skip > 0) {
-        skip--;
-        continue;
-      }
-      page.push(row);
-      if (page.length === limit) return Int32Array.from(page);
-    }
-  }
-  return Int32Array.from(page);
-}
-
-/** The matches in groups that come one after the other: by tier, and when recommending by whether they make a set. */
-function tiers(
-  view: ChannelView,
-  sort: SortOrder,
-  tierOf: (row: number) => number,
-  matches: Int32Array,
-): Int32Array[] {
-  const { stock } = view.index.columns;
+/** The matches in groups that come one after the other. */
+function tiers(tierOf: (row: number) => number, matches: Int32Array): Int32Array[] {
   const groups = new Map<number, number[]>();
   for (const row of matches) {
-    const rank = sort === 'recommended' ? stockRank(stock[row] ?? 0) : 0;
-    const tier = tierOf(row) * STOCK_RANKS.length + rank;
+    const tier = tierOf(row);
     const group = groups.get(tier);
     if (group === undefined) groups.set(tier, [row]);
     else group.push(row);

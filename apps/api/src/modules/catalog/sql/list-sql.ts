@@ -118,8 +118,11 @@ UNION ALL SELECT 'feature', 'severeSnow', count(*)::int FROM judged WHERE ${allB
 UNION ALL SELECT 'feature', 'inStock', count(*)::int FROM judged WHERE ${allBut()} AND quantity > 0
 UNION ALL SELECT 'feature', 'deals', count(*)::int FROM judged WHERE ${allBut()} AND on_deal`;
 
+const stockRank = `CASE WHEN quantity >= ${String(business.quantity.usual)} THEN 0 WHEN quantity > 0 THEN 1 ELSE 2 END`;
+
 const orders: Record<SortOrder, string> = {
-  recommended: `CASE WHEN quantity >= ${String(business.quantity.usual)} THEN 0 WHEN quantity > 0 THEN 1 ELSE 2 END`,
+  recommended: `${stockRank},
+    row_number() OVER (PARTITION BY ${stockRank}, line_id ORDER BY score DESC, sku_id COLLATE "C")`,
   'price-low': 'price',
   'price-high': 'price DESC',
   score: 'score DESC',
