@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { statementNames } from './statement-names.ts';
 import { columnTypes } from './column-types.ts';
+import { PreparedStatement } from './prepared-statement.ts';
+import { statementNames } from './statement-names.ts';
 
 /** Runs SQL on one connection: the pool's next free one, or a transaction's. */
 export interface Queries {
@@ -84,10 +85,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     client: pg.ClientBase,
     sql: string,
     params: readonly unknown[],
-  ) => {
+  ): Promise<{ rows: T[]; rowCount: number | null }> => {
     const name = nameOf(sql);
-    const values = [...params];
-    return client.query<T>(name === undefined ? { text: sql, values } : { name, text: sql, values });
+    if (name === undefined) return client.query<T>({ text: sql, values: [...params] });
+    try {
+      const { rows, rowCount } = await client.query(new PreparedStatement(name, sql, params)).result;
+      // What a row is, the caller knows of the statement that they wrote.
+      return { rows: rows as T[], rowCount };
+    } catch (error) {
+      // Where the statement stands in the code, instead of where the answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   };
 
   const queriesOn = (using: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>): Queries => {
