@@ -28,7 +28,7 @@ export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts'
 export * from './geometry.ts';
 export * from './load-index.ts';
 export * from './load-mark.ts';
-export { formatTire, parseSize, parseTire, type ParsedTire } from './parse-tire.ts';
+export { findSize, formatTire, parseSize, parseTire, type FoundSize, type ParsedTire } from './parse-tire.ts';
 export * from './plus-sizing.ts';
 export * from './score.ts';
 export { scoreFromFacts, type ScoreFacts } from './score-facts.ts';

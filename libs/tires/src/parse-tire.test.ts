@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import vectors from '../test/size-vectors.json' with { type: 'json' };
-import { formatTire, parseSize, parseTire } from './parse-tire.ts';
+import { findSize, formatTire, parseSize, parseTire } from './parse-tire.ts';
 import { geometry, sectionWidthIn } from './geometry.ts';
 import { formatService } from './service.ts';
-import { formatSize } from './size.ts';
+import { formatSize, type TireSize } from './size.ts';
 import { anyTire } from '../test/arbitrary-size.ts';
 
 interface Expected {
@@ -217,6 +217,22 @@ describe('what people type', () => {
   ])('"%s" is not taken for a size', (typed) => {
     expect(parseSize(typed)).toBeNull();
   });
+});
+
+test.each([
+  ['winter 235/60r18', '235/60R18', 'WINTER'],
+  ['Norvik 225 65 17 102H XL snow tires', '225/65R17', 'NORVIK SNOW TIRES'],
+  ['2019 civic 215/55r16', '215/55R16', '2019 CIVIC'],
+  ['mud lt275/70 r18', 'LT275/70R18', 'MUD'],
+])('a size is found among other words: %s', (text, size, others) => {
+  const found = findSize(text, () => true);
+  expect(found && { size: formatSize(found.size), others: found.others }).toEqual({ size, others });
+});
+
+test('figures that only look like a size are passed over', () => {
+  expect(findSize('2019 mazda 3 winter', () => true)).toBeNull();
+  const wanted = (size: TireSize): boolean => size.rim === 17;
+  expect(findSize('205/55R16 or 225/65R17', wanted)).toMatchObject({ others: '205/55R16 OR' });
 });
 
 test('a text longer than any tire is not read at all', () => {

@@ -139,6 +139,35 @@ export function parseSize(text: string): TireSize | null {
   return tail.unread.every(isHarmless) ? complete(reading.size, tail) : null;
 }
 
+/** A size among other words, and what they are. */
+export interface FoundSize {
+  size: TireSize;
+  /** The words before and behind it, in capitals, without those that belong to a tire: load, speed, marks. */
+  others: string;
+}
+
+/** Where a word begins. */
+const WORD_START = /(?<=^| )\S/g;
+
+/**
+ * Finds a size wherever it stands: `winter 235/60r18`, `norvik 225 65 17 102h`.
+ *
+ * @param isMeant tells a size from figures that only look like one; the first that it takes is found
+ */
+export function findSize(text: string, isMeant: (size: TireSize) => boolean): FoundSize | null {
+  const normalized = normalizeSizeText(text);
+  if (normalized === null) return null;
+  for (const { index } of normalized.matchAll(WORD_START)) {
+    const reading = readSize(normalized.slice(index));
+    if (reading === null) continue;
+    const tail = readTail(reading.rest, reading.size);
+    const size = complete(reading.size, tail);
+    if (isMeant(size))
+      return { size, others: [normalized.slice(0, index).trim(), ...tail.unread].join(' ').trim() };
+  }
+  return null;
+}
+
 /** The canonical text of a whole tire: `LT275/70R18 125/122R E`, `225/45ZR18 (95Y) XL`. */
 export function formatTire(tire: Pick<ParsedTire, 'size' | 'service' | 'loadMark'>): string {
   const words = [formatSize(tire.size)];

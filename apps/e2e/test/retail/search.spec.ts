@@ -36,7 +36,7 @@ test('Search suggests sizes, cars, brands and lines as people type them, and hel
   expect(size).toMatch(/sidewall of your tire.*sticker in the driver’s door/);
   const trim = plain((await openPage(request, '/vehicles/honda/civic/2019')).html);
   expect(trim).toMatch(
-    /Which one is yours\?.*The trim is on the tailgate.*go by the size: it is on your tires/,
+    /Which one is yours\?.*The trim is on the tailgate.*I’d rather go by the size on my tire/,
   );
 });
 

@@ -4,6 +4,7 @@ import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, makeHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
+import { wantedOf, wantedParameters, wantedSentence } from '../model/wanted.ts';
 import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 
@@ -14,25 +15,31 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export const handle = reusablePage();
+export const handle = reusablePage(...wantedParameters);
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { make: slug } = params;
   if (slug === undefined) throw notFound();
   const path = makeHref(slug);
   if (url.pathname !== path) throw movedTo(path + url.search);
-  const { make, models } = await getVisit(context).load(listModels, {
-    params: { make: bareSlug(slug.toLowerCase()) },
-  });
+  const visit = getVisit(context);
+  const [{ make, models }, wanted] = await Promise.all([
+    visit.load(listModels, { params: { make: bareSlug(slug.toLowerCase()) } }),
+    wantedOf(visit, url),
+  ]);
   const crumbs = [{ label: 'Home', to: '/' }, { label: 'Vehicles', to: '/vehicles' }, { label: make.name }];
-  const links = models.map((model) => ({ label: model.name, to: `/vehicles/${make.slug}/${model.slug}` }));
-  return { make, links, crumbs };
+  const links = models.map((model) => ({
+    label: model.name,
+    to: `/vehicles/${make.slug}/${model.slug}${wanted.query}`,
+  }));
+  const lead = `Which ${make.name} do you drive?${wantedSentence(wanted)}`;
+  return { make, lead, links, crumbs };
 }
 
 export default function MakeRoute() {
-  const { make, links, crumbs } = useLoaderData<typeof loader>();
+  const { make, lead, links, crumbs } = useLoaderData<typeof loader>();
   return (
-    <HubPage title={`${make.name} tires`} lead={`Which ${make.name} do you drive?`} crumbs={crumbs}>
+    <HubPage title={`${make.name} tires`} lead={lead} crumbs={crumbs}>
       <PlainLinks label="Models" links={links} />
     </HubPage>
   );

@@ -4,6 +4,7 @@ import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
+import { wantedOf, wantedParameters, wantedSentence } from '../model/wanted.ts';
 import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 
@@ -14,16 +15,18 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export const handle = reusablePage();
+export const handle = reusablePage(...wantedParameters);
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (params['make'] === undefined || params['model'] === undefined) throw notFound();
   const path = modelHref(params['make'], params['model']);
   if (url.pathname !== path) throw movedTo(path + url.search);
   const [, , makeSlug = '', modelSlug = ''] = path.split('/');
-  const { make, model } = await getVisit(context).load(getModel, {
-    params: { make: makeSlug, model: modelSlug },
-  });
+  const visit = getVisit(context);
+  const [{ make, model }, wanted] = await Promise.all([
+    visit.load(getModel, { params: { make: makeSlug, model: modelSlug } }),
+    wantedOf(visit, url),
+  ]);
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Vehicles', to: '/vehicles' },
@@ -32,14 +35,15 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   ];
   const links = model.years
     .toSorted((a, b) => b - a)
-    .map((year) => ({ label: String(year), to: `${path}/${year}` }));
-  return { name: `${make.name} ${model.name}`, links, crumbs };
+    .map((year) => ({ label: String(year), to: `${path}/${year}${wanted.query}` }));
+  const lead = `Which model year is it?${wantedSentence(wanted)}`;
+  return { name: `${make.name} ${model.name}`, lead, links, crumbs };
 }
 
 export default function ModelRoute() {
-  const { name, links, crumbs } = useLoaderData<typeof loader>();
+  const { name, lead, links, crumbs } = useLoaderData<typeof loader>();
   return (
-    <HubPage title={`${name} tires`} lead="Which model year is it?" crumbs={crumbs}>
+    <HubPage title={`${name} tires`} lead={lead} crumbs={crumbs}>
       <PlainLinks label="Model years" links={links} />
     </HubPage>
   );

@@ -15,6 +15,7 @@ import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
+import { wantedOf } from '../model/wanted.ts';
 
 const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'), whenPlaceKnown);
 
@@ -48,7 +49,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     fitments.find(({ fitmentId }) => fitmentId === asked) ?? (fitments.length === 1 ? (only ?? null) : null);
   const own = new URL(url);
   if (chosen !== null) own.searchParams.set('fitment', chosen.fitmentId);
-  const data = chosen === null ? null : await loadList(visit, own, {});
   const name = `${year} ${vehicle.make.name} ${vehicle.model.name}`;
   const crumbs = [
     { label: 'Home', to: '/' },
@@ -57,7 +57,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     { label: vehicle.model.name, to: modelHref(makeSlug, modelSlug) },
     { label: String(year) },
   ];
-  return { name, path, crumbs, fitments, chosen, data: pack(data) };
+  const [data, wanted] = await Promise.all([
+    chosen === null ? null : loadList(visit, own, {}),
+    wantedOf(visit, url),
+  ]);
+  return { name, path, crumbs, fitments, chosen, wanted, data: pack(data) };
 }
 
 export default function VehicleRoute() {

@@ -11,7 +11,9 @@ import {
   Link,
 } from '@tirekit/ui';
 import { useEffect, useRef } from 'react';
+import { readListState, writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
+import type { Wanted } from '../model/wanted.ts';
 import { TireList } from './tire-list.tsx';
 import styles from './vehicle-page.module.css';
 
@@ -23,6 +25,8 @@ export interface VehiclePageProps {
   fitments: readonly Fitment[];
   /** Null while the shopper has to say which it is. */
   chosen: Fitment | null;
+  /** What to show of it, as a search said it. */
+  wanted: Wanted;
   data: ListData | null;
 }
 
@@ -50,12 +54,18 @@ function Sizes({ fitment: { kind, front, rear, tireCount } }: { fitment: Fitment
   );
 }
 
-function Trims({ path, fitments }: Pick<VehiclePageProps, 'path' | 'fitments'>) {
+type TrimsProps = Pick<VehiclePageProps, 'path' | 'fitments' | 'wanted'>;
+
+function Trims({ path, fitments, wanted }: TrimsProps) {
+  const state = readListState(new URLSearchParams(wanted.query));
   return (
     <ul className={styles['fitments']} role="list">
       {fitments.map((fitment) => (
         <li key={fitment.fitmentId}>
-          <Link className={styles['fitment']} to={`${path}?fitment=${fitment.fitmentId}`}>
+          <Link
+            className={styles['fitment']}
+            to={path + writeListState({ ...state, fitment: fitment.fitmentId })}
+          >
             <Trim fitment={fitment} />
           </Link>
         </li>
@@ -75,21 +85,36 @@ function Trim({ fitment }: { fitment: Fitment }) {
   );
 }
 
-function Choice(props: Pick<VehiclePageProps, 'path' | 'fitments'>) {
+/** For who cannot say which it is: what is on the car needs no name. */
+function BySidewall() {
+  return (
+    <div className={styles['sidewall']}>
+      <Link to="/find/size">My trim isn’t listed, I’d rather go by the size on my tire</Link>
+      <p className={styles['muted']}>
+        Read it on the tire’s sidewall: width, ratio and rim in a row, like <strong>225/65R17</strong>. The
+        placard in the driver’s door says the same.
+      </p>
+    </div>
+  );
+}
+
+function Choice(props: TrimsProps) {
+  const { names } = props.wanted;
   return (
     <section aria-labelledby="trims" className={styles['choice']}>
       <h2 id="trims">Which one is yours?</h2>
       <p className={styles['muted']}>
-        The trim is on the tailgate or in the registration. Or go by the size: it is on your tires and on the
-        placard in the driver’s door.
+        The trim is on the tailgate or in the registration.
+        {names.length > 0 && ` Then you see what you asked for: ${names.join(', ')}.`}
       </p>
       <Trims {...props} />
+      <BySidewall />
     </section>
   );
 }
 
 /** What was chosen, and the other trims folded behind it. */
-function Chosen({ path, fitments, chosen }: { path: string; fitments: readonly Fitment[]; chosen: Fitment }) {
+function Chosen({ path, fitments, wanted, chosen }: TrimsProps & { chosen: Fitment }) {
   const others = fitments.filter(({ fitmentId }) => fitmentId !== chosen.fitmentId);
   return (
     <section aria-label="Your vehicle’s tire sizes" className={styles['choice']}>
@@ -99,7 +124,8 @@ function Chosen({ path, fitments, chosen }: { path: string; fitments: readonly F
       {others.length > 0 && (
         <details className={styles['others']}>
           <summary>Another trim</summary>
-          <Trims path={path} fitments={others} />
+          <Trims path={path} fitments={others} wanted={wanted} />
+          <BySidewall />
         </details>
       )}
     </section>
@@ -120,8 +146,9 @@ function Unknown({ name }: { name: string }) {
       }
     >
       <p>
-        We would rather not guess for your {name}. Check your door placard: the size is on the sticker inside
-        the driver’s door and on the sidewall of your tires, for example 225/65R17.
+        We would rather not guess for your {name}. Go by the size on your tire: it stands on the sidewall as
+        width, ratio and rim in a row, like 225/65R17. Check your door placard too: the sticker inside the
+        driver’s door says the same.
       </p>
     </EmptyState>
   );
@@ -141,7 +168,7 @@ function useFocusOnChoice(chosen: Fitment | null) {
 }
 
 /** A vehicle: which trim it is, its sizes, and the tires that fit. */
-export default function VehiclePage({ name, path, crumbs, fitments, chosen, data }: VehiclePageProps) {
+export default function VehiclePage({ name, crumbs, chosen, data, ...trims }: VehiclePageProps) {
   const heading = useFocusOnChoice(chosen);
   return (
     <Container>
@@ -150,12 +177,12 @@ export default function VehiclePage({ name, path, crumbs, fitments, chosen, data
         <h1 ref={heading} tabIndex={-1} className={styles['heading']}>
           {name} tires
         </h1>
-        {fitments.length === 0 ? (
+        {trims.fitments.length === 0 ? (
           <Unknown name={name} />
         ) : chosen ? (
-          <Chosen path={path} fitments={fitments} chosen={chosen} />
+          <Chosen {...trims} chosen={chosen} />
         ) : (
-          <Choice path={path} fitments={fitments} />
+          <Choice {...trims} />
         )}
         {chosen?.source === 'seed' && (
           <Notice tone="caution">

@@ -51,6 +51,7 @@ const meta = {
     crumbs: [{ label: 'Home', to: '/' }, { label: '2021 Honda CR-V' }],
     fitments,
     chosen: null,
+    wanted: { query: '', names: [] },
     data: null,
   },
 } satisfies Meta<typeof VehiclePage>;

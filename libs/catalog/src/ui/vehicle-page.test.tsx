@@ -36,6 +36,7 @@ function show(over: Partial<VehiclePageProps>) {
     crumbs: [],
     fitments: [fitment],
     chosen: null,
+    wanted: { query: '', names: [] },
     data: null,
     ...over,
   };
@@ -58,6 +59,21 @@ describe('a vehicle', () => {
       'href',
       '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-base',
     );
+  });
+
+  test('keeps what a search asked for through the choice of the trim', () => {
+    show({ wanted: { query: '?category=winter&sort=price-low', names: ['Winter'] } });
+    expect(screen.getByText(/Then you see what you asked for: Winter\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Base/ })).toHaveAttribute(
+      'href',
+      '/vehicles/bmw/m4/2020?category=winter&fitment=2020-bmw-m4-base&sort=price-low',
+    );
+  });
+
+  test('whose trim is not listed goes by the size on the tire, and says where to read it', () => {
+    show({});
+    expect(screen.getByRole('link', { name: /^My trim isn’t listed/ })).toHaveAttribute('href', '/find/size');
+    expect(screen.getByText(/tire’s sidewall: width, ratio and rim in a row/)).toBeVisible();
   });
 
   test('whose trim is chosen shows its sizes and folds the other trims behind them', () => {

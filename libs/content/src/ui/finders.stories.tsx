@@ -168,6 +168,23 @@ export const SearchResults: Story = {
     />
   ),
 };
+export const SearchWithAWordToSpare: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <SearchPage
+      query="225/65r17 winter purple"
+      unread={['purple']}
+      suggestions={[
+        {
+          kind: 'size',
+          label: 'Winter tires in 225/65R17',
+          detail: '31 tires',
+          path: '/tire-sizes/225-65r17-tires?category=winter',
+        },
+      ]}
+    />
+  ),
+};
 export const SearchWithoutResults: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => <SearchPage query="zzz" suggestions={[]} />,

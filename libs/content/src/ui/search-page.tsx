@@ -6,12 +6,34 @@ import { isCalled } from '../model/is-called.ts';
 export interface SearchPageProps {
   query: string;
   suggestions: readonly Suggestion[];
+  /** What of the words could not be used: the results are of the others. */
+  unread?: readonly string[];
+  /** The size that was looked for, of which there is no tire. */
+  missingSize?: string | null;
   /** What a storefront shows below the results. */
   after?: ReactNode;
 }
 
+/** What the results are not: nothing that was typed is left out in silence. */
+function Limits({
+  query,
+  suggestions,
+  unread,
+}: Required<Pick<SearchPageProps, 'query' | 'suggestions' | 'unread'>>) {
+  if (unread.length > 0)
+    return (
+      <p>
+        We could not use {unread.map((phrase) => `“${phrase}”`).join(' and ')} in this search. The rest leads
+        here:
+      </p>
+    );
+  return suggestions.some((suggestion) => isCalled(suggestion, query)) ? null : (
+    <p>Nothing here is called exactly that. This comes closest:</p>
+  );
+}
+
 /** What was found for some words, or ways onward where nothing was. */
-export function SearchPage({ query, suggestions, after }: SearchPageProps) {
+export function SearchPage({ query, suggestions, unread = [], missingSize = null, after }: SearchPageProps) {
   return (
     <Page width="text">
       <Stack gap={6}>
@@ -28,13 +50,13 @@ export function SearchPage({ query, suggestions, after }: SearchPageProps) {
               </>
             }
           >
-            A size like 225/65R17, a car like 2019 Honda Civic, or a brand.
+            {missingSize === null
+              ? 'A size like 225/65R17, a car like 2019 Honda Civic, or a brand.'
+              : `We have no tires in ${missingSize} at the moment.`}
           </EmptyState>
         ) : (
           <>
-            {!suggestions.some((suggestion) => isCalled(suggestion, query)) && (
-              <p>Nothing here is called exactly that. This comes closest:</p>
-            )}
+            <Limits query={query} suggestions={suggestions} unread={unread} />
             <LinkRows
               rows={suggestions.map(({ kind, label, detail, path }) => ({
                 to: path,

@@ -194,11 +194,18 @@ export const suggest = endpoint({
   id: 'catalog.suggest',
   method: 'GET',
   path: '/v1/search/suggest',
-  summary: 'Vehicles, sizes, brands, lines for what was typed, typing errors forgiven.',
+  summary:
+    'Vehicles, sizes, brands, lines for what was typed, also together: a size or vehicle narrowed by the words beside it. Typing errors forgiven.',
   auth: 'channel',
   query: z.object({
     query: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     limit: z._default(intBetween(1, 20), 8),
   }),
-  answer: z.object({ suggestions: z.array(Suggestion) }),
+  answer: z.object({
+    suggestions: z.array(Suggestion),
+    /** Whether the first suggestion is all that was typed and nothing else can be meant. */
+    isCertain: z.boolean(),
+    /** What of it says nothing to the catalogue, while the rest does: `["purple"]`. */
+    unread: z.array(z.string()),
+  }),
 });

@@ -72,7 +72,9 @@ const searchField = 'Search tires';
 
 /** A combobox: arrows choose, Enter goes there. */
 export const SearchSuggests: Story = {
-  parameters: { answers: { '/api/context': somewhere, '/api/v1/search/suggest': { suggestions } } },
+  parameters: {
+    answers: { '/api/context': somewhere, '/api/v1/search/suggest': { suggestions, unread: [] } },
+  },
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText(searchField);
     await userEvent.type(field, '225');
@@ -100,7 +102,9 @@ export const SearchGoesThere: Story = {
 };
 
 export const SearchFindsNothing: Story = {
-  parameters: { answers: { '/api/context': somewhere, '/api/v1/search/suggest': { suggestions: [] } } },
+  parameters: {
+    answers: { '/api/context': somewhere, '/api/v1/search/suggest': { suggestions: [], unread: [] } },
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(searchField), 'zzz');
     await expect(await canvas.findByRole('status')).toBeVisible();

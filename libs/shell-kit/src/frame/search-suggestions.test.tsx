@@ -45,7 +45,7 @@ function open(answer: () => Promise<Response>) {
 const found =
   (...suggestions: object[]) =>
   () =>
-    Promise.resolve(Response.json({ suggestions }));
+    Promise.resolve(Response.json({ suggestions, unread: [] }));
 
 afterEach(() => {
   cleanup();
@@ -75,7 +75,7 @@ test('an answer that comes after Enter opens nothing over the results', async ()
   await vi.waitFor(() => expect(asked).not.toHaveLength(0));
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Results' });
-  answer(Response.json({ suggestions: [size] }));
+  answer(Response.json({ suggestions: [size], unread: [] }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('option')).toBeNull();
 });
@@ -89,6 +89,14 @@ test('Escape closes the suggestions and leaves the text', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('option')).toBeNull();
   expect(field).toHaveProperty('value', '225');
+});
+
+test('words that the suggestions leave out are named above them', async () => {
+  const user = userEvent.setup();
+  open(() => Promise.resolve(Response.json({ suggestions: [size], unread: ['purple'] })));
+  await user.type(screen.getByLabelText('Search tires'), '225 65 17 purple');
+  expect((await screen.findByRole('status')).textContent).toBe('Without “purple”:');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
 test.each([

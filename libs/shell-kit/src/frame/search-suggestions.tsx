@@ -3,19 +3,26 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './search-suggestions.module.css';
 
-type Suggestion = AnswerOf<typeof suggest>['suggestions'][number];
-type Found = { typed: string; suggestions: readonly Suggestion[]; failed: boolean };
+type Answer = Pick<AnswerOf<typeof suggest>, 'suggestions' | 'unread'>;
+type Suggestion = Answer['suggestions'][number];
+type Found = Answer & { typed: string; failed: boolean };
 
 const PAUSE_MS = 120;
 
-async function ask(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+async function ask(typed: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(`/api/v1/search/suggest?${new URLSearchParams({ query: typed }).toString()}`, {
     signal,
   });
   if (!response.ok) throw new Error(`The search answered ${response.status}`);
   // The API's own answer, checked there against the contract.
   const answer: AnswerOf<typeof suggest> = await response.json();
-  return answer.suggestions;
+  return answer;
+}
+
+function sayOf({ failed, suggestions, unread }: Found): string | null {
+  if (failed) return messages.searchFailed;
+  if (suggestions.length === 0) return messages.noMatches;
+  return unread.length === 0 ? null : `Without ${unread.map((phrase) => `“${phrase}”`).join(' and ')}:`;
 }
 
 /** What was found for the text of the field, a moment after the last key. */
@@ -26,8 +33,8 @@ function useFound(typed: string): Found | null {
     const left = new AbortController();
     const timer = setTimeout(() => {
       ask(typed, left.signal).then(
-        (suggestions) => setFound({ typed, suggestions, failed: false }),
-        () => left.signal.aborted || setFound({ typed, suggestions: [], failed: true }),
+        ({ suggestions, unread }) => setFound({ typed, suggestions, unread, failed: false }),
+        () => left.signal.aborted || setFound({ typed, suggestions: [], unread: [], failed: true }),
       );
     }, PAUSE_MS);
     return () => {
@@ -112,7 +119,7 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     else input.removeAttribute('aria-activedescendant');
   }, [input, listId, shown, suggestions.length, chosen]);
 
-  const said = found?.failed ? messages.searchFailed : suggestions.length === 0 ? messages.noMatches : null;
+  const said = found === null ? null : sayOf(found);
   return (
     <div className={styles['panel']} hidden={!shown}>
       {shown && said && (

@@ -175,6 +175,8 @@ export async function startFakeApi(): Promise<FakeApi> {
               },
             ]
           : [],
+        isCertain: false,
+        unread: [],
       },
     }),
     'GET /v1/places/nearest': () => ({

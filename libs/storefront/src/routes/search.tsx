@@ -19,13 +19,13 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, 80);
-  if (query === '') return { query, suggestions: [] };
-  const { leadsTo, suggestions } = await searchFor(visit, query);
+  if (query === '') return { query, suggestions: [], unread: [], missingSize: null };
+  const { leadsTo, ...found } = await searchFor(visit, query);
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
-  if (leadsTo !== null || suggestions.length > 0)
+  if (leadsTo !== null || found.suggestions.length > 0)
     await rememberSearch(visit, { kind: 'text', label: query, path });
   if (leadsTo !== null) throw goTo(leadsTo);
-  return { query, suggestions };
+  return { query, ...found };
 }
 
 export default function SearchRoute() {

@@ -9,6 +9,7 @@ import type { CatalogIndex, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
 import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
+import { PhraseBook } from './suggest/phrase-book.ts';
 import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
 
 /** Everything that is read from memory, of one moment. */
@@ -16,6 +17,7 @@ export interface Snapshot {
   readonly index: CatalogIndex;
   readonly vehicles: VehicleDirectory;
   readonly names: NameIndex<Suggestable>;
+  readonly phrases: PhraseBook;
 }
 
 const POLL_MS = 250;
@@ -144,7 +146,12 @@ export class LiveCatalog {
       index: await loadIndex(client),
       vehicles: await loadVehicles(client),
     }));
-    this.#snapshot = { index, vehicles, names: nameIndexOf(suggestableNames(index, vehicles)) };
+    this.#snapshot = {
+      index,
+      vehicles,
+      names: nameIndexOf(suggestableNames(index, vehicles)),
+      phrases: new PhraseBook(index, vehicles),
+    };
     this.#forgetViews();
     this.#mustLoad = false;
     this.#freshAt = began;

@@ -9,7 +9,7 @@ export function suggestRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const view = reader.view(request.channel);
       const key = `suggest ${String(query.limit)} ${query.query.toLowerCase()}`;
       return reader.answer(view, key, () =>
-        JSON.stringify({ suggestions: suggest(view, reader.snapshot.names, query.query, query.limit) }),
+        JSON.stringify(suggest(view, reader.snapshot, query.query, query.limit)),
       );
     }),
   ];

@@ -1,9 +1,8 @@
 import type { Suggestion } from '@tirekit/contract';
 import { diameterSlug, formatSize, parseSize, sizeSlug } from '@tirekit/tires';
 import type { CatalogIndex } from '../index/catalog-index.ts';
-import { type ChannelView, isAllowed } from '../index/channel-view.ts';
-import { brandPath } from '../index/entries.ts';
-import { tellingWords, wordsOf } from './normalize.ts';
+import type { ChannelView } from '../index/channel-view.ts';
+import { onSale } from './read-search.ts';
 
 /** Figures of a size, its kind in front: `2256517`, `lt2757018`, `35125020`. */
 interface SizeKey {
@@ -33,7 +32,7 @@ const looksLikeSize = /^(?:p|lt|st|t|hl)?\s*\d/i;
 
 /**
  * Sizes for what was typed: the whole size however it is written, else every size that begins so, else a rim
- * diameter. Words behind a whole size are looked up as a brand in that size.
+ * diameter.
  */
 export function suggestSizes(view: ChannelView, typed: string): Suggestion[] {
   const text = typed.trim();
@@ -42,8 +41,7 @@ export function suggestSizes(view: ChannelView, typed: string): Suggestion[] {
   const code = size === null ? -1 : view.index.sizeCode(sizeSlug(size));
   if (size !== null && code >= 0) {
     const whole = sizeSuggestion(view, code, formatSize(size));
-    const brands = suggestBrandsInSize(view, code, formatSize(size), wordsOf(text));
-    return [...brands, ...(whole === null ? [] : [whole])];
+    return whole === null ? [] : [whole];
   }
   return [...suggestDiameter(view, text), ...suggestBeginnings(view, text)];
 }
@@ -70,14 +68,6 @@ function suggestDiameter({ index }: ChannelView, text: string): Suggestion[] {
   return [{ kind: 'size', label, detail: null, path: `/tire-sizes/diameter/${diameterSlug(rim)}` }];
 }
 
-/** Rows of a size that this channel sells. */
-function onSale(view: ChannelView, code: number): Int32Array {
-  const { index } = view;
-  return index.bySize
-    .rows(code)
-    .filter((row) => !index.isHidden(row) && isAllowed(view, index.columns.line[row] ?? 0));
-}
-
 function sizeSuggestion(view: ChannelView, code: number, label: string | null): Suggestion | null {
   const { index } = view;
   const rows = onSale(view, code);
@@ -89,26 +79,4 @@ function sizeSuggestion(view: ChannelView, code: number, label: string | null): 
     detail: `${String(rows.length)} ${rows.length === 1 ? 'tire' : 'tires'}`,
     path: `/tire-sizes/${index.dictionaries.sizeSlug.values[code] ?? ''}`,
   };
-}
-
-function suggestBrandsInSize(
-  view: ChannelView,
-  code: number,
-  size: string,
-  words: readonly string[],
-): Suggestion[] {
-  const names = tellingWords(words).filter((word) => /^[a-z]{3,}$/.test(word));
-  if (names.length === 0) return [];
-  const { index } = view;
-  const brands = new Set(
-    Array.from(onSale(view, code), (row) => index.lines[index.columns.line[row] ?? 0]?.brand ?? -1),
-  );
-  return [...brands].flatMap((position): Suggestion[] => {
-    const brand = index.brands[position];
-    if (brand === undefined) return [];
-    const known = wordsOf(brand.name);
-    const isMeant = names.every((name) => known.some((word) => word.startsWith(name)));
-    const path = `/tire-sizes/${index.dictionaries.sizeSlug.values[code] ?? ''}${brandPath(brand.slug)}`;
-    return isMeant ? [{ kind: 'brand', label: `${brand.name} in ${size}`, detail: null, path }] : [];
-  });
 }

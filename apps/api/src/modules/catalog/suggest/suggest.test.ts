@@ -1,4 +1,4 @@
-import { suggest } from '@tirekit/contract';
+import { getBrand, suggest } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from '../testing/start-catalogue-api.ts';
@@ -9,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const suggestions = async (typed: string, more = '') => {
+const ask = async (typed: string, more = '') => {
   const answer = await api.call(`${suggest.path}?query=${encodeURIComponent(typed)}${more}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return suggest.answer.parse(answer.body).suggestions;
+  return suggest.answer.parse(answer.body);
 };
+const suggestions = async (typed: string, more = '') => (await ask(typed, more)).suggestions;
 
 describe('typeahead', () => {
   it.each([
@@ -58,12 +59,91 @@ describe('typeahead', () => {
     expect(paths.slice(0, 3)).toContain(path);
   });
 
-  it('offers a brand in the size that was typed with it', async () => {
-    const [first] = await suggestions('225/65r17 northmark');
-    expect(first).toMatchObject({
-      kind: 'brand',
-      path: '/tire-sizes/225-65r17-tires/brands/northmark-tires',
-    });
+  it.each([
+    ['225/65r17 northmark', '/tire-sizes/225-65r17-tires?brand=northmark'],
+    ['northmark 225 65 17', '/tire-sizes/225-65r17-tires?brand=northmark'],
+    [
+      'kestrel ridge p225/65r17 102h winter',
+      '/tire-sizes/225-65r17-tires?brand=kestrel-ridge&category=winter',
+    ],
+    ['235/65r17 winter', '/tire-sizes/235-65r17-tires?category=winter'],
+    ['snow tires 2356517', '/tire-sizes/235-65r17-tires?category=winter'],
+    ['lt275/70r18 a/t', '/tire-sizes/lt275-70r18-tires?category=all-terrain'],
+    ['run flat 225/45r17', '/tire-sizes/225-45r17-tires?feature=runFlat'],
+    ['cheap 225/65r17', '/tire-sizes/225-65r17-tires?sort=price-low'],
+    ['225/65r17 suv', '/tire-sizes/225-65r17-tires?type=suv-crossover'],
+    ['winter tires 2019 civic', '/vehicles/honda/civic/2019?category=winter'],
+    ['2019 Honda Civic LX winter', '/vehicles/honda/civic/2019?category=winter'],
+    ['northmark for f150', '/vehicles/ford/f-150?brand=northmark'],
+    ['honda snow tires', '/vehicles/honda-tires?category=winter'],
+    ['17 inch all season', '/tire-sizes/diameter/17-inch-all-season-tires'],
+    ['18" northmark', '/tire-sizes/diameter/18-inch-tires?brand=northmark'],
+    ['225/65R17', '/tire-sizes/225-65r17-tires'],
+  ])('reads "%s" as one thing, %s', async (typed, path) => {
+    const { suggestions: found, isCertain, unread } = await ask(typed);
+    expect({ path: found[0]?.path, isCertain, unread }).toEqual({ path, isCertain: true, unread: [] });
+  });
+
+  it('reads a brand with a category as the brand’s list of it', async () => {
+    const hub = await api.call(getBrand.path.replace('{brand}', 'velaro'));
+    const [category] = getBrand.answer.parse(hub.body).categories;
+    const { suggestions: found, isCertain } = await ask(`${category?.name ?? ''} velaro`);
+    expect([found[0]?.path, isCertain]).toEqual([category?.path, true]);
+  });
+
+  it('says how many tires a narrowed size has, and leads to the whole size next', async () => {
+    const [narrowed, whole] = await suggestions('northmark 225/65r17');
+    expect(narrowed).toMatchObject({ kind: 'size', label: 'Northmark tires in 225/65R17' });
+    expect(narrowed?.detail).toMatch(/^\d+ tires?$/);
+    expect(whole).toMatchObject({ kind: 'size', label: '225/65R17', path: '/tire-sizes/225-65r17-tires' });
+  });
+
+  it('leads from a line and its size to the tire', async () => {
+    const found = await suggestions('northmark mileage plus 225/65r17');
+    expect(found[0]?.label).toMatch(/^Northmark Mileage Plus( 225\/65R17|$)/);
+    expect(found[0]?.path).toMatch(/^\/brands\/northmark-tires\/mileage-plus(\/p\/\w{10})?$/);
+  });
+
+  it.each([
+    ['225/65r17 bubbly', ['bubbly'], '/tire-sizes/225-65r17-tires'],
+    ['winter 225/65r17 purple', ['purple'], '/tire-sizes/225-65r17-tires?category=winter'],
+    ['2019 civic lifted kit', ['lifted kit'], '/vehicles/honda/civic/2019'],
+    ['2019 winter tires', ['2019'], '/categories/winter-tires'],
+    ['northmark zzqx', ['zzqx'], '/brands/northmark-tires'],
+  ])('says what of "%s" it could not use: %j', async (typed, unread, path) => {
+    const answer = await ask(typed);
+    expect(answer.unread.map((phrase) => phrase.toLowerCase())).toEqual(unread);
+    expect(answer.isCertain).toBe(false);
+    expect(answer.suggestions[0]?.path).toBe(path);
+  });
+
+  it('leads to a size and to a car where both were named, and is certain of neither', async () => {
+    const { suggestions: found, isCertain, unread } = await ask('2019 civic 225/65r17 winter');
+    expect(found.map(({ path }) => path).slice(0, 2)).toEqual([
+      '/tire-sizes/225-65r17-tires?category=winter',
+      '/vehicles/honda/civic/2019?category=winter',
+    ]);
+    expect([isCertain, unread]).toEqual([false, []]);
+  });
+
+  it('leads nobody straight to an empty list: it says so, and offers the parts', async () => {
+    const { suggestions: found, isCertain } = await ask(
+      '225/65r17 northmark winter spare ev touring trailer',
+    );
+    expect(found[0]?.detail).toBe('none at the moment');
+    expect(found.map(({ path }) => path)).toContain('/tire-sizes/225-65r17-tires');
+    expect(isCertain).toBe(false);
+  });
+
+  it.each([
+    ['225/65r17 north', '/tire-sizes/225-65r17-tires?brand=northmark'],
+    ['235/65r17 win', '/tire-sizes/235-65r17-tires?category=winter'],
+    ['235/65r17 wintre', '/tire-sizes/235-65r17-tires?category=winter'],
+    ['winter tires 2019 civ', '/vehicles/honda/civic/2019?category=winter'],
+  ])('offers what "%s" may become, and is not certain of it', async (typed, path) => {
+    const answer = await ask(typed);
+    expect(answer.suggestions.map((one) => one.path)).toContain(path);
+    expect([answer.isCertain, answer.unread]).toEqual([false, []]);
   });
 
   it('finds no vehicle in a year in which it was not made', async () => {

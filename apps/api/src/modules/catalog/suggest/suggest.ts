@@ -1,9 +1,18 @@
-import type { Suggestion } from '@tirekit/contract';
-import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+import type { AnswerOf, suggest as endpoint, Suggestion } from '@tirekit/contract';
+import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
+import { narrowed, unique, yearsOf } from './narrowed.ts';
 import { tellingWords, wordsOf } from './normalize.ts';
+import type { PhraseBook } from './phrase-book.ts';
+import { readSearch, type SearchReading } from './read-search.ts';
 import { suggestSizes } from './suggest-sizes.ts';
-import type { Suggestable } from './suggestable.ts';
+import { isOnSale, type Suggestable } from './suggestable.ts';
+
+/** Every name of a moment's catalogue: to be found by likeness, and to be read word by word. */
+export interface KnownNames {
+  readonly names: NameIndex<Suggestable>;
+  readonly phrases: PhraseBook;
+}
 
 /** Between names that match alike, the shorter way to a choice comes first. */
 const kindBonus: Record<Suggestable['kind'], number> = {
@@ -21,13 +30,52 @@ const POOL = 40;
 
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
 
+/** What a search was answered. */
+export type SuggestAnswer = AnswerOf<typeof endpoint>;
+
 /**
- * Sizes, vehicles, brands, lines, types and categories for what was typed; typing errors forgiven. Best first, at
- * most `limit`.
+ * Sizes, vehicles, brands, lines, types and categories for what was typed; typing errors forgiven. Words that narrow one
+ * another, as a size and a season, lead to what they name together. Best first, at most `limit`.
  */
-export function suggest(
+export function suggest(view: ChannelView, known: KnownNames, typed: string, limit: number): SuggestAnswer {
+  const reading = readSearch(view, known.phrases, typed);
+  const { suggestions: read, isOne } = narrowed(view, reading);
+  const isCombined = partsOf(reading) > 1;
+  const isWhole = reading.unread.length === 0 && reading.guesses.length === 0;
+  const isSize = isWhole && !isCombined && reading.places[0]?.kind === 'size';
+  const suggestions =
+    isCombined || isSize ? read : withReading(suggestNames(view, known.names, typed, limit), read);
+  const unread = reading.unread.filter((phrase) => !suggestions.some((one) => names(one, phrase)));
+  return {
+    suggestions: suggestions.slice(0, limit),
+    isCertain: isOne && isWhole && (isCombined || isSize),
+    unread,
+  };
+}
+
+/** How many things were named that narrow one another; a phrase to guess is one of them. */
+const partsOf = ({ places, vehiclesBeside, wishes, guesses }: SearchReading): number =>
+  Math.min(1, places.length) +
+  Math.min(1, vehiclesBeside.length) +
+  Math.min(1, wishes.lines.length || wishes.brands.length) +
+  wishes.categories.length +
+  wishes.types.length +
+  wishes.features.length +
+  (wishes.order === null ? 0 : 1) +
+  (guesses.length > 0 ? 1 : 0);
+
+/** What goes by the names comes first where it has what was read; else what was read is nearer. */
+const withReading = (named: readonly Suggestion[], read: readonly Suggestion[]): Suggestion[] => {
+  const isThere = read.every(({ path }) => named.some((one) => one.path === path));
+  return isThere ? [...named] : unique([...read, ...named]);
+};
+
+const plain = (text: string): string => wordsOf(text).join('');
+const names = ({ label }: Suggestion, phrase: string): boolean => plain(label).includes(plain(phrase));
+
+function suggestNames(
   view: ChannelView,
-  names: NameIndex<Suggestable>,
+  nameIndex: NameIndex<Suggestable>,
   typed: string,
   limit: number,
 ): Suggestion[] {
@@ -40,7 +88,7 @@ export function suggest(
   if (!isNamed || (sizes.length > 0 && /^\D{0,2}\d{3}/.test(typed.trim()))) return sizes.slice(0, limit);
 
   const wantedYear = year === undefined ? null : Number(year);
-  const found = names
+  const found = nameIndex
     .find(others, POOL, (item) => isOnSale(view, item, wantedYear))
     .map((match) => ({ item: match.item, rank: match.score + bonusOf(match, wantedYear) }))
     .sort((a, b) => b.rank - a.rank)
@@ -52,29 +100,6 @@ function bonusOf({ item }: NameMatch<Suggestable>, year: number | null): number 
   const isVehicle = item.kind === 'model' || item.kind === 'make';
   return kindBonus[item.kind] + (isVehicle && year !== null ? YEAR_BONUS : 0);
 }
-
-function isOnSale(view: ChannelView, item: Suggestable, year: number | null): boolean {
-  switch (item.kind) {
-    case 'line':
-      return isLineOnSale(view, item.line);
-    case 'model':
-      return year === null || item.model.years.includes(year);
-    case 'brand':
-      return (
-        view.allowedLines === null ||
-        view.index.lines.some((line, at) => line.brand === item.brand && isLineOnSale(view, at))
-      );
-    case 'make':
-    case 'category':
-    case 'type':
-      return true;
-  }
-}
-
-const isLineOnSale = (view: ChannelView, line: number): boolean =>
-  isAllowed(view, line) &&
-  view.index.lines[line]?.discontinued === false &&
-  view.index.byLine.count(line) > 0;
 
 function suggestionOf({ index }: ChannelView, item: Suggestable, year: number | null): Suggestion {
   switch (item.kind) {
@@ -122,12 +147,4 @@ function suggestionOf({ index }: ChannelView, item: Suggestable, year: number | 
         path: `/types/${item.group.pathSlug}`,
       };
   }
-}
-
-/** Years come newest first. */
-function yearsOf(years: readonly number[]): string | null {
-  const [newest] = years;
-  const oldest = years.at(-1);
-  if (newest === undefined || oldest === undefined) return null;
-  return newest === oldest ? String(newest) : `${String(oldest)} to ${String(newest)}`;
 }

@@ -1,6 +1,7 @@
-import { CATEGORIES, type TireGroup, TYPES } from '@tirekit/tires';
+import { CATEGORIES, type TireGroup, TYPES, type TypeSlug } from '@tirekit/tires';
 import type { DirectoryMake, DirectoryModel, VehicleDirectory } from '../../vehicles/vehicle-directory.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
+import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import type { NameEntry } from './name-index.ts';
 
 /** What a name leads to; brands and lines by their positions in the index. */
@@ -10,7 +11,7 @@ export type Suggestable =
   | { kind: 'make'; make: DirectoryMake }
   | { kind: 'model'; make: DirectoryMake; model: DirectoryModel }
   | { kind: 'category'; group: TireGroup; position: number }
-  | { kind: 'type'; group: TireGroup };
+  | { kind: 'type'; group: TireGroup<TypeSlug> };
 
 /** "F-150" is sought as "f 150" and as "f150". */
 const spellings = (name: string): string => `${name} ${name.replace(/[^A-Za-z0-9]/g, '')}`;
@@ -40,3 +41,27 @@ export function suggestableNames(index: CatalogIndex, vehicles: VehicleDirectory
     ...TYPES.map((group): NameEntry<Suggestable> => ({ text: group.name, item: { kind: 'type', group } })),
   ];
 }
+
+/** Whether there is such a thing in this channel. @param year of which a model must be, where one was named */
+export function isOnSale(view: ChannelView, item: Suggestable, year: number | null): boolean {
+  switch (item.kind) {
+    case 'line':
+      return isLineOnSale(view, item.line);
+    case 'model':
+      return year === null || item.model.years.includes(year);
+    case 'brand':
+      return (
+        view.allowedLines === null ||
+        view.index.lines.some((line, at) => line.brand === item.brand && isLineOnSale(view, at))
+      );
+    case 'make':
+    case 'category':
+    case 'type':
+      return true;
+  }
+}
+
+const isLineOnSale = (view: ChannelView, line: number): boolean =>
+  isAllowed(view, line) &&
+  view.index.lines[line]?.discontinued === false &&
+  view.index.byLine.count(line) > 0;

@@ -1,0 +1,270 @@
+import type { Suggestion } from '@tirekit/contract';
+import { diameterSlug } from '@tirekit/tires';
+import type { ChannelView } from '../index/channel-view.ts';
+import { bareBrand, brandPath, categoryBits } from '../index/entries.ts';
+import { zeroCounts } from '../index/facet-counts.ts';
+import { features as knownFeatures } from '../index/facet-table.ts';
+import { matchesOf } from '../index/search.ts';
+import { itemPath } from '../product-parts.ts';
+import type { Meaning } from './phrase-book.ts';
+import { type NamedVehicle, onSale, type Place, type SearchReading, type Wishes } from './read-search.ts';
+
+/** What a search that was read leads to. */
+export interface Narrowed {
+  suggestions: Suggestion[];
+  /** Whether there is one thing that all words name together. */
+  isOne: boolean;
+}
+
+const NO_WISHES: Wishes = { brands: [], lines: [], categories: [], types: [], features: [], order: null };
+/** Cars and lines that go by one name. */
+const LIKE_NAMED = 5;
+const NONE_NOW = 'none at the moment';
+const notIn = (size: string): string => `not in ${size}`;
+/** Whether a detail says that there is no such tire. */
+const isNothing = (detail: string | null): boolean =>
+  detail !== null && (detail.startsWith(NONE_NOW) || detail.startsWith(notIn('')));
+
+/** Every page that the words lead to, the nearest first: all of them together, then the parts by themselves. */
+export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
+  const { places, vehiclesBeside, wishes, guesses } = reading;
+  const wanted = guesses.length === 0 ? [{ places, wishes }] : guesses.map((one) => withGuess(reading, one));
+  const together = wanted.flatMap(({ places: at, wishes: also }) => combined(view, at, also));
+  // A guess that leads to nothing was none.
+  const likely = guesses.length === 0 ? together : together.filter(({ detail }) => !isNothing(detail));
+  const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], wishes));
+  const wider = places.flatMap((place) => combined(view, [place], NO_WISHES));
+  const alone = places.length === 0 ? partsOf(wishes) : [wishes];
+  const parts = alone.flatMap((part) => combined(view, [], part));
+  const [first] = together;
+  return {
+    suggestions: unique([...likely, ...beside, ...wider, ...parts]),
+    isOne:
+      guesses.length === 0 &&
+      beside.length === 0 &&
+      together.length === 1 &&
+      first !== undefined &&
+      !isNothing(first.detail),
+  };
+}
+
+/** A brand and a category by themselves. */
+const partsOf = ({ brands, categories, types }: Wishes): Wishes[] => [
+  { ...NO_WISHES, brands },
+  { ...NO_WISHES, categories, types },
+];
+
+/** The same search with what a phrase may stand for. */
+function withGuess(
+  { places, wishes, year }: SearchReading,
+  guess: Meaning,
+): { places: readonly Place[]; wishes: Wishes } {
+  switch (guess.kind) {
+    case 'brand':
+      return { places, wishes: { ...wishes, brands: [...wishes.brands, guess.brand] } };
+    case 'category':
+      return { places, wishes: { ...wishes, categories: [...wishes.categories, guess] } };
+    case 'type':
+      return { places, wishes: { ...wishes, types: [...wishes.types, guess.group] } };
+    case 'feature':
+      return { places, wishes: { ...wishes, features: [...wishes.features, guess.slug] } };
+    case 'order':
+      return { places, wishes: { ...wishes, order: guess.slug } };
+    case 'line':
+      return { places, wishes: { ...wishes, lines: [guess.line] } };
+    case 'make':
+      return { places: [carOf({ make: guess.make, model: null, year: null })], wishes };
+    case 'model':
+      return { places: [carOf({ make: guess.make, model: guess.model, year })], wishes };
+  }
+}
+
+const carOf = (vehicle: NamedVehicle): Place => ({ kind: 'vehicle', vehicle });
+
+function combined(view: ChannelView, places: readonly Place[], wishes: Wishes): Suggestion[] {
+  if (wishes.lines.length > 0) return linesAt(view, places, wishes);
+  if (places.length === 0) return withoutPlace(view, wishes);
+  return places.slice(0, LIKE_NAMED).map((place) => listAt(view, place, wishes));
+}
+
+function listAt(view: ChannelView, place: Place, wishes: Wishes): Suggestion {
+  const words = wordsFor(view, wishes);
+  const isNarrowed = words !== '' || wishes.features.length > 0;
+  const path = pathAt(view, place, wishes);
+  const more = moreOf(wishes);
+  switch (place.kind) {
+    case 'size': {
+      const rows = onSale(view, place.code);
+      const label = isNarrowed ? `${words} tires in ${place.label}`.trim() : place.label;
+      return {
+        kind: 'size',
+        label: capital(label),
+        detail: detailOf([tiresOf(view, wishes, rows), ...more]),
+        path,
+      };
+    }
+    case 'rim': {
+      const inches = `${String(place.inches)}-inch`;
+      const label = `${inches} ${words} tires`.replace(/\s+/g, ' ');
+      const count = isNarrowed ? [tiresOf(view, wishes, null, place.inches)] : [];
+      return { kind: 'size', label, detail: detailOf([...count, ...more]), path };
+    }
+    case 'vehicle': {
+      const { make, model, year } = place.vehicle;
+      const name = [year, make.name, model?.name].filter(Boolean).join(' ');
+      const label = isNarrowed ? `${words} tires for ${name}`.trim() : name;
+      const years = model !== null && year === null && !isNarrowed ? yearsOf(model.years) : null;
+      return { kind: 'vehicle', label: capital(label), detail: years ?? detailOf(more), path };
+    }
+  }
+}
+
+/** Wishes alone: a brand's tires of a category, a category, a brand. */
+function withoutPlace(view: ChannelView, wishes: Wishes): Suggestion[] {
+  const { categories, types, brands } = wishes;
+  const [category] = categories;
+  const [type] = types;
+  const [brand] = brands.flatMap((at) => view.index.brands[at] ?? []);
+  const group = category?.group ?? type;
+  const below = group === undefined ? '' : `/${category ? 'categories' : 'types'}/${group.pathSlug}`;
+  const more = moreOf(wishes);
+  if (group === undefined)
+    return brands.flatMap((at) => {
+      const one = view.index.brands[at];
+      return one === undefined
+        ? []
+        : [{ kind: 'brand' as const, label: one.name, detail: null, path: one.path }];
+    });
+  const rest = { ...wishes, categories: categories.slice(1), types: category ? types : types.slice(1) };
+  const isOneBrand = brand !== undefined && brands.length === 1;
+  const path = isOneBrand
+    ? `${brandPath(brand.slug)}${below}${queryOf(view, { ...rest, brands: [] })}`
+    : `${below}${queryOf(view, rest)}`;
+  const isAlone =
+    brands.length === 0 && categories.length + types.length === 1 && wishes.features.length === 0;
+  const label = isAlone ? group.longName : `${wordsFor(view, wishes)} tires`;
+  const detail = detailOf([...(isAlone ? [] : [tiresOf(view, wishes, null)]), ...more]);
+  return [{ kind: category ? 'category' : 'type', label: capital(label), detail, path }];
+}
+
+/** A line in a size is its tire; elsewhere its page shows all sizes. */
+function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Wishes): Suggestion[] {
+  const { index } = view;
+  const { columns, dictionaries } = index;
+  return lines.slice(0, LIKE_NAMED).flatMap((at): Suggestion[] => {
+    const line = index.lines[at];
+    if (line === undefined) return [];
+    const name = `${index.brands[line.brand]?.name ?? ''} ${line.name}`;
+    if (place?.kind !== 'size')
+      return [{ kind: 'line', label: name, detail: line.headline, path: line.path }];
+    const rows = onSale(view, place.code).filter((row) => columns.line[row] === at);
+    if (rows.length === 0)
+      return [{ kind: 'line', label: name, detail: notIn(place.label), path: line.path }];
+    return Array.from(rows, (row) => {
+      const service = `${String(columns.loadIndex[row] ?? '')}${dictionaries.speed.values[columns.speed[row] ?? 0] ?? ''}`;
+      const mark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
+      const label = `${name} ${place.label} ${service} ${mark}`.trim();
+      return { kind: 'line', label, detail: null, path: itemPath(index, row) };
+    });
+  });
+}
+
+function pathAt(view: ChannelView, place: Place, wishes: Wishes): string {
+  switch (place.kind) {
+    case 'size':
+      return `/tire-sizes/${view.index.dictionaries.sizeSlug.values[place.code] ?? ''}${queryOf(view, wishes)}`;
+    case 'rim': {
+      const [category, ...more] = wishes.categories;
+      const slug = diameterSlug(place.inches, category?.group.slug);
+      return `/tire-sizes/diameter/${slug}${queryOf(view, { ...wishes, categories: more })}`;
+    }
+    case 'vehicle': {
+      const { make, model, year } = place.vehicle;
+      const path =
+        model === null
+          ? `/vehicles/${make.slug}-tires`
+          : [`/vehicles/${make.slug}/${model.slug}`, ...(year === null ? [] : [year])].join('/');
+      return path + queryOf(view, wishes);
+    }
+  }
+}
+
+/** The wishes as a list's address has them. */
+function queryOf(view: ChannelView, { brands, categories, types, features, order }: Wishes): string {
+  const query = new URLSearchParams([
+    ...brands.map((at) => ['brand', bareBrand(view.index.brands[at]?.slug ?? '')]),
+    ...categories.map(({ group }) => ['category', group.slug]),
+    ...types.map(({ slug }) => ['type', slug]),
+    ...features.map((slug) => ['feature', slug]),
+    ...(order === null ? [] : [['sort', order]]),
+  ]);
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** `Northmark Winter` */
+function wordsFor(view: ChannelView, { brands, categories, types, features }: Wishes): string {
+  const named = features.filter((slug) => slug === 'runFlat');
+  return [
+    ...brands.map((at) => view.index.brands[at]?.name ?? ''),
+    ...named.map(nameOfFeature),
+    ...categories.map(({ group }) => group.name),
+    ...types.map(({ name }) => name),
+  ].join(' ');
+}
+
+const nameOfFeature = (slug: string): string => knownFeatures.find((one) => one.slug === slug)?.name ?? slug;
+
+const orderNames: Readonly<Record<string, string>> = {
+  'price-low': 'lowest price first',
+  rating: 'best rated first',
+  score: 'best score first',
+  warranty: 'longest warranty first',
+};
+
+/** Wishes that are no words before "tires". */
+const moreOf = ({ features, order }: Wishes): string[] => [
+  ...features
+    .filter((slug) => slug !== 'runFlat')
+    .map((slug) => nameOfFeature(slug).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())),
+  ...(order === null ? [] : [orderNames[order] ?? order]),
+];
+
+/** How many tires a list would have. @param candidates null for the whole catalogue */
+function tiresOf(
+  view: ChannelView,
+  wishes: Wishes,
+  candidates: Int32Array | null,
+  diameter?: number,
+): string {
+  const asked = (slug: string): true | undefined => (wishes.features.includes(slug) ? true : undefined);
+  const filters = {
+    brands: wishes.brands,
+    categoryBits: categoryBits(wishes.categories.map(({ position }) => position)),
+    types: wishes.types.map(({ slug }) => slug),
+    query: {
+      diameter,
+      runFlat: asked('runFlat'),
+      severeSnow: asked('severeSnow'),
+      inStock: asked('inStock'),
+      deals: asked('deals'),
+    },
+  };
+  const { length } = matchesOf(view, { filters, candidates }, zeroCounts(view));
+  return length === 0 ? NONE_NOW : `${String(length)} ${length === 1 ? 'tire' : 'tires'}`;
+}
+
+const detailOf = (parts: readonly string[]): string | null => (parts.length === 0 ? null : parts.join(', '));
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Years come newest first. */
+export function yearsOf(years: readonly number[]): string | null {
+  const [newest] = years;
+  const oldest = years.at(-1);
+  if (newest === undefined || oldest === undefined) return null;
+  return newest === oldest ? String(newest) : `${String(oldest)} to ${String(newest)}`;
+}
+
+/** Each page once, where it stands first. */
+export const unique = (suggestions: readonly Suggestion[]): Suggestion[] =>
+  suggestions.filter(({ path }, at) => suggestions.findIndex((one) => one.path === path) === at);

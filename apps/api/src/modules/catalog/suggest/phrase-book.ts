@@ -1,0 +1,150 @@
+import { CATEGORIES, type TireGroup, TYPES } from '@tirekit/tires';
+import type { DirectoryMake, VehicleDirectory } from '../../vehicles/vehicle-directory.ts';
+import type { CatalogIndex } from '../index/catalog-index.ts';
+import { KnownWords } from './nearest-word.ts';
+import { wordsOf } from './normalize.ts';
+import { categoryWords, featureWords, makeNicknames, orderWords, typeWords } from './search-words.ts';
+import type { Suggestable } from './suggestable.ts';
+
+/** What a phrase may stand for: something that is sold or driven, or a wish about the list. */
+export type Meaning = Suggestable | { kind: 'feature'; slug: string } | { kind: 'order'; slug: string };
+
+/** Of phrases that stand for several things, the kind that is meant. */
+const precedence: readonly Meaning['kind'][] = [
+  'category',
+  'type',
+  'feature',
+  'order',
+  'brand',
+  'make',
+  'model',
+  'line',
+];
+
+/** The longest phrase, in words: a brand and a product line. */
+const LONGEST_PHRASE = 7;
+/** A beginning of a model's name that is no whole word of it says nothing: `Grand Cherokee` is not `Gr`. */
+const SHORTEST_BEGINNING = 4;
+const SHORTEST_GUESS = { beginning: 2, mistyped: 5 } as const;
+const LONGEST_WORD = 24;
+
+/** Phrases are looked up without their gaps: `f-150`, `f 150` and `f150` are one. */
+const keyOf = (words: readonly string[]): string => words.join('');
+const isWord = (key: string): boolean => key.length > 1 && /[a-z]/.test(key);
+
+/** The phrases that the catalogue understands, each with what it stands for. */
+export class PhraseBook {
+  readonly #whole = new Map<string, Meaning[]>();
+  /** Beginnings of the names of models and lines, at the end of a word. */
+  readonly #begun = new Map<string, Meaning[]>();
+  /** What is offered for a phrase that is not known: everything but the names of lines, of which there are thousands. */
+  readonly #guesses: readonly string[];
+  readonly #words: KnownWords;
+
+  constructor(index: CatalogIndex, vehicles: VehicleDirectory) {
+    this.#addGroups();
+    index.brands.forEach(({ name }, brand) => this.#add(wordsOf(name), { kind: 'brand', brand }));
+    vehicles.makes.forEach((make) => this.#addMake(make));
+    index.lines.forEach(({ brand, name }, line) => {
+      const [maker, own] = [wordsOf(index.brands[brand]?.name ?? ''), wordsOf(name)];
+      const meaning: Meaning = { kind: 'line', line };
+      this.#add(own, meaning);
+      this.#add([...maker, ...own], meaning);
+      own.forEach((_, at) => this.#addBeginning([...maker, ...own.slice(0, at)], meaning, maker.length));
+    });
+    this.#guesses = [...this.#whole].flatMap(([key, meanings]) =>
+      meanings.some(({ kind }) => kind !== 'line') ? key : [],
+    );
+    this.#words = new KnownWords(this.#guesses);
+  }
+
+  /** The longest phrase that begins at a word, and what it stands for; null where none does. */
+  read(
+    words: readonly string[],
+    from: number,
+    accept: (meaning: Meaning) => boolean,
+  ): { count: number; meanings: readonly Meaning[] } | null {
+    for (let count = Math.min(LONGEST_PHRASE, words.length - from); count > 0; count--) {
+      const key = keyOf(words.slice(from, from + count));
+      const known = this.#accepted(this.#whole.get(key), accept);
+      const meanings = known.length > 0 ? known : this.#accepted(this.#begun.get(key), accept);
+      if (meanings.length > 0) return { count, meanings };
+    }
+    return null;
+  }
+
+  /** What a phrase that is not known may become with more letters, or would be with others. */
+  guess(words: readonly string[], accept: (meaning: Meaning) => boolean, limit: number): readonly Meaning[] {
+    const typed = keyOf(words);
+    if (typed.length < SHORTEST_GUESS.beginning || typed.length > LONGEST_WORD || !/[a-z]/.test(typed))
+      return [];
+    const found: Meaning[] = [];
+    for (const key of this.#guesses) {
+      if (!key.startsWith(typed)) continue;
+      const meant = this.#accepted(this.#whole.get(key), accept).filter(({ kind }) => kind !== 'line');
+      found.push(...meant.filter((one) => !found.includes(one)));
+    }
+    if (found.length > 0 || typed.length < SHORTEST_GUESS.mistyped) return inOrder(found).slice(0, limit);
+    const near = this.#words.nearest(typed);
+    return near === null ? [] : this.#accepted(this.#whole.get(near), accept).slice(0, limit);
+  }
+
+  #accepted(
+    meanings: readonly Meaning[] | undefined,
+    accept: (meaning: Meaning) => boolean,
+  ): readonly Meaning[] {
+    const accepted = meanings?.filter(accept) ?? [];
+    const kind = precedence.find((one) => accepted.some((meaning) => meaning.kind === one));
+    return accepted.filter((meaning) => meaning.kind === kind);
+  }
+
+  #addGroups(): void {
+    const add = (group: TireGroup, meaning: Meaning, more: readonly string[] = []): void => {
+      for (const name of [group.name, ...more]) this.#add(wordsOf(name), meaning);
+    };
+    CATEGORIES.forEach((group, position) =>
+      add(group, { kind: 'category', group, position }, categoryWords[group.slug]),
+    );
+    TYPES.forEach((group) => add(group, { kind: 'type', group }, typeWords[group.slug]));
+    for (const [kind, table] of [
+      ['feature', featureWords],
+      ['order', orderWords],
+    ] as const)
+      for (const [slug, names] of Object.entries(table))
+        for (const name of names) this.#add(wordsOf(name), { kind, slug });
+  }
+
+  #addMake(make: DirectoryMake): void {
+    const names = [make.name, ...(makeNicknames[make.slug] ?? [])].map((name) => wordsOf(name));
+    names.forEach((name) => this.#add(name, { kind: 'make', make }));
+    for (const model of make.models) {
+      const own = wordsOf(model.name);
+      const meaning: Meaning = { kind: 'model', make, model };
+      for (const before of [[], ...names]) {
+        this.#add([...before, ...own], meaning);
+        own.forEach((_, at) => this.#addBeginning([...before, ...own.slice(0, at)], meaning, before.length));
+      }
+    }
+  }
+
+  #add(words: readonly string[], meaning: Meaning): void {
+    const key = keyOf(words);
+    // Figures alone are a size or a year rather than a name.
+    if (isWord(key)) push(this.#whole, key, meaning);
+  }
+
+  /** @param own words of the name that others stand before */
+  #addBeginning(words: readonly string[], meaning: Meaning, own: number): void {
+    const key = keyOf(words);
+    if (keyOf(words.slice(own)).length >= SHORTEST_BEGINNING && isWord(key)) push(this.#begun, key, meaning);
+  }
+}
+
+const inOrder = (meanings: readonly Meaning[]): Meaning[] =>
+  meanings.toSorted((a, b) => precedence.indexOf(a.kind) - precedence.indexOf(b.kind));
+
+function push(book: Map<string, Meaning[]>, key: string, meaning: Meaning): void {
+  const known = book.get(key);
+  if (known === undefined) book.set(key, [meaning]);
+  else known.push(meaning);
+}

@@ -1,0 +1,184 @@
+import { findSize, formatSize, sizeSlug, type TireGroup, type TypeSlug } from '@tirekit/tires';
+import type { DirectoryMake, DirectoryModel } from '../../vehicles/vehicle-directory.ts';
+import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+import { wordsOf } from './normalize.ts';
+import type { Meaning, PhraseBook } from './phrase-book.ts';
+import { silentWords } from './search-words.ts';
+import { isOnSale } from './suggestable.ts';
+
+/** A car as far as it was named; a year only of a model that was made in it. */
+export interface NamedVehicle {
+  make: DirectoryMake;
+  model: DirectoryModel | null;
+  year: number | null;
+}
+
+/** Where the tires that were asked for go: a size, a rim, or one of the vehicles that the words may mean. */
+export type Place =
+  | { kind: 'size'; code: number; label: string }
+  | { kind: 'rim'; inches: number }
+  | { kind: 'vehicle'; vehicle: NamedVehicle };
+
+/** What else was said of them. */
+export interface Wishes {
+  /** Positions in the index. */
+  brands: readonly number[];
+  lines: readonly number[];
+  /** With their positions in `CATEGORIES`. */
+  categories: readonly { group: TireGroup; position: number }[];
+  types: readonly TireGroup<TypeSlug>[];
+  features: readonly string[];
+  order: string | null;
+}
+
+/** A search, word by word. */
+export interface SearchReading {
+  /** More than one where the words name several vehicles. */
+  places: readonly Place[];
+  /** Vehicles that were named beside a size: each leads somewhere else. */
+  vehiclesBeside: readonly NamedVehicle[];
+  wishes: Wishes;
+  /** A model's, as it was typed. */
+  year: number | null;
+  /** What the words that are not known may stand for, each in their place. */
+  guesses: readonly Meaning[];
+  unread: readonly string[];
+}
+
+const YEAR = /^(?:199\d|20[0-4]\d)$/;
+/** `17 inch`, `17"`, `22.5 in`, `R17`. */
+const RIM = /(?<=^|\s)(?:r(\d{2}(?:\.5)?)|(\d{2}(?:\.5)?)[\s-]*(?:["”″]|'{2}|in(?:ch(?:es)?)?\b))(?=\s|$)/i;
+const GUESSES = 4;
+
+/** Reads what was typed as size, rim, vehicle, brand, category and whatever else the catalogue knows, in any order. */
+export function readSearch(view: ChannelView, book: PhraseBook, typed: string): SearchReading {
+  const { place, others } = placeIn(view, typed);
+  const words = wordsOf(others);
+  const yearWord = words.find((word) => YEAR.test(word)) ?? null;
+  const year = yearWord === null ? null : Number(yearWord);
+  const { meanings, unread } = readWords(view, book, words, yearWord);
+  const models = meanings.filter((meaning) => meaning.kind === 'model');
+  const makes = meanings.filter((meaning) => meaning.kind === 'make');
+  const vehicles = vehiclesOf(models, makes, year);
+  const rest = withoutTrims(unread, vehicles);
+  const places = place === null ? vehicles.map((vehicle): Place => ({ kind: 'vehicle', vehicle })) : [place];
+  const isKnown = places.length > 0 || meanings.length > 0;
+  const [open, ...more] = rest;
+  const isLikely = (meaning: Meaning): boolean =>
+    isMeant(view, meaning, year) && (places.length === 0 || !isCar(meaning));
+  const guesses =
+    isKnown && open !== undefined && more.length === 0 ? book.guess(open, isLikely, GUESSES) : [];
+  // A year beside no model is of no use.
+  const isYearUsed = models.length > 0 || guesses.some(({ kind }) => kind === 'model');
+  const unused = [
+    ...(guesses.length > 0 ? [] : rest.map((phrase) => phrase.join(' '))),
+    ...(yearWord === null || isYearUsed ? [] : [yearWord]),
+  ];
+  return {
+    places,
+    vehiclesBeside: place === null ? [] : vehicles,
+    wishes: wishesOf(view, meanings),
+    year,
+    guesses,
+    unread: isKnown ? unused : [],
+  };
+}
+
+/** A size that is sold here, or a rim's diameter, and the words beside it. */
+function placeIn(view: ChannelView, typed: string): { place: Place | null; others: string } {
+  const { index } = view;
+  let code = -1;
+  const found = findSize(typed, (size) => {
+    code = index.sizeCode(sizeSlug(size));
+    return code >= 0 && onSale(view, code).length > 0;
+  });
+  if (found !== null)
+    return { place: { kind: 'size', code, label: formatSize(found.size) }, others: found.others };
+  const rim = RIM.exec(typed);
+  const inches = Number(rim?.[1] ?? rim?.[2]);
+  if (rim === null || !index.rims.includes(inches)) return { place: null, others: typed };
+  return { place: { kind: 'rim', inches }, others: typed.replace(rim[0], ' ') };
+}
+
+/** Rows of a size that this channel sells. */
+export function onSale(view: ChannelView, code: number): Int32Array {
+  const { index } = view;
+  return index.bySize
+    .rows(code)
+    .filter((row) => !index.isHidden(row) && isAllowed(view, index.columns.line[row] ?? 0));
+}
+
+const isCar = ({ kind }: Meaning): boolean => kind === 'make' || kind === 'model';
+
+const isMeant = (view: ChannelView, meaning: Meaning, year: number | null): boolean =>
+  meaning.kind === 'feature' || meaning.kind === 'order' || isOnSale(view, meaning, year);
+
+function readWords(
+  view: ChannelView,
+  book: PhraseBook,
+  words: readonly string[],
+  year: string | null,
+): { meanings: Meaning[]; unread: string[][] } {
+  const meanings: Meaning[] = [];
+  const unread: string[][] = [];
+  const modelYear = year === null ? null : Number(year);
+  let isOpen = false;
+  for (let at = 0; at < words.length;) {
+    const word = words[at] ?? '';
+    const phrase =
+      word === year ? null : book.read(words, at, (meaning) => isMeant(view, meaning, modelYear));
+    if (phrase !== null) meanings.push(...phrase.meanings);
+    else if (word !== year && !silentWords.has(word)) {
+      if (isOpen) unread.at(-1)?.push(word);
+      else unread.push([word]);
+      isOpen = true;
+    }
+    if (phrase !== null || word === year) isOpen = false;
+    at += phrase?.count ?? 1;
+  }
+  return { meanings, unread };
+}
+
+/** Models that were named, or else makes. A make beside models says which of them. */
+function vehiclesOf(
+  models: readonly Extract<Meaning, { kind: 'model' }>[],
+  makes: readonly Extract<Meaning, { kind: 'make' }>[],
+  year: number | null,
+): NamedVehicle[] {
+  const ofMake = models.filter(({ make }) => makes.some((one) => one.make === make));
+  const meant = ofMake.length > 0 ? ofMake : models;
+  return meant.length > 0
+    ? meant.map(({ make, model }) => ({ make, model, year }))
+    : makes.map(({ make }) => ({ make, model: null, year: null }));
+}
+
+/** The trim of a car that was named is understood: its page asks for it. */
+function withoutTrims(unread: readonly string[][], vehicles: readonly NamedVehicle[]): string[][] {
+  const trims = new Set(
+    vehicles.flatMap(({ model, year }) =>
+      Object.entries(model?.trims ?? {}).flatMap(([of, names]) =>
+        year === null || of === String(year) ? names.map((name) => wordsOf(name).join('')) : [],
+      ),
+    ),
+  );
+  return unread.filter((phrase) => !trims.has(phrase.join('')));
+}
+
+function wishesOf(view: ChannelView, meanings: readonly Meaning[]): Wishes {
+  const { lines: known } = view.index;
+  const brands = [...new Set(meanings.flatMap((one) => (one.kind === 'brand' ? one.brand : [])))];
+  const named = meanings.flatMap((one) => (one.kind === 'line' ? one.line : []));
+  const ofBrands = named.filter((line) => brands.includes(known[line]?.brand ?? -1));
+  return {
+    brands,
+    lines: ofBrands.length > 0 ? ofBrands : named,
+    categories: distinct(meanings.filter((one) => one.kind === 'category')),
+    types: distinct(meanings.filter((one) => one.kind === 'type')).map(({ group }) => group),
+    features: [...new Set(meanings.flatMap((one) => (one.kind === 'feature' ? one.slug : [])))],
+    order: meanings.find((one) => one.kind === 'order')?.slug ?? null,
+  };
+}
+
+const distinct = <T extends { group: TireGroup }>(meanings: readonly T[]): T[] => [
+  ...new Map(meanings.map((one) => [one.group.slug, one])).values(),
+];
