@@ -49,7 +49,7 @@ export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory
   const { rows } = await client.query<ModelRow>(
     `SELECT o.make_slug, a.name AS make_name, o.slug, o.name, o.years, o.trims
      FROM vehicle_model o JOIN vehicle_make a ON a.slug = o.make_slug
-     ORDER BY a.name COLLATE "C", o.name COLLATE "C"`,
+     ORDER BY lower(a.name) COLLATE "C", lower(o.name) COLLATE "C"`,
   );
   const makes = new Map<string, { slug: string; name: string; models: DirectoryModel[] }>();
   for (const { make_slug, make_name, ...model } of rows) {

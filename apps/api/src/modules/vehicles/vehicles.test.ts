@@ -31,6 +31,11 @@ it('a vehicle is found by year, make and model', async () => {
   expect(models).toEqual([{ slug: 'civic', name: 'Civic', years: [2020, 2019, 2018] }]);
 });
 
+it('models stand in the order of the alphabet, whatever their capitals', async () => {
+  const { models } = listModels.answer.parse(await get('/v1/vehicles/makes/honda/models'));
+  expect(models.map(({ name }) => name)).toEqual(['Civic', 'CR-V']);
+});
+
 it('a model and its make are found under the slugs of addresses', async () => {
   const answer = await get('/v1/vehicles/makes/honda-tires/models/cr-v');
   expect(answer).toEqual({ make: honda, model: { slug: 'cr-v', name: 'CR-V', years: [2020, 2019] } });
