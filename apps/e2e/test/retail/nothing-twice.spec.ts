@@ -33,6 +33,8 @@ test('A cart that changed in another tab is looked at again before it is bought'
 
   await placeOrderButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Your cart changed. Please review it.');
+  await expect(page.getByRole('alert')).toContainText('now 5, was 4');
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByText('Tires (5)')).toBeVisible();
   await expect(placeOrderButton(page)).not.toHaveText(before);
   await placeOrderButton(page).click();

@@ -2,27 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { settle } from '@tirekit/api-client';
 import { errorTable, headers, messages, OrderNumber, placeOrder } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import {
-  backTo,
-  getVisit,
-  goTo,
-  readForm,
-  refuse,
-  type FormRefusal,
-  type Visit,
-} from '@tirekit/shell-kit/request';
-import { useActionData, useLoaderData } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { getVisit, goTo, readForm, refuse, type FormRefusal, type Visit } from '@tirekit/shell-kit/request';
+import { data, useActionData, useLoaderData } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaArgs,
+  ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import * as z from 'zod/mini';
 import { leavesOpen, nextAfter } from '../data/after-payment.ts';
+import { cartChanges, seenCart } from '../model/cart-changes.ts';
 import { readChosenPayment } from '../model/chosen-payment.ts';
 import { firstOpenStep } from '../model/steps.ts';
-import { OrderSummary } from '../ui/order-summary.tsx';
+import { OrderSummary, type LookAgain } from '../ui/order-summary.tsx';
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Review your order', robots: 'noindex,nofollow' });
 
-/** What the buyer has to look at again, by the code that leads back here: the page shows the cart as it is now. */
+/** What the buyer has to look at again, by the API's code: the page shows the cart as it is now. */
 const LOOK_AGAIN: ReadonlyMap<string, string> = new Map(
   (['cart-changed', 'price-changed', 'out-of-stock'] as const).map((code) => [
     code,
@@ -30,7 +28,14 @@ const LOOK_AGAIN: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/** The status of an answer to a cart that is not what the buyer saw. */
+const CHANGED = 409;
+
+/** What was refused because the cart is another one by now: the page shows that one. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === CHANGED;
+
+export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const [cart, payment] = [await visit.cart(), readChosenPayment(visit.cookies.get('payment'))];
   const before = firstOpenStep(cart, '/checkout/order-summary', payment !== null);
@@ -41,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     card: { brand, last4 },
     billing,
     poNumber: poNumber ?? null,
-    lookAgain: LOOK_AGAIN.get(new URL(request.url).searchParams.get('changed') ?? '') ?? null,
+    seen: seenCart(cart),
     // One page shown is one purchase: a second click or a reload sends the same key.
     purchaseKey: randomUUID(),
   };
@@ -57,6 +62,8 @@ const Form = z.object({
   purchaseKey: z.uuid(),
   cartVersion: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
   totalCents: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
+  /** What the page showed of the cart. */
+  seen: z._default(z.string(), ''),
   /** The cart's order that waits for its payment, as the page has named it. */
   waitingOrder: z.optional(OrderNumber),
   /** That the buyer wants this one as well. */
@@ -71,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const payment = readChosenPayment(visit.cookies.get('payment'));
   if (payment === null) throw goTo(await withoutPayment(visit));
   if (!form.ok) throw goTo('/checkout/order-summary');
-  const { purchaseKey, cartVersion, totalCents, waitingOrder, again } = form.value;
+  const { purchaseKey, cartVersion, totalCents, seen, waitingOrder, again } = form.value;
   if (waitingOrder !== undefined && again === undefined)
     return refuse({ ok: false, message: null, fields: { again: ASK_AGAIN }, values: {} });
   const outcome = await settle(
@@ -101,10 +108,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     visit.cookies.clear('payment');
     throw goTo('/checkout/payments?declined');
   }
-  if (LOOK_AGAIN.has(failure.code)) throw backTo(`/checkout/order-summary?changed=${failure.code}`);
+  const said = LOOK_AGAIN.get(failure.code);
+  if (said !== undefined) return data(await lookAgain(visit, said, seen), { status: CHANGED });
   // Whatever else went wrong, the page stays: its key makes sure that trying again never buys twice.
   const message = failure.statusCode === 422 ? failure.message : messages.technicalProblem;
   return refuse({ ok: false, message, fields: {}, values: {} });
+}
+
+/** What is different about the cart since the page showed it. */
+async function lookAgain(visit: Visit, message: string, seen: string): Promise<LookAgain> {
+  const cart = await visit.cart();
+  // Where something has to be done about it first, the page leads there by itself.
+  return { message, changes: cart === null ? [] : cartChanges(seen, cart) };
 }
 
 /** The last click came without a card: it was kept for too long, or another tab bought this cart with it. */
@@ -116,8 +131,15 @@ async function withoutPayment(visit: Visit): Promise<string> {
 export { sendForm as clientAction } from '@tirekit/shell-kit';
 
 export default function OrderSummaryRoute() {
-  const data = useLoaderData<typeof loader>();
-  return <OrderSummary {...data} refusal={useActionData<FormRefusal>() ?? null} />;
+  const answer = useActionData<FormRefusal | LookAgain>() ?? null;
+  const refused = answer !== null && 'ok' in answer;
+  return (
+    <OrderSummary
+      {...useLoaderData<typeof loader>()}
+      refusal={refused ? answer : null}
+      lookAgain={refused ? null : answer}
+    />
+  );
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

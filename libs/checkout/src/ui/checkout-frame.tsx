@@ -1,17 +1,19 @@
 import { BuyerTerms, WaitingOrder } from '@tirekit/shell-kit';
+import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { PricedCart } from '../model/priced-cart.ts';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
 import styles from './checkout.module.css';
+import { InSight } from './in-sight.tsx';
 
 interface CheckoutFrameProps {
   step: CheckoutPath;
   title: string;
   cart: PricedCart;
-  /** Why the step could not be taken, where no field is to blame. */
-  problem?: string | null;
+  /** Why the step could not be taken: said here, where no field is to blame. */
+  refusal: FormRefusal | null;
   /** On a phone the parts of the total stand before the rest: who pays sees them before the press. The terms are the page's. */
   totalFirst?: boolean;
   children: ReactNode;
@@ -22,7 +24,7 @@ export function CheckoutFrame({
   step,
   title,
   cart: { quote, waitingOrder },
-  problem = null,
+  refusal,
   totalFirst = false,
   children,
 }: CheckoutFrameProps) {
@@ -37,10 +39,12 @@ export function CheckoutFrame({
         <h1>{title}</h1>
         <Sidebar side="end">
           <Stack gap={6}>
-            {problem !== null && (
-              <Notice tone="critical" role="alert">
-                <p>{problem}</p>
-              </Notice>
+            {refusal?.message != null && (
+              <InSight answer={refusal}>
+                <Notice tone="critical" role="alert">
+                  <p>{refusal.message}</p>
+                </Notice>
+              </InSight>
             )}
             {waitingOrder && <WaitingOrder order={waitingOrder} />}
             {children}

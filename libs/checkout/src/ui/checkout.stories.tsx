@@ -141,6 +141,7 @@ const summary = {
   billing: null,
   poNumber: null,
   purchaseKey: '00000000-0000-4000-8000-000000000000',
+  seen: '',
   lookAgain: null,
   refusal: null,
 };
@@ -185,7 +186,10 @@ export const ReviewRefused: Story = {
     <OrderSummary
       {...summary}
       poNumber="PO-2026-0042"
-      lookAgain="A price has changed since you looked at your cart."
+      lookAgain={{
+        message: 'Your cart changed. Please review it.',
+        changes: ['Norvik Meridian AS 225/65R17: now 2, was 4', 'Total: now $343.83, was $687.66'],
+      }}
     />
   ),
 };

@@ -26,6 +26,14 @@ import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
+import { InSight } from './in-sight.tsx';
+
+/** Why the buyer has to look again before they buy. */
+export interface LookAgain {
+  message: string;
+  /** What is different, a sentence each. */
+  changes: readonly string[];
+}
 
 interface OrderSummaryProps {
   cart: Cart;
@@ -33,8 +41,9 @@ interface OrderSummaryProps {
   billing: BillingAddress | null;
   poNumber: string | null;
   purchaseKey: string;
-  /** What changed since the buyer clicked. */
-  lookAgain: string | null;
+  /** What the form tells of the cart as it is shown. */
+  seen: string;
+  lookAgain: LookAgain | null;
   refusal: FormRefusal | null;
 }
 
@@ -88,6 +97,7 @@ export function OrderSummary({
   billing,
   poNumber,
   purchaseKey,
+  seen,
   lookAgain,
   refusal,
 }: OrderSummaryProps) {
@@ -99,13 +109,22 @@ export function OrderSummary({
       step="/checkout/order-summary"
       title="Review your order"
       cart={cart}
-      problem={refusal?.message ?? null}
+      refusal={refusal}
       totalFirst
     >
       {lookAgain !== null && (
-        <Notice tone="caution" title="Please look again before you buy" role="alert">
-          <p>{lookAgain}</p>
-        </Notice>
+        <InSight answer={lookAgain}>
+          <Notice tone="caution" title="Please look again before you buy" role="alert">
+            <p>{lookAgain.message}</p>
+            {lookAgain.changes.length > 0 && (
+              <ul className={styles['changes']}>
+                {lookAgain.changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        </InSight>
       )}
       <Card as="section" aria-labelledby="review-tires" padding="lg">
         <Stack gap={4}>
@@ -146,6 +165,7 @@ export function OrderSummary({
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
+        <input type="hidden" name="seen" value={seen} />
         {waitingOrder && (
           <div className={styles['again']}>
             <input type="hidden" name="waitingOrder" value={waitingOrder.orderNumber} />

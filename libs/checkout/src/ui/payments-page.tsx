@@ -71,7 +71,7 @@ export function PaymentsPage({
   };
 
   return (
-    <CheckoutFrame step="/checkout/payments" title="Payment" cart={cart} problem={refusal?.message ?? null}>
+    <CheckoutFrame step="/checkout/payments" title="Payment" cart={cart} refusal={refusal}>
       {problem && (
         <Notice
           tone={problem.title === null ? 'caution' : 'critical'}

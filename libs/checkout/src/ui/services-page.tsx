@@ -32,12 +32,7 @@ function Choice({ group }: { group: GroupedLines }) {
 export function ServicesPage({ cart, groups, refusal }: ServicesPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <CheckoutFrame
-      step="/checkout/services"
-      title="Protect your tires"
-      cart={cart}
-      problem={refusal?.message ?? null}
-    >
+    <CheckoutFrame step="/checkout/services" title="Protect your tires" cart={cart} refusal={refusal}>
       <Form method="post" className={styles['form']}>
         <Card as="section" aria-label="Tire replacement coverage" padding="lg">
           <Stack gap={4}>

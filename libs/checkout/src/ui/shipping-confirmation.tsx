@@ -23,7 +23,7 @@ export function ShippingConfirmation({ cart, shipping, form, refusal }: Shipping
       step="/checkout/shipping-confirmation"
       title="Is this right?"
       cart={cart}
-      problem={refusal?.message ?? null}
+      refusal={refusal}
     >
       <Card as="section" aria-label="Delivery" padding="lg">
         <Stack gap={4}>

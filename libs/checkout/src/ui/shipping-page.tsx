@@ -82,7 +82,7 @@ export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPagePro
       step="/checkout/shipping"
       title="Where should we send your tires?"
       cart={cart}
-      problem={refusal?.message ?? null}
+      refusal={refusal}
     >
       {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}
       <Form method="post" className={styles['form']} onChange={onChange} noValidate>

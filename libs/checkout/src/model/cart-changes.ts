@@ -1,0 +1,102 @@
+import { axleNames, type Cart, type CartLine } from '@tirekit/contract';
+import { formatUsd } from '@tirekit/ui';
+import * as z from 'zod/mini';
+
+/** What a buyer saw of their cart when they pressed the last button. */
+const SeenCart = z.object({
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      unitCents: z.int(),
+      covered: z.boolean(),
+    }),
+  ),
+  coupon: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  totalCents: z.int(),
+});
+type SeenCart = z.infer<typeof SeenCart>;
+type SeenLine = SeenCart['lines'][number];
+
+const seenLine = ({ lineId, name, axle, quantity, price, roadHazardState }: CartLine): SeenLine => ({
+  lineId,
+  name: axle === null ? name : `${name} (${axleNames[axle].toLowerCase()})`,
+  quantity,
+  unitCents: price.salePriceInCents,
+  covered: roadHazardState !== 'none',
+});
+
+const seen = ({ lines, coupon, shipping, quote }: Cart): SeenCart => ({
+  lines: lines.map(seenLine),
+  coupon: coupon?.code ?? null,
+  address: addressOf(shipping?.form ?? null),
+  totalCents: quote.totalCents,
+});
+
+function addressOf(form: NonNullable<Cart['shipping']>['form']): string | null {
+  if (form === null) return null;
+  const { firstName, lastName, addressLine1, addressLine2, city, state, zip } = form;
+  const street = [addressLine1, addressLine2].filter(Boolean).join(', ');
+  return `${firstName} ${lastName}, ${street}, ${city}, ${state} ${zip}`;
+}
+
+/** The cart as a page shows it, for a field of its form: {@link cartChanges} tells from it what is different now. */
+export const seenCart = (cart: Cart): string => JSON.stringify(seen(cart));
+
+/**
+ * What is different about a cart since a page showed it, a sentence each; none where nothing a buyer pays for is.
+ * @param before what {@link seenCart} wrote; what it cannot have written has seen nothing
+ */
+export function cartChanges(before: string, now: Cart): string[] {
+  const read = readSeen(before);
+  if (read === null) return [];
+  const current = seen(now);
+  return [
+    ...read.lines.flatMap((line) =>
+      lineChanges(
+        line,
+        current.lines.find(({ lineId }) => lineId === line.lineId),
+      ),
+    ),
+    ...current.lines
+      .filter(({ lineId }) => !read.lines.some((line) => line.lineId === lineId))
+      .map(({ name, quantity, unitCents }) => `${name}: added, ${quantity} × ${formatUsd(unitCents)}`),
+    ...couponChanges(read.coupon, current.coupon),
+    ...(read.address === current.address ? [] : [`Delivery: now to ${current.address ?? 'nowhere yet'}`]),
+    ...(read.totalCents === current.totalCents
+      ? []
+      : [`Total: now ${formatUsd(current.totalCents)}, was ${formatUsd(read.totalCents)}`]),
+  ];
+}
+
+function lineChanges(before: SeenLine, now: SeenLine | undefined): string[] {
+  const { name } = before;
+  if (now === undefined) return [`${name}: removed`];
+  return [
+    ...(now.quantity === before.quantity ? [] : [`${name}: now ${now.quantity}, was ${before.quantity}`]),
+    ...(now.unitCents === before.unitCents
+      ? []
+      : [`${name}: now ${formatUsd(now.unitCents)} each, was ${formatUsd(before.unitCents)}`]),
+    ...(now.covered === before.covered
+      ? []
+      : [`${name}: road hazard coverage ${now.covered ? 'added' : 'removed'}`]),
+  ];
+}
+
+function couponChanges(before: string | null, now: string | null): string[] {
+  if (before === now) return [];
+  return [
+    ...(before === null ? [] : [`Coupon ${before}: removed`]),
+    ...(now === null ? [] : [`Coupon ${now}: added`]),
+  ];
+}
+
+function readSeen(text: string): SeenCart | null {
+  try {
+    return SeenCart.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
