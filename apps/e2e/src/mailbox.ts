@@ -14,6 +14,13 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return mails;
 }
 
+/** Those of them that confirm an order; the carrier's way brings others later. */
+export const confirmationsTo = async (
+  request: APIRequestContext,
+  address: string,
+): Promise<readonly Mail[]> =>
+  (await mailsTo(request, address)).filter(({ subject }) => subject.endsWith('is confirmed'));
+
 /** Waits for the first mail to an address whose text names `word`. */
 export async function mailNaming(request: APIRequestContext, address: string, word: string): Promise<Mail> {
   let found: Mail | undefined;

@@ -32,7 +32,7 @@ const Environment = z.object({
   /** Required with `PAYMENT_PROVIDER=stripe`. */
   STRIPE_SECRET_KEY: Secret.optional(),
   STRIPE_WEBHOOK_SECRET: Secret.optional(),
-  CARRIER_ORIGIN: z.url().default('http://127.0.0.1:4220'),
+  CARRIER_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220'),
   /** Our name at the carrier; its webhooks are signed with the other one. */
   CARRIER_API_KEY: Secret,
   CARRIER_WEBHOOK_SECRET: Secret,

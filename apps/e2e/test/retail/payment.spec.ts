@@ -10,7 +10,7 @@ import {
   payBy,
   placeOrderButton,
 } from '../../src/buyer.ts';
-import { mailNaming, mailsTo } from '../../src/mailbox.ts';
+import { confirmationsTo, mailNaming } from '../../src/mailbox.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('A declined card says so and lets the buyer pay with another', async ({ page }) => {
@@ -80,7 +80,7 @@ test('A double click on the last button makes one order', async ({ page, request
   await placeOrderButton(page).dblclick();
   const orderNumber = await orderNumberOn(page);
   await mailNaming(request, email, orderNumber);
-  expect(await mailsTo(request, email)).toHaveLength(1);
+  expect(await confirmationsTo(request, email)).toHaveLength(1);
 });
 
 test('After an order, reload and back neither lose nor repeat it; mail and receipt follow (ORD-03) (RTE-28)', async ({
@@ -101,7 +101,7 @@ test('After an order, reload and back neither lose nor repeat it; mail and recei
 
   const mail = await mailNaming(request, email, orderNumber);
   expect(mail.subject).toContain(orderNumber);
-  expect(await mailsTo(request, email)).toHaveLength(1);
+  expect(await confirmationsTo(request, email)).toHaveLength(1);
 
   const path = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href');
   expect(path).toMatch(new RegExp(`^/my_customers/pdf/${orderNumber}/[^/]+/Receipt_${orderNumber}\\.pdf\\?`));

@@ -63,6 +63,8 @@ export const TrackedOrder = z.object({
   steps: z.array(TrackingEvent),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** The carrier's own page of the parcel. */
+  trackingUrl: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/))),
   destination: z.object({ city: z.string(), state: z.string(), zip: z.string() }),
   lines: z.array(OrderLine),
   totalCents: PositiveCents,

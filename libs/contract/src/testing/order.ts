@@ -21,6 +21,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     ],
     carrier: 'Parcel Post',
     trackingNumber: '9405511899223197428490',
+    trackingUrl: 'https://parcel-post.example/track/9405511899223197428490',
     destination: { city: 'Columbus', state: 'OH', zip: '43215' },
     lines: [
       {

@@ -23,11 +23,22 @@ interface TrackingResultProps {
 
 /** What the carrier says, or when it will. An order that is over has no carrier any more. */
 function carrierRows(order: TrackedOrder): SpecRow[] {
-  const { carrier, trackingNumber } = order;
+  const { carrier, trackingNumber, trackingUrl } = order;
   if (isOver(order) && carrier === null) return [];
   return [
-    { label: 'Carrier', value: carrier ?? 'Named once it has your tires' },
-    { label: 'Tracking number', value: trackingNumber ?? 'Not yet' },
+    { label: 'Carrier', value: carrier ?? 'Named once it has your order' },
+    {
+      label: 'Tracking number',
+      value:
+        trackingUrl === null ? (
+          (trackingNumber ?? 'Not yet')
+        ) : (
+          // The carrier's page stands beside ours, which goes on telling where the order is.
+          <a href={trackingUrl} target="_blank" rel="noreferrer">
+            {trackingNumber}
+          </a>
+        ),
+    },
   ];
 }
 

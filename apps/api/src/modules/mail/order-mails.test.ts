@@ -18,6 +18,7 @@ const context = (overrides: Partial<LetterContext> = {}): LetterContext => ({
   publicOrigin: 'https://shop.example',
   receiptPath,
   trackingPath,
+  carrierUrl: null,
   ...overrides,
 });
 

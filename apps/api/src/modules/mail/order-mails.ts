@@ -1,10 +1,11 @@
-import { type Channel, hasFeature } from '@tirekit/channel';
-import { axleNames, business, cardName, messages } from '@tirekit/contract';
+import type { Channel } from '@tirekit/channel';
+import { business, cardName, messages } from '@tirekit/contract';
 import { tireCount, usd } from '../../platform/format.ts';
-import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
+import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
@@ -18,24 +19,16 @@ export interface LetterContext {
   readonly receiptPath: string;
   /** Path and query of the page that follows the order, signed. */
   readonly trackingPath: string;
+  /** The carrier's own page of the parcel; null before there is one. */
+  readonly carrierUrl: string | null;
 }
 
 /** The confirmation of a paid order. */
 export function orderConfirmation(record: OrderRecord, context: LetterContext): Mail {
-  const { order, lines } = record;
-  const { channel, publicOrigin, receiptPath, trackingPath } = context;
+  const { order } = record;
+  const { channel } = context;
   const { shipping, quote } = order;
   const single = quote.tireCount === 1;
-  const bought = pricedLines(record).map((line) => ({
-    label: `${line.quantity} × ${line.item.name}`,
-    detail:
-      `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service} · ` +
-      `${usd(line.unit_price_cents)} each`,
-    amount: usd(line.tiresCents),
-  }));
-  const sample = lines.some(({ item }) => item.sample)
-    ? ['Sample data: this is a demonstration and no tires will arrive.']
-    : [];
   return writeLetter(
     {
       messageId: messageIdOf('order', order.order_number, channel),
@@ -50,24 +43,13 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
         ...(order.card === null ? [] : [{ label: 'Paid by', value: cardName(order.card) }]),
         ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
       ],
-      button:
-        publicOrigin === null || !hasFeature(channel, 'tracking')
-          ? null
-          : { label: 'Track your order', url: `${publicOrigin}${trackingPath}` },
-      links: publicOrigin === null ? [] : [{ label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` }],
-      bought,
+      button: trackingButton(context, 'Track your order'),
+      links: receiptLinks(context),
+      bought: boughtRows(record),
       parts: quote.summary.map(summaryRow),
       total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
-      address: {
-        label: 'Ship to',
-        lines: [
-          `${shipping.firstName} ${shipping.lastName}`,
-          shipping.addressLine1,
-          ...(shipping.addressLine2 ? [shipping.addressLine2] : []),
-          `${shipping.city}, ${shipping.state} ${shipping.zip}`,
-        ],
-      },
-      notes: [...quote.notes, ...sample],
+      address: shipTo(record),
+      notes: [...quote.notes, ...sampleNote(record)],
     },
     channel,
   );

@@ -43,7 +43,7 @@ export async function createOrdersModule(
 
   const view = (record: OrderRecord) => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
-    return buyersOrder(record, confirmedAt && links.receiptOf(number, customer, linkLifetimes.page));
+    return buyersOrder(record, carrier, confirmedAt && links.receiptOf(number, customer, linkLifetimes.page));
   };
 
   return {
@@ -56,6 +56,7 @@ export async function createOrdersModule(
       carrier,
       view,
       links,
+      wakeOutbox: () => outbox.wake(),
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
       crash,
       publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler } from '../../platform/jobs/outbox.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { type LetterContext, orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
+import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
@@ -24,17 +25,21 @@ export interface OrderHandlerDeps {
 /** What is done outside after an order moved on, by topic. Each may run again for the same order. */
 export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler> {
   const mail =
-    (write: (record: OrderRecord, context: LetterContext) => Mail): JobHandler =>
+    (write: (record: OrderRecord, context: LetterContext) => Mail | null): JobHandler =>
     async (payload) => {
       const { orderNumber } = OrderJob.parse(payload);
       const record = await readOrderWithLines(deps.db, orderNumber);
       if (record === null) return;
-      await deps.mailer.send(write(record, letterContext(deps, record)));
+      const letter = write(record, letterContext(deps, record));
+      if (letter === null) return;
+      await deps.mailer.send(letter);
       deps.crash('after-mail');
     };
   return {
     [orderTopics.confirmationMail]: mail(orderConfirmation),
     [orderTopics.paymentFailedMail]: mail(paymentFailed),
+    [orderTopics.shippedMail]: mail(orderShipped),
+    [orderTopics.deliveredMail]: mail(orderDelivered),
     [orderTopics.shipment]: async (payload) => {
       await shipOrder(deps.db, deps.carrier, OrderJob.parse(payload).orderNumber);
     },
@@ -44,7 +49,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
   };
 }
 
-function letterContext({ config, links }: OrderHandlerDeps, { order }: OrderRecord): LetterContext {
+function letterContext({ config, links, carrier }: OrderHandlerDeps, { order }: OrderRecord): LetterContext {
   const placedIn = config.channels.find(({ channel }) => channel.id === order.channel_id);
   if (placedIn === undefined)
     throw new Error(`The storefront ${order.channel_id} is not configured any more`);
@@ -53,5 +58,6 @@ function letterContext({ config, links }: OrderHandlerDeps, { order }: OrderReco
     publicOrigin: placedIn.publicOrigin,
     receiptPath: links.receiptOf(order.order_number, order.customer_id, linkLifetimes.mail),
     trackingPath: links.trackingOf(order.order_number, linkLifetimes.mail),
+    carrierUrl: order.tracking_number === null ? null : carrier.trackingUrl(order.tracking_number),
   };
 }

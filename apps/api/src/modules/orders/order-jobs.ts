@@ -1,14 +1,25 @@
 import * as z from 'zod';
 import type { NewJob } from '../../platform/jobs/outbox.ts';
+import type { ShipmentStep } from '../shipments/follow-shipment.ts';
 
 /** What follows from an order outside of the database; each is done at least once. */
 export const orderTopics = {
   confirmationMail: 'order-confirmation',
   paymentFailedMail: 'payment-failed',
   shipment: 'create-shipment',
+  shippedMail: 'order-shipped',
+  deliveredMail: 'order-delivered',
   /** Money that arrived for an order which had been given up goes back. */
   giveBack: 'give-charge-back',
 } as const;
+
+/** Those that are mails: a buyer is owed none of them for ever. */
+export const mailTopics: readonly string[] = [
+  orderTopics.confirmationMail,
+  orderTopics.paymentFailedMail,
+  orderTopics.shippedMail,
+  orderTopics.deliveredMail,
+];
 
 /** What a job of an order carries: the rest is read when it is done. */
 export const OrderJob = z.object({ orderNumber: z.string() });
@@ -20,6 +31,11 @@ export const afterConfirmation = (orderNumber: string): NewJob[] =>
 
 export const afterLateFailure = (orderNumber: string): NewJob[] => [
   jobOf(orderTopics.paymentFailedMail, orderNumber),
+];
+
+/** What a buyer hears of the way of their tires. */
+export const afterShipment = (orderNumber: string, step: ShipmentStep): NewJob[] => [
+  jobOf(step === 'shipped' ? orderTopics.shippedMail : orderTopics.deliveredMail, orderNumber),
 ];
 
 export const afterUnwantedCharge = (chargeId: string): NewJob[] => [

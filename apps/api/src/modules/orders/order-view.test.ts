@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { OrderRecord, OrderRow } from './order-record.ts';
 import { trackedOrder } from './order-view.ts';
 
+const carrier = { trackingUrl: (number: string) => `https://carrier.example/track/${number}` };
+
 const placed = new Date('2026-03-02T15:00:00Z');
 
 function record(changes: Partial<OrderRow>): OrderRecord {
@@ -72,15 +74,21 @@ test.each([
   // Late in the evening of the fifth where the buyer is; already the sixth in UTC.
   [{ delivered_at: new Date('2026-03-06T02:30:00Z') }, 'Delivered on March 5, 2026'],
 ] satisfies [Partial<OrderRow>, string][])('an order that is %o reads "%s"', (changes, text) => {
-  expect(trackedOrder(record(changes)).statusText).toBe(text);
+  expect(trackedOrder(record(changes), carrier).statusText).toBe(text);
 });
 
 test('a step that the carrier left out counts as passed once a later one is reached', () => {
-  const { steps } = trackedOrder(record({ in_transit_at: new Date('2026-03-03T10:00:00Z') }));
+  const { steps } = trackedOrder(record({ in_transit_at: new Date('2026-03-03T10:00:00Z') }), carrier);
   expect(steps).toEqual([
     { step: 'Order Processed', at: '2026-03-02T15:00:00.000Z', reached: true },
     { step: 'Pending Carrier Pickup', at: null, reached: true },
     { step: 'In Transit', at: '2026-03-03T10:00:00.000Z', reached: true },
     { step: 'Delivered', at: null, reached: false },
   ]);
+});
+
+test('a parcel is followed on the carrier’s own page, once it has a number', () => {
+  const urlOf = (trackingNumber: string | null) =>
+    trackedOrder(record({ tracking_number: trackingNumber }), carrier).trackingUrl;
+  expect([urlOf(null), urlOf('SF123')]).toEqual([null, 'https://carrier.example/track/SF123']);
 });

@@ -8,6 +8,7 @@ import {
 } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
+import type { Carrier } from '../shipments/port.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 
 /** The instant that marks each step of the specification's tracking. */
@@ -29,8 +30,12 @@ const stateTexts: Record<OrderState, string> = {
 };
 
 /** What a guest with the number and the ZIP may see. */
-export function trackedOrder(record: OrderRecord): TrackedOrder {
+export function trackedOrder(
+  record: OrderRecord,
+  { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
+): TrackedOrder {
   const { order } = record;
+  const { tracking_number: trackingNumber } = order;
   const deliveredOn = order.delivered_at && shopDay(order.delivered_at);
   const instants = trackingSteps.map((step) => reachedAt[step](order));
   return {
@@ -47,7 +52,8 @@ export function trackedOrder(record: OrderRecord): TrackedOrder {
       reached: instants.slice(at).some((instant) => instant !== null),
     })),
     carrier: order.carrier,
-    trackingNumber: order.tracking_number,
+    trackingNumber,
+    trackingUrl: trackingNumber === null ? null : trackingUrl(trackingNumber),
     destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
     lines: pricedLines(record).map(orderLine),
     totalCents: order.total_cents,
@@ -55,10 +61,14 @@ export function trackedOrder(record: OrderRecord): TrackedOrder {
 }
 
 /** What the buyer who placed it sees. */
-export function buyersOrder(record: OrderRecord, receiptPath: string | null): Order {
+export function buyersOrder(
+  record: OrderRecord,
+  carrier: Pick<Carrier, 'trackingUrl'>,
+  receiptPath: string | null,
+): Order {
   const { order, lines } = record;
   return {
-    ...trackedOrder(record),
+    ...trackedOrder(record, carrier),
     shippingMode: order.shipping_mode,
     shipping: order.shipping,
     quote: order.quote,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { orderTopics } from './order-jobs.ts';
+import { mailTopics } from './order-jobs.ts';
 
 interface Rule {
   readonly what: string;
@@ -42,7 +42,7 @@ export const retention: readonly Rule[] = [
     what: 'mails that nobody took',
     days: 14,
     sql: `DELETE FROM outbox WHERE job_id IN (
-      SELECT job_id FROM outbox WHERE topic IN ('${orderTopics.confirmationMail}', '${orderTopics.paymentFailedMail}') AND attempts > $1 * 24 * 12
+      SELECT job_id FROM outbox WHERE topic IN (${mailTopics.map((topic) => `'${topic}'`).join(', ')}) AND attempts > $1 * 24 * 12
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
 ];

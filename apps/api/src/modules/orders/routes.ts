@@ -10,15 +10,17 @@ import {
   settleOrder,
   trackOrder,
 } from '@tirekit/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import type { PaymentProvider } from '../payments/port.ts';
-import { followShipment } from '../shipments/follow-shipment.ts';
-import type { Carrier } from '../shipments/port.ts';
+import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
+import type { Carrier, ShipmentEvent } from '../shipments/port.ts';
+import { afterShipment } from './order-jobs.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { trackedOrder } from './order-view.ts';
@@ -28,6 +30,8 @@ export interface OrderRoutesDeps extends PlaceOrderDeps {
   readonly provider: PaymentProvider;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
+  /** Has what is in the outbox done at once. */
+  readonly wakeOutbox: () => void;
   /** Where browsers reach each storefront, by channel id. */
   readonly publicOrigins: ReadonlyMap<string, string | null>;
 }
@@ -64,14 +68,14 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       if (record?.order.channel_id !== request.channel.id || record.order.zip !== body.zip) {
         throw new ApiProblem('not-found', messages.trackMismatch);
       }
-      return { order: trackedOrder(record) };
+      return { order: trackedOrder(record, deps.carrier) };
     }),
     implement(followOrder, async ({ body, request }) => {
       const record = deps.links.opensTracking(body.orderNumber, body)
         ? await readOrderWithLines(deps.db, body.orderNumber)
         : null;
       if (record?.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
-      return { order: trackedOrder(record) };
+      return { order: trackedOrder(record, deps.carrier) };
     }),
     implement(paymentWebhook, async ({ request }) => {
       const event = proven(() => deps.provider.readWebhook(request.rawBody, request.headers));
@@ -80,11 +84,15 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     }),
     implement(carrierWebhook, async ({ request }) => {
       const event = proven(() => deps.carrier.readWebhook(request.rawBody, request.headers));
-      if (event !== null) await followShipment(deps.db, event);
+      if (event !== null && (await followShipment(deps.db, event, tellBuyer))) deps.wakeOutbox();
       return { received: true } as const;
     }),
   ];
 }
+
+/** The mail of a step that a shipment has reached for the first time. */
+const tellBuyer = (tx: Queries, { reference }: ShipmentEvent, step: ShipmentStep): Promise<void> =>
+  addJobs(tx, afterShipment(reference, step));
 
 async function settled(
   { db, payments, view }: OrderRoutesDeps,

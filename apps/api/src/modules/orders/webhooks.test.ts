@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
@@ -174,7 +175,9 @@ describe('messages of the carrier', () => {
     expect(await send('carrier', delivered, 400)).toBe(401);
 
     const track = (number: string, zip: string) =>
-      buyers.call<{ order: object }>('POST', '/v1/orders/track', { body: { orderNumber: number, zip } });
+      buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/track', {
+        body: { orderNumber: number, zip },
+      });
     const tracked = await track(orderNumber.toLowerCase(), '38103-1234');
     expect(tracked.body.order).toMatchObject({
       statusText: 'Delivered on March 4, 2035',
@@ -190,11 +193,46 @@ describe('messages of the carrier', () => {
     });
     expect(JSON.stringify(tracked.body)).not.toMatch(/Neill|Union|pat@|4242/);
 
+    const { trackingUrl } = tracked.body.order;
+    expect((await fetch(trackingUrl ?? '')).status).toBe(200);
+    expect(trackingUrl).toMatch(/^http:\/\/.*\/carrier\/track\/SF\d+$/);
+
     const wrong = [await track(orderNumber, '10001'), await track('0000000000', '38103')];
     expect(wrong.map(({ status, body }) => [status, body.code, body.message])).toEqual([
       [404, 'not-found', 'Please review. Order ID & ZIP Code do not match.'],
       [404, 'not-found', 'Please review. Order ID & ZIP Code do not match.'],
     ]);
+  });
+
+  test('are told to the buyer once each: on its way, and delivered', async () => {
+    const { answer } = await buyers.buy(ownTire());
+    const { orderNumber } = answer.body.order;
+    const subjects = async () => (await buyers.mails(orderNumber)).map(({ subject }) => subject);
+    await eventually(subjects, ({ length }) => length === 1);
+    for (const [status, minute] of [
+      ['label_created', 1],
+      ['picked_up', 2],
+      ['in_transit', 3],
+      ['in_transit', 3],
+    ] as const)
+      await send('carrier', shipmentEvent(orderNumber, status, at(minute), '2035-03-04'));
+    await eventually(subjects, ({ length }) => length === 2);
+    const delivered = shipmentEvent(orderNumber, 'delivered', at(4), '2035-03-04');
+    expect([await send('carrier', delivered), await send('carrier', delivered)]).toEqual([200, 200]);
+    await eventually(subjects, ({ length }) => length === 3);
+    await send('carrier', shipmentEvent(orderNumber, 'in_transit', at(3), '2035-03-04'));
+    expect((await subjects()).toSorted()).toEqual([
+      `Your order ${orderNumber} is confirmed`,
+      `Your order ${orderNumber} is on its way`,
+      `Your order ${orderNumber} was delivered`,
+    ]);
+    const waiting = `SELECT FROM outbox WHERE payload->>'orderNumber' = $1`;
+    expect(
+      await eventually(
+        () => shop.db.query(waiting, [orderNumber]),
+        ({ length }) => length === 0,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
 /** Which of the specification's tracking steps a carrier's status reaches. */
@@ -19,12 +19,43 @@ const followSql = (column: string): string => `
     carrier_told_at = greatest(carrier_told_at, $3)
   WHERE order_number = $1 AND state = 'confirmed'`;
 
-/** Carries out a carrier's message. A copy of it changes nothing, so nobody has to remember which ones came. */
-export async function followShipment(db: Database, event: ShipmentEvent): Promise<void> {
-  await db.execute(followSql(stepColumns[event.status]), [
-    event.reference,
-    event.trackingNumber,
-    event.at,
-    event.expectedDelivery,
-  ]);
+/** A step that buyers wait for. */
+export type ShipmentStep = 'shipped' | 'delivered';
+
+/** What a message tells for the first time; a parcel that has arrived is not said to be on its way any more. */
+function stepOf({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
+  if (before.deliveredAt !== null || status === 'label_created') return null;
+  if (status === 'delivered') return 'delivered';
+  return before.inTransitAt === null ? 'shipped' : null;
+}
+
+type Before = { inTransitAt: Date | null; deliveredAt: Date | null };
+
+const BEFORE = `
+  SELECT in_transit_at AS "inTransitAt", delivered_at AS "deliveredAt" FROM orders
+  WHERE order_number = $1 AND state = 'confirmed' FOR UPDATE`;
+
+/**
+ * Carries out a carrier's message. A copy of it changes nothing, so nobody has to remember which ones came.
+ * @param onStep what follows from a step, in the same transaction, once
+ * @returns whether there was such a step
+ */
+export function followShipment(
+  db: Database,
+  event: ShipmentEvent,
+  onStep: (tx: Queries, event: ShipmentEvent, step: ShipmentStep) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await tx.maybeOne<Before>(BEFORE, [event.reference]);
+    if (before === null) return false;
+    await tx.execute(followSql(stepColumns[event.status]), [
+      event.reference,
+      event.trackingNumber,
+      event.at,
+      event.expectedDelivery,
+    ]);
+    const step = stepOf(event, before);
+    if (step !== null) await onStep(tx, event, step);
+    return step !== null;
+  });
 }

@@ -35,6 +35,8 @@ export interface ShipmentEvent {
 export interface Carrier {
   /** Throws where no shipment was made, or nobody knows; repeating makes no second one. */
   ship(shipment: NewShipment): Promise<Shipment>;
+  /** Where people follow a parcel, on the carrier's own page: an http(s) address. */
+  trackingUrl(trackingNumber: string): string;
   /**
    * Reads a webhook from its bytes. Null for events that say nothing about a parcel's way.
    * @throws WebhookRefused where the signature is not the carrier's, or older than five minutes

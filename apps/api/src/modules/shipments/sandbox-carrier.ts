@@ -42,6 +42,8 @@ export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrier
       const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(JSON.parse(text));
       return { carrier, trackingNumber, expectedDelivery, createdAt: new Date(createdAt) };
     },
+    trackingUrl: (trackingNumber) =>
+      new URL(`/carrier/track/${encodeURIComponent(trackingNumber)}`, origin).href,
     readWebhook(body, headers) {
       if (!isSigned(headers['x-carrier-signature'], body, webhookSecret)) {
         throw new WebhookRefused('The signature is not the carrier’s');

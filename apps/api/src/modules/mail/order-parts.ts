@@ -1,0 +1,43 @@
+import { hasFeature } from '@tirekit/channel';
+import { axleNames } from '@tirekit/contract';
+import { usd } from '../../platform/format.ts';
+import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
+import type { LetterRow, OrderLetter } from './letter.ts';
+import type { LetterContext } from './order-mails.ts';
+
+/** The tires of an order, a row each. */
+export const boughtRows = (record: OrderRecord): LetterRow[] =>
+  pricedLines(record).map((line) => ({
+    label: `${line.quantity} × ${line.item.name}`,
+    detail:
+      `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service} · ` +
+      `${usd(line.unit_price_cents)} each`,
+    amount: usd(line.tiresCents),
+  }));
+
+export const shipTo = ({ order: { shipping } }: OrderRecord): OrderLetter['address'] => ({
+  label: 'Ship to',
+  lines: [
+    `${shipping.firstName} ${shipping.lastName}`,
+    shipping.addressLine1,
+    ...(shipping.addressLine2 ? [shipping.addressLine2] : []),
+    `${shipping.city}, ${shipping.state} ${shipping.zip}`,
+  ],
+});
+
+export const sampleNote = ({ lines }: OrderRecord): string[] =>
+  lines.some(({ item }) => item.sample)
+    ? ['Sample data: this is a demonstration and no tires will arrive.']
+    : [];
+
+/** The way to the order, where its storefront shows orders and somebody knows where that is. */
+export const trackingButton = (
+  { channel, publicOrigin, trackingPath }: LetterContext,
+  label: string,
+): OrderLetter['button'] =>
+  publicOrigin === null || !hasFeature(channel, 'tracking')
+    ? null
+    : { label, url: `${publicOrigin}${trackingPath}` };
+
+export const receiptLinks = ({ publicOrigin, receiptPath }: LetterContext): OrderLetter['links'] =>
+  publicOrigin === null ? [] : [{ label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` }];

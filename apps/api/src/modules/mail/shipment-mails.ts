@@ -1,0 +1,84 @@
+import { business } from '@tirekit/contract';
+import { longDay } from '../../platform/format.ts';
+import { shopDay } from '../deals/deal.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import type { OrderLetter } from './letter.ts';
+import type { Mail } from './mailer.ts';
+import { messageIdOf, writeLetter } from './order-letter.ts';
+import type { LetterContext } from './order-mails.ts';
+import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
+
+const CARRIER = 'The carrier';
+
+/** Says that the carrier has the tires. Null for an order that has arrived since: that is said by its own letter. */
+export function orderShipped(record: OrderRecord, context: LetterContext): Mail | null {
+  const { order } = record;
+  const { shipping, carrier, tracking_number: number, expected_delivery: expected } = order;
+  if (order.delivered_at !== null) return null;
+  const single = order.quote.tireCount === 1;
+  const day = expected === null ? null : longDay(expected);
+  return writeLetter(
+    {
+      messageId: messageIdOf('shipped', order.order_number, context.channel),
+      to: shipping.email,
+      subject: `Your order ${order.order_number} is on its way`,
+      preview: day === null ? `${carrier ?? CARRIER} has it.` : `Expected delivery ${day}.`,
+      title: single ? 'Your tire is on its way' : 'Your tires are on their way',
+      opening: `Hello ${shipping.firstName}. ${carrier ?? CARRIER} has your ${single ? 'tire' : 'tires'}.`,
+      facts: [
+        { label: 'Order number', value: order.order_number },
+        ...(day === null ? [] : [{ label: 'Expected delivery', value: day }]),
+        ...(number === null ? [] : [{ label: 'Tracking number', value: number }]),
+      ],
+      button: trackingButton(context, 'Track your order'),
+      links: carrierLinks(record, context),
+      bought: boughtRows(record),
+      parts: [],
+      total: null,
+      address: shipTo(record),
+      notes: sampleNote(record),
+    },
+    context.channel,
+  );
+}
+
+/** Says that the tires have arrived, and what to look at before they are mounted. */
+export function orderDelivered(record: OrderRecord, context: LetterContext): Mail {
+  const { order } = record;
+  const { shipping, carrier } = order;
+  const single = order.quote.tireCount === 1;
+  const day = order.delivered_at && longDay(shopDay(order.delivered_at));
+  const tires = single ? 'tire' : 'tires';
+  return writeLetter(
+    {
+      messageId: messageIdOf('delivered', order.order_number, context.channel),
+      to: shipping.email,
+      subject: `Your order ${order.order_number} was delivered`,
+      preview: `Please look at your ${tires} before mounting.`,
+      title: single ? 'Your tire has arrived' : 'Your tires have arrived',
+      opening:
+        `Hello ${shipping.firstName}. ${carrier ?? CARRIER} has delivered your ${tires}. ` +
+        'Before mounting, compare the size on the sidewall with your order, and look for damage.',
+      facts: [
+        { label: 'Order number', value: order.order_number },
+        ...(day === null ? [] : [{ label: 'Delivered on', value: day }]),
+      ],
+      button: trackingButton(context, 'See your order'),
+      links: [...carrierLinks(record, context), ...receiptLinks(context)],
+      bought: boughtRows(record),
+      parts: [],
+      total: null,
+      address: shipTo(record),
+      notes: [
+        'Your vehicle’s size stands on the tire placard on the driver’s door jamb.',
+        `Unmounted tires can be returned within ${business.returns.days} days of delivery; mounted tires cannot.`,
+        ...sampleNote(record),
+      ],
+    },
+    context.channel,
+  );
+}
+
+/** The carrier's own page of the parcel. */
+const carrierLinks = ({ order }: OrderRecord, { carrierUrl }: LetterContext): OrderLetter['links'] =>
+  carrierUrl === null ? [] : [{ label: `Track with ${order.carrier ?? 'the carrier'}`, url: carrierUrl }];
