@@ -27,6 +27,9 @@ export const foundKinds = {
   type: 'Type',
 } as const;
 
+/** What to call so many of them, without the number. */
+export const tireWord = (count: number): 'tire' | 'tires' => (count === 1 ? 'tire' : 'tires');
+
 /** Where on the car a tire of an unequal set goes. */
 export const axleNames = { front: 'Front', rear: 'Rear' } as const;
 

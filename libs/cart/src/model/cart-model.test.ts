@@ -49,10 +49,7 @@ describe('checkout', () => {
   test.each([
     [[line(null)], null],
     [[line(null), line('price-changed')], 'Accept the new price to go on.'],
-    [
-      [line('price-changed'), line('out-of-stock')],
-      'Remove the tires that are no longer available to go on.',
-    ],
+    [[line('price-changed'), line('out-of-stock')], 'Remove what is no longer available to go on.'],
     [[line('low-stock')], 'Lower the quantity to what is left to go on.'],
   ])('%# is held up by what has to be decided first', (lines, blocker) => {
     expect(checkoutBlocker({ lines })).toBe(blocker);

@@ -4,8 +4,8 @@ type ProblemCode = NonNullable<CartLine['problem']>['code'];
 
 /** What has to be done about a line before checkout, the gravest first. */
 const TO_DO: readonly (readonly [ProblemCode, string])[] = [
-  ['out-of-stock', 'Remove the tires that are no longer available to go on.'],
-  ['discontinued', 'Remove the tires that are no longer available to go on.'],
+  ['out-of-stock', 'Remove what is no longer available to go on.'],
+  ['discontinued', 'Remove what is no longer available to go on.'],
   ['low-stock', 'Lower the quantity to what is left to go on.'],
   ['price-changed', 'Accept the new price to go on.'],
 ];

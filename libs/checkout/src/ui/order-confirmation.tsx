@@ -1,4 +1,4 @@
-import { axleNames, cardName, messages, type Order } from '@tirekit/contract';
+import { axleNames, cardName, messages, tireWord, type Order } from '@tirekit/contract';
 import { useSite } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
@@ -16,12 +16,18 @@ function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
 /** After the purchase: that it worked or is being processed, and what comes next. Safe to reload. */
 export function OrderConfirmation({ order }: { order: Order }) {
   const confirmed = order.state === 'confirmed';
+  const one = order.quote.tireCount === 1;
+  const tires = tireWord(order.quote.tireCount);
   const embedded = useSite().embedOrigins !== null;
   return (
     <Page width="text">
       <Stack gap={6}>
         <Stack gap={2}>
-          <h1>{confirmed ? 'Thank you. Your tires are ordered.' : messages.paymentProcessing}</h1>
+          <h1>
+            {confirmed
+              ? `Thank you. Your ${tires} ${one ? 'is' : 'are'} ordered.`
+              : messages.paymentProcessing}
+          </h1>
           <p>
             Order number <strong data-order-number>{order.orderNumber}</strong>
           </p>
@@ -29,7 +35,8 @@ export function OrderConfirmation({ order }: { order: Order }) {
         {confirmed ? (
           <Notice tone="positive" role="status">
             <p>
-              A confirmation is on its way to {order.shipping.email}. Your tires arrive in {deliveryDays}.
+              A confirmation is on its way to {order.shipping.email}. Your {tires}{' '}
+              {one ? 'arrives' : 'arrive'} in {deliveryDays}.
             </p>
           </Notice>
         ) : (
@@ -48,6 +55,12 @@ export function OrderConfirmation({ order }: { order: Order }) {
                     <span className={styles['muted']}>
                       {line.axle && `${axleNames[line.axle]} · `}
                       {line.size} {line.service}
+                      {line.car !== null && (
+                        <>
+                          <br />
+                          For your {line.car}
+                        </>
+                      )}
                     </span>
                   </span>
                   <Money cents={line.tiresCents} />

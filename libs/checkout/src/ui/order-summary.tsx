@@ -8,7 +8,7 @@ import {
 } from '@tirekit/contract';
 import { BuyerTerms } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
-import { TirePicture } from '@tirekit/tire-ui';
+import { TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import {
   Button,
   Card,
@@ -70,7 +70,7 @@ function Bought({ group }: { group: GroupedLines }) {
         {group.lines.map((line) => (
           <div key={line.lineId} className={styles['line']}>
             <TirePicture picture={line.item.picture} view="thumbnail" label="" />
-            <span>
+            <div>
               <strong>{line.name}</strong>
               <br />
               <span className={styles['muted']}>
@@ -78,7 +78,10 @@ function Bought({ group }: { group: GroupedLines }) {
                 {line.quantity} × {formatUsd(line.price.salePriceInCents)}
                 {line.roadHazardState !== 'none' && ' · Road hazard coverage'}
               </span>
-            </span>
+              {line.car && line.item.verdict && (
+                <VerdictBadge verdict={line.item.verdict} vehicle={line.car.label} />
+              )}
+            </div>
           </div>
         ))}
       </Stack>

@@ -1,4 +1,4 @@
-import { business, type GroupedLines } from '@tirekit/contract';
+import { business, tireWord, type GroupedLines } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Accordion, AccordionItem, Button, Card, CheckboxField, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
@@ -32,7 +32,12 @@ function Choice({ group }: { group: GroupedLines }) {
 export function ServicesPage({ cart, groups, refusal }: ServicesPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <CheckoutFrame step="/checkout/services" title="Protect your tires" cart={cart} refusal={refusal}>
+    <CheckoutFrame
+      step="/checkout/services"
+      title={`Protect your ${tireWord(cart.quote.tireCount)}`}
+      cart={cart}
+      refusal={refusal}
+    >
       <Form method="post" className={styles['form']}>
         <Card as="section" aria-label="Tire replacement coverage" padding="lg">
           <Stack gap={4}>

@@ -1,4 +1,4 @@
-import { business, type CartShipping, type ShippingMode } from '@tirekit/contract';
+import { business, tireWord, type CartShipping, type ShippingMode } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, Card, ErrorSummary, Notice, RadioGroup, Stack, TextAreaField, TextField } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
@@ -76,11 +76,12 @@ export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPagePro
   );
   const values = outcome?.values ?? kept;
   const errors = refusal?.fields ?? {};
+  const tires = tireWord(cart.quote.tireCount);
   const { open, onChange } = useOpenErrors(refusal?.fields);
   return (
     <CheckoutFrame
       step="/checkout/shipping"
-      title="Where should we send your tires?"
+      title={`Where should we send your ${tires}?`}
       cart={cart}
       refusal={refusal}
     >
@@ -88,7 +89,7 @@ export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPagePro
       <Form method="post" className={styles['form']} onChange={onChange} noValidate>
         <ErrorSummary errors={errorItems(errors, values)} answer={refusal} />
         <RadioGroup
-          legend="How to get your tires"
+          legend={`How to get your ${tires}`}
           name="mode"
           look="cards"
           defaultValue={values['mode'] ?? shipping?.mode ?? modes[0] ?? ''}

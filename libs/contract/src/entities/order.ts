@@ -43,6 +43,8 @@ export const OrderLine = z.object({
   roadHazard: z.boolean(),
   axle: z.nullable(z.enum(['front', 'rear'])),
   picture: TirePictureData,
+  /** The car that it was chosen for: `2019 Honda Civic LX`. */
+  car: z.nullable(z.string()),
 });
 
 export const TrackingEvent = z.object({

@@ -38,6 +38,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
         roadHazard: false,
         axle: null,
         picture,
+        car: '2021 Honda CR-V',
       },
     ],
     totalCents: 68_766,

@@ -1,4 +1,5 @@
 import { trackingSteps } from '@tirekit/contract';
+import { sampleOrder } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
 import { timelineOf } from './timeline.ts';
 
@@ -8,6 +9,8 @@ const steps = (reached: number) =>
     reached: index < reached,
     at: index < reached ? '2026-11-21T10:00:00Z' : null,
   }));
+/** The lines of an order of so many tires. */
+const ofTires = (quantity: number) => sampleOrder().lines.map((line) => ({ ...line, quantity }));
 const NOW = '2026-11-21T18:00:00Z';
 
 test.each([
@@ -17,11 +20,13 @@ test.each([
   ['cancelled', 1, 'cancelled', ['done', 'problem']],
   ['never paid', 0, 'failed', ['problem']],
 ] as const)('an order that is %s shows where it stands', (_what, reached, state, states) => {
-  expect(timelineOf({ steps: steps(reached), state }, NOW).map((entry) => entry.state)).toEqual(states);
+  expect(
+    timelineOf({ steps: steps(reached), state, lines: ofTires(4) }, NOW).map((entry) => entry.state),
+  ).toEqual(states);
 });
 
 test('an order that is cancelled says so in place of what will not happen', () => {
-  const entries = timelineOf({ steps: steps(2), state: 'cancelled' }, NOW);
+  const entries = timelineOf({ steps: steps(2), state: 'cancelled', lines: ofTires(4) }, NOW);
   expect(entries.map(({ title }) => title)).toEqual([
     'Order Processed',
     'Pending Carrier Pickup',
@@ -36,6 +41,16 @@ test.each([
   ['2026-11-22T00:30:00Z', 'today'],
   ['2026-12-24T18:00:00Z', 'Nov 21, 2026'],
 ])('a step tells its day once it is reached: seen at %s, %s', (now, when) => {
-  const told = timelineOf({ steps: steps(1), state: 'confirmed' }, now).map((entry) => entry.when);
+  const told = timelineOf({ steps: steps(1), state: 'confirmed', lines: ofTires(4) }, now).map(
+    (entry) => entry.when,
+  );
   expect(told).toEqual([when, undefined, undefined, undefined]);
+});
+
+test.each([
+  [1, 'Your tire has arrived.'],
+  [4, 'Your tires have arrived.'],
+])('an order of %i tires that came says: %s', (count, said) => {
+  const entries = timelineOf({ steps: steps(4), state: 'confirmed', lines: ofTires(count) }, NOW);
+  expect(entries.at(-1)?.detail).toBe(said);
 });

@@ -1,13 +1,17 @@
-import { business, type OrderState, type TrackedOrder } from '@tirekit/contract';
+import { business, tireWord, type OrderState, type TrackedOrder } from '@tirekit/contract';
 import { formatDateRelative, type TimelineEntry } from '@tirekit/ui';
 
 /** The words below a step before it is reached, so that nobody has to guess what it means. */
-const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], string>> = {
-  'Order Processed': 'Your payment went through and the warehouse has your order.',
-  'Pending Carrier Pickup': 'Your tires are labeled and waiting for the carrier.',
-  'In Transit': 'The carrier has your tires.',
-  Delivered: 'Your tires have arrived.',
+const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], (count: number) => string>> = {
+  'Order Processed': () => 'Your payment went through and the warehouse has your order.',
+  'Pending Carrier Pickup': (count) =>
+    `Your ${tireWord(count)} ${count === 1 ? 'is' : 'are'} labeled and waiting for the carrier.`,
+  'In Transit': (count) => `The carrier has your ${tireWord(count)}.`,
+  Delivered: (count) => `Your ${tireWord(count)} ${count === 1 ? 'has' : 'have'} arrived.`,
 };
+
+const tiresIn = ({ lines }: Pick<TrackedOrder, 'lines'>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** How an order ends that does not arrive. */
 const ENDS: Partial<Readonly<Record<OrderState, Pick<TimelineEntry, 'title' | 'detail'>>>> = {
@@ -27,9 +31,10 @@ export const shopDate = (instant: string, now: string): string =>
  * been reached, and how it ended.
  */
 export function timelineOf(
-  { steps, state }: Pick<TrackedOrder, 'steps' | 'state'>,
+  order: Pick<TrackedOrder, 'steps' | 'state' | 'lines'>,
   now: string,
 ): TimelineEntry[] {
+  const { steps, state } = order;
   const end = ENDS[state];
   const latest = steps.findLastIndex(({ reached }) => reached);
   const entries = steps.map(({ step, at }, index): TimelineEntry => {
@@ -38,7 +43,7 @@ export function timelineOf(
       title: step,
       state: isDone ? 'done' : index === latest ? 'current' : 'next',
       ...(at !== null && { when: shopDate(at, now) }),
-      ...(index <= latest && { detail: STEP_HELP[step] }),
+      ...(index <= latest && { detail: STEP_HELP[step](tiresIn(order)) }),
     };
   });
   return end === undefined ? entries : [...entries.slice(0, latest + 1), { ...end, state: 'problem' }];

@@ -23,6 +23,7 @@ export function OrderLines({ lines }: OrderLinesProps) {
               {line.axle && ` · ${axleNames[line.axle]}`}
               {line.roadHazard && ' · Road hazard coverage'}
             </span>
+            {line.car !== null && <span className={styles['muted']}>For your {line.car}</span>}
           </span>
           <span className={styles['amount']}>
             <Money cents={line.tiresCents} />

@@ -3,7 +3,7 @@ import { Timeline } from '@tirekit/ui';
 import { timelineOf } from '../model/timeline.ts';
 
 interface TrackingTimelineProps {
-  order: Pick<TrackedOrder, 'steps' | 'state'>;
+  order: Pick<TrackedOrder, 'steps' | 'state' | 'lines'>;
   /** When the page was made, ISO 8601. */
   now: string;
 }

@@ -92,6 +92,13 @@ test('an order of one tire speaks of one', () => {
   }
 });
 
+test('names the car that tires were chosen for', () => {
+  const { order, lines } = sampleRecord();
+  const forACar = lines.map((line) => ({ ...line, item: { ...line.item, car: '2021 BMW M3' } }));
+  const { text, html } = orderConfirmation({ order, lines: forACar }, context());
+  for (const form of [text, wordsOf(html)]) expect(form).toContain('$150.00 each · for your 2021 BMW M3');
+});
+
 test('wears its storefront’s mark, name and colours, in the dark too', () => {
   const [plain, military] = [retail, exchange].map((channel) =>
     orderConfirmation(sampleRecord(), context({ channel })),

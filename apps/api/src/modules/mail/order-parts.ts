@@ -11,7 +11,7 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
     label: `${line.quantity} × ${line.item.name}`,
     detail:
       `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service} · ` +
-      `${usd(line.unit_price_cents)} each`,
+      `${usd(line.unit_price_cents)} each${line.item.car == null ? '' : ` · for your ${line.item.car}`}`,
     amount: usd(line.tiresCents),
   }));
 

@@ -75,6 +75,7 @@ export function orderLines(cart: Cart): OrderLineRow[] {
       path: item.path,
       picture: item.picture,
       sample: item.sample,
+      car: line.car?.label ?? null,
     };
     return {
       line_no: at + 1,

@@ -17,6 +17,8 @@ export interface BoughtItem {
   path: string;
   picture: TirePictureData;
   sample: boolean;
+  /** The car that it was chosen for; orders of earlier days do not say. */
+  car?: string | null;
 }
 
 /** A row of `orders`, written by this module from the contract's types alone. */

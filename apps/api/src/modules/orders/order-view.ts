@@ -90,7 +90,7 @@ function statusText(order: OrderRow, deliveredOn: string | null): string {
 }
 
 function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['lines'][number] {
-  const { name, size, service, path, picture } = line.item;
+  const { name, size, service, path, picture, car = null } = line.item;
   return {
     lineNo: line.line_no,
     itemId: line.sku_id,
@@ -105,5 +105,6 @@ function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['
     roadHazard: line.road_hazard,
     axle: line.axle,
     picture,
+    car,
   };
 }

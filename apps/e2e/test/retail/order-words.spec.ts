@@ -1,0 +1,24 @@
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { expect, test } from '../../src/test.ts';
+
+test('One tire for a car: review, confirmation and tracking name the car, and speak of one tire', async ({
+  request,
+}) => {
+  const buyer = new BuyerByHttp(request);
+  const fitment = '2019-honda-civic-ex';
+  const itemId = await buyer.firstTireOf(`/vehicles/honda/civic/2019?fitment=${fitment}`);
+  await buyer.step('/cart', { intent: 'add', itemId, quantity: '1', fitment }, '/cart?added');
+  expect((await buyer.get('/checkout/shipping')).text).toContain('Where should we send your tire?');
+  await buyer.goToPayment();
+  expect((await buyer.get('/checkout/services')).text).toContain('Protect your tire ');
+  await buyer.pay();
+  expect((await buyer.get('/checkout/order-summary')).text).toContain('Fits your 2019 Honda Civic EX');
+
+  const orderNumber = await buyer.placeOrder();
+  const confirmation = await buyer.get('/checkout/order-confirmation');
+  expect(confirmation.text).toContain('Thank you. Your tire is ordered.');
+  expect(confirmation.text).toContain('Your tire arrives in 2–4 business days.');
+  expect(confirmation.text).toContain('For your 2019 Honda Civic EX');
+  const tracking = await buyer.track(orderNumber);
+  expect(tracking.text).toContain('For your 2019 Honda Civic EX');
+});
