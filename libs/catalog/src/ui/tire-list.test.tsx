@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tireSummary } from '@tirekit/contract/testing';
 import type { UserLocation } from '@tirekit/contract';
@@ -147,6 +148,58 @@ describe('a list of tires', () => {
       itemId2: 'B1B2C3D4',
       quantity2: '2',
       axle2: 'rear',
+    });
+  });
+
+  describe('whose address changes', () => {
+    const facets: ListData['facets'] = [
+      {
+        key: 'brand',
+        label: 'Brand',
+        total: 3,
+        values: ['norvik', 'ardenne', 'calder'].map((slug) => ({
+          slug,
+          name: slug,
+          count: 1,
+          chosen: false,
+        })),
+      },
+    ];
+    function Page() {
+      const { search } = useLocation();
+      const state = readListState(new URLSearchParams(search));
+      const list = { total: 60, page: state.page, pages: 3, items: [tireSummary()], pairs: [] };
+      return <TireList data={{ path, scope: {}, state, list, facets, car: null }} />;
+    }
+    const open = (search: string) => {
+      const Shop = createRoutesStub([{ path, Component: Page }]);
+      render(<Shop initialEntries={[path + search]} />);
+    };
+    const remove = (name: string) => screen.findByRole('link', { name: `Remove filter ${name}` });
+
+    test('leaves the focus to the next chosen filter, and after the last to itself', async () => {
+      open('?brand=ardenne&brand=calder&brand=norvik');
+      await userEvent.click(await remove('calder'));
+      await waitFor(async () => expect(await remove('norvik')).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+      await waitFor(async () => expect(await remove('ardenne')).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('region', { name: 'Tires' })).toHaveFocus());
+    });
+
+    test('begins at its beginning on another page, and says which it is', async () => {
+      open('?brand=norvik');
+      await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+      await waitFor(() => expect(screen.getByRole('region', { name: 'Tires' })).toHaveFocus());
+      expect(screen.getByRole('status')).toHaveTextContent('60 tires · page 2 of 3');
+    });
+
+    test('leaves the focus where it is, where that is still there', async () => {
+      open('');
+      const order = screen.getByLabelText('Sort by');
+      await userEvent.selectOptions(order, 'price-low');
+      await waitFor(() => expect(screen.getByLabelText('Sort by')).toHaveValue('price-low'));
+      expect(order).toHaveFocus();
     });
   });
 });

@@ -17,7 +17,7 @@ import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import { chipsOf } from '../model/chips.ts';
+import { type Chip, chipsOf } from '../model/chips.ts';
 import { forFitment } from '../model/for-fitment.ts';
 import { isNarrowed } from '../model/list-keys.ts';
 import {
@@ -33,6 +33,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { DoorTotal, DoorTotals } from './door-totals.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
+import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
 import styles from './tire-list.module.css';
 
 /** A dually needs six, a trailer two or four; every other car four. */
@@ -71,15 +72,19 @@ function Nothing({ data }: { data: ListData }) {
   );
 }
 
-function Chips({ data }: { data: ListData }) {
-  const { path, state, facets } = data;
-  const chips = chipsOf(path, state, facets);
+function Chips({ data: { path, state }, chips }: { data: ListData; chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
     <Cluster as="ul" gap={2} aria-label="Chosen filters">
       {chips.map(({ key, label, to }) => (
         <li key={key}>
-          <Link className={styles['chip']} to={to} preventScrollReset aria-label={`Remove filter ${label}`}>
+          <Link
+            className={styles['chip']}
+            to={to}
+            preventScrollReset
+            aria-label={`Remove filter ${label}`}
+            {...{ [CHIP]: key }}
+          >
             {label}
             <Icon icon={X} size={16} />
           </Link>
@@ -146,12 +151,11 @@ function Rows({ data }: { data: ListData }) {
   );
 }
 
-/** Past the filters, of which there are some dozens. */
-const TIRES_ID = 'tires';
-
 /** The list that every way of finding leads to: filters, order, chosen filters, rows, pages. Its address is its state. */
 export function TireList({ data }: { data: ListData }) {
   const { path, state, list, facets } = data;
+  const chips = chipsOf(path, state, facets);
+  useListFocus(data, chips);
   const priceName = usePriceName();
   const isPlaceKnown = useVisitor()?.location != null;
   const navigate = useNavigate();
@@ -198,7 +202,7 @@ export function TireList({ data }: { data: ListData }) {
             </noscript>
           </Form>
         </div>
-        <Chips data={data} />
+        <Chips data={data} chips={chips} />
         {list.total > 0 && (
           <p className={styles['muted']}>
             Replace tires at least in pairs, on the same axle.{' '}
