@@ -46,25 +46,28 @@ function Support({ support }: { support: Site['channel']['support'] }) {
           Talk to a person
         </h2>
         <OpenNow hours={hours} />
-      </div>
-      <ul className={styles['contacts']} role="list">
-        <li>
-          Call <SupportPhone />
-        </li>
-        {sms && (
+        <ul className={styles['contacts']} role="list">
           <li>
-            Text <a href={`sms:${sms}`}>{sms}</a>
+            Call <SupportPhone />
           </li>
-        )}
-        <li>
-          Email <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
+          {sms && (
+            <li>
+              Text <a href={`sms:${sms}`}>{sms}</a>
+            </li>
+          )}
+          <li>
+            Email <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
+      </div>
       <div className={styles['desks']}>
-        <HoursList label="Support hours" hours={hours} />
+        <div>
+          <h3 className={styles['supportTitle']}>Hours</h3>
+          <HoursList label="Support hours" hours={hours} />
+        </div>
         {desks.map((desk) => (
           <div key={desk.title}>
-            <h3 className={styles['deskTitle']}>{desk.title}</h3>
+            <h3 className={styles['supportTitle']}>{desk.title}</h3>
             <HoursList label={`Hours for ${desk.title.toLowerCase()}`} hours={desk.hours} />
           </div>
         ))}

@@ -27,34 +27,36 @@ export function FooterFrame({ groups, lead, legal, label = 'Footer' }: FooterFra
   return (
     <footer className={styles['footer']}>
       <Container>
-        {lead && <div className={styles['lead']}>{lead}</div>}
-        <nav className={styles['groups']} aria-label={label}>
-          {columns.map(({ title, to, links }) => (
-            <div key={title}>
-              <h2 className={styles['title']}>
-                <Title title={title} to={to} />
-              </h2>
+        <div className={styles['body']}>
+          {lead}
+          <nav className={styles['groups']} aria-label={label}>
+            {columns.map(({ title, to, links }) => (
+              <div key={title}>
+                <h2 className={styles['title']}>
+                  <Title title={title} to={to} />
+                </h2>
+                <ul role="list">
+                  {links.map((link) => (
+                    <li key={link.to}>
+                      <Link className={styles['link']} to={link.to}>
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            {alone.length > 0 && (
               <ul role="list">
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <Link className={styles['link']} to={link.to}>
-                      {link.label}
-                    </Link>
+                {alone.map(({ title, to }) => (
+                  <li key={title} className={styles['title']}>
+                    <Title title={title} to={to} />
                   </li>
                 ))}
               </ul>
-            </div>
-          ))}
-          {alone.length > 0 && (
-            <ul role="list">
-              {alone.map(({ title, to }) => (
-                <li key={title} className={styles['title']}>
-                  <Title title={title} to={to} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </nav>
+            )}
+          </nav>
+        </div>
         {legal && <div className={styles['legal']}>{legal}</div>}
       </Container>
     </footer>
