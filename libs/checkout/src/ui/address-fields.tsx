@@ -1,10 +1,14 @@
 import { messages, phoneTypes } from '@tirekit/contract';
-import { POSTAL_REGION_NAMES } from '@tirekit/tires';
+import { isMilitaryRegion, POSTAL_REGION_NAMES } from '@tirekit/tires';
 import { SelectField, TextField, type FormErrorItem } from '@tirekit/ui';
 import styles from './checkout.module.css';
 
-/** Post offices of the forces are among them, so that their refusal can be explained. */
 const STATES = Object.entries(POSTAL_REGION_NAMES).map(([value, label]) => ({ value, label }));
+/** Bills go to post offices of the forces, tires do not: who looks for theirs finds it, and that. */
+const SHIPPING_STATES = STATES.map(({ value, label }) => ({
+  value,
+  label: isMilitaryRegion(value) ? `${label} (no delivery)` : label,
+}));
 const PHONE_TYPES = phoneTypes.map((value) => ({
   value,
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
@@ -56,7 +60,7 @@ export function AddressFields({ prefix = '', section, values, errors, required =
         <SelectField
           label="State"
           placeholder="Choose a state"
-          options={STATES}
+          options={section === 'shipping' ? SHIPPING_STATES : STATES}
           {...field('state', 'address-level1')}
         />
         <TextField label="ZIP code" inputMode="numeric" maxLength={10} {...field('zip', 'postal-code')} />
