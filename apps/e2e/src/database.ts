@@ -54,14 +54,18 @@ export const withPriceRaised = (itemId: string, byCents: number, work: () => Pro
   );
 
 /** Sells a tire out while `work` goes on. */
-export async function withSoldOut(itemId: string, work: () => Promise<void>): Promise<void> {
+export const withSoldOut = (itemId: string, work: () => Promise<void>): Promise<void> =>
+  withStock(itemId, 0, work);
+
+/** Leaves so many of a tire while `work` goes on. */
+export async function withStock(itemId: string, left: number, work: () => Promise<void>): Promise<void> {
   const {
     rows: [stock],
   } = await inDatabase((db) =>
     db.query<{ quantity: number }>('SELECT quantity FROM stock WHERE sku_id = $1', [itemId]),
   );
   const set = 'UPDATE stock SET quantity = $2 WHERE sku_id = $1';
-  await changedMeanwhile([set, [itemId, 0]], [set, [itemId, stock?.quantity ?? 0]], work);
+  await changedMeanwhile([set, [itemId, left]], [set, [itemId, stock?.quantity ?? 0]], work);
 }
 
 type Statement = readonly [sql: string, values: unknown[]];

@@ -4,6 +4,9 @@ import { priceGuaranteeDays } from './constants.ts';
 /** What the price guarantee promises: the same sentence where it is advertised and in the terms. */
 export const priceGuarantee = `If our price drops within ${String(priceGuaranteeDays)} days of your order, we refund the difference.`;
 
+/** Beside a price that stands alone: what it leaves out. */
+export const priceLeavesOut = 'before tax and fees';
+
 /** Ways to get tires from us to the buyer. */
 export const shippingModes = [
   'mobile-install',

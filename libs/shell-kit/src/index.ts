@@ -24,7 +24,7 @@ export {
   refreshVisitor,
   useCartSummary,
   useVisitor,
-  whenPlaceKnown,
+  whenVisitorKnown,
 } from './visitor/visitor-store.ts';
 export { readBrowserCookie, writeBrowserCookie } from './storage/browser-cookie.ts';
 export { readStored, writeStored } from './storage/browser-storage.ts';

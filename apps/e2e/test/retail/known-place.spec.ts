@@ -52,7 +52,7 @@ test('Where the ZIP code is known, a card of a list says its set’s total to th
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /^Add 4 to cart/ }) })
     .first();
-  await expect(card).toContainText('before fees and tax');
+  await expect(card).toContainText('before tax and fees');
 
   await buyer.step('/location', { zip: '90210', back: '/tire-sizes' }, '/tire-sizes');
   await page.reload();

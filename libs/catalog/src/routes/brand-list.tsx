@@ -1,4 +1,4 @@
-import { island, pack, pageMeta, reusablePage, useUnpacked, whenPlaceKnown } from '@tirekit/shell-kit';
+import { island, pack, pageMeta, reusablePage, useUnpacked, whenVisitorKnown } from '@tirekit/shell-kit';
 import { getVisit, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
@@ -8,7 +8,7 @@ import { loadBrand } from '../model/load-brand.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
 
-const ListPage = island(() => import('../ui/list-page.island.tsx'), whenPlaceKnown);
+const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMeta);
 

@@ -17,7 +17,7 @@ import {
   unpack,
   useUnpacked,
   type WayOnward,
-  whenPlaceKnown,
+  whenVisitorKnown,
 } from '@tirekit/shell-kit';
 import {
   getVisit,
@@ -47,7 +47,7 @@ import { loadPair } from '../model/load-pair.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
 
 // Who has told where they are sees the total at their door without doing anything.
-const DetailPage = island(() => import('../ui/detail-page.island.tsx'), whenPlaceKnown);
+const DetailPage = island(() => import('../ui/detail-page.island.tsx'), whenVisitorKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ page }) => productMeta(unpack(page).tire));

@@ -1,5 +1,5 @@
 import { getHub, type Hub } from '@tirekit/contract';
-import { island, pack, pageMeta, reusablePage, useUnpacked, whenPlaceKnown } from '@tirekit/shell-kit';
+import { island, pack, pageMeta, reusablePage, useUnpacked, whenVisitorKnown } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupListAddress } from '../model/addresses.ts';
@@ -7,7 +7,7 @@ import { listPageMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
 
-const ListPage = island(() => import('../ui/list-page.island.tsx'), whenPlaceKnown);
+const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMeta);
 

@@ -6,7 +6,7 @@ import {
   reusablePage,
   unpack,
   useUnpacked,
-  whenPlaceKnown,
+  whenVisitorKnown,
 } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -15,7 +15,7 @@ import { listPageMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
 
-const ListPage = island(() => import('../ui/list-page.island.tsx'), whenPlaceKnown);
+const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ title, lead, ...page }) => ({

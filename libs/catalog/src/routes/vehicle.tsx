@@ -6,7 +6,7 @@ import {
   reusablePage,
   unpack,
   useUnpacked,
-  whenPlaceKnown,
+  whenVisitorKnown,
 } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -17,7 +17,7 @@ import { emptyListState, readListState } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { wantedOf } from '../model/wanted.ts';
 
-const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'), whenPlaceKnown);
+const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'), whenVisitorKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name, path, crumbs, fitments, data }) => ({

@@ -1,9 +1,10 @@
 import { messages } from '@tirekit/contract';
-import { refusalSentence } from '@tirekit/shell-kit';
+import { refusalSentence, useCartSummary } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import type { CardTire } from '@tirekit/tire-ui';
-import { Button } from '@tirekit/ui';
+import { Button, ButtonLink } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
+import { heldOf, heldSentence, leftToAdd } from '../model/left-to-add.ts';
 import type { CardPair } from '../model/load-list.ts';
 import { isPairBuyable, PER_AXLE, soldSet } from '../model/sold-set.ts';
 import styles from './add-to-cart.module.css';
@@ -24,6 +25,26 @@ export function CarField({ fitment }: { fitment: string | null }) {
   return fitment === null ? null : <input type="hidden" name="fitment" value={fitment} />;
 }
 
+type HeldProps = { tire: Pick<CardTire, 'itemId' | 'stock'>; held: number };
+
+/** Where few are left: how many of them the cart holds already. */
+export function InCart({ tire, held, wanted }: HeldProps & { wanted: number }) {
+  const said = heldSentence(tire, held, wanted);
+  return said === null ? null : <p className={styles['held']}>{said}</p>;
+}
+
+/** In the place of the button that could add no more. */
+export function AllInCart({ tire, held }: HeldProps) {
+  return (
+    <div className={styles['form']}>
+      <ButtonLink to="/cart" wide>
+        See your cart
+      </ButtonLink>
+      <InCart tire={tire} held={held} wanted={1} />
+    </div>
+  );
+}
+
 interface AddToCartProps {
   tire: CardTire;
   quantity?: number;
@@ -34,9 +55,11 @@ interface AddToCartProps {
 /** Puts a set into the cart from a list: four, or as many as are left. */
 export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps) {
   const fetcher = useFetcher<FormRefusal>();
+  const held = heldOf(tire, useCartSummary());
   const sold = soldSet(tire, quantity);
   if (sold === null) return null;
-  const count = sold.quantity;
+  const count = Math.min(sold.quantity, leftToAdd(tire, held));
+  if (count === 0) return <AllInCart tire={tire} held={held} />;
   return (
     <fetcher.Form method="post" action="/cart" className={styles['form']}>
       <input type="hidden" name="intent" value="add" />
@@ -52,6 +75,7 @@ export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps
       >
         {`Add ${count} to cart`}
       </Button>
+      <InCart tire={tire} held={held} wanted={quantity} />
       <CartRefusal refusal={fetcher.data} />
     </fetcher.Form>
   );

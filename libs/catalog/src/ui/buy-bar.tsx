@@ -1,4 +1,4 @@
-import type { TireDetail } from '@tirekit/contract';
+import { priceLeavesOut, type TireDetail } from '@tirekit/contract';
 import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
 import type { AxlePair } from '../model/load-pair.ts';
 import { setPrice } from '../model/sold-set.ts';
@@ -21,7 +21,7 @@ export function BuyBar({ tire, pair, quantity }: BuyBarProps) {
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>
-        <span className={styles['count']}>{count}</span>
+        <span className={styles['count']}>{`${count}, ${priceLeavesOut}`}</span>
         <Money cents={cents} size="lg" />
       </span>
       <Button

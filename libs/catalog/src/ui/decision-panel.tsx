@@ -1,4 +1,4 @@
-import { business, messages, type TireDetail } from '@tirekit/contract';
+import { business, messages, priceLeavesOut, type TireDetail } from '@tirekit/contract';
 import { BuyerTerms, remembered, useFeature, usePriceName } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
@@ -28,9 +28,10 @@ import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
 import { isCoverageFree } from '../model/free-coverage.ts';
+import { leftToAdd } from '../model/left-to-add.ts';
 import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';
 import { isPairBuyable, PER_AXLE, setPrice } from '../model/sold-set.ts';
-import { CarField, CartRefusal, PairFields } from './add-to-cart.tsx';
+import { AllInCart, CarField, CartRefusal, InCart, PairFields } from './add-to-cart.tsx';
 import styles from './decision-panel.module.css';
 import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
 import { SizeChooser } from './size-chooser.tsx';
@@ -44,6 +45,8 @@ interface DecisionPanelProps {
   /** How many of one tire; a pair is a set of four. */
   quantity: number;
   onQuantity: (quantity: number) => void;
+  /** How many of this tire the cart holds already. */
+  held: number;
 }
 
 /** The form that the sticky bar of a phone sends as well. */
@@ -53,11 +56,9 @@ export const ADD_FORM = 'add-to-cart';
 export const useAddToCart = ({ itemId }: TireDetail) =>
   useFetcher<FormRefusal>({ key: `${ADD_FORM} ${itemId}` });
 
-const mostOf = ({ stock }: TireDetail): number => Math.max(1, stock.quantity);
-
 /** A set, or as many as are left. */
 export const firstQuantity = (tire: TireDetail, car: Car | null): number =>
-  Math.min(fullSet(tire, car), mostOf(tire));
+  Math.min(fullSet(tire, car), Math.max(1, tire.stock.quantity));
 
 /** What the tire is cheaper by; codes only where the cart takes them. */
 function Promotions({ tire }: { tire: TireDetail }) {
@@ -141,10 +142,11 @@ function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
 }
 
 /** How many of one tire, with or without coverage. */
-function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanelProps, 'pair'>) {
+function OneTire({ tire, car, answer, quantity, onQuantity, held }: Omit<DecisionPanelProps, 'pair'>) {
   const fetcher = useAddToCart(tire);
   const [covered, setCovered] = useState(false);
   const buyable = isBuyable(tire);
+  const left = leftToAdd(tire, held);
   const wrong = car !== null && tire.verdict?.outcome === 'does-not-fit';
   const priceName = usePriceName();
   return (
@@ -158,7 +160,8 @@ function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanel
         </Cluster>
       )}
       <Sizes tire={tire} car={car} />
-      {buyable ? (
+      {buyable && left === 0 && <AllInCart tire={tire} held={held} />}
+      {buyable && left > 0 && (
         <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="itemId" value={tire.itemId} />
@@ -168,7 +171,8 @@ function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanel
             <QuantityStepper
               label="Quantity"
               name="quantity"
-              max={mostOf(tire)}
+              max={left}
+              limit={held === 0 ? `Only ${left} left` : `Only ${left} more can be added`}
               value={quantity}
               onChange={onQuantity}
             />
@@ -189,11 +193,11 @@ function OneTire({ tire, car, answer, quantity, onQuantity }: Omit<DecisionPanel
           >
             Add {quantity} to cart
           </Button>
+          <InCart tire={tire} held={held} wanted={quantity} />
           <CartRefusal refusal={fetcher.data} />
         </fetcher.Form>
-      ) : (
-        <SoldOut tire={tire} car={car} />
       )}
+      {!buyable && <SoldOut tire={tire} car={car} />}
       {buyable && <Promotions tire={tire} />}
       {buyable && (
         <OutTheDoor itemId={tire.itemId} quantity={quantity} roadHazard={covered} answer={answer} />
@@ -208,7 +212,7 @@ function TirePair({
   car,
   pair,
   answer,
-}: Omit<DecisionPanelProps, 'quantity' | 'onQuantity'> & { pair: AxlePair }) {
+}: Omit<DecisionPanelProps, 'quantity' | 'onQuantity' | 'held'> & { pair: AxlePair }) {
   const fetcher = useAddToCart(tire);
   const [covered, setCovered] = useState(false);
   const { axle, other } = pair;
@@ -226,6 +230,7 @@ function TirePair({
             set of 4, front and rear{priceName !== null && `, ${priceName}`}
           </span>
         </p>
+        <p className={styles['note']}>{priceLeavesOut}</p>
         <dl className={styles['axles']}>
           <AxleRow name="Front" tire={front} isHere={axle === 'front'} car={car} axle="front" />
           <AxleRow name="Rear" tire={rear} isHere={axle === 'rear'} car={car} axle="rear" />

@@ -1,9 +1,10 @@
 import type { TireDetail } from '@tirekit/contract';
-import { remembered, useFeature } from '@tirekit/shell-kit';
+import { remembered, useCartSummary, useFeature } from '@tirekit/shell-kit';
 import { type CardTire, SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
 import { useState } from 'react';
 import { forFitment } from '../model/for-fitment.ts';
+import { heldOf, leftToAdd } from '../model/left-to-add.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair } from '../model/load-pair.ts';
 import { isPairBuyable } from '../model/sold-set.ts';
@@ -65,7 +66,10 @@ const Picture = remembered('catalog.picture', TirePicture);
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
 export default function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
   const reviewed = useFeature('reviews');
-  const [quantity, setQuantity] = useState(() => firstQuantity(tire, car));
+  const held = heldOf(tire, useCartSummary());
+  const [chosen, setQuantity] = useState(() => firstQuantity(tire, car));
+  const left = leftToAdd(tire, held);
+  const quantity = Math.min(chosen, Math.max(1, left));
   const buyable = pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]);
   return (
     <Container>
@@ -100,6 +104,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
               answer={answer}
               quantity={quantity}
               onQuantity={setQuantity}
+              held={held}
             />
           </div>
           <div className={styles['insights']}>
@@ -131,7 +136,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
           </section>
         )}
       </Stack>
-      {buyable && <BuyBar tire={tire} pair={pair} quantity={quantity} />}
+      {buyable && (pair !== null || left > 0) && <BuyBar tire={tire} pair={pair} quantity={quantity} />}
     </Container>
   );
 }

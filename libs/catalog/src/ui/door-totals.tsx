@@ -1,4 +1,4 @@
-import type { AnswerOf, listOutTheDoor } from '@tirekit/contract';
+import { type AnswerOf, type listOutTheDoor, priceLeavesOut } from '@tirekit/contract';
 import { useVisitor } from '@tirekit/shell-kit';
 import { formatUsd } from '@tirekit/ui';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
@@ -57,7 +57,7 @@ export function DoorTotal(set: SoldSet) {
   return (
     <p className={styles['total']}>
       {cents === undefined ? (
-        'before fees and tax'
+        priceLeavesOut
       ) : (
         <>
           <strong>{formatUsd(cents)}</strong> to your door

@@ -1,4 +1,4 @@
-import { messages, type LineDetail } from '@tirekit/contract';
+import { messages, priceLeavesOut, type LineDetail } from '@tirekit/contract';
 import { useFeature } from '@tirekit/shell-kit';
 import { TirePicture } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
@@ -25,7 +25,7 @@ function PriceRange({ line }: { line: LineDetail }) {
           to <Money cents={to} size="lg" />
         </>
       )}{' '}
-      <span className={styles['muted']}>each, by size</span>
+      <span className={styles['muted']}>each, by size, {priceLeavesOut}</span>
     </p>
   );
 }

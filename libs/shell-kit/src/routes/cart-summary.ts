@@ -13,8 +13,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The cart for the header; its count also goes into a cookie, where the next page finds it at once. */
 export function summarize(visit: Visit, cart: Cart | null): CartSummary {
   const summary =
-    cart === null ? emptyCart : { tireCount: cart.tireCount, totalCents: cart.quote.totalCents };
+    cart === null
+      ? emptyCart
+      : { tireCount: cart.tireCount, totalCents: cart.quote.totalCents, held: heldIn(cart) };
   if ((visit.cookies.get('cartQuantity') ?? 0) !== summary.tireCount)
     visit.cookies.set('cartQuantity', summary.tireCount);
   return summary;
+}
+
+/** A staggered set may hold one tire on both axles: all lines of it count. */
+function heldIn({ lines }: Cart): Record<string, number> {
+  const held: Record<string, number> = {};
+  for (const { productId, quantity } of lines) held[productId] = (held[productId] ?? 0) + quantity;
+  return held;
 }

@@ -6,6 +6,8 @@ import type { Experiments } from '../request/experiments.ts';
 export interface CartSummary {
   tireCount: number;
   totalCents: number;
+  /** How many there are of each tire, by its item id; nothing in an empty cart. */
+  held?: Readonly<Record<string, number>>;
 }
 
 /** What is the visitor's own, of whom a page that is the same for everybody knows nothing: `/api/context`. */

@@ -76,11 +76,11 @@ export function useVisitor(): PageContext | null {
   );
 }
 
-/** Resolves once it is known where the visitor is; never, where they do not say. */
-export function whenPlaceKnown(): Promise<void> {
+/** Resolves once something is known that pages show of a visitor: a place, or tires in the cart. Never for a stranger. */
+export function whenVisitorKnown(): Promise<void> {
   return new Promise((resolve) => {
     const left = subscribe(() => {
-      if (context?.location == null) return;
+      if (context?.location == null && !cart?.tireCount) return;
       left();
       resolve();
     });

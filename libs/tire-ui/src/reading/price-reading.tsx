@@ -1,4 +1,4 @@
-import { business, type TireSummary } from '@tirekit/contract';
+import { business, priceLeavesOut, type TireSummary } from '@tirekit/contract';
 import { formatUsd, Money, VisuallyHidden } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 
@@ -12,7 +12,7 @@ export interface PriceReadingProps {
   size?: 'lg' | 'xl';
   /** What the price is called where it is not everybody's: `program price`. */
   priceName?: string | null;
-  /** What the set costs in the end, or what its price leaves out; a line of its own below it. */
+  /** What the set costs in the end, on a line of its own below it; without it that line says what the price leaves out. */
   total?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function PriceReading({
           </span>
         </p>
       )}
-      {total}
+      {total ?? <p className={styles['muted']}>{priceLeavesOut}</p>}
       {promotion && <PromotionReading promotion={promotion} />}
       {promotion !== null && promotion.perTireCents > 0 && (
         <p className={styles['saving']}>

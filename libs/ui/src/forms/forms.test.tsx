@@ -131,6 +131,34 @@ describe('a quantity', () => {
     },
   );
 
+  it('with a reason for its limit follows what is typed, and goes no further than that', async () => {
+    const onChange = vi.fn();
+    render(
+      <QuantityStepper
+        label="Quantity"
+        name="q"
+        max={5}
+        limit="Only 5 left"
+        defaultValue={4}
+        onChange={onChange}
+      />,
+    );
+    const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '2');
+    expect(onChange).toHaveBeenLastCalledWith(2);
+    await userEvent.type(field, '0');
+    expect(onChange).toHaveBeenLastCalledWith(5);
+    expect(field).toHaveValue(5);
+    expect(field).toHaveAccessibleDescription('Only 5 left');
+    await userEvent.clear(field);
+    await userEvent.type(field, '0');
+    await userEvent.tab();
+    expect(field).toHaveValue(5);
+    expect(field).toHaveAccessibleDescription('Please enter a quantity from 1 to 5');
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps its value when nothing is typed', async () => {
     render(<QuantityStepper label="Quantity" name="q" defaultValue={4} />);
     const field = screen.getByRole('spinbutton', { name: 'Quantity' });

@@ -17,6 +17,11 @@ export interface QuantityStepperProps {
   value?: number;
   defaultValue?: number;
   onChange?: (quantity: number) => void;
+  /**
+   * Why there are no more than `max`: `Only 5 left`. With it the typed number counts while it is typed, so that what stands
+   * beside it never speaks of another; more than `max` becomes `max`, and these words are said.
+   */
+  limit?: string | undefined;
   disabled?: boolean;
   /** Id of a form elsewhere on the page. */
   form?: string;
@@ -42,20 +47,21 @@ export function QuantityStepper({
   value,
   defaultValue = min,
   onChange,
+  limit,
   disabled = false,
   form,
 }: QuantityStepperProps) {
   const [own, setOwn] = useState(defaultValue);
   const [typed, setTyped] = useState<string>();
   const [announced, setAnnounced] = useState('');
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const errorId = useId();
   const current = value ?? own;
 
   function change(next: number): void {
     const allowed = Math.min(max, Math.max(min, next));
     setTyped(undefined);
-    setRefused(false);
+    setRefused(null);
     setOwn(allowed);
     setAnnounced(`${label}: ${allowed}`);
     if (allowed !== current) onChange?.(allowed);
@@ -65,7 +71,19 @@ export function QuantityStepper({
     if (typed === undefined) return;
     const next = typed === '' ? current : Number(typed);
     if (Number.isInteger(next) && next >= min && next <= max) change(next);
-    else setRefused(true);
+    else {
+      setRefused(`Please enter a quantity from ${min} to ${max}`);
+      // Where words beside it follow the number, one that they cannot follow does not stay.
+      if (limit !== undefined) setTyped(undefined);
+    }
+  }
+
+  function take(text: string): void {
+    const next = Number(text);
+    const isMeant = limit !== undefined && text !== '' && Number.isInteger(next) && next >= min;
+    if (!isMeant) return setTyped(text);
+    change(next);
+    if (next > max) setRefused(limit);
   }
 
   return (
@@ -91,10 +109,10 @@ export function QuantityStepper({
           aria-label={label}
           autoComplete="off"
           disabled={disabled}
-          aria-invalid={refused || undefined}
-          aria-describedby={refused ? errorId : undefined}
+          aria-invalid={refused !== null || undefined}
+          aria-describedby={refused === null ? undefined : errorId}
           value={typed ?? String(current)}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => take(event.target.value)}
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter') settle();
@@ -117,9 +135,9 @@ export function QuantityStepper({
           <span role="status">{announced}</span>
         </VisuallyHidden>
       </span>
-      {refused && (
+      {refused !== null && (
         <span className={styles['error']} id={errorId} role="alert">
-          Please enter a quantity from {min} to {max}
+          {refused}
         </span>
       )}
     </>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { heldOf, heldSentence, leftToAdd } from './left-to-add.ts';
+
+const tire = (quantity: number) => ({
+  itemId: 'A1B2C3D4',
+  stock: { state: quantity < 8 ? ('low' as const) : ('in-stock' as const), quantity },
+});
+
+test('what the cart holds is known once the cart is', () => {
+  expect(heldOf(tire(5), null)).toBe(0);
+  expect(heldOf(tire(5), { tireCount: 6, totalCents: 1, held: { A1B2C3D4: 4, B1: 2 } })).toBe(4);
+  expect(leftToAdd(tire(5), 4)).toBe(1);
+  expect(leftToAdd(tire(3), 4)).toBe(0);
+});
+
+test.each([
+  [5, 0, null],
+  [5, 4, '4 of the 5 left are in your cart.'],
+  [5, 1, '1 of the 5 left is in your cart.'],
+  [5, 5, 'All 5 that are left are in your cart.'],
+  [40, 4, null],
+  [40, 38, '38 of the 40 left are in your cart.'],
+])('of %i left, %i in the cart: %s', (left, held, sentence) => {
+  expect(heldSentence(tire(left), held, 4)).toBe(sentence);
+});

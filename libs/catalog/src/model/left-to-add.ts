@@ -1,0 +1,26 @@
+import type { CartSummary } from '@tirekit/shell-kit';
+import type { CardTire } from '@tirekit/tire-ui';
+
+type Sold = Pick<CardTire, 'itemId' | 'stock'>;
+
+/** How many of a tire the cart holds already. @param cart null until it is known */
+export const heldOf = ({ itemId }: Pick<Sold, 'itemId'>, cart: CartSummary | null): number =>
+  cart?.held?.[itemId] ?? 0;
+
+/** How many more of a tire can go into the cart. */
+export const leftToAdd = ({ stock }: Pick<Sold, 'stock'>, held: number): number =>
+  Math.max(0, stock.quantity - held);
+
+/**
+ * Says that few are left and that some of them are in the cart already; null where there are enough for what is wanted.
+ *
+ * @param wanted how many one press would add
+ */
+export function heldSentence(tire: Sold, held: number, wanted: number): string | null {
+  const { quantity } = tire.stock;
+  const left = leftToAdd(tire, held);
+  if (held === 0 || (left >= wanted && tire.stock.state !== 'low')) return null;
+  return left === 0
+    ? `All ${quantity} that are left are in your cart.`
+    : `${held} of the ${quantity} left ${held === 1 ? 'is' : 'are'} in your cart.`;
+}
