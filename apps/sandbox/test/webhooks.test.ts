@@ -42,8 +42,10 @@ test('a webhook that was not delivered goes out after a restart, a delivered one
   const TIREKIT_DATA = await temporaryData();
   const reached = await receiveWebhooks();
   const first = await runSandbox({ TIREKIT_DATA, API_ORIGIN: reached.origin });
-  await provider(first).pay('4242424242424242');
-  await vi.waitFor(() => expect(reached.received).toHaveLength(1));
+  const shop = provider(first);
+  await shop.pay('4242424242424242');
+  await vi.waitFor(async () => expect(await (await fetch(shop.origin)).text()).toContain('>delivered<'));
+  expect(reached.received).toHaveLength(1);
   await first.stop();
 
   const away = await runSandbox({ TIREKIT_DATA });

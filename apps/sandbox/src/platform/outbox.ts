@@ -27,24 +27,40 @@ interface OutboxOptions {
   delivered(id: string, at: string): Promise<void>;
   /** The newest so many events are remembered, and all that nobody took yet. */
   eventsKept: number;
+  /** How long no new event has come before they are sent. Default 150. */
+  quietMs?: number;
+  /** How long an event waits at most for that. Default 10,000. */
+  patienceMs?: number;
+}
+
+interface WaitingRow extends OutboxRow {
+  /** By the clock of `performance.now`. */
+  addedAt: number;
 }
 
 /** How long to wait after the first, second, … failed attempt; the last holds for all later ones. */
 const retryAfterMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const attemptTimeoutMs = 10_000;
 const attemptsAtOnce = 16;
+const QUIET_MS = 150;
+const PATIENCE_MS = 10_000;
 
 /**
  * Delivers signed webhooks at least once: each event is tried until the receiver answers 2xx. It keeps nothing on
  * disk itself; its owner journals events before `add` and gives them back by `restore` after a restart.
+ *
+ * Who makes an event has just been answered, and knows what it says: while more and more of them come, messages stand
+ * back, and leave the time of sender and receiver to those who wait for an answer.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #rows = new Map<string, OutboxRow>();
+  readonly #rows = new Map<string, WaitingRow>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #due = new Set<string>();
   readonly #poster: Poster;
   #running = 0;
+  #latestAt = Number.NEGATIVE_INFINITY;
+  #lookAgain: NodeJS.Timeout | undefined;
   #started = false;
   #stopped = false;
 
@@ -55,13 +71,15 @@ export class Outbox {
 
   /** Takes an event that is already written down, and sends it. */
   add(event: OutboxEvent): void {
-    this.#rows.set(event.id, { event, attempts: 0 });
-    this.#makeDue(event.id);
+    this.#latestAt = performance.now();
+    this.#rows.set(event.id, { event, attempts: 0, addedAt: this.#latestAt });
+    this.#due.add(event.id);
+    this.#pumpLater();
   }
 
   /** Takes an event from the journal; `start` sends what was not delivered. */
   restore(event: OutboxEvent): void {
-    this.#rows.set(event.id, { event, attempts: 0 });
+    this.#rows.set(event.id, { event, attempts: 0, addedAt: Number.NEGATIVE_INFINITY });
   }
 
   /** Marks a restored event as delivered before the restart. */
@@ -96,6 +114,7 @@ export class Outbox {
   stop(): void {
     this.#stopped = true;
     this.#poster.close();
+    clearTimeout(this.#lookAgain);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }
@@ -115,11 +134,25 @@ export class Outbox {
     this.#pump();
   }
 
+  #pumpLater(): void {
+    this.#lookAgain ??= setTimeout(() => {
+      this.#lookAgain = undefined;
+      this.#pump();
+    }, this.#options.quietMs ?? QUIET_MS);
+  }
+
   #pump(): void {
     if (!this.#started || this.#stopped) return;
+    const { quietMs = QUIET_MS, patienceMs = PATIENCE_MS } = this.#options;
+    const now = performance.now();
+    const isQuiet = now - this.#latestAt >= quietMs;
     for (const id of this.#due) {
       if (this.#running >= attemptsAtOnce) return;
       const row = this.#rows.get(id);
+      if (row !== undefined && !isQuiet && now - row.addedAt < patienceMs) {
+        this.#pumpLater();
+        return;
+      }
       this.#due.delete(id);
       if (!row) continue;
       this.#running += 1;
@@ -130,7 +163,7 @@ export class Outbox {
     }
   }
 
-  async #attempt(row: OutboxRow): Promise<void> {
+  async #attempt(row: WaitingRow): Promise<void> {
     const { event } = row;
     row.attempts += 1;
     const problem = await this.#post(event.body);
