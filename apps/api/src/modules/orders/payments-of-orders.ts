@@ -16,8 +16,10 @@ const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 
 /** A webhook that overtakes the answer to its charge waits so long for it; then it is carried out as it is. */
 const ANSWER_COMES_MS = 500;
-/** Orders being placed at once from which on each waits for the others: as many as the database has connections. */
+/** Buyers at once from which on each waits for the others: as many as the database has connections. */
 const RUSH = 8;
+/** Fewer for a moment are no end of a rush: some were answered together. */
+const RUSH_LASTS_MS = 250;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;
 
@@ -43,6 +45,8 @@ export class OrderPayments {
   readonly #placing = new Map<string, Promise<unknown>>();
   /** Orders that this process has confirmed: a webhook that says so too tells nothing new. */
   readonly #confirmed = new LRUCache<string, true>({ max: CONFIRMED_REMEMBERED });
+  #buyers = 0;
+  #rushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: PaymentDeps) {
     this.#deps = deps;
@@ -82,9 +86,20 @@ export class OrderPayments {
     }
   }
 
+  /** Counts a buyer who waits for an answer, from the first look at the cart on. */
+  async whileBuying<T>(work: () => Promise<T>): Promise<T> {
+    this.#buyers++;
+    try {
+      return await work();
+    } finally {
+      if (this.#buyers >= RUSH) this.#rushedAt = performance.now();
+      this.#buyers--;
+    }
+  }
+
   /** Whether so many buyers wait for their order's answer that everything else had better wait for them. */
   get isRushed(): boolean {
-    return this.#placing.size >= RUSH;
+    return this.#buyers >= RUSH || performance.now() - this.#rushedAt < RUSH_LASTS_MS;
   }
 
   /** Writes down what a charge has become. Null where it is not this call that has confirmed the order. */

@@ -51,10 +51,11 @@ const ATTEMPTS = 3;
  * @throws ApiProblem `cart-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
  *   `payment-declined` after the provider said no, to every copy of the call; `idempotency-mismatch`
  */
-export async function buyCart(
-  deps: PlaceOrderDeps,
-  call: PlaceOrderCall,
-): Promise<z.infer<typeof OrderPlaced>> {
+export function buyCart(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<z.infer<typeof OrderPlaced>> {
+  return deps.payments.whileBuying(() => buy(deps, call));
+}
+
+async function buy(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<z.infer<typeof OrderPlaced>> {
   const held = await holdOrFind(deps, call);
   if ('kind' in held) {
     await deps.payments.lookAgain(held.orderNumber);
