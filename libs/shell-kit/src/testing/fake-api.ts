@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Suggestion } from '@tirekit/contract';
 import { sampleOrder } from '@tirekit/contract/testing';
 
 export interface SeenCall {
@@ -63,7 +64,20 @@ const cart = {
   estimatedFetTaxInCents: 0,
   shippingCostInCents: 0,
   notices: [],
+  waitingOrder: null,
 };
+
+/** What is found for what is typed, by its beginning. */
+const suggested: readonly (readonly [string, readonly Suggestion[]])[] = [
+  [
+    'ard',
+    [
+      { kind: 'brand', label: 'Ardenne', detail: null, path: '/brands/ardenne-tires' },
+      { kind: 'line', label: 'Ardenne Trail', detail: 'All-terrain', path: '/brands/ardenne-tires/trail' },
+    ],
+  ],
+  ['205 55 16', [{ kind: 'size', label: '205/55R16', detail: null, path: '/tire-sizes/205-55r16-tires' }]],
+];
 
 interface Answer {
   status?: number;
@@ -162,23 +176,12 @@ export async function startFakeApi(): Promise<FakeApi> {
         models: [{ slug: 'civic', name: 'Civic', years: [2019] }],
       },
     }),
-    'GET /v1/search/suggest': (_, url) => ({
-      body: {
-        suggestions: url.searchParams.get('query')?.startsWith('ard')
-          ? [
-              { kind: 'brand', label: 'Ardenne', detail: null, path: '/brands/ardenne-tires' },
-              {
-                kind: 'line',
-                label: 'Ardenne Trail',
-                detail: 'All-terrain',
-                path: '/brands/ardenne-tires/trail',
-              },
-            ]
-          : [],
-        isCertain: false,
-        unread: [],
-      },
-    }),
+    'GET /v1/search/suggest': (_, url) => {
+      const [, suggestions] =
+        suggested.find(([typed]) => url.searchParams.get('query')?.startsWith(typed)) ?? [];
+      const isCertain = suggestions?.[0]?.kind === 'size';
+      return { body: { suggestions: suggestions ?? [], isCertain, unread: [] } };
+    },
     'GET /v1/places/nearest': () => ({
       body: {
         zip: '78701',
