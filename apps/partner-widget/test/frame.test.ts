@@ -76,7 +76,8 @@ describe('a visit without cookies', () => {
     });
     expect(added.status).toBe(201);
     expect(JSON.stringify([...visitor.kept, await added.json()])).not.toContain(CART_KEY);
-    expect(await (await visitor.ask('/api/cart')).json()).toEqual({ tireCount: 4, totalCents: 45_600 });
+    const cart = { tireCount: 4, totalCents: 45_600, held: {} };
+    expect(await (await visitor.ask('/api/cart')).json()).toEqual(cart);
     expect(shell.api.seen.at(-1)?.headers['x-tirekit-cart']).toBe(CART_KEY);
     // Another frame, under the same name: the partner's name for a visitor opens nothing.
     expect(await (await frame().ask('/api/cart')).json()).toEqual({ tireCount: 0, totalCents: 0 });
