@@ -60,6 +60,7 @@ describe('the builds of the storefronts and the API', () => {
 
   it('are not repeated for a test, a page of documentation or the output itself', () => {
     write('libs/ui/src/button.test.tsx', 'test');
+    write('apps/retail/vitest.browser.config.ts', 'how it is tested');
     write('apps/retail/README.md', 'words');
     write('apps/retail/build/client/app.js', 'built');
     expect(stale()).toEqual([]);

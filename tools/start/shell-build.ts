@@ -16,8 +16,8 @@ import { runOrExplain } from './run-command.ts';
 
 /** The libraries and what builds them: the same for every storefront. */
 const SHARED_INPUTS = ['libs/*/package.json', 'libs/*/src/**/*', 'package-lock.json', 'tsconfig.base.json'];
-/** What a storefront's build has of its own. Its channel and its public files are read when it is served. */
-const COMPOSITION = ['app/**/*', '*.config.ts'];
+/** What a storefront's build has of its own. Its channel and public files are read when it is served, its tests never. */
+const COMPOSITION = ['app/**/*', 'react-router.config.ts', 'vite.config.ts'];
 const KEPT = '.nx/tirekit-shells';
 const KEPT_MAX = 3;
 /** A build that takes longer than this has died. */
