@@ -79,6 +79,8 @@ describe('typeahead', () => {
     ['17 inch all season', '/tire-sizes/diameter/17-inch-all-season-tires'],
     ['18" northmark', '/tire-sizes/diameter/18-inch-tires?brand=northmark'],
     ['225/65R17', '/tire-sizes/225-65r17-tires'],
+    ['2021 ford f-150', '/vehicles/ford/f-150/2021'],
+    ['f150 tires', '/vehicles/ford/f-150'],
   ])('reads "%s" as one thing, %s', async (typed, path) => {
     const { suggestions: found, isCertain, unread } = await ask(typed);
     expect({ path: found[0]?.path, isCertain, unread }).toEqual({ path, isCertain: true, unread: [] });

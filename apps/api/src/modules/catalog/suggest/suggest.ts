@@ -1,10 +1,11 @@
 import type { AnswerOf, suggest as endpoint, Suggestion } from '@tirekit/contract';
+import type { DirectoryModel } from '../../vehicles/vehicle-directory.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
 import { narrowed, unique, yearsOf } from './narrowed.ts';
 import { tellingWords, wordsOf } from './normalize.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { readSearch, type SearchReading } from './read-search.ts';
+import { type Place, readSearch, type SearchReading } from './read-search.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 import { isOnSale, type Suggestable } from './suggestable.ts';
 
@@ -42,15 +43,27 @@ export function suggest(view: ChannelView, known: KnownNames, typed: string, lim
   const { suggestions: read, isOne } = narrowed(view, reading);
   const isCombined = partsOf(reading) > 1;
   const isWhole = reading.unread.length === 0 && reading.guesses.length === 0;
-  const isSize = isWhole && !isCombined && reading.places[0]?.kind === 'size';
+  const [place] = isWhole && !isCombined ? reading.places : [];
+  const isSize = place?.kind === 'size';
   const suggestions =
     isCombined || isSize ? read : withReading(suggestNames(view, known.names, typed, limit), read);
   const unread = reading.unread.filter((phrase) => !suggestions.some((one) => names(one, phrase)));
   return {
     suggestions: suggestions.slice(0, limit),
-    isCertain: isOne && isWhole && (isCombined || isSize),
+    isCertain: isOne && isWhole && (isCombined || isSize || isOneModel(place)),
     unread,
   };
+}
+
+/** Whether it is a model, and none of its make has a longer name: `Civic` may mean `Civic Type R` as well. */
+function isOneModel(place: Place | undefined): boolean {
+  if (place?.kind !== 'vehicle' || place.vehicle.model === null) return false;
+  const { make, model, year } = place.vehicle;
+  const isLonger = (other: DirectoryModel): boolean =>
+    other !== model &&
+    plain(other.name).startsWith(plain(model.name)) &&
+    (year === null || other.years.includes(year));
+  return !make.models.some(isLonger);
 }
 
 /** How many things were named that narrow one another; a phrase to guess is one of them. */
