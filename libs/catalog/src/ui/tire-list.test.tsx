@@ -67,6 +67,12 @@ describe('a list of tires', () => {
     expect(screen.getByText(/Each total to your door includes fees and estimated tax/)).toBeVisible();
   });
 
+  test('of trailer tires speaks of trailers, and asks for no car', () => {
+    show({ items: [tireSummary({ size: 'ST225/75R15' })] });
+    expect(screen.getByText(/Replace all tires of a trailer together/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Check what fits your car' })).toBeNull();
+  });
+
   test('takes the focus from the link past its filters', () => {
     show({});
     const target = screen.getByRole('link', { name: 'Skip the filters', hidden: true }).getAttribute('href');

@@ -39,6 +39,10 @@ import styles from './tire-list.module.css';
 /** A dually needs six, a trailer two or four; every other car four. */
 const setOf = ({ car }: ListData): number => car?.tireCount ?? 4;
 
+/** No car's fitment says anything of special trailer tires. */
+const isForTrailers = ({ list }: ListData): boolean =>
+  list.items.length > 0 && list.items.every(({ size }) => size.startsWith('ST'));
+
 const stateOfForm = (form: HTMLFormElement) => {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -205,12 +209,15 @@ export function TireList({ data }: { data: ListData }) {
         <Chips data={data} chips={chips} />
         {list.total > 0 && (
           <p className={styles['muted']}>
-            Replace tires at least in pairs, on the same axle.{' '}
-            {setOf(data) === 4
-              ? 'Four alike handle and wear evenly.'
-              : 'A whole set handles and wears evenly.'}
+            {isForTrailers(data)
+              ? 'Replace all tires of a trailer together: alike, they carry and wear evenly.'
+              : `Replace tires at least in pairs, on the same axle. ${
+                  setOf(data) === 4
+                    ? 'Four alike handle and wear evenly.'
+                    : 'A whole set handles and wears evenly.'
+                }`}
             {priceName !== null && ` Prices are each tire’s ${priceName}.`}
-            {data.car === null && (
+            {data.car === null && !isForTrailers(data) && (
               <>
                 {' '}
                 <Link to="/vehicles">Check what fits your car</Link>.
