@@ -14,12 +14,12 @@ export { BuyerTerms } from './purchase/buyer-terms.tsx';
 export { WaitingOrder } from './purchase/waiting-order.tsx';
 export { useHydrated } from './page/use-hydrated.ts';
 export { useVisitKept, type VisitKept } from './page/use-visit-kept.ts';
-export { openLocationDialog } from './visitor/location-control.tsx';
 export { placeTold, useTellPlace } from './visitor/tell-place.ts';
 export type { CartSummary, PageContext } from './visitor/page-context.ts';
 export {
   keepLocation,
   LOCATION_UPDATED,
+  openLocationDialog,
   refreshCart,
   refreshVisitor,
   useCartSummary,

@@ -29,9 +29,10 @@ import {
   pageContext,
   type RenderedPage,
   shellContext,
+  type Visit,
   visitContext,
 } from '../request/visit.ts';
-import { ServedContext } from '../root/served.ts';
+import { ServedContext, type ToldPlace } from '../root/served.ts';
 import { policyWithNonce } from './security-policy.ts';
 import { wholePage } from './whole-page.ts';
 
@@ -55,7 +56,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = entryContext;
   const text = await new Response(serverHandoffStream).text();
   const page = (
-    <ServedContext value={{ nonce, starter: STARTER }}>
+    <ServedContext value={{ nonce, starter: STARTER, toldPlace: visit && toldPlace(visit) }}>
       <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
     </ServedContext>
   );
@@ -78,6 +79,14 @@ export default async function handleRequest(
   const answer = new Response(rendered ? null : bytes, { status, headers });
   if (rendered) Object.assign(rendered, { answer, bytes });
   return answer;
+}
+
+/** Where scripts run they ask for the place, and a page is the same before they do. */
+function toldPlace({ nonce, cookies }: Visit): ToldPlace | null {
+  if (nonce === null || cookies.get('experimentUser') !== null) return null;
+  const zip = cookies.get('zipCode');
+  // The city would cost a call for every page; the ZIP code says it as well.
+  return zip === null ? null : { cityName: '', zip };
 }
 
 /** What React leaves where a part with a boundary of its own could not be rendered: it would have the browser try again. */

@@ -6,6 +6,13 @@ export interface Served {
   readonly nonce: string | undefined;
   /** The script that runs before any code of the page is there. */
   readonly starter: string;
+  /** The place that was told, for a browser that runs no scripts: it asks for nothing, so that the page has to say it. */
+  readonly toldPlace?: ToldPlace | null;
+}
+
+export interface ToldPlace {
+  readonly cityName: string;
+  readonly zip: string;
 }
 
 export const ServedContext = createContext<Served>({ nonce: undefined, starter: '' });

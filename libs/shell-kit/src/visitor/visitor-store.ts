@@ -8,6 +8,8 @@ export const LOCATION_UPDATED = 'tirekit:location-updated';
 
 let context: PageContext | null = null;
 let cart: CartSummary | null = null;
+/** Whether the visitor is being asked where they are. */
+let askingPlace = false;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -67,14 +69,25 @@ export function keepLocation(location: PageContext['location']): void {
   if (context !== null) takeOver({ ...context, location });
 }
 
-/** The visitor's own facts; null on the server and until they are known. */
-export function useVisitor(): PageContext | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => context,
-    () => null,
-  );
+/** Opens or closes the dialog that asks where the visitor is. */
+export function askPlace(asking: boolean): void {
+  askingPlace = asking;
+  tell();
 }
+
+/** Opens the dialog that asks where the visitor is, from any page. */
+export const openLocationDialog = (): void => askPlace(true);
+
+/** What is known here by now; null on the server and until it is. */
+const useKnown = <T>(read: () => T): T | null => useSyncExternalStore(subscribe, read, () => null);
+
+/** The visitor's own facts; null on the server and until they are known. */
+export const useVisitor = (): PageContext | null => useKnown(() => context);
+
+/** What is in the cart; null on the server and until it is known. */
+export const useCartSummary = (): CartSummary | null => useKnown(() => cart);
+
+export const useAskingPlace = (): boolean => useKnown(() => askingPlace) ?? false;
 
 /** Resolves once something is known that pages show of a visitor: a place, or tires in the cart. Never for a stranger. */
 export function whenVisitorKnown(): Promise<void> {
@@ -85,13 +98,4 @@ export function whenVisitorKnown(): Promise<void> {
       resolve();
     });
   });
-}
-
-/** What is in the cart; null on the server and until it is known. */
-export function useCartSummary(): CartSummary | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => cart,
-    () => null,
-  );
 }

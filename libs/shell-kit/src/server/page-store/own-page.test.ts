@@ -8,14 +8,17 @@ test.each([
   ['has signed in', 'tk_retail_sso-uid=1~x~y'],
   ['has closed a banner', 'tk_retail_closed-notices=1~holiday'],
   ['has a cart and runs no scripts', 'tk_retail_cart=1~key~mac'],
+  ['has told where they are and runs no scripts', 'tk_retail_zip=1~90210'],
 ])('a visitor who %s gets a page of their own', (_, cookie) => {
   expect(withCookies(`a=b; ${cookie}`)).toBe(true);
 });
 
-test('a visitor with a cart whose browser runs scripts gets everybody’s page', () => {
-  expect(withCookies('tk_retail_cart=1~key~mac; tk_retail_experiments=1~id; tk_retail_session=1~s~m')).toBe(
-    false,
-  );
+test('a visitor with a cart and a place whose browser runs scripts gets everybody’s page', () => {
+  expect(
+    withCookies(
+      'tk_retail_cart=1~key~mac; tk_retail_zip=1~90210; tk_retail_experiments=1~id; tk_retail_session=1~s~m',
+    ),
+  ).toBe(false);
   expect(wantsOwn({})).toBe(false);
 });
 
