@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePortBase } from '../test/installation.ts';
 import { freePort } from './ports.ts';
 import { PORT_OFFSETS } from './settings.ts';
@@ -13,9 +13,13 @@ describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'tirekit-start-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
+  /** What the first start has compiled, those after it need not. */
+  const compiled = mkdtempSync(join(tmpdir(), 'tirekit-compiled-'));
+  afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+
   async function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env: { ...process.env, TIREKIT_DATA: dataDir, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, TIREKIT_DATA: dataDir, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';

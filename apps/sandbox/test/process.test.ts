@@ -1,11 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, freePorts, goodCard, provider, runSandbox, secrets, temporaryData } from './harness.ts';
+
+/** What the first sandbox has compiled, those after it need not: each is a process of its own. */
+const compiled = mkdtempSync(join(tmpdir(), 'tirekit-compiled-'));
+afterAll(() => rmSync(compiled, { recursive: true, force: true }));
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -13,6 +20,7 @@ function spawnSandbox(settings: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiled,
       ...secrets,
       ...freePorts,
       API_ORIGIN: 'http://127.0.0.1:9',
