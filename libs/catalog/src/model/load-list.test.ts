@@ -1,3 +1,4 @@
+import { ApiFailure } from '@tirekit/api-client';
 import type { Visit } from '@tirekit/shell-kit/request';
 import { expect, test } from 'vitest';
 import { loadList } from './load-list.ts';
@@ -5,17 +6,17 @@ import { loadList } from './load-list.ts';
 const LIST = 'https://shop.example/categories/winter-tires';
 
 /** Where a list of so many pages sends whoever asks for an address; null where it is shown. */
-async function ledFrom(search: string, pages = 3): Promise<{ status: number; to: string | null } | null> {
-  const load = async (_: unknown, { query }: { query: { page: number } }) => ({
-    total: pages * 24,
-    page: query.page,
-    pages,
-    items: [],
-    pairs: [],
-    facets: [],
-  });
+async function ledFrom(
+  search: string,
+  pages = 3,
+  missing = '',
+): Promise<{ status: number; to: string | null } | null> {
+  const call = async (_: unknown, { query }: { query: { page: number; brand: readonly string[] } }) => {
+    if (query.brand.includes(missing)) throw new ApiFailure('NotFound');
+    return { total: pages * 24, page: query.page, pages, items: [], pairs: [], facets: [] };
+  };
   // A list without a car asks for nothing else of a visit.
-  const visit = { load } as unknown as Visit;
+  const visit = { api: { call } } as unknown as Visit;
   try {
     await loadList(visit, new URL(LIST + search), { category: 'winter' });
     return null;
@@ -51,4 +52,11 @@ test.each([
   ['?page=2&brand=norvik', 0, '?brand=norvik'],
 ])('a page beyond the end leads to the last for now: %s of %i', async (search, pages, rest) => {
   expect(await ledFrom(search, pages)).toEqual({ status: 302, to: `/categories/winter-tires${rest}` });
+});
+
+test('a brand that is not sold any more leads to the list without it', async () => {
+  expect(await ledFrom('?brand=gone&category=winter&sort=price-low', 3, 'gone')).toEqual({
+    status: 302,
+    to: '/categories/winter-tires?category=winter&sort=price-low',
+  });
 });

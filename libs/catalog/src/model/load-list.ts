@@ -1,5 +1,5 @@
 import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
-import { goTo, movedTo, settle, type Visit } from '@tirekit/shell-kit/request';
+import { goTo, movedTo, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { forFitment } from './for-fitment.ts';
 import { modelHref } from './hrefs.ts';
@@ -64,8 +64,8 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
 
 /**
  * Reads a list by its path's scope and its address. A car that is not known, or a filter that the path fixes, is left out.
- * @throws a redirect where the address says what no list understands (301), or a page beyond the list's end (302, to its
- * last: it was there when the link was made)
+ * @throws a redirect where the address says what no list understands (301), a page beyond the list's end (302, to its
+ * last: it was there when the link was made), or a brand that is not known, which may have been sold then (302)
  */
 export async function loadList(visit: Visit, url: URL, scope: ListScope): Promise<ListData> {
   const understood = understoodOf(url.searchParams);
@@ -73,9 +73,13 @@ export async function loadList(visit: Visit, url: URL, scope: ListScope): Promis
   const asked = withoutFixed(readListState(url.searchParams), scope);
   const car = await loadCar(visit, asked.fitment);
   const state = car === null ? { ...asked, fitment: null, axle: null } : asked;
-  const { total, page, pages, items, pairs, facets } = await visit.load(listTires, {
-    query: listQuery(scope, state),
-  });
+  const found = await settle(visit.api.call(listTires, { query: listQuery(scope, state) }));
+  if (!found.ok) {
+    if (found.failure.kind !== 'NotFound' || state.brand.length === 0) throw pageFailure(found.failure);
+    understood.delete('brand');
+    throw goTo(addressOf(url.pathname, understood));
+  }
+  const { total, page, pages, items, pairs, facets } = found.answer;
   if (page > Math.max(pages, 1)) {
     if (pages > 1) understood.set('page', String(pages));
     else understood.delete('page');
