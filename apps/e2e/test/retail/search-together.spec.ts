@@ -38,6 +38,14 @@ test('What a search asks of a car outlives the choice of its trim', async ({ req
   expect(choicesIn(list, 'category').find(({ value }) => value === 'winter')?.checked).toBe(true);
 });
 
+test('A search that names the trim leads past the choice of it', async ({ request }) => {
+  const path = '/vehicles/honda/civic/2019?category=winter&trim=lx';
+  expect((await ask(request, searchFor('2019 honda civic LX snow tires'))).location).toBe(path);
+  const { status, location } = await ask(request, path);
+  expect(status).toBe(302);
+  expect(location).toMatch(/^\/vehicles\/honda\/civic\/2019\?category=winter&fitment=[a-z0-9-]*lx$/);
+});
+
 test('Words that a search cannot use are named, and the rest leads on', async ({ request }) => {
   const { status, html } = await ask(request, searchFor('235/60r18 winter qzxv'));
   expect(status).toBe(200);

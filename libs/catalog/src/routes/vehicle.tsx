@@ -8,12 +8,12 @@ import {
   useUnpacked,
   whenVisitorKnown,
 } from '@tirekit/shell-kit';
-import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { getVisit, goTo, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
-import { emptyListState, readListState } from '../model/list-state.ts';
+import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
 import { wantedOf } from '../model/wanted.ts';
 
@@ -29,7 +29,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export const handle = reusablePage(...listParameters);
+/** The trim, as a search says it. */
+const TRIM = 'trim';
+
+export const handle = reusablePage(...listParameters, TRIM);
 
 /** A vehicle's trims and sizes; a list once it is clear which of them it is. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -43,7 +46,12 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     params: { make: makeSlug, model: modelSlug, year: Number(year) },
   });
   const { fitments } = vehicle;
-  const { fitment: asked } = readListState(url.searchParams);
+  const state = readListState(url.searchParams);
+  const { fitment: asked } = state;
+  const named = fitments.filter(({ trim }) => trim !== null && trimSlug(trim) === url.searchParams.get(TRIM));
+  const [same] = named;
+  if (asked === null && same !== undefined && named.length === 1)
+    throw goTo(path + writeListState({ ...state, fitment: same.fitmentId }));
   const [only] = fitments;
   const chosen =
     fitments.find(({ fitmentId }) => fitmentId === asked) ?? (fitments.length === 1 ? (only ?? null) : null);
@@ -63,6 +71,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   ]);
   return { name, path, crumbs, fitments, chosen, wanted, data: pack(data) };
 }
+
+/** `Sport Touring` is `sport-touring` in an address. */
+const trimSlug = (trim: string): string =>
+  trim
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
 
 export default function VehicleRoute() {
   const { data, ...vehicle } = useLoaderData<typeof loader>();

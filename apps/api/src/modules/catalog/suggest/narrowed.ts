@@ -73,9 +73,9 @@ function withGuess(
     case 'line':
       return { places, wishes: { ...wishes, lines: [guess.line] } };
     case 'make':
-      return { places: [carOf({ make: guess.make, model: null, year: null })], wishes };
+      return { places: [carOf({ make: guess.make, model: null, year: null, trim: null })], wishes };
     case 'model':
-      return { places: [carOf({ make: guess.make, model: guess.model, year })], wishes };
+      return { places: [carOf({ make: guess.make, model: guess.model, year, trim: null })], wishes };
   }
 }
 
@@ -179,24 +179,30 @@ function pathAt(view: ChannelView, place: Place, wishes: Wishes): string {
       return `/tire-sizes/diameter/${slug}${queryOf(view, { ...wishes, categories: more })}`;
     }
     case 'vehicle': {
-      const { make, model, year } = place.vehicle;
+      const { make, model, year, trim } = place.vehicle;
       const path =
         model === null
           ? `/vehicles/${make.slug}-tires`
           : [`/vehicles/${make.slug}/${model.slug}`, ...(year === null ? [] : [year])].join('/');
-      return path + queryOf(view, wishes);
+      return path + queryOf(view, wishes, year === null ? null : trim);
     }
   }
 }
 
-/** The wishes as a list's address has them. */
-function queryOf(view: ChannelView, { brands, categories, types, features, order }: Wishes): string {
+/** The wishes as a list's address has them. @param trim of the car */
+function queryOf(
+  view: ChannelView,
+  { brands, categories, types, features, order }: Wishes,
+  trim: string | null = null,
+): string {
   const query = new URLSearchParams([
     ...brands.map((at) => ['brand', bareBrand(view.index.brands[at]?.slug ?? '')]),
     ...categories.map(({ group }) => ['category', group.slug]),
     ...types.map(({ slug }) => ['type', slug]),
     ...features.map((slug) => ['feature', slug]),
     ...(order === null ? [] : [['sort', order]]),
+    // The page of a model's year chooses by it.
+    ...(trim === null ? [] : [['trim', trim]]),
   ]);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }

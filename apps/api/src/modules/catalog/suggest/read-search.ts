@@ -11,6 +11,8 @@ export interface NamedVehicle {
   make: DirectoryMake;
   model: DirectoryModel | null;
   year: number | null;
+  /** In the spelling of addresses: `sport-touring`. */
+  trim: string | null;
 }
 
 /** Where the tires that were asked for go: a size, a rim, or one of the vehicles that the words may mean. */
@@ -56,11 +58,10 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   const words = wordsOf(others);
   const yearWord = words.find((word) => YEAR.test(word)) ?? null;
   const year = yearWord === null ? null : Number(yearWord);
-  const { meanings, unread } = readWords(view, book, words, yearWord);
+  const { meanings, trim, unread: rest } = readWords(view, book, words, yearWord);
   const models = meanings.filter((meaning) => meaning.kind === 'model');
   const makes = meanings.filter((meaning) => meaning.kind === 'make');
-  const vehicles = vehiclesOf(models, makes, year);
-  const rest = withoutTrims(unread, vehicles);
+  const vehicles = vehiclesOf(models, makes, year, trim);
   const places = place === null ? vehicles.map((vehicle): Place => ({ kind: 'vehicle', vehicle })) : [place];
   const isKnown = places.length > 0 || meanings.length > 0;
   const [open, ...more] = rest;
@@ -118,13 +119,22 @@ function readWords(
   book: PhraseBook,
   words: readonly string[],
   year: string | null,
-): { meanings: Meaning[]; unread: string[][] } {
+): { meanings: readonly Meaning[]; trim: string | null; unread: readonly (readonly string[])[] } {
   const meanings: Meaning[] = [];
   const unread: string[][] = [];
+  let trim: string | null = null;
   const modelYear = year === null ? null : Number(year);
   let isOpen = false;
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
+    // Behind its model "Sport" is a trim and no performance tire.
+    const trimWords: readonly string[] | null = trim === null ? trimAt(words, at, meanings, modelYear) : null;
+    if (trimWords !== null) {
+      trim = trimWords.join('-');
+      at += trimWords.length;
+      isOpen = false;
+      continue;
+    }
     const phrase =
       word === year ? null : book.read(words, at, (meaning) => isMeant(view, meaning, modelYear));
     if (phrase !== null) meanings.push(...phrase.meanings);
@@ -136,32 +146,46 @@ function readWords(
     if (phrase !== null || word === year) isOpen = false;
     at += phrase?.count ?? 1;
   }
-  return { meanings, unread };
+  return { meanings, trim, unread };
 }
+
+const LONGEST_TRIM = 4;
+
+/** The words of a trim that one of the models has which were read so far; null where there are none. */
+function trimAt(
+  words: readonly string[],
+  from: number,
+  meanings: readonly Meaning[],
+  year: number | null,
+): readonly string[] | null {
+  const trims = new Set(
+    meanings.flatMap((meaning) =>
+      meaning.kind === 'model' ? trimsOf(meaning.model, year).map((name) => wordsOf(name).join()) : [],
+    ),
+  );
+  if (trims.size === 0) return null;
+  for (let count = LONGEST_TRIM; count > 0; count--) {
+    const phrase = words.slice(from, from + count);
+    if (trims.has(phrase.join())) return phrase;
+  }
+  return null;
+}
+
+const trimsOf = ({ trims }: DirectoryModel, year: number | null): readonly string[] =>
+  year === null ? Object.values(trims).flat() : (trims[String(year)] ?? []);
 
 /** Models that were named, or else makes. A make beside models says which of them. */
 function vehiclesOf(
   models: readonly Extract<Meaning, { kind: 'model' }>[],
   makes: readonly Extract<Meaning, { kind: 'make' }>[],
   year: number | null,
+  trim: string | null,
 ): NamedVehicle[] {
   const ofMake = models.filter(({ make }) => makes.some((one) => one.make === make));
   const meant = ofMake.length > 0 ? ofMake : models;
   return meant.length > 0
-    ? meant.map(({ make, model }) => ({ make, model, year }))
-    : makes.map(({ make }) => ({ make, model: null, year: null }));
-}
-
-/** The trim of a car that was named is understood: its page asks for it. */
-function withoutTrims(unread: readonly string[][], vehicles: readonly NamedVehicle[]): string[][] {
-  const trims = new Set(
-    vehicles.flatMap(({ model, year }) =>
-      Object.entries(model?.trims ?? {}).flatMap(([of, names]) =>
-        year === null || of === String(year) ? names.map((name) => wordsOf(name).join('')) : [],
-      ),
-    ),
-  );
-  return unread.filter((phrase) => !trims.has(phrase.join('')));
+    ? meant.map(({ make, model }) => ({ make, model, year, trim }))
+    : makes.map(({ make }) => ({ make, model: null, year: null, trim: null }));
 }
 
 function wishesOf(view: ChannelView, meanings: readonly Meaning[]): Wishes {
