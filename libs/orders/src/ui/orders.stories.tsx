@@ -79,6 +79,7 @@ export const JustPlaced: Story = {
         statusText: 'We have your order',
         carrier: null,
         trackingNumber: null,
+        trackingUrl: null,
         steps: sampleOrder().steps.map((step, at) => ({
           ...step,
           reached: at === 0,
