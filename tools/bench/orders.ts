@@ -24,7 +24,7 @@ const AT_ONCE = 32;
 /** Whole purchases, one after the other. */
 const PURCHASES = 200;
 /** Orders before the measurement, so that code is compiled and every statement planned. */
-const WARM = 400;
+const WARM = 1000;
 /** Two tires in front and two of another kind in the rear, one cart in so many. */
 const STAGGERED_EVERY = 7;
 const MAILS_MS = 300_000;
