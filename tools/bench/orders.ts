@@ -46,8 +46,13 @@ const shared = {
   CARRIER_API_KEY: secret(),
   CARRIER_WEBHOOK_SECRET: secret(),
 };
-// Every mail is counted at the end.
-const sandbox = await startSandbox({ ...shared, TIREKIT_DATA: directory, MAILS_KEPT: '1000000' });
+// Every mail is counted at the end, and parcels stay where they are: what is told of their way is no part of an order.
+const sandbox = await startSandbox({
+  ...shared,
+  TIREKIT_DATA: directory,
+  MAILS_KEPT: '1000000',
+  CARRIER_STEP_MS: '86400000',
+});
 try {
   const stage = await setStage(Number(values.skus), progress, {
     ...shared,

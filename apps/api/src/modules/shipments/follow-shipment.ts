@@ -24,7 +24,7 @@ export type ShipmentStep = 'shipped' | 'delivered';
 
 /** What a message tells for the first time; a parcel that has arrived is not said to be on its way any more. */
 function stepOf({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
-  if (before.deliveredAt !== null || status === 'label_created') return null;
+  if (before.deliveredAt !== null) return null;
   if (status === 'delivered') return 'delivered';
   return before.inTransitAt === null ? 'shipped' : null;
 }
@@ -40,22 +40,31 @@ const BEFORE = `
  * @param onStep what follows from a step, in the same transaction, once
  * @returns whether there was such a step
  */
-export function followShipment(
+export async function followShipment(
   db: Database,
   event: ShipmentEvent,
   onStep: (tx: Queries, event: ShipmentEvent, step: ShipmentStep) => Promise<void>,
 ): Promise<boolean> {
+  // The message that every parcel begins with tells no step that a buyer waits for: one statement, in a rush of orders.
+  if (event.status === 'label_created') {
+    await follow(db, event);
+    return false;
+  }
   return db.transaction(async (tx) => {
     const before = await tx.maybeOne<Before>(BEFORE, [event.reference]);
     if (before === null) return false;
-    await tx.execute(followSql(stepColumns[event.status]), [
-      event.reference,
-      event.trackingNumber,
-      event.at,
-      event.expectedDelivery,
-    ]);
+    await follow(tx, event);
     const step = stepOf(event, before);
     if (step !== null) await onStep(tx, event, step);
     return step !== null;
   });
+}
+
+async function follow(db: Queries, event: ShipmentEvent): Promise<void> {
+  await db.execute(followSql(stepColumns[event.status]), [
+    event.reference,
+    event.trackingNumber,
+    event.at,
+    event.expectedDelivery,
+  ]);
 }
