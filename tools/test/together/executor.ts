@@ -56,7 +56,11 @@ async function test(root: string, folders: readonly string[]): Promise<Map<strin
     const { code, output } = await runCommand(
       process.execPath,
       [vitest, 'run', '--config', 'vitest.together.config.ts'],
-      { cwd: root, env: { ...process.env, TESTED_FOLDERS: folders.join(), TEST_REPORT: report } },
+      {
+        cwd: root,
+        env: { ...process.env, TESTED_FOLDERS: folders.join(), TEST_REPORT: report },
+        signal: whenStopped(),
+      },
     );
     const reports = splitReport(root, folders, readJson(report));
     // What failed outside of any file is nobody's: then all of them did.
@@ -73,4 +77,11 @@ async function test(root: string, folders: readonly string[]): Promise<Map<strin
   } finally {
     rmSync(own, { recursive: true });
   }
+}
+
+/** Nx tells this process alone to stop; Vitest would go on. */
+function whenStopped(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
 }
