@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 import { readJson } from '../../start/private-file.ts';
 import { runCommand } from '../../start/run-command.ts';
-import { splitReport, writeReport } from './split-report.ts';
+import { type ProjectReport, splitReport, writeReport } from './split-report.ts';
+
+/** What Vitest says of an error that no test caught. */
+const UNHANDLED = /unhandled errors?/i;
 
 /** What Nx is told of a project's tests. */
 interface Result {
@@ -63,20 +66,35 @@ async function test(root: string, folders: readonly string[]): Promise<Map<strin
       },
     );
     const reports = splitReport(root, folders, readJson(report));
-    // What failed outside of any file is nobody's: then all of them did.
-    const blamed = [...reports.values()].some(({ success }) => !success);
-    const results = new Map<string, Result>();
-    for (const folder of folders) {
-      const written = reports.get(folder);
-      if (written !== undefined) writeReport(root, folder, written);
-      const success = written?.success === true && (code === 0 || blamed);
-      const counted = `${written?.numPassedTests ?? 0} tests of ${folder} passed.\n`;
-      results.set(folder, { success, terminalOutput: success ? counted : `${output}\n` });
-    }
-    return results;
+    for (const [folder, written] of reports) writeReport(root, folder, written);
+    return judge(folders, reports, code, output);
   } finally {
     rmSync(own, { recursive: true });
   }
+}
+
+/**
+ * How each project's tests ended. What failed outside of any test is nobody's: then nobody passed.
+ *
+ * @param code of the run
+ * @param output of the run: what a project shows that failed
+ */
+export function judge(
+  folders: readonly string[],
+  reports: ReadonlyMap<string, Pick<ProjectReport, 'success' | 'numPassedTests'>>,
+  code: number,
+  output: string,
+): Map<string, Result> {
+  const explained = folders.some((folder) => reports.get(folder)?.success !== true);
+  const trusted = code === 0 || (explained && !UNHANDLED.test(output));
+  return new Map(
+    folders.map((folder) => {
+      const written = reports.get(folder);
+      const success = trusted && written?.success === true;
+      const counted = `${written?.numPassedTests ?? 0} tests of ${folder} passed.\n`;
+      return [folder, { success, terminalOutput: success ? counted : `${output}\n` }];
+    }),
+  );
 }
 
 /** Nx tells this process alone to stop; Vitest would go on. */
