@@ -171,8 +171,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'welcome-25',
-    name: '$25 off your first order',
-    description: 'For new subscribers: $25 off an order of four or more tires.',
+    name: '$25 off with a code',
+    description: 'A welcome: $25 off an order of four or more tires.',
     discountType: 'Flat Amount',
     amountCents: signup.amountCents,
     code: 'WELCOME25',
