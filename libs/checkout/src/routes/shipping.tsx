@@ -1,9 +1,14 @@
 import { settle } from '@tirekit/api-client';
 import { messages, patterns, putCartShipping, ShippingForm, shippingModes } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, readForm, refuse, refusedBy } from '@tirekit/shell-kit/request';
+import { pageMeta, placeTold, sendForm } from '@tirekit/shell-kit';
+import { getVisit, goTo, readForm, refuse, refusedBy, rememberPlace } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  ClientActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaArgs,
+} from 'react-router';
 import * as z from 'zod/mini';
 import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
@@ -49,10 +54,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { suggestion } = outcome.answer;
   if (suggestion !== null) return { ok: true as const, suggestion, values: form.values };
+  // Who has not said where they are has said it now. Whoever has may be sending a gift.
+  if (visit.cookies.get('zipCode') === null) await settle(rememberPlace(visit, address.zip.slice(0, 5)));
   throw goTo('/checkout/shipping-confirmation');
 }
 
-export { sendForm as clientAction } from '@tirekit/shell-kit';
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await sendForm(args);
+  } finally {
+    void placeTold();
+  }
+}
 
 export default function ShippingRoute() {
   return (
