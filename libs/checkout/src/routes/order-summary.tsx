@@ -70,6 +70,7 @@ const Form = z.object({
   again: z.optional(z.literal('on')),
 });
 
+const NEVER_TWICE = 'However often you try, this order is placed and charged once.';
 const ASK_AGAIN = 'Please say that you want these a second time, or follow the order that you have placed.';
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -111,7 +112,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const said = LOOK_AGAIN.get(failure.code);
   if (said !== undefined) return data(await lookAgain(visit, said, seen), { status: CHANGED });
   // Whatever else went wrong, the page stays: its key makes sure that trying again never buys twice.
-  const message = failure.statusCode === 422 ? failure.message : messages.technicalProblem;
+  const message =
+    failure.statusCode === 422 ? failure.message : `${messages.technicalProblem} ${NEVER_TWICE}`;
   return refuse({ ok: false, message, fields: {}, values: {} });
 }
 

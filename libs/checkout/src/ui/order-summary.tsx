@@ -66,7 +66,7 @@ function Head({ id, title, edit, to }: { id: string; title: string; edit: string
 function Bought({ group }: { group: GroupedLines }) {
   return (
     <div className={styles['group']}>
-      <Stack gap={2}>
+      <Stack gap={4}>
         {group.lines.map((line) => (
           <div key={line.lineId} className={styles['line']}>
             <TirePicture picture={line.item.picture} view="thumbnail" label="" />
