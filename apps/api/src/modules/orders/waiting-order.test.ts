@@ -87,3 +87,29 @@ test('a payment that went through empties the cart, also for who is about to buy
     (now) => now === null,
   );
 });
+
+test('tires that were added while the payment was processed stay in the cart, and can be bought', async () => {
+  const { tire, cartKey, order } = await waiting();
+  const besides = ownTire();
+  const headers = { 'x-tirekit-cart': cartKey };
+  const added = await buyers.call<{ cart: Cart }>('POST', '/v1/cart/lines', {
+    headers,
+    body: { items: [{ itemId: besides, quantity: 2 }] },
+  });
+  const [bought] = added.body.cart.lines;
+  const more = { headers, body: { quantity: 5 } };
+  await buyers.call('PATCH', `/v1/cart/lines/${bought?.lineId ?? ''}`, more);
+  await shop.db.execute(`SELECT FROM confirm_order($1, 'ch_1', NULL, '[]')`, [order.orderNumber]);
+
+  const left = await cartOf(cartKey);
+  expect(left?.waitingOrder).toBeNull();
+  expect(left?.lines.map(({ item, quantity }) => [item.itemId, quantity])).toEqual([
+    [tire, 1],
+    [besides, 2],
+  ]);
+  if (left === null) return;
+  const next = await buyers.place(cartKey, await buyers.orderBody(left, cards.good));
+  expect([next.status, next.body.order.state]).toEqual([201, 'confirmed']);
+  expect(next.body.order.orderNumber).not.toBe(order.orderNumber);
+  expect(await cartOf(cartKey)).toBeNull();
+});
