@@ -37,7 +37,10 @@ export class PhraseBook {
   readonly #whole = new Map<string, Meaning[]>();
   /** Beginnings of the names of models and lines, at the end of a word. */
   readonly #begun = new Map<string, Meaning[]>();
-  /** What is offered for a phrase that is not known: everything but the names of lines, of which there are thousands. */
+  /**
+   * What is offered for a phrase that is not known, by the alphabet: everything but the names of lines, of which there are
+   * thousands.
+   */
   readonly #guesses: readonly string[];
   readonly #words: KnownWords;
 
@@ -52,9 +55,9 @@ export class PhraseBook {
       this.#add([...maker, ...own], meaning);
       own.forEach((_, at) => this.#addBeginning([...maker, ...own.slice(0, at)], meaning, maker.length));
     });
-    this.#guesses = [...this.#whole].flatMap(([key, meanings]) =>
-      meanings.some(({ kind }) => kind !== 'line') ? key : [],
-    );
+    this.#guesses = [...this.#whole]
+      .flatMap(([key, meanings]) => (meanings.some(({ kind }) => kind !== 'line') ? key : []))
+      .sort();
     this.#words = new KnownWords(this.#guesses);
   }
 
@@ -79,8 +82,9 @@ export class PhraseBook {
     if (typed.length < SHORTEST_GUESS.beginning || typed.length > LONGEST_WORD || !/[a-z]/.test(typed))
       return [];
     const found: Meaning[] = [];
-    for (const key of this.#guesses) {
-      if (!key.startsWith(typed)) continue;
+    for (let at = firstFrom(this.#guesses, typed); at < this.#guesses.length; at++) {
+      const key = this.#guesses[at] ?? '';
+      if (!key.startsWith(typed)) break;
       const meant = this.#accepted(this.#whole.get(key), accept).filter(({ kind }) => kind !== 'line');
       found.push(...meant.filter((one) => !found.includes(one)));
     }
@@ -138,6 +142,17 @@ export class PhraseBook {
     const key = keyOf(words);
     if (keyOf(words.slice(own)).length >= SHORTEST_BEGINNING && isWord(key)) push(this.#begun, key, meaning);
   }
+}
+
+/** Where the first key of a sorted list stands that is not before another. */
+function firstFrom(sorted: readonly string[], key: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const inOrder = (meanings: readonly Meaning[]): Meaning[] =>
