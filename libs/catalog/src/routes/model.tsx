@@ -4,7 +4,8 @@ import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
-import { wantedOf, wantedParameters, wantedSentence } from '../model/wanted.ts';
+import { loadWanted } from '../model/load-wanted.ts';
+import { wantedParameters, wantedSentence } from '../model/wanted.ts';
 import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 
@@ -25,7 +26,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const [{ make, model }, wanted] = await Promise.all([
     visit.load(getModel, { params: { make: makeSlug, model: modelSlug } }),
-    wantedOf(visit, url),
+    loadWanted(visit, url),
   ]);
   const crumbs = [
     { label: 'Home', to: '/' },

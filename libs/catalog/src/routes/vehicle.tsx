@@ -15,7 +15,7 @@ import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
 import { loadList } from '../model/load-list.ts';
-import { wantedOf } from '../model/wanted.ts';
+import { loadWanted } from '../model/load-wanted.ts';
 
 const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'), whenVisitorKnown);
 
@@ -67,7 +67,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   ];
   const [data, wanted] = await Promise.all([
     chosen === null ? null : loadList(visit, own, {}),
-    wantedOf(visit, url),
+    loadWanted(visit, url),
   ]);
   return { name, path, crumbs, fitments, chosen, wanted, data: pack(data) };
 }

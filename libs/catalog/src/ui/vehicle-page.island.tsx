@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { readListState, writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
-import type { Wanted } from '../model/wanted.ts';
+import { type Wanted, wantedSentence } from '../model/wanted.ts';
 import { TireList } from './tire-list.tsx';
 import styles from './vehicle-page.module.css';
 
@@ -99,13 +99,11 @@ function BySidewall() {
 }
 
 function Choice(props: TrimsProps) {
-  const { names } = props.wanted;
   return (
     <section aria-labelledby="trims" className={styles['choice']}>
       <h2 id="trims">Which one is yours?</h2>
       <p className={styles['muted']}>
-        The trim is on the tailgate or in the registration.
-        {names.length > 0 && ` Then you see what you asked for: ${names.join(', ')}.`}
+        The trim is on the tailgate or in the registration.{wantedSentence(props.wanted)}
       </p>
       <Trims {...props} />
       <BySidewall />
