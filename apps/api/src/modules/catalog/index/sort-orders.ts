@@ -1,5 +1,6 @@
 import type { SortOrder } from '@tirekit/contract';
 import type { SkuColumns } from './columns.ts';
+import { firstWhere } from './first-where.ts';
 import { channelPrice } from './price.ts';
 
 /** Rows fit in the low digits of a key: four million SKUs. */
@@ -106,14 +107,9 @@ function move(rows: Int32Array, positions: readonly number[], rankOf: RankOf): v
   const keyOf = (row: number) => rankOf(row) * ROW_SPAN + row;
   for (const row of moving) {
     const key = keyOf(row);
-    let [low, high] = [0, length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (keyOf(rows[middle] ?? 0) < key) low = middle + 1;
-      else high = middle;
-    }
-    rows.copyWithin(low + 1, low, length);
-    rows[low] = row;
+    const place = firstWhere(length, (at) => keyOf(rows[at] ?? 0) >= key);
+    rows.copyWithin(place + 1, place, length);
+    rows[place] = row;
     length++;
   }
 }

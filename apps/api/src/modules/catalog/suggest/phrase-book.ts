@@ -1,6 +1,7 @@
 import { CATEGORIES, type TireGroup, TYPES } from '@tirekit/tires';
 import type { DirectoryMake, VehicleDirectory } from '../../vehicles/vehicle-directory.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
+import { firstWhere } from '../index/first-where.ts';
 import { KnownWords } from './nearest-word.ts';
 import { wordsOf } from './normalize.ts';
 import { categoryWords, featureWords, makeNicknames, orderWords, typeWords } from './search-words.ts';
@@ -82,7 +83,8 @@ export class PhraseBook {
     if (typed.length < SHORTEST_GUESS.beginning || typed.length > LONGEST_WORD || !/[a-z]/.test(typed))
       return [];
     const found: Meaning[] = [];
-    for (let at = firstFrom(this.#guesses, typed); at < this.#guesses.length; at++) {
+    const first = firstWhere(this.#guesses.length, (at) => (this.#guesses[at] ?? '') >= typed);
+    for (let at = first; at < this.#guesses.length; at++) {
       const key = this.#guesses[at] ?? '';
       if (!key.startsWith(typed)) break;
       const meant = this.#accepted(this.#whole.get(key), accept).filter(({ kind }) => kind !== 'line');
@@ -142,17 +144,6 @@ export class PhraseBook {
     const key = keyOf(words);
     if (keyOf(words.slice(own)).length >= SHORTEST_BEGINNING && isWord(key)) push(this.#begun, key, meaning);
   }
-}
-
-/** Where the first key of a sorted list stands that is not before another. */
-function firstFrom(sorted: readonly string[], key: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const inOrder = (meanings: readonly Meaning[]): Meaning[] =>
