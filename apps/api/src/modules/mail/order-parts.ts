@@ -1,6 +1,7 @@
 import { hasFeature } from '@tirekit/channel';
 import { axleNames } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
+import { addressLines } from '../orders/address-lines.ts';
 import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
 import type { LetterRow, OrderLetter } from './letter.ts';
 import type { LetterContext } from './order-mails.ts';
@@ -17,12 +18,7 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
 
 export const shipTo = ({ order: { shipping } }: OrderRecord): OrderLetter['address'] => ({
   label: 'Ship to',
-  lines: [
-    `${shipping.firstName} ${shipping.lastName}`,
-    shipping.addressLine1,
-    ...(shipping.addressLine2 ? [shipping.addressLine2] : []),
-    `${shipping.city}, ${shipping.state} ${shipping.zip}`,
-  ],
+  lines: addressLines(shipping),
 });
 
 export const sampleNote = ({ lines }: OrderRecord): string[] =>

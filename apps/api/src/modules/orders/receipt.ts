@@ -1,9 +1,10 @@
 import { type Channel, coloursOf, hoursLines, markTile } from '@tirekit/channel';
-import { axleNames, cardName, type ShippingForm } from '@tirekit/contract';
+import { axleNames, cardName } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { longDay, usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
+import { addressLines } from './address-lines.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
 import { inWinAnsi } from './win-ansi.ts';
 
@@ -228,18 +229,4 @@ function rule(pdf: Pdf, look: Look): void {
 /** Starts a new page where a block of this height would be cut. */
 function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > page.height - page.foot) pdf.addPage();
-}
-
-function addressLines(
-  form: Pick<
-    ShippingForm,
-    'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'
-  >,
-): string[] {
-  return [
-    `${form.firstName} ${form.lastName}`,
-    form.addressLine1,
-    ...(form.addressLine2 ? [form.addressLine2] : []),
-    `${form.city}, ${form.state} ${form.zip}`,
-  ];
 }
