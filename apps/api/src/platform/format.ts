@@ -1,3 +1,5 @@
+import { tireWord } from '@tirekit/contract';
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -5,7 +7,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 export const usd = (cents: number): string => dollars.format(cents / 100);
 
 /** `1 tire`, `4 tires`. */
-export const tireCount = (tires: number): string => (tires === 1 ? '1 tire' : `${tires} tires`);
+export const tireCount = (tires: number): string => `${tires} ${tireWord(tires)}`;
 
 /** `November 21, 2026` from a date, YYYY-MM-DD. */
 export const longDay = (isoDate: string): string => longDate.format(new Date(`${isoDate}T00:00:00Z`));

@@ -1,5 +1,5 @@
 import type { Channel } from '@tirekit/channel';
-import { business, messages, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
+import { business, messages, tireWord, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
 import { promotionOf, shopDay, type Deal } from '../deals/deal.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
 import { buildQuote, SHIPPING_CENTS, type PricedCart } from '../pricing/quote.ts';
@@ -17,7 +17,7 @@ const NOTICES = {
   taxExempt: (phone: string) =>
     `This order includes federal excise tax. If your organization is tax exempt, please call ${phone} before you order.`,
   dealWithinReach: (deal: Deal, missing: number) =>
-    `Add ${String(missing)} more ${missing === 1 ? 'tire' : 'tires'} to get: ${deal.name}.`,
+    `Add ${String(missing)} more ${tireWord(missing)} to get: ${deal.name}.`,
   pairs: 'Tires wear best in pairs: consider an even number.',
 } as const;
 

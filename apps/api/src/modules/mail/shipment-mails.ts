@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { business, tireWord } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -24,7 +24,7 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
       subject: `Your order ${order.order_number} is on its way`,
       preview: day === null ? `${carrier ?? CARRIER} has it.` : `Expected delivery ${day}.`,
       title: single ? 'Your tire is on its way' : 'Your tires are on their way',
-      opening: `Hello ${shipping.firstName}. ${carrier ?? CARRIER} has your ${single ? 'tire' : 'tires'}.`,
+      opening: `Hello ${shipping.firstName}. ${carrier ?? CARRIER} has your ${tireWord(order.quote.tireCount)}.`,
       facts: [
         { label: 'Order number', value: order.order_number },
         ...(day === null ? [] : [{ label: 'Expected delivery', value: day }]),
@@ -48,7 +48,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
   const { shipping, carrier } = order;
   const single = order.quote.tireCount === 1;
   const day = order.delivered_at && longDay(shopDay(order.delivered_at));
-  const tires = single ? 'tire' : 'tires';
+  const tires = tireWord(order.quote.tireCount);
   return writeLetter(
     {
       messageId: messageIdOf('delivered', order.order_number, context.channel),

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@tirekit/contract';
 import { diameterSlug } from '@tirekit/tires';
+import { tireCount } from '../../../platform/format.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { bareBrand, brandPath, categoryBits } from '../index/entries.ts';
 import { zeroCounts } from '../index/facet-counts.ts';
@@ -256,7 +257,7 @@ function tiresOf(
     },
   };
   const { length } = matchesOf(view, { filters, candidates }, zeroCounts(view));
-  return length === 0 ? NONE_NOW : `${String(length)} ${length === 1 ? 'tire' : 'tires'}`;
+  return length === 0 ? NONE_NOW : tireCount(length);
 }
 
 const detailOf = (parts: readonly string[]): string | null => (parts.length === 0 ? null : parts.join(', '));

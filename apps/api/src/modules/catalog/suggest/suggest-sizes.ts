@@ -1,5 +1,6 @@
 import type { Suggestion } from '@tirekit/contract';
 import { diameterSlug, formatSize, parseSize, sizeSlug } from '@tirekit/tires';
+import { tireCount } from '../../../platform/format.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { onSale } from './read-search.ts';
@@ -76,7 +77,7 @@ function sizeSuggestion(view: ChannelView, code: number, label: string | null): 
   return {
     kind: 'size',
     label: label ?? index.dictionaries.size.values[index.columns.size[first] ?? 0] ?? '',
-    detail: `${String(rows.length)} ${rows.length === 1 ? 'tire' : 'tires'}`,
+    detail: tireCount(rows.length),
     path: `/tire-sizes/${index.dictionaries.sizeSlug.values[code] ?? ''}`,
   };
 }
