@@ -2,7 +2,8 @@ import { contrast, defineChannel, militaryExchangePreset, retailPreset } from '@
 import { expect, test } from 'vitest';
 import { linkLifetimes, orderLinks } from '../orders/order-links.ts';
 import { sampleRecord } from '../orders/testing/sample-record.ts';
-import { orderConfirmation, paymentFailed, type LetterContext } from './order-mails.ts';
+import type { LetterContext } from './letter-context.ts';
+import { orderConfirmation, paymentFailed } from './order-mails.ts';
 
 const retail = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 const exchange = defineChannel(militaryExchangePreset, { id: 'exchange', name: 'Exchange' });

@@ -1,27 +1,14 @@
-import type { Channel } from '@tirekit/channel';
 import { business, cardName, messages } from '@tirekit/contract';
 import { tireCount, usd } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
+import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
-
-/** What letters about an order need to know of its storefront. */
-export interface LetterContext {
-  readonly channel: Channel;
-  /** Where browsers reach the storefront; without it letters have no links. */
-  readonly publicOrigin: string | null;
-  /** Path and query of the signed receipt. */
-  readonly receiptPath: string;
-  /** Path and query of the page that follows the order, signed. */
-  readonly trackingPath: string;
-  /** The carrier's own page of the parcel; null before there is one. */
-  readonly carrierUrl: string | null;
-}
 
 /** The confirmation of a paid order. */
 export function orderConfirmation(record: OrderRecord, context: LetterContext): Mail {

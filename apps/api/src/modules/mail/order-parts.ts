@@ -4,7 +4,7 @@ import { usd } from '../../platform/format.ts';
 import { addressLines } from '../orders/address-lines.ts';
 import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
 import type { LetterRow, OrderLetter } from './letter.ts';
-import type { LetterContext } from './order-mails.ts';
+import type { LetterContext } from './letter-context.ts';
 
 /** The tires of an order, a row each. */
 export const boughtRows = (record: OrderRecord): LetterRow[] =>
@@ -16,11 +16,13 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
     amount: usd(line.tiresCents),
   }));
 
+/** Where the tires go. */
 export const shipTo = ({ order: { shipping } }: OrderRecord): OrderLetter['address'] => ({
   label: 'Ship to',
   lines: addressLines(shipping),
 });
 
+/** Says that nothing will arrive, where any of the tires is made up. */
 export const sampleNote = ({ lines }: OrderRecord): string[] =>
   lines.some(({ item }) => item.sample)
     ? ['Sample data: this is a demonstration and no tires will arrive.']
@@ -35,5 +37,6 @@ export const trackingButton = (
     ? null
     : { label, url: `${publicOrigin}${trackingPath}` };
 
+/** The receipt, where somebody knows under which address browsers reach it. */
 export const receiptLinks = ({ publicOrigin, receiptPath }: LetterContext): OrderLetter['links'] =>
   publicOrigin === null ? [] : [{ label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` }];

@@ -2,7 +2,7 @@ import { defineChannel, retailPreset } from '@tirekit/channel';
 import { expect, test } from 'vitest';
 import type { OrderRecord, OrderRow } from '../orders/order-record.ts';
 import { sampleRecord } from '../orders/testing/sample-record.ts';
-import type { LetterContext } from './order-mails.ts';
+import type { LetterContext } from './letter-context.ts';
 import { orderDelivered, orderShipped } from './shipment-mails.ts';
 
 const context: LetterContext = {

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../orders/order-record.ts';
 import type { OrderLetter } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
-import type { LetterContext } from './order-mails.ts';
+import type { LetterContext } from './letter-context.ts';
 import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
 
 const CARRIER = 'The carrier';

@@ -1,8 +1,9 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler } from '../../platform/jobs/outbox.ts';
+import type { LetterContext } from '../mail/letter-context.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { type LetterContext, orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
+import { orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
 import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { Carrier } from '../shipments/port.ts';
