@@ -39,7 +39,7 @@ test('says how many rows it wrote, and gives what it returns', async () => {
 
 test('passes every kind of value as pg itself does', async () => {
   const sql = `SELECT $1::text AS text, $2::float8 AS number, $3::boolean AS flag, $4::text[] AS texts, $5::int[] AS grid,
-    $6::jsonb AS json, $7::bytea AS bytes, $8::timestamptz AS instant, $9::text AS nothing`;
+    $6::jsonb AS json, $7::bytea AS bytes, $8::timestamptz AS instant, $9::text AS nothing, $10::bytea AS view`;
   const values = [
     'é "quoted" \\ and {braces}',
     -1.5,
@@ -53,6 +53,7 @@ test('passes every kind of value as pg itself does', async () => {
     Buffer.from([0, 255]),
     new Date('2026-02-01T03:04:05.678Z'),
     undefined,
+    new Uint8Array([9, 1, 255]).subarray(1),
   ];
   const { rows } = await client.query<Record<string, unknown>>(sql, values);
   expect((await run('values', sql, values)).rows).toEqual(rows);

@@ -37,7 +37,7 @@ const NO_COLUMNS: readonly Column[] = [];
 export class PreparedStatement implements pg.Submittable {
   readonly name: string;
   readonly text: string;
-  /** Settles when the connection is free for the next statement. */
+  /** All rows, once there are no more; rejected by the server's error, or by the connection's end. */
   readonly result: Promise<StatementResult>;
   readonly #values: readonly unknown[];
   readonly #rows: Record<string, unknown>[] = [];
@@ -130,6 +130,7 @@ function parameter(value: unknown): string | Buffer | null {
       return null;
     case 'object':
       if (value === null || Buffer.isBuffer(value)) return value;
+      if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
       if (value instanceof Date) return value.toISOString();
       return Array.isArray(value) ? arrayText(value) : JSON.stringify(value);
     default:
