@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { OrderPayments, type PaymentDeps } from './payments-of-orders.ts';
 
 test('eight buyers at once are a rush, from their first step on, and for a moment after it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   // What it asks outside has no part in this.
   const payments = new OrderPayments({} as PaymentDeps);
   const leave: (() => void)[] = [];
@@ -19,5 +20,4 @@ test('eight buyers at once are a rush, from their first step on, and for a momen
   expect(payments.isRushed).toBe(true);
   vi.advanceTimersByTime(300);
   expect(payments.isRushed).toBe(false);
-  vi.useRealTimers();
 });
