@@ -60,3 +60,12 @@ test('a receipt is one page, and goes on to a second one where there is more to 
   const long = { order: { ...record.order, quote }, lines };
   expect(pagesOf(await renderReceipt(long, channel))).toBe(2);
 });
+
+test('a receipt names the car that tires were chosen for, and none where there was none', async () => {
+  const record = sampleRecord();
+  expect(wordsOf(await renderReceipt(record, channel))).not.toContain('For your');
+
+  const lines = record.lines.map((line) => ({ ...line, item: { ...line.item, car: '2020 BMW M4' } }));
+  const words = wordsOf(await renderReceipt({ ...record, lines }, channel));
+  expect(words.match(/For your 2020 BMW M4/g)).toHaveLength(2);
+});

@@ -131,12 +131,14 @@ function writeLines(pdf: Pdf, lines: ReturnType<typeof pricedLines>, look: Look)
   rule(pdf, look);
   for (const line of lines) {
     const detail = `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service}`;
-    keepTogether(pdf, 44);
+    const { car } = line.item;
+    keepTogether(pdf, car ? 56 : 44);
     pdf.y += 7;
     pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.ink);
     row(pdf, [line.item.name, String(line.quantity), usd(line.unit_price_cents), usd(line.tiresCents)]);
     pdf.font('Helvetica').fontSize(9).fillColor(look.inkMuted);
     row(pdf, [detail]);
+    if (car) row(pdf, [`For your ${car}`]);
     pdf.y += 6;
     rule(pdf, look);
   }
