@@ -1,4 +1,4 @@
-import { messages } from '@tirekit/contract';
+import { axleNames, messages } from '@tirekit/contract';
 import { refusalSentence, useCartSummary } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import type { CardTire } from '@tirekit/tire-ui';
@@ -99,6 +99,35 @@ export function PairFields({ front, rear, fitment }: PairFieldsProps) {
   );
 }
 
+type PairTires = Record<'front' | 'rear', Pick<CardTire, 'itemId' | 'stock'>>;
+
+/** Whether the cart leaves enough of both axles for one more set. */
+export function usePairLeft({ front, rear }: PairTires): boolean {
+  const cart = useCartSummary();
+  return [front, rear].every((tire) => leftToAdd(tire, heldOf(tire, cart)) >= PER_AXLE);
+}
+
+/** Where few are left of an axle: how many of them the cart holds already. */
+export function PairInCart(pair: PairTires) {
+  const cart = useCartSummary();
+  return (['front', 'rear'] as const).map((axle) => {
+    const said = heldSentence(pair[axle], heldOf(pair[axle], cart), PER_AXLE);
+    return said !== null && <p key={axle} className={styles['held']}>{`${axleNames[axle]}: ${said}`}</p>;
+  });
+}
+
+/** In the place of the button that could add no more sets. */
+export function AllPairsInCart(pair: PairTires) {
+  return (
+    <div className={styles['form']}>
+      <ButtonLink to="/cart" wide>
+        See your cart
+      </ButtonLink>
+      <PairInCart {...pair} />
+    </div>
+  );
+}
+
 /** Puts front and rear of a staggered car into the cart as one thing. */
 export function AddPairToCart({
   pair: { front, rear },
@@ -108,7 +137,9 @@ export function AddPairToCart({
   fitment?: string | null;
 }) {
   const fetcher = useFetcher<FormRefusal>();
+  const left = usePairLeft({ front, rear });
   if (!isPairBuyable([front, rear])) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;
+  if (!left) return <AllPairsInCart front={front} rear={rear} />;
   return (
     <fetcher.Form method="post" action="/cart" className={styles['form']}>
       <PairFields front={front} rear={rear} fitment={fitment} />
@@ -121,6 +152,7 @@ export function AddPairToCart({
       >
         Add set to cart
       </Button>
+      <PairInCart front={front} rear={rear} />
       <CartRefusal refusal={fetcher.data} />
     </fetcher.Form>
   );

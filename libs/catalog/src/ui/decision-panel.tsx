@@ -31,7 +31,16 @@ import { isCoverageFree } from '../model/free-coverage.ts';
 import { leftToAdd } from '../model/left-to-add.ts';
 import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';
 import { isPairBuyable, PER_AXLE, setPrice } from '../model/sold-set.ts';
-import { AllInCart, CarField, CartRefusal, InCart, PairFields } from './add-to-cart.tsx';
+import {
+  AllInCart,
+  AllPairsInCart,
+  CarField,
+  CartRefusal,
+  InCart,
+  PairFields,
+  PairInCart,
+  usePairLeft,
+} from './add-to-cart.tsx';
 import styles from './decision-panel.module.css';
 import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
 import { SizeChooser } from './size-chooser.tsx';
@@ -220,6 +229,7 @@ function TirePair({
   const both = [front, rear];
   const buyable = isPairBuyable(both);
   const priceName = usePriceName();
+  const left = usePairLeft({ front, rear });
   const coverage = both.reduce((sum, { coveragePriceInCents: cents }) => sum + cents * PER_AXLE, 0);
   return (
     <>
@@ -236,26 +246,25 @@ function TirePair({
           <AxleRow name="Rear" tire={rear} isHere={axle === 'rear'} car={car} axle="rear" />
         </dl>
       </div>
-      {buyable ? (
-        <>
-          <DeliveryReading delivery={tire.delivery} />
-          <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
-            <PairFields front={front} rear={rear} fitment={car?.fitmentId ?? null} />
-            <Coverage
-              freeWith={isCoverageFree(tire, both.length * PER_AXLE) ? 'set' : null}
-              label={`Road hazard coverage for all four, ${formatUsd(coverage)}`}
-              covered={covered}
-              onChange={setCovered}
-            />
-            <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
-              Add set of 4 to cart
-            </Button>
-            <CartRefusal refusal={fetcher.data} />
-          </fetcher.Form>
-        </>
-      ) : (
-        <SoldOut tire={tire} car={car} />
+      {buyable && <DeliveryReading delivery={tire.delivery} />}
+      {buyable && !left && <AllPairsInCart front={front} rear={rear} />}
+      {buyable && left && (
+        <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
+          <PairFields front={front} rear={rear} fitment={car?.fitmentId ?? null} />
+          <Coverage
+            freeWith={isCoverageFree(tire, both.length * PER_AXLE) ? 'set' : null}
+            label={`Road hazard coverage for all four, ${formatUsd(coverage)}`}
+            covered={covered}
+            onChange={setCovered}
+          />
+          <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
+            Add set of 4 to cart
+          </Button>
+          <PairInCart front={front} rear={rear} />
+          <CartRefusal refusal={fetcher.data} />
+        </fetcher.Form>
       )}
+      {!buyable && <SoldOut tire={tire} car={car} />}
       {buyable && (
         <>
           <Promotions tire={tire} />

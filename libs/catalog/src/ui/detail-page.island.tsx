@@ -8,6 +8,7 @@ import { heldOf, leftToAdd } from '../model/left-to-add.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair } from '../model/load-pair.ts';
 import { isPairBuyable } from '../model/sold-set.ts';
+import { usePairLeft } from './add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { DecisionPanel, firstQuantity } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
@@ -70,7 +71,8 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
   const [chosen, setQuantity] = useState(() => firstQuantity(tire, car));
   const left = leftToAdd(tire, held);
   const quantity = Math.min(chosen, Math.max(1, left));
-  const buyable = pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]);
+  const pairLeft = usePairLeft({ front: tire, rear: pair?.other ?? tire });
+  const offered = pair === null ? isBuyable(tire) && left > 0 : isPairBuyable([tire, pair.other]) && pairLeft;
   return (
     <Container>
       <Stack gap={6}>
@@ -136,7 +138,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
           </section>
         )}
       </Stack>
-      {buyable && (pair !== null || left > 0) && <BuyBar tire={tire} pair={pair} quantity={quantity} />}
+      {offered && <BuyBar tire={tire} pair={pair} quantity={quantity} />}
     </Container>
   );
 }

@@ -4,7 +4,7 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tireSummary } from '@tirekit/contract/testing';
 import type { UserLocation } from '@tirekit/contract';
-import { refreshVisitor } from '@tirekit/shell-kit';
+import { type CartSummary, refreshVisitor } from '@tirekit/shell-kit';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import { TireList } from './tire-list.tsx';
@@ -46,23 +46,23 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
 }
 
 /** What `/api/context` answers, as far as a list reads it. */
-const knowPlace = async (location: UserLocation | null): Promise<void> => {
+const knowVisitor = async (location: UserLocation | null, cart: CartSummary | null = null): Promise<void> => {
   vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(Response.json(path === '/api/context' ? { location } : { totals: [] })),
+    Promise.resolve(Response.json(path === '/api/context' ? { location, siteCart: cart } : { totals: [] })),
   );
   await act(refreshVisitor);
 };
 
 describe('a list of tires', () => {
   afterEach(async () => {
-    await knowPlace(null);
+    await knowVisitor(null);
     vi.unstubAllGlobals();
   });
 
   test('asks for a ZIP code only as long as it does not know the place', async () => {
     show({});
     expect(screen.getByText(/With your ZIP code you see each total to your door/)).toBeVisible();
-    await knowPlace({ cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' });
+    await knowVisitor({ cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' });
     expect(screen.queryByText(/With your ZIP code/)).toBeNull();
     expect(screen.getByText(/Each total to your door includes fees and estimated tax/)).toBeVisible();
   });
@@ -155,6 +155,28 @@ describe('a list of tires', () => {
       quantity2: '2',
       axle2: 'rear',
     });
+  });
+
+  test('says of which axle few are left that the cart holds, and sells no set beyond them', async () => {
+    const front = tireSummary({ stock: { state: 'low', quantity: 5 } });
+    const rear = tireSummary({ itemId: 'B1B2C3D4', size: '255/60R17' });
+    const pairs = [{ front, rear, setPriceInCents: 64_000 }];
+    const add = () => screen.queryByRole('button', { name: /Add set to cart/ });
+    const known = (front: number) => ({
+      tireCount: 2 * front,
+      totalCents: 1,
+      held: { A1B2C3D4: front, B1B2C3D4: front },
+    });
+    show({ items: [], pairs });
+    await knowVisitor(null, known(2));
+    expect(screen.getByText('Front: 2 of the 5 left are in your cart.')).toBeVisible();
+    expect(screen.queryByText(/^Rear: /)).toBeNull();
+    expect(add()).toBeVisible();
+
+    await knowVisitor(null, known(4));
+    expect(screen.getByText('Front: 4 of the 5 left are in your cart.')).toBeVisible();
+    expect(add()).toBeNull();
+    expect(screen.getByRole('link', { name: 'See your cart' })).toHaveAttribute('href', '/cart');
   });
 
   describe('whose address changes', () => {
