@@ -1,23 +1,28 @@
-import type { HubEntry } from '@tirekit/contract';
+import { priceLeavesOut, type HubEntry } from '@tirekit/contract';
 import { countOf, formatNumber, formatUsd, Link } from '@tirekit/ui';
 import styles from './entry-grid.module.css';
 
 /** Entries of a hub in columns: name, how many tires, from which price. */
 export function EntryGrid({ entries }: { entries: readonly HubEntry[] }) {
   return (
-    <ul className={styles['grid']} role="list">
-      {entries.map(({ path, name, count, fromPriceInCents }) => (
-        <li key={path}>
-          <Link className={styles['entry']} to={path}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['detail']}>
-              {countOf(count, 'tire')}
-              {fromPriceInCents !== null && ` · from ${formatUsd(fromPriceInCents)}`}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['priced']}>
+      <ul className={styles['grid']} role="list">
+        {entries.map(({ path, name, count, fromPriceInCents }) => (
+          <li key={path}>
+            <Link className={styles['entry']} to={path}>
+              <span className={styles['name']}>{name}</span>
+              <span className={styles['detail']}>
+                {countOf(count, 'tire')}
+                {fromPriceInCents !== null && ` · from ${formatUsd(fromPriceInCents)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {entries.some(({ fromPriceInCents }) => fromPriceInCents !== null) && (
+        <p className={styles['detail']}>Prices are for one tire, {priceLeavesOut}.</p>
+      )}
+    </div>
   );
 }
 
