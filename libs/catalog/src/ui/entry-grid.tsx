@@ -19,11 +19,15 @@ export function EntryGrid({ entries }: { entries: readonly HubEntry[] }) {
           </li>
         ))}
       </ul>
-      {entries.some(({ fromPriceInCents }) => fromPriceInCents !== null) && (
-        <p className={styles['detail']}>Prices are for one tire, {priceLeavesOut}.</p>
-      )}
+      <LeftOut of={entries} />
     </div>
   );
+}
+
+/** Once below prices that stand alone: what they are for, and what they leave out. */
+export function LeftOut({ of }: { of: readonly Pick<HubEntry, 'fromPriceInCents'>[] }) {
+  if (of.every(({ fromPriceInCents }) => fromPriceInCents === null)) return null;
+  return <p className={styles['detail']}>Prices are for one tire, {priceLeavesOut}.</p>;
 }
 
 /** Entries under their first letter, for long lists of names, with a way to each letter. */

@@ -1,36 +1,40 @@
 import type { BrandHub } from '@tirekit/contract';
 import { RatingReading, ScoreReading, TirePicture } from '@tirekit/tire-ui';
 import { Card, Cluster, countOf, Grid, Money, Link } from '@tirekit/ui';
+import { LeftOut } from './entry-grid.tsx';
 import styles from './line-cards.module.css';
 
 /** The lines of a brand; each leads to its sizes. */
 export function LineCards({ lines }: { lines: BrandHub['lines'] }) {
   return (
-    <Grid as="ul" min="lg">
-      {lines.map((line) => (
-        <Card as="li" key={line.slug} className={styles['card']}>
-          <TirePicture picture={line.picture} view="thumbnail" label="" />
-          <div className={styles['facts']}>
-            <h3 className={styles['name']}>
-              <Link to={line.path}>{line.name}</Link>
-            </h3>
-            <p className={styles['muted']}>{line.headline}</p>
-            <Cluster gap={3}>
-              <ScoreReading score={line.score} />
-              <RatingReading rating={line.rating} />
-            </Cluster>
-            <p className={styles['muted']}>
-              {countOf(line.sizes, 'size')}
-              {line.fromPriceInCents !== null && (
-                <>
-                  {' '}
-                  · from <Money cents={line.fromPriceInCents} />
-                </>
-              )}
-            </p>
-          </div>
-        </Card>
-      ))}
-    </Grid>
+    <>
+      <Grid as="ul" min="lg">
+        {lines.map((line) => (
+          <Card as="li" key={line.slug} className={styles['card']}>
+            <TirePicture picture={line.picture} view="thumbnail" label="" />
+            <div className={styles['facts']}>
+              <h3 className={styles['name']}>
+                <Link to={line.path}>{line.name}</Link>
+              </h3>
+              <p className={styles['muted']}>{line.headline}</p>
+              <Cluster gap={3}>
+                <ScoreReading score={line.score} />
+                <RatingReading rating={line.rating} />
+              </Cluster>
+              <p className={styles['muted']}>
+                {countOf(line.sizes, 'size')}
+                {line.fromPriceInCents !== null && (
+                  <>
+                    {' '}
+                    · from <Money cents={line.fromPriceInCents} />
+                  </>
+                )}
+              </p>
+            </div>
+          </Card>
+        ))}
+      </Grid>
+      <LeftOut of={lines} />
+    </>
   );
 }

@@ -19,8 +19,8 @@ export function OrderLines({ lines }: OrderLinesProps) {
               {line.name}
             </Link>
             <span className={styles['muted']}>
+              {line.axle && `${axleNames[line.axle]} · `}
               {line.size} {line.service}
-              {line.axle && ` · ${axleNames[line.axle]}`}
               {line.roadHazard && ' · Road hazard coverage'}
             </span>
             {line.car !== null && <span className={styles['muted']}>For your {line.car}</span>}

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { messages, patterns } from '@tirekit/contract';
-import { Container, Stack } from '@tirekit/ui';
+import { Page, Stack } from '@tirekit/ui';
 import { pageMeta } from '../page/page-meta.ts';
 import { ownPath } from '../request/own-path.ts';
 import { rememberPlace } from '../request/remember-place.ts';
@@ -43,13 +43,13 @@ export default function LocationPage() {
   const { back } = useLoaderData<typeof loader>();
   const result = useActionData<LocationResult>();
   return (
-    <Container width="text">
+    <Page width="text">
       <Stack gap={4}>
         <h1>Where should we ship it?</h1>
         <p>Delivery dates, fees and tax depend on your ZIP code.</p>
         <LocationForm back={back} result={result} />
       </Stack>
-    </Container>
+    </Page>
   );
 }
 
