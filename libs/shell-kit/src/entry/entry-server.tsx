@@ -11,6 +11,7 @@ import {
   matchRoutes,
   type RequestHandler,
   RouterContextProvider,
+  Scripts,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
@@ -23,6 +24,7 @@ import { islandsReady } from '../island/island.tsx';
 import { STARTER } from '../island/starter.ts';
 import { ROOT_ID } from '../page/site.ts';
 import { createShell } from '../request/create-visit.ts';
+import { NONCE_STAND_IN, writeNonce } from '../request/nonce.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import {
   fragmentsContext,
@@ -33,10 +35,13 @@ import {
   visitContext,
 } from '../request/visit.ts';
 import { ServedContext, type ToldPlace } from '../root/served.ts';
+import { rememberRoutes } from './known-routes.tsx';
 import { policyWithNonce } from './security-policy.ts';
 import { wholePage } from './whole-page.ts';
 
 export const streamTimeout = 5_000;
+
+const knownRoutes = rememberRoutes();
 
 /** Renders a page. What is gone is blank for a bot (specification section 2). */
 export default async function handleRequest(
@@ -52,12 +57,20 @@ export default async function handleRequest(
   const visit = loadContext.get(visitContext);
   // Null in a page for everybody: whoever keeps it writes its policy.
   const nonce = visit?.nonce ?? undefined;
+  const standIn = nonce && NONCE_STAND_IN;
   // Loaders answer before anything is rendered, so that a page is made in one go: a third of the time of making a stream.
   const { serverHandoffStream, ...context } = entryContext;
   const text = await new Response(serverHandoffStream).text();
+  // The development server's routes change.
+  const known = process.env.NODE_ENV === 'production' ? knownRoutes(context, standIn) : null;
+  const served = { nonce: standIn, starter: STARTER, toldPlace: visit && toldPlace(visit) };
   const page = (
-    <ServedContext value={{ nonce, starter: STARTER, toldPlace: visit && toldPlace(visit) }}>
-      <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
+    <ServedContext value={{ ...served, PageScripts: known?.PageScripts ?? Scripts }}>
+      <ServerRouter
+        context={{ ...context, manifest: known?.manifest ?? context.manifest }}
+        url={request.url}
+        {...(standIn ? { nonce: standIn } : {})}
+      />
     </ServedContext>
   );
   await islandsReady();
@@ -74,7 +87,8 @@ export default async function handleRequest(
     headers.set('content-security-policy', policyWithNonce(visit, nonce));
   // As bytes: made of text, an answer is looked through and copied before it is encoded.
   const pieces = fragments?.wholeOf(html) ?? [html];
-  const bytes = wholePage(pieces, { text, nonce });
+  const bytes = wholePage(pieces, { text, nonce: standIn });
+  if (nonce) writeNonce(bytes, nonce);
   const rendered = loadContext.get(pageContext);
   const answer = new Response(rendered ? null : bytes, { status, headers });
   if (rendered) Object.assign(rendered, { answer, bytes });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type ApiClient,
   ApiFailure,
@@ -16,6 +16,7 @@ import { deviceClass } from './device.ts';
 import { EVERYBODY_HEADER, visitOfNobody, watchCatalogue } from './everybody.ts';
 import { assignExperiments } from './experiments.ts';
 import { createSeal, frameCarrier, partnerOf } from './frame-carrier.ts';
+import { newNonce } from './nonce.ts';
 import { pageFailure } from './responses.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { createSiteData } from './site-data.ts';
@@ -107,7 +108,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
       hostUrl: env.publicOrigin,
       paymentOrigin: env.paymentOrigin,
       embedOrigins: env.embedOrigins,
-      nonce: randomBytes(16).toString('base64'),
+      nonce: newNonce(),
       device: deviceClass(request.headers.get('user-agent')),
       userIp: userIp(request.headers),
       experiments: assignExperiments(cookies.get('experimentUser')),

@@ -1,6 +1,6 @@
 import '@tirekit/ui/styles.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, ScrollRestoration } from 'react-router';
 import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
@@ -21,7 +21,7 @@ export const MAIN_ID = 'main';
 /** The document around every page, the error pages too. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
-  const { nonce, starter } = useServed();
+  const { nonce, starter, PageScripts } = useServed();
   return (
     <html lang="en-US" data-embed-origins={site?.embedOrigins?.join(' ')}>
       <head>
@@ -64,7 +64,7 @@ export function Document({ children }: { children: ReactNode }) {
         </p>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: starter }} />
         {site?.embedOrigins ? null : <ScrollRestoration />}
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

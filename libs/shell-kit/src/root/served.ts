@@ -1,13 +1,16 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import { Scripts } from 'react-router';
 
 /** What the server alone puts into a document. The browser has it in its HTML, and its code does without. */
 export interface Served {
   /** The nonce of this answer; undefined in a page for everybody. */
-  readonly nonce: string | undefined;
+  readonly nonce?: string | undefined;
   /** The script that runs before any code of the page is there. */
   readonly starter: string;
   /** The place that was told, for a browser that runs no scripts: it asks for nothing, so that the page has to say it. */
   readonly toldPlace?: ToldPlace | null;
+  /** React Router's `Scripts`, or what has their markup at hand. */
+  readonly PageScripts: ComponentType;
 }
 
 export interface ToldPlace {
@@ -15,5 +18,5 @@ export interface ToldPlace {
   readonly zip: string;
 }
 
-export const ServedContext = createContext<Served>({ nonce: undefined, starter: '' });
+export const ServedContext = createContext<Served>({ starter: '', PageScripts: Scripts });
 export const useServed = (): Served => useContext(ServedContext);
