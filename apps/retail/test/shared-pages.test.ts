@@ -100,6 +100,26 @@ describe('a page that is the same for everybody', () => {
 });
 
 describe('a visitor gets a rendering of their own', () => {
+  const own = () => retail.get(SIZES, cookie('tk_retail_closed-notices=1~holiday'));
+
+  test('which asks for nothing of the catalogue that another page asked for', async () => {
+    retail.api.changeCatalogue(56);
+    await pause(250);
+    await (await own()).text();
+    const before = questions().length;
+    expect(await (await own()).text()).toContain('56');
+    expect(questions()).toHaveLength(before);
+  });
+
+  test('and shows a change of the catalogue within a second', async () => {
+    await (await own()).text();
+    retail.api.changeCatalogue(4_712);
+    const began = Date.now();
+    let html = '';
+    while (!html.includes('4,712') && Date.now() - began < 1_000) html = await (await own()).text();
+    expect(html).toContain('4,712');
+  });
+
   test.each([
     ['who has closed a banner', { cookie: 'tk_retail_closed-notices=1~holiday' }],
     ['who has signed in', { cookie: 'tk_retail_sso-uid=1~me~mac' }],

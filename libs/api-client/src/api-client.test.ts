@@ -1,5 +1,5 @@
 import { addToCart, getPlace, getSession, me } from '@tirekit/contract';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { answer, startServer } from '../test/test-server.ts';
 import { createApiClient } from './api-client.ts';
 import type { ApiFailure } from './api-failure.ts';
@@ -65,6 +65,37 @@ describe('a call by the contract', () => {
     // @ts-expect-error something has to be added
     expectTypeOf(() => client.call(addToCart, {})).toBeFunction();
     expectTypeOf(() => client.call(getSession)).toBeFunction();
+  });
+});
+
+describe('a memory of answers', () => {
+  test('is asked before each read with the storefront’s token, and hears of what was answered', async () => {
+    const server = await startServer((_, response) => answer(response, 200, { ...austin, extra: 1 }));
+    const kept = new Map<string, unknown>();
+    const memory = {
+      recall: (url: string) => kept.get(url),
+      keep: (url: string, place: unknown) => void kept.set(url, place),
+    };
+    const client = createApiClient({ baseUrl: server.baseUrl, tokens, memory });
+    const first = await client.call(getPlace, { params: { zip: '78701' } });
+    expect([...kept]).toEqual([[`${server.baseUrl}/v1/places/78701`, austin]]);
+    expect(await client.call(getPlace, { params: { zip: '78701' } })).toBe(first);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('knows nothing of what is a buyer’s own, nor of what was refused', async () => {
+    const server = await startServer((request, response) =>
+      answer(response, request.url.pathname.endsWith('/me') ? 200 : 404, { uid: 'u-1' }),
+    );
+    const memory = { recall: vi.fn<() => undefined>(), keep: vi.fn<() => void>() };
+    const visitor = () => ({ userToken: 'buyer' });
+    const client = createApiClient({ baseUrl: server.baseUrl, tokens, visitor, memory });
+    await client.call(me);
+    expect(memory.recall).not.toHaveBeenCalled();
+    await expect(client.call(getPlace, { params: { zip: '00000' } })).rejects.toMatchObject({
+      kind: 'NotFound',
+    });
+    expect(memory.keep).not.toHaveBeenCalled();
   });
 });
 

@@ -9,7 +9,7 @@ export {
   type Environment,
 } from './environment.ts';
 export { buildUrl, type QueryValues } from './build-url.ts';
-export type { ApiRequest, RequestOptions, Transport, TransportReply } from './request.ts';
+export type { AnswerMemory, ApiRequest, RequestOptions, Transport, TransportReply } from './request.ts';
 export { createSessionStart, type SessionStartOptions } from './session-start.ts';
 export { createTokenSource, type TokenSource, type TokenSourceOptions } from './token-source.ts';
 export type { VisitorFacts, VisitorHeader, VisitorQueryField } from './visitor-facts.ts';

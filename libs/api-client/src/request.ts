@@ -26,6 +26,14 @@ export interface TransportCall {
 /** What is needed of a `Response`. */
 export type TransportReply = Pick<Response, 'status' | 'ok' | 'text'> & { headers: Pick<Headers, 'get'> };
 
+/** Answers that hold for more than one call. */
+export interface AnswerMemory {
+  /** What a read of this address was answered, checked, where that still holds; undefined where it has to be asked. */
+  recall(url: string): unknown;
+  /** Hears of what a read was answered. Whoever is given it again changes nothing of it. */
+  keep(url: string, answer: unknown, reply: TransportReply): void;
+}
+
 /** One call, as the specification's generic helper takes it (section 7). */
 export interface ApiRequest {
   /** Path below the base, with `{name}` parameters. */
@@ -64,6 +72,8 @@ export interface RequestOptions {
   /** What is known of the visitor at the moment of a call. */
   visitor?: (() => VisitorFacts) | undefined;
   fetch?: Transport | undefined;
+  /** Asked before each read with the storefront's token whose answer is checked. */
+  memory?: AnswerMemory | null | undefined;
   /** How long an answer may take, in milliseconds; 10,000 unless told. */
   timeoutMs?: number | undefined;
   /** Hears of every failure but 404s and calls that their caller aborted. */
@@ -77,13 +87,20 @@ const bodyMayBeAnything = new Set([204, 404]);
 export function createRequest(options: RequestOptions): (request: ApiRequest) => Promise<unknown> {
   const { tokens, visitor = () => ({}), timeoutMs = 10_000 } = options;
 
-  const send = async (request: ApiRequest, token: string | undefined): Promise<TransportReply> => {
-    const facts = visitor();
+  const urlOf = (request: ApiRequest): string => {
     const base = request.sso ? (options.ssoBaseUrl ?? options.baseUrl) : options.baseUrl;
-    const url = buildUrl(base, request.endpoint, request.params, {
-      ...visitorQueryValues(facts, request.visitorQuery ?? []),
+    return buildUrl(base, request.endpoint, request.params, {
+      ...visitorQueryValues(visitor(), request.visitorQuery ?? []),
       ...request.query,
     });
+  };
+
+  const send = async (
+    url: string,
+    request: ApiRequest,
+    token: string | undefined,
+  ): Promise<TransportReply> => {
+    const facts = visitor();
     const body = encodeBody(request, facts);
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -104,15 +121,23 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
   };
 
   const exchange = async (request: ApiRequest): Promise<unknown> => {
+    const url = urlOf(request);
+    const isRead = (request.method ?? 'GET') === 'GET' && request.authorized && request.check !== undefined;
+    const memory = isRead ? options.memory : undefined;
+    const known = await memory?.recall(url);
+    if (known !== undefined) return known;
     const token = request.authorized ? await tokens?.get() : undefined;
-    let response = await send(request, token);
+    let response = await send(url, request, token);
     if (response.status === 401 && tokens && token !== undefined) {
       await response.text();
-      response = await send(request, await tokens.replace(token));
+      response = await send(url, request, await tokens.replace(token));
     }
     const body = await readJson(response);
     if (!response.ok) throw failureOf(response.status, body, request.sso ?? false);
-    return request.check === undefined ? body : request.check(body);
+    if (request.check === undefined) return body;
+    const answer = await request.check(body);
+    memory?.keep(url, answer, response);
+    return answer;
   };
 
   return async (request) => {

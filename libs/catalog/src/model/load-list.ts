@@ -1,5 +1,5 @@
 import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
-import { goTo, movedTo, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
+import { goTo, movedTo, oncePer, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { forFitment } from './for-fitment.ts';
 import { modelHref } from './hrefs.ts';
@@ -44,22 +44,23 @@ export interface Car {
 const carLabel = ({ year, make, model, trim }: Pick<Fitment, 'year' | 'make' | 'model' | 'trim'>): string =>
   [year, make, model, trim].filter(Boolean).join(' ');
 
+const cars = oncePer<Car>();
+const lists = oncePer<ListData>();
+
 /** The car of a fitment id; null for one that is not known, as in an old link. */
 export async function loadCar(visit: Visit, fitmentId: string | null): Promise<Car | null> {
   if (fitmentId === null) return null;
   const found = await settle(visit.api.call(getFitment, { params: { fitmentId } }));
   if (!found.ok) return null;
   const { fitment, make, model } = found.answer;
-  const label = carLabel({ ...fitment, make: make.name, model: model.name });
-  const vehicle = `${modelHref(make.slug, model.slug)}/${fitment.year}`;
-  return {
+  return cars([found.answer], () => ({
     fitmentId,
-    label,
-    path: forFitment(vehicle, fitmentId, null),
+    label: carLabel({ ...fitment, make: make.name, model: model.name }),
+    path: forFitment(`${modelHref(make.slug, model.slug)}/${fitment.year}`, fitmentId, null),
     kind: fitment.kind,
     tireCount: fitment.tireCount,
     allWheelDrive: fitment.allWheelDrive,
-  };
+  }));
 }
 
 /**
@@ -85,19 +86,22 @@ export async function loadList(visit: Visit, url: URL, scope: ListScope): Promis
     else understood.delete('page');
     throw goTo(addressOf(url.pathname, understood));
   }
-  const cardPairs = pairs.map(({ front, rear, setPriceInCents }) => ({
-    front: cardTire(front),
-    rear: cardTire(rear),
-    setPriceInCents,
-  }));
-  return {
+  return lists([found.answer, car, addressOf(url.pathname, url.searchParams)], () => ({
     path: url.pathname,
     scope,
     state,
-    list: { total, page, pages, items: items.map(cardTire), pairs: cardPairs },
+    list: {
+      ...{ total, page, pages },
+      items: items.map(cardTire),
+      pairs: pairs.map(({ front, rear, setPriceInCents }) => ({
+        front: cardTire(front),
+        rear: cardTire(rear),
+        setPriceInCents,
+      })),
+    },
     facets: railFacets(facets, scope, state),
     car,
-  };
+  }));
 }
 
 const addressOf = (path: string, search: URLSearchParams): string =>

@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   getItem,
   getLine,
   ItemId,
@@ -8,7 +9,7 @@ import {
   TypedQuantity,
   Zip5,
 } from '@tirekit/contract';
-import { cardTire } from '@tirekit/tire-ui';
+import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import {
   island,
   pack,
@@ -24,6 +25,7 @@ import {
   gone,
   movedTo,
   notFound,
+  oncePer,
   pageFailure,
   readForm,
   refuse,
@@ -42,7 +44,7 @@ import {
 import * as z from 'zod/mini';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { readListState } from '../model/list-state.ts';
-import { loadCar } from '../model/load-list.ts';
+import { type Car, loadCar } from '../model/load-list.ts';
 import { loadPair } from '../model/load-pair.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
 
@@ -56,6 +58,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 const REVIEWS_SHOWN = 5;
 
 export const handle = reusablePage('fitment', 'axle');
+
+interface DetailData {
+  tire: AnswerOf<typeof getItem>;
+  car: Car | null;
+  pair: Awaited<ReturnType<typeof loadPair>>;
+  crumbs: ReturnType<typeof productCrumbs>;
+  related: readonly CardTire[];
+  reviews: AnswerOf<typeof listReviews> | null;
+}
+
+const pages = oncePer<DetailData>();
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
@@ -80,15 +93,19 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       }),
     ),
   ]);
-  const page = {
+  // What stands further down may be missing; the tire itself may not.
+  const answers = {
+    related: related.ok ? related.answer : null,
+    reviews: reviews.ok ? reviews.answer : null,
+  };
+  const page = pages([tire, car, pair, answers.related, answers.reviews], () => ({
     tire,
     car,
     pair,
     crumbs: productCrumbs(tire),
-    // What stands further down may be missing; the tire itself may not.
-    related: related.ok ? related.answer.items.map(cardTire) : [],
-    reviews: reviews.ok ? reviews.answer : null,
-  };
+    related: answers.related?.items.map(cardTire) ?? [],
+    reviews: answers.reviews,
+  }));
   return { page: pack(page) };
 }
 

@@ -23,7 +23,9 @@ import { FragmentsContext } from '../fragment/remembered.tsx';
 import { islandsReady } from '../island/island.tsx';
 import { STARTER } from '../island/starter.ts';
 import { ROOT_ID } from '../page/site.ts';
+import type { CatalogueState } from '../request/catalogue-state.ts';
 import { createShell } from '../request/create-visit.ts';
+import { type AnswerStore, answerStore } from '../request/known-answers.ts';
 import { NONCE_STAND_IN, writeNonce } from '../request/nonce.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import {
@@ -126,23 +128,31 @@ export interface HostedStorefront {
   /** Answers as React Router does: pages, data of pages, redirects, errors. */
   render(request: Request): Promise<Rendered>;
   readonly matchRoutes: typeof matchRoutes;
+  readonly catalogueState: CatalogueState;
 }
 
 let handle: RequestHandler | undefined;
 /** One for all storefronts: what two of them have in common is rare, and each brings its own pages. */
 let fragmentStore: FragmentStore | undefined;
+let answersKept: AnswerStore | undefined;
 
 /**
  * For the shell's server: a storefront of this build. The build holds all that renders, React and React Router too, in one
  * file, which is read in a third of the time that their modules take; another copy of them would say nothing to its pages.
  */
 export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront {
-  const shell = createShell(channel, env);
+  // What is made for one customer's storefront is nobody else's.
+  const answers =
+    env.answerStoreBytes === 0 || env.customerId !== undefined
+      ? null
+      : (answersKept ??= answerStore(env.answerStoreBytes));
+  const shell = createShell(channel, env, answers);
   const answer = (handle ??= createRequestHandler(build, 'production'));
   const fragments =
     env.fragmentStoreBytes === 0 ? null : (fragmentStore ??= new FragmentStore(env.fragmentStoreBytes));
   return {
     matchRoutes,
+    catalogueState: shell.catalogueState,
     render: async (request) => {
       const context = new RouterContextProvider();
       context.set(shellContext, shell);

@@ -11,15 +11,26 @@ const CLOSING = Buffer.from(`</${MARK}>`);
 /** An id that React made for its place: it is another one in another place. */
 const ID_OF_PLACE = Buffer.from('="_R_');
 
-const digest = (data: object): string => hash('sha256', JSON.stringify(data), 'base64');
+/** Longer texts are known by their digest: what a card shows takes as much room as a third of its markup. */
+const TEXT_MAX = 64;
 
-/** A storefront's is one object for many pages. */
-const siteDigests = new WeakMap<object, string>();
+const digest = (text: string): string => hash('sha256', text, 'base64');
 
-function siteDigest(site: object): string {
-  const known = siteDigests.get(site) ?? digest(site);
-  siteDigests.set(site, known);
+/** Data that many pages show is one object for all of them: a storefront's own, what an answer of the API holds. */
+const digests = new WeakMap<object, string>();
+
+function digestOf(data: object): string {
+  const known = digests.get(data) ?? digest(JSON.stringify(data));
+  digests.set(data, known);
   return known;
+}
+
+/** What tells a property's value from all others; null for a handler, which shows nothing. */
+function told(value: unknown): string | null {
+  if (typeof value === 'function' || value === undefined) return null;
+  if (typeof value === 'object' && value !== null) return digestOf(value);
+  const text = JSON.stringify(value);
+  return text.length > TEXT_MAX ? digest(text) : text;
 }
 
 interface Place {
@@ -40,12 +51,15 @@ export class FragmentPage implements PageFragments {
   /** @param site all that `useSite` tells the page's parts */
   constructor(store: FragmentStore, site: object | null) {
     this.#store = store;
-    this.#site = site === null ? '' : siteDigest(site);
+    this.#site = site === null ? '' : digestOf(site);
   }
 
   place(kind: string, shown: object, fresh: () => ReactNode): ReactNode {
-    // By its digest: what a card shows takes as much room as a third of its markup.
-    const key = `${kind} ${this.#site} ${digest(shown)}`;
+    let key = `${kind} ${this.#site}`;
+    for (const [name, value] of Object.entries(shown)) {
+      const text = told(value);
+      if (text !== null) key += ` ${name}=${text}`;
+    }
     const markup = this.#store.get(key) ?? null;
     const n = this.#places.push({ key, markup }) - 1;
     return createElement(MARK, { n }, markup === null ? fresh() : undefined);

@@ -52,3 +52,11 @@ test('Who packed a text need not read it, however many pages are made meanwhile'
   for (let at = 0; at < 100; at++) pack({ at });
   expect(unpack(first)).toEqual(tires[0]);
 });
+
+test('Data that many pages show is written once, and need not be read, whenever it was packed first', () => {
+  const tire = { size: '225/65R17' };
+  const text = pack(tire);
+  for (let at = 0; at < 100; at++) pack({ at });
+  expect(pack(tire)).toBe(text);
+  expect(unpack(text)).toBe(tire);
+});

@@ -59,19 +59,28 @@ let last: { text: string; data: unknown } | null = null;
 
 /** On the server, what was packed a moment ago: the page that is rendered then need not read it again. */
 const packed = new Map<string, unknown>();
+/** The text of data that is packed for many pages. */
+const texts = new WeakMap<object, string>();
 /** More pages than this are seldom under way at once; a text that is no longer here is read. */
 const PACKED_MAX = 32;
 
+function written(data: unknown): string {
+  const shapes: Shapes = [];
+  const values = shaped(data, shapes);
+  return swapQuotes(JSON.stringify([shapes, values]));
+}
+
 /**
  * The bulk of what a loader answers, as one text: React Router looks at every single value of an answer to write it into
- * the page, which for a list takes as long as all else around it. Only what JSON knows.
+ * the page, which for a list takes as long as all else around it. Only what JSON knows, and nobody changes it afterwards.
  * @example
  * return { title, rows: pack(rows) };
  */
 export function pack<Data>(data: Data): Packed<Data> {
-  const shapes: Shapes = [];
-  const values = shaped(data, shapes);
-  const text = swapQuotes(JSON.stringify([shapes, values]));
+  const text = (typeof data === 'object' && data !== null && texts.get(data)) || written(data);
+  if (typeof data === 'object' && data !== null) texts.set(data, text);
+  // The latest stands last.
+  packed.delete(text);
   packed.set(text, data);
   const [oldest] = packed.keys();
   if (packed.size > PACKED_MAX && oldest !== undefined) packed.delete(oldest);

@@ -8,14 +8,16 @@ import {
   type TokenSource,
 } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
-import { getCart, headers, type Session } from '@tirekit/contract';
+import { getCart, getCatalogueVersion, headers, type Session } from '@tirekit/contract';
 import { apiTransport } from './api-transport.ts';
+import { catalogueState, type CatalogueState } from './catalogue-state.ts';
 import { cookieCarrier } from './cookie-carrier.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { deviceClass } from './device.ts';
 import { EVERYBODY_HEADER, visitOfNobody, watchCatalogue } from './everybody.ts';
 import { assignExperiments } from './experiments.ts';
 import { createSeal, frameCarrier, partnerOf } from './frame-carrier.ts';
+import { type AnswerStore, knownAnswers } from './known-answers.ts';
 import { newNonce } from './nonce.ts';
 import { pageFailure } from './responses.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
@@ -27,16 +29,28 @@ import { PEER_HEADER, signVisitor, userIp } from './visitor-address.ts';
 /** Endpoints whose answers depend on whose session, cart or order it is. */
 const ofVisitor = /^(?:users|cart|orders)\./;
 
+/** Longer than a busy moment of ours lasts: without the state everything is asked for and rendered, and we are busier still. */
+const STATE_TIMEOUT_MS = 3_000;
+
 /** What a shell's process holds for all its visitors. */
 export interface Shell {
   readonly channel: Channel;
   readonly env: ShellEnv;
   readonly tokens: TokenSource;
+  readonly catalogueState: CatalogueState;
   createVisit(request: Request): Visit;
 }
 
-/** Reads the environment and makes what all visits share. @throws Error when a variable is missing */
-export function createShell(channel: Channel, env: ShellEnv = readShellEnv(channel)): Shell {
+/**
+ * Reads the environment and makes what all visits share.
+ * @param answersStore keeps the API's answers that are made from the catalogue; null keeps none
+ * @throws Error when a variable is missing
+ */
+export function createShell(
+  channel: Channel,
+  env: ShellEnv = readShellEnv(channel),
+  answersStore: AnswerStore | null = null,
+): Shell {
   const tokens = createTokenSource({
     baseUrl: env.apiOrigin,
     clientId: env.clientId,
@@ -45,6 +59,9 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
   });
   const common = { baseUrl: env.apiOrigin, tokens, onFailure: reportFailure };
   const siteData = createSiteData(channel, createApiClient(common));
+  const stateClient = createApiClient({ ...common, timeoutMs: STATE_TIMEOUT_MS });
+  const state = catalogueState(async () => (await stateClient.call(getCatalogueVersion)).version);
+  const answers = answersStore && knownAnswers(answersStore, channel.id, state);
   const seal = channel.sessionIn === 'header' ? createSeal(env.cookieSecret) : null;
 
   const createVisit = (request: Request): Visit => {
@@ -65,6 +82,14 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
     const client = createApiClient({
       ...common,
       fetch: catalogue.fetch,
+      memory: answers && {
+        keep: answers.keep,
+        recall: async (asked) => {
+          const known = await answers.recall(asked);
+          if (known) catalogue.saw(known.version);
+          return known?.answer;
+        },
+      },
       visitor: () => ({
         sessionId: cookies.peek('session') ?? undefined,
         experimentUser: cookies.peek('experimentUser') ?? undefined,
@@ -156,7 +181,7 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
     };
     return request.headers.has(EVERYBODY_HEADER) ? visitOfNobody(visit) : visit;
   };
-  return { channel, env, tokens, createVisit };
+  return { channel, env, tokens, catalogueState: state, createVisit };
 }
 
 /** The specification's `channel` field: it selects the menu and nothing else. */

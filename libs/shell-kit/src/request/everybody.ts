@@ -11,6 +11,8 @@ export const CATALOGUE_HEADER = headers.catalogue;
 /** Remembers the oldest state of the catalogue among the API's answers of one request. */
 export interface CatalogueWitness {
   readonly fetch: Transport;
+  /** Takes note of an answer that shows this state, and was not asked for anew. */
+  saw(version: string): void;
   /** Null where no answer was made from the catalogue; older than any state where an answer was missing. */
   oldest(): string | null;
 }
@@ -23,7 +25,11 @@ const isPassing = ({ status }: TransportReply): boolean => status === 429 || sta
 
 export function watchCatalogue(carry: Transport): CatalogueWitness {
   let oldest: string | null = null;
+  const saw = (version: string): void => {
+    if (oldest === null || version < oldest) oldest = version;
+  };
   return {
+    saw,
     fetch: async (url, call) => {
       const response = await carry(url, call).catch((error: unknown) => {
         oldest = INCOMPLETE;
@@ -31,7 +37,7 @@ export function watchCatalogue(carry: Transport): CatalogueWitness {
       });
       if (isPassing(response)) oldest = INCOMPLETE;
       const version = response.headers.get(headers.catalogue);
-      if (version !== null && (oldest === null || version < oldest)) oldest = version;
+      if (version !== null) saw(version);
       return response;
     },
     oldest: () => oldest,

@@ -8,6 +8,7 @@ export {
   refuse,
   refusedBy,
 } from './form.ts';
+export { oncePer } from './once-per.ts';
 export { rememberPlace } from './remember-place.ts';
 export { backTo, gone, goTo, movedTo, notFound, pageFailure } from './responses.ts';
 export { getVisit, type Visit } from './visit.ts';

@@ -4,6 +4,8 @@ import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/ch
 const PAGE_STORE_MB = 32;
 /** Room for about ten thousand rows of lists. */
 const FRAGMENT_STORE_MB = 32;
+/** Room for the answers of a hundred and fifty lists. */
+const ANSWER_STORE_MB = 32;
 
 /** What a shell is told by its environment. */
 export interface ShellEnv {
@@ -30,6 +32,8 @@ export interface ShellEnv {
   pageStoreBytes: number;
   /** Memory for parts of pages, shared by the storefronts of a process; 0 keeps none. */
   fragmentStoreBytes: number;
+  /** Memory for the API's answers that are made from the catalogue, shared likewise; 0 keeps none. */
+  answerStoreBytes: number;
   /** Origins whose pages may show it in a frame: the channel's, and `EMBED_ORIGINS_<CHANNEL>`. */
   embedOrigins: readonly string[];
 }
@@ -61,6 +65,7 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     trustedProxies: Number(env['TRUSTED_PROXIES'] || 0),
     pageStoreBytes: Number(env['PAGE_STORE_MB'] || PAGE_STORE_MB) * 1024 * 1024,
     fragmentStoreBytes: Number(env['FRAGMENT_STORE_MB'] || FRAGMENT_STORE_MB) * 1024 * 1024,
+    answerStoreBytes: Number(env['ANSWER_STORE_MB'] || ANSWER_STORE_MB) * 1024 * 1024,
     embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
   };
 }

@@ -34,7 +34,11 @@ beforeEach(async () => {
     own,
     env,
     channelsFile,
-    host: () => ({ render: async () => ({ answer: new Response(), page: null }), matchRoutes }),
+    host: () => ({
+      render: async () => ({ answer: new Response(), page: null }),
+      matchRoutes,
+      catalogueState: () => null,
+    }),
   });
 });
 afterEach(async () => {

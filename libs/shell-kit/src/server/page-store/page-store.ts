@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogueState } from './catalogue-state.ts';
+import type { CatalogueState } from '../../request/catalogue-state.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** What a page holds beside the catalogue, such as reviews and banners, may change unseen. */

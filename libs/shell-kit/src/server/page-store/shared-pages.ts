@@ -1,22 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { createApiClient, createTokenSource } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
-import { getCatalogueVersion } from '@tirekit/contract';
 import type { ServerBuild } from 'react-router';
 import type { HostedStorefront } from '../../entry/entry-server.tsx';
 import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../../request/everybody.ts';
-import { reportFailure } from '../../request/report-failure.ts';
 import type { ShellEnv } from '../../request/shell-env.ts';
 import { PEER_HEADER } from '../../request/visitor-address.ts';
-import { catalogueState } from './catalogue-state.ts';
 import { ownPages } from './own-page.ts';
 import { reusableAddresses } from './page-address.ts';
 import { PageStore } from './page-store.ts';
 import { type PageAnswer, storePage } from './stored-page.ts';
-
-/** Longer than a busy moment of ours lasts: without the state everything is rendered, and we are busier still. */
-const STATE_TIMEOUT_MS = 3_000;
 
 /** Addresses as they were asked for, with where their pages are kept. */
 const ADDRESSES_KNOWN = 4_096;
@@ -48,21 +41,11 @@ const NONE: SharedPages = { atHand: () => null, give: async () => null, learn: (
 export function sharedPages(options: SharedPagesOptions): SharedPages {
   const { channel, env, build, storefront } = options;
   if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return NONE;
-  const client = createApiClient({
-    baseUrl: env.apiOrigin,
-    tokens: createTokenSource({
-      baseUrl: env.apiOrigin,
-      clientId: env.clientId,
-      clientSecret: env.clientSecret,
-    }),
-    timeoutMs: STATE_TIMEOUT_MS,
-    onFailure: reportFailure,
-  });
   const addressOf = reusableAddresses(build, storefront.matchRoutes);
   const wantsOwn = ownPages(channel.id);
   const store = new PageStore({
     maxBytes: env.pageStoreBytes,
-    state: catalogueState(async () => (await client.call(getCatalogueVersion)).version),
+    state: storefront.catalogueState,
     async make(address, state, peer) {
       // Nothing of the visitor goes along but whose turn it is, for the API's limits.
       const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };

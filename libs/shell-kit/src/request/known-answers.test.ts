@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type AnswerStore, answerStore, knownAnswers } from './known-answers.ts';
+
+const list = { total: 4 };
+const from = (version: string | null, length = 1_000): { headers: Headers } => ({
+  headers: new Headers({
+    'content-length': String(length),
+    ...(version !== null && { 'x-tirekit-catalogue': version }),
+  }),
+});
+
+/** Answers whose clock and state the test gives. */
+function remembering(store: AnswerStore = answerStore(1_000_000), storefront = 'retail') {
+  const world: { now: number; state: string | null } = { now: 1_000, state: '7' };
+  const answers = knownAnswers(
+    store,
+    storefront,
+    () => world.state,
+    () => world.now,
+  );
+  return { world, ...answers };
+}
+
+test('an answer is the same object as long as the catalogue is in its state', async () => {
+  const { world, recall, keep } = remembering();
+  expect(await recall('/list')).toBeUndefined();
+  keep('/list', list, from('7'));
+  expect((await recall('/list'))?.answer).toBe(list);
+  expect(await recall('/list?page=2')).toBeUndefined();
+  world.state = '8';
+  expect(await recall('/list')).toBeUndefined();
+});
+
+test('one of a newer state than ours holds too, and none while the state cannot be had', async () => {
+  const { world, recall, keep } = remembering();
+  keep('/list', list, from('8'));
+  expect(await recall('/list')).toMatchObject({ answer: list, version: '8' });
+  world.state = null;
+  expect(await recall('/list')).toBeUndefined();
+});
+
+test('what took longer than a change takes the place of no newer one', async () => {
+  const { recall, keep } = remembering();
+  keep('/list', list, from('8'));
+  keep('/list', { total: 3 }, from('7'));
+  expect((await recall('/list'))?.answer).toBe(list);
+});
+
+test('after a minute it is asked for again: reviews change unseen', async () => {
+  const { world, recall, keep } = remembering();
+  keep('/reviews', list, from('7'));
+  world.now += 59_999;
+  expect((await recall('/reviews'))?.answer).toBe(list);
+  world.now += 1;
+  expect(await recall('/reviews')).toBeUndefined();
+});
+
+test('what does not say which catalogue it shows is not remembered', async () => {
+  const { recall, keep } = remembering();
+  keep('/cart', list, from(null));
+  expect(await recall('/cart')).toBeUndefined();
+});
+
+test('storefronts share the room, and know nothing of one another’s prices', async () => {
+  const store = answerStore(1_000_000);
+  const [retail, employees] = [remembering(store), remembering(store, 'employee-portal')];
+  retail.keep('/list', list, from('7'));
+  expect(await employees.recall('/list')).toBeUndefined();
+  employees.keep('/list', { total: 3 }, from('7'));
+  expect((await retail.recall('/list'))?.answer).toBe(list);
+});
+
+test('the room holds what it may: what is used least leaves first', async () => {
+  const store = answerStore(1_000_000);
+  const { recall, keep } = remembering(store);
+  for (let page = 0; page < 100; page++) {
+    keep(`/list?page=${String(page)}`, list, from('7', 10_000));
+    await recall('/list?page=0');
+  }
+  expect(store.calculatedSize).toBeLessThanOrEqual(1_000_000);
+  expect(await recall('/list?page=0')).toBeDefined();
+  expect(await recall('/list?page=1')).toBeUndefined();
+});
