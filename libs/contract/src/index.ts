@@ -1,3 +1,4 @@
+export * from './business-days.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './headers.ts';

@@ -2,6 +2,12 @@ import { tireWord } from '@tirekit/contract';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const nearDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** `$1,234.56` from cents. */
 export const usd = (cents: number): string => dollars.format(cents / 100);
@@ -11,3 +17,6 @@ export const tireCount = (tires: number): string => `${tires} ${tireWord(tires)}
 
 /** `November 21, 2026` from a date, YYYY-MM-DD. */
 export const longDay = (isoDate: string): string => longDate.format(new Date(`${isoDate}T00:00:00Z`));
+
+/** `Sat, Nov 21` from a date, YYYY-MM-DD, that is near enough for the year to be plain. */
+export const weekday = (isoDate: string): string => nearDate.format(new Date(`${isoDate}T00:00:00Z`));

@@ -1,4 +1,4 @@
-import { isHoliday } from './holidays.ts';
+import { businessDaysAfter } from '@tirekit/contract';
 
 /** Business days from the carrier's hub in Memphis, by the first digit of the destination's ZIP. */
 const transitDays: Record<string, number> = {
@@ -18,14 +18,11 @@ const transitDays: Record<string, number> = {
 const farStates = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'AA', 'AE', 'AP']);
 const farExtraDays = 5;
 
+/** The hub's own day. */
+const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
+
 /** The date (YYYY-MM-DD) that the carrier promises for a shipment handed over at `from`; weekends and holidays do not count. */
 export function expectedDelivery(from: Date, to: { zip: string; state: string }): string {
-  let left = (transitDays[to.zip.charAt(0)] ?? 4) + (farStates.has(to.state) ? farExtraDays : 0);
-  const date = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
-  while (left > 0) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    const weekday = date.getUTCDay();
-    if (weekday !== 0 && weekday !== 6 && !isHoliday(date)) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
+  const days = (transitDays[to.zip.charAt(0)] ?? 4) + (farStates.has(to.state) ? farExtraDays : 0);
+  return businessDaysAfter(hubDay.format(from), days);
 }

@@ -2,6 +2,7 @@ import { settle } from '@tirekit/api-client';
 import {
   addToCart,
   changeCartLine,
+  deliveryWindow,
   putCartDestination,
   putCoupon,
   removeCartLine,
@@ -37,7 +38,11 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your cart', rob
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const cart: Cart | null = await visit.cart();
-  return { cart, lastOrder: visit.cookies.get('orderId')?.orderNumber ?? null };
+  return {
+    cart,
+    arrives: deliveryWindow(new Date()),
+    lastOrder: visit.cookies.get('orderId')?.orderNumber ?? null,
+  };
 }
 
 /** What the cart refuses has often changed meanwhile, in another tab or by another buyer: the page shows the cart as it is. */
@@ -106,10 +111,10 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function CartRoute() {
-  const { cart, lastOrder } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const refusal = useActionData<FormRefusal>() ?? null;
   const [search] = useSearchParams();
-  return <CartPage cart={cart} refusal={refusal} added={search.has('added')} lastOrder={lastOrder} />;
+  return <CartPage {...shown} refusal={refusal} added={search.has('added')} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,4 +1,10 @@
-import { axleNames, type Cart, type CartLine, type GroupedLines } from '@tirekit/contract';
+import {
+  axleNames,
+  type Cart,
+  type CartLine,
+  type DeliveryWindow,
+  type GroupedLines,
+} from '@tirekit/contract';
 import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, formatUsd, Money, Notice, Link } from '@tirekit/ui';
 import type { ComponentType } from 'react';
@@ -115,7 +121,14 @@ function AxleAmount({ quote, lineId }: { quote: Cart['quote']; lineId: string })
   );
 }
 
-function Line({ quote, line, group }: { quote: Cart['quote']; line: CartLine; group: GroupedLines }) {
+interface CartLineCardProps {
+  quote: Cart['quote'];
+  group: GroupedLines;
+  /** When the tires come, ordered now. */
+  arrives: DeliveryWindow;
+}
+
+function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartLine }) {
   const { item } = line;
   const together = group.lines.length > 1;
   const price = formatUsd(line.price.salePriceInCents);
@@ -136,7 +149,7 @@ function Line({ quote, line, group }: { quote: Cart['quote']; line: CartLine; gr
           <span className={styles['promotion']}>{promotionText(line.siteProductPromotion)}</span>
         )}
         <Verdict {...line} />
-        {comes(line) && <DeliveryReading delivery={item.delivery} />}
+        {comes(line) && <DeliveryReading delivery={item.delivery} dates={arrives} />}
         <Problem line={line} most={mostOf(group)} />
       </div>
       {together && <AxleAmount quote={quote} lineId={line.lineId} />}
@@ -145,7 +158,7 @@ function Line({ quote, line, group }: { quote: Cart['quote']; line: CartLine; gr
 }
 
 /** What a buyer sees as one thing in the cart: a tire with its quantity, or a staggered set with front and rear. */
-export function CartLineCard({ quote, group }: { quote: Cart['quote']; group: GroupedLines }) {
+export function CartLineCard({ quote, group, arrives }: CartLineCardProps) {
   const [first] = group.lines;
   if (first === undefined) return null;
   const together = group.lines.length > 1;
@@ -156,7 +169,7 @@ export function CartLineCard({ quote, group }: { quote: Cart['quote']; group: Gr
       className={styles['group']}
     >
       {group.lines.map((line) => (
-        <Line key={line.lineId} quote={quote} line={line} group={group} />
+        <Line key={line.lineId} quote={quote} line={line} group={group} arrives={arrives} />
       ))}
       <div className={styles['foot']}>
         <QuantityForm group={group} lineId={first.lineId} name={first.name} />

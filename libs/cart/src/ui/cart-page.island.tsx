@@ -1,4 +1,4 @@
-import { groupedLines, type Cart } from '@tirekit/contract';
+import { groupedLines, type Cart, type DeliveryWindow } from '@tirekit/contract';
 import { BuyerTerms, useFeature, useVisitKept, WaitingOrder, type VisitKept } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
@@ -26,6 +26,8 @@ import { CartSummary, totalLabelOf } from './cart-summary.tsx';
 
 interface CartPageProps {
   cart: Cart | null;
+  /** When the tires come, ordered now. */
+  arrives: DeliveryWindow;
   refusal: FormRefusal | null;
   /** Something was just put in. */
   added: boolean;
@@ -168,7 +170,7 @@ function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
 }
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
-export default function CartPage({ cart, refusal, added, lastOrder }: CartPageProps) {
+export default function CartPage({ cart, arrives, refusal, added, lastOrder }: CartPageProps) {
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
   const said = saidOf(refusal);
   if (cart === null || cart.lines.length === 0) return <EmptyCart said={said} lastOrder={lastOrder} />;
@@ -197,7 +199,7 @@ export default function CartPage({ cart, refusal, added, lastOrder }: CartPagePr
               </Notice>
             ))}
             {groupedLines(cart).map((group) => (
-              <CartLineCard key={group.groupId} quote={quote} group={group} />
+              <CartLineCard key={group.groupId} quote={quote} group={group} arrives={arrives} />
             ))}
           </div>
           <Card as="section" aria-label="Order summary" className={styles['summary']}>

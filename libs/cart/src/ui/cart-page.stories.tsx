@@ -10,7 +10,13 @@ const meta = {
   title: 'Cart/CartPage',
   component: CartPage,
   parameters: { layout: 'fullscreen', page: { at: '/cart', onPost: posted } },
-  args: { cart: sampleCart(), refusal: null, added: false, lastOrder: null },
+  args: {
+    cart: sampleCart(),
+    arrives: { earliest: '2026-11-24', latest: '2026-11-27' },
+    refusal: null,
+    added: false,
+    lastOrder: null,
+  },
   beforeEach: () => void posted.mockClear(),
 } satisfies Meta<typeof CartPage>;
 export default meta;
@@ -154,7 +160,7 @@ export const ForACar: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Fits your 2021 Honda CR-V')).toBeVisible();
-    await expect(canvas.getByText('Delivery in 2–4 business days')).toBeVisible();
+    await expect(canvas.getByText('Arrives Tue, Nov 24 – Fri, Nov 27')).toBeVisible();
   },
 };
 

@@ -1,6 +1,11 @@
-import { business } from '@tirekit/contract';
+import { business, type DeliveryWindow } from '@tirekit/contract';
+import { formatWeekday } from '@tirekit/ui';
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 
 /** How long tires take to the door: `2–4 business days`. */
 export const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
+
+/** `Tue, Nov 24 – Fri, Nov 27` */
+export const windowText = ({ earliest, latest }: DeliveryWindow): string =>
+  `${formatWeekday(earliest)} – ${formatWeekday(latest)}`;

@@ -1,3 +1,4 @@
+import { deliveryWindow } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo } from '@tirekit/shell-kit/request';
 import { useLoaderData } from 'react-router';
@@ -14,11 +15,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const order = placed.state === 'requires-action' ? await settledOrder(visit, placed.orderNumber) : placed;
   if (order.state === 'requires-action') throw goTo(`/checkout/confirm-order/${order.orderNumber}`);
   if (order.state === 'failed') throw goTo('/checkout/payments?declined');
-  return { order };
+  return { order, arrives: deliveryWindow(new Date(order.placedAt)) };
 }
 
 export default function OrderConfirmationRoute() {
-  return <OrderConfirmation order={useLoaderData<typeof loader>().order} />;
+  return <OrderConfirmation {...useLoaderData<typeof loader>()} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { settle } from '@tirekit/api-client';
-import { errorTable, headers, messages, OrderNumber, placeOrder } from '@tirekit/contract';
+import { deliveryWindow, errorTable, headers, messages, OrderNumber, placeOrder } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, readForm, refuse, type FormRefusal, type Visit } from '@tirekit/shell-kit/request';
 import { data, useActionData, useLoaderData } from 'react-router';
@@ -46,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     card: { brand, last4 },
     billing,
     poNumber: poNumber ?? null,
+    arrives: deliveryWindow(new Date()),
     seen: seenCart(cart),
     // One page shown is one purchase: a second click or a reload sends the same key.
     purchaseKey: randomUUID(),

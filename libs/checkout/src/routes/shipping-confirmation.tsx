@@ -1,5 +1,5 @@
 import { settle } from '@tirekit/api-client';
-import { confirmCartShipping } from '@tirekit/contract';
+import { confirmCartShipping, deliveryWindow } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
@@ -15,7 +15,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cart = await getVisit(context).cart();
   const before = firstOpenStep(cart, '/checkout/shipping-confirmation');
   if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
-  return { cart: pricedCart(cart), shipping: cart.shipping, form: cart.shipping.form };
+  return {
+    cart: pricedCart(cart),
+    shipping: cart.shipping,
+    form: cart.shipping.form,
+    arrives: deliveryWindow(new Date()),
+  };
 }
 
 export async function action({ context }: ActionFunctionArgs) {

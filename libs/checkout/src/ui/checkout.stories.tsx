@@ -27,6 +27,8 @@ const shipping = {
   verification: 'verified',
   confirmed: true,
 } as const;
+/** When tires come that were ordered on the Saturday before. */
+const arrives = { earliest: '2026-11-24', latest: '2026-11-27' };
 const nothingTyped = { ok: false as const, message: null, values: {} };
 
 export const Shipping: Story = {
@@ -106,6 +108,7 @@ export const AddressConfirmation: Story = {
       cart={sampleCart()}
       shipping={shipping}
       form={sampleShippingForm()}
+      arrives={arrives}
       refusal={null}
     />
   ),
@@ -120,6 +123,7 @@ export const AddressAsEntered: Story = {
         company: 'Reyes Brothers Hauling and Excavation of Franklin County',
         addressLine2: 'Dock 4',
       })}
+      arrives={arrives}
     />
   ),
 };
@@ -140,6 +144,7 @@ const summary = {
   card: { brand: 'visa', last4: '4242' },
   billing: null,
   poNumber: null,
+  arrives,
   purchaseKey: '00000000-0000-4000-8000-000000000000',
   seen: '',
   lookAgain: null,
@@ -222,11 +227,15 @@ export const AlreadyConfirmed: Story = {
   render: () => <ConfirmOrder order={sampleOrder()} bankUrl={null} />,
 };
 
-export const Confirmed: Story = { render: () => <OrderConfirmation order={sampleOrder()} /> };
+export const Confirmed: Story = {
+  render: () => <OrderConfirmation arrives={arrives} order={sampleOrder()} />,
+};
 export const Processing: Story = {
-  render: () => <OrderConfirmation order={sampleOrder({ state: 'processing', receiptPath: null })} />,
+  render: () => (
+    <OrderConfirmation arrives={arrives} order={sampleOrder({ state: 'processing', receiptPath: null })} />
+  ),
 };
 export const ConfirmedOnAPhone: Story = {
-  render: () => <OrderConfirmation order={sampleOrder()} />,
+  render: () => <OrderConfirmation arrives={arrives} order={sampleOrder()} />,
   globals: { viewport: { value: 'phone' } },
 };

@@ -1,11 +1,14 @@
-import { deliveryDays } from '../model/delivery-days.ts';
+import type { DeliveryWindow } from '@tirekit/contract';
+import { deliveryDays, windowText } from '../model/delivery-days.ts';
 import styles from './checkout.module.css';
 
-/** The way in which the tires come, and how long it takes. */
-export function DeliveryPromise() {
+/** The way in which the tires come, when, and how long that takes. */
+export function DeliveryPromise({ arrives }: { arrives: DeliveryWindow }) {
   return (
     <span>
       <strong>Ship to me, free</strong>
+      <br />
+      Arrives {windowText(arrives)}
       <br />
       <span className={styles['muted']}>{deliveryDays} after your order</span>
     </span>

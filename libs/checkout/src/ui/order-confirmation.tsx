@@ -1,9 +1,9 @@
-import { axleNames, cardName, messages, tireWord, type Order } from '@tirekit/contract';
+import { axleNames, cardName, messages, tireWord, type DeliveryWindow, type Order } from '@tirekit/contract';
 import { useSite } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { deliveryDays } from '../model/delivery-days.ts';
+import { deliveryDays, windowText } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 
@@ -13,8 +13,14 @@ function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
   return card === null ? 'Paid' : `Paid by ${cardName(card)}`;
 }
 
+interface OrderConfirmationProps {
+  order: Order;
+  /** When the tires come, counted from the order. */
+  arrives: DeliveryWindow;
+}
+
 /** After the purchase: that it worked or is being processed, and what comes next. Safe to reload. */
-export function OrderConfirmation({ order }: { order: Order }) {
+export function OrderConfirmation({ order, arrives }: OrderConfirmationProps) {
   const confirmed = order.state === 'confirmed';
   const one = order.quote.tireCount === 1;
   const tires = tireWord(order.quote.tireCount);
@@ -34,9 +40,9 @@ export function OrderConfirmation({ order }: { order: Order }) {
         </Stack>
         {confirmed ? (
           <Notice tone="positive" role="status">
+            <p>A confirmation is on its way to {order.shipping.email}.</p>
             <p>
-              A confirmation is on its way to {order.shipping.email}. Your {tires}{' '}
-              {one ? 'arrives' : 'arrive'} in {deliveryDays}.
+              Your {tires} {one ? 'arrives' : 'arrive'} in {deliveryDays}: {windowText(arrives)}.
             </p>
           </Notice>
         ) : (

@@ -4,6 +4,7 @@ import {
   groupedLines,
   type BillingAddress,
   type Cart,
+  type DeliveryWindow,
   type GroupedLines,
 } from '@tirekit/contract';
 import { BuyerTerms } from '@tirekit/shell-kit';
@@ -40,6 +41,8 @@ interface OrderSummaryProps {
   card: { brand: string; last4: string };
   billing: BillingAddress | null;
   poNumber: string | null;
+  /** When the tires come, ordered now. */
+  arrives: DeliveryWindow;
   purchaseKey: string;
   /** What the form tells of the cart as it is shown. */
   seen: string;
@@ -99,6 +102,7 @@ export function OrderSummary({
   card,
   billing,
   poNumber,
+  arrives,
   purchaseKey,
   seen,
   lookAgain,
@@ -141,7 +145,7 @@ export function OrderSummary({
         <Card as="section" aria-labelledby="review-delivery" padding="lg">
           <Stack gap={3}>
             <Head id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
-            <DeliveryPromise />
+            <DeliveryPromise arrives={arrives} />
             <AddressText {...form} />
           </Stack>
         </Card>

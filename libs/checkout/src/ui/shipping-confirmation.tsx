@@ -1,4 +1,4 @@
-import type { CartShipping, ShippingForm } from '@tirekit/contract';
+import type { CartShipping, DeliveryWindow, ShippingForm } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
@@ -12,11 +12,13 @@ interface ShippingConfirmationProps {
   cart: PricedCart;
   shipping: CartShipping;
   form: ShippingForm;
+  /** When the tires come, ordered now. */
+  arrives: DeliveryWindow;
   refusal: FormRefusal | null;
 }
 
 /** The chosen way and address once more, before anything is added to it. */
-export function ShippingConfirmation({ cart, shipping, form, refusal }: ShippingConfirmationProps) {
+export function ShippingConfirmation({ cart, shipping, form, arrives, refusal }: ShippingConfirmationProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <CheckoutFrame
@@ -27,7 +29,7 @@ export function ShippingConfirmation({ cart, shipping, form, refusal }: Shipping
     >
       <Card as="section" aria-label="Delivery" padding="lg">
         <Stack gap={4}>
-          <DeliveryPromise />
+          <DeliveryPromise arrives={arrives} />
           <AddressText {...form} />
           <span className={styles['muted']}>{form.email}</span>
           {shipping.verification === 'as-entered' && (

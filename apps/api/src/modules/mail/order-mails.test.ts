@@ -40,6 +40,7 @@ test('says in both forms what was bought, what it costs in its parts, when it co
     'Thank you, Pat. Your tires are ordered.',
     'ORDER12345',
     '2–4 business days',
+    'Tue, Nov 24 – Fri, Nov 27',
     'Visa ending in 4242',
     '2 × Sample Touring',
     'Front · 225/65R17 102H · $150.00 each',

@@ -1,5 +1,5 @@
-import { business, cardName, messages } from '@tirekit/contract';
-import { tireCount, usd } from '../../platform/format.ts';
+import { business, cardName, deliveryWindow, messages } from '@tirekit/contract';
+import { tireCount, usd, weekday } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
 import type { LetterContext } from './letter-context.ts';
@@ -16,6 +16,7 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
   const { channel } = context;
   const { shipping, quote } = order;
   const single = quote.tireCount === 1;
+  const { earliest, latest } = deliveryWindow(order.placed_at);
   return writeLetter(
     {
       messageId: messageIdOf('order', order.order_number, channel),
@@ -26,7 +27,7 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
       opening: `We have your payment and the warehouse has your order. Your ${single ? 'tire arrives' : 'tires arrive'} in ${deliveryDays}.`,
       facts: [
         { label: 'Order number', value: order.order_number },
-        { label: 'Arrives in', value: deliveryDays },
+        { label: 'Arrives', value: `${weekday(earliest)} – ${weekday(latest)}` },
         ...(order.card === null ? [] : [{ label: 'Paid by', value: cardName(order.card) }]),
         ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
       ],

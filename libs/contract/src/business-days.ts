@@ -1,3 +1,5 @@
+import { delivery, supportHours } from './constants.ts';
+
 /** When a holiday is: a date of the year, or the first, second … or last (-1) of a weekday (0 is Sunday) in a month (1 to 12). */
 type Rule =
   | { readonly month: number; readonly day: number }
@@ -16,7 +18,7 @@ const holidays: Readonly<Record<string, Rule>> = {
 };
 
 const DAY_MS = 86_400_000;
-const [SUNDAY, DAYS_OF_WEEK] = [0, 7];
+const [SUNDAY, SATURDAY, DAYS_OF_WEEK] = [0, 6, 7];
 
 /** The holiday's day in a year, as milliseconds of UTC; one on a Sunday is kept on the Monday after. */
 function dayOf(rule: Rule, year: number): number {
@@ -35,8 +37,40 @@ function dayOf(rule: Rule, year: number): number {
   return first + (ahead + (which - 1) * DAYS_OF_WEEK) * DAY_MS;
 }
 
-/** Whether carriers rest on a day (UTC) because of a holiday. */
-export function isHoliday(date: Date): boolean {
-  const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
-  return Object.values(holidays).some((rule) => dayOf(rule, date.getUTCFullYear()) === day);
+/** Whether carriers rest on a day because of a holiday. @param day milliseconds of UTC at its midnight */
+function isHoliday(day: number): boolean {
+  const year = new Date(day).getUTCFullYear();
+  return Object.values(holidays).some((rule) => dayOf(rule, year) === day);
+}
+
+function isBusinessDay(day: number): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(day);
+}
+
+/** The day that is so many business days after another, both YYYY-MM-DD: weekends and carriers' holidays do not count. */
+export function businessDaysAfter(from: string, days: number): string {
+  let day = Date.parse(from);
+  for (let left = days; left > 0;) {
+    day += DAY_MS;
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/** The first and the last day (YYYY-MM-DD) on which tires may come. */
+export interface DeliveryWindow {
+  readonly earliest: string;
+  readonly latest: string;
+}
+
+const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: supportHours.zone });
+
+/** When tires come that are ordered at an instant, by the shop's own day. */
+export function deliveryWindow(orderedAt: Date): DeliveryWindow {
+  const day = shopDay.format(orderedAt);
+  return {
+    earliest: businessDaysAfter(day, delivery.minBusinessDays),
+    latest: businessDaysAfter(day, delivery.maxBusinessDays),
+  };
 }
