@@ -147,7 +147,7 @@ function cardPage({ origin, session, scheme, accent }: FieldsQuery, nonce: strin
                 </div>`,
             )}
             <p class="problem wide" id="form-problem" role="alert"></p>
-            <p class="note wide">Sandbox: no real money moves. Use a test card.</p>
+            <p class="note wide">Sandbox: use test card 4242 4242 4242 4242</p>
             <noscript><p class="note wide">Paying by card needs JavaScript.</p></noscript>
           </form>
         </main>
