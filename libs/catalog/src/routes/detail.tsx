@@ -4,12 +4,10 @@ import {
   getLine,
   ItemId,
   getOutTheDoor,
-  getRelated,
   listReviews,
   TypedQuantity,
   Zip5,
 } from '@tirekit/contract';
-import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import {
   island,
   pack,
@@ -46,6 +44,7 @@ import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { readListState } from '../model/list-state.ts';
 import { type Car, loadCar } from '../model/load-list.ts';
 import { loadPair } from '../model/load-pair.ts';
+import { loadRelated, type Related } from '../model/load-related.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
 
 // Who has told where they are sees the total at their door without doing anything.
@@ -64,7 +63,7 @@ interface DetailData {
   car: Car | null;
   pair: Awaited<ReturnType<typeof loadPair>>;
   crumbs: ReturnType<typeof productCrumbs>;
-  related: readonly CardTire[];
+  related: Related;
   reviews: AnswerOf<typeof listReviews> | null;
 }
 
@@ -86,7 +85,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (url.pathname !== tire.path) throw movedTo(tire.path + url.search);
   const [pair, related, reviews] = await Promise.all([
     loadPair(visit, tire, car),
-    settle(visit.api.call(getRelated, { params: { itemId }, query: { limit: 4 } })),
+    loadRelated(visit, tire, car),
     settle(
       visit.api.call(listReviews, {
         query: { brand: tire.brand.slug, line: tire.line.slug, pageSize: REVIEWS_SHOWN },
@@ -94,17 +93,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     ),
   ]);
   // What stands further down may be missing; the tire itself may not.
-  const answers = {
-    related: related.ok ? related.answer : null,
-    reviews: reviews.ok ? reviews.answer : null,
-  };
-  const page = pages([tire, car, pair, answers.related, answers.reviews], () => ({
+  const reviewed = reviews.ok ? reviews.answer : null;
+  const page = pages([tire, car, pair, related, reviewed], () => ({
     tire,
     car,
     pair,
     crumbs: productCrumbs(tire),
-    related: answers.related?.items.map(cardTire) ?? [],
-    reviews: answers.reviews,
+    related,
+    reviews: reviewed,
   }));
   return { page: pack(page) };
 }

@@ -1,18 +1,20 @@
 import type { TireDetail } from '@tirekit/contract';
 import { remembered, useCartSummary, useFeature } from '@tirekit/shell-kit';
-import { type CardTire, SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
+import { SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
 import { useState } from 'react';
 import { forFitment } from '../model/for-fitment.ts';
 import { heldOf, leftToAdd } from '../model/left-to-add.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair } from '../model/load-pair.ts';
+import type { Related } from '../model/load-related.ts';
 import { isPairBuyable } from '../model/sold-set.ts';
 import { usePairLeft } from './add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { DecisionPanel, firstQuantity } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
+import { PairCard } from './pair-card.tsx';
 import { ProductHead } from './product-head.tsx';
 import type { TotalAnswer } from './out-the-door.tsx';
 
@@ -22,7 +24,7 @@ export interface DetailPageProps {
   /** The other axle of a staggered car. */
   pair: AxlePair | null;
   crumbs: readonly Crumb[];
-  related: readonly CardTire[];
+  related: Related;
   reviews: ReviewsData | null;
   /** What the form for the total was answered, where no script ran. */
   answer: TotalAnswer | null;
@@ -61,7 +63,34 @@ function NoLongerMade({ tire }: { tire: TireDetail }) {
   );
 }
 
-const RelatedCard = remembered('catalog.card', ({ tire }: { tire: CardTire }) => <TireCard tire={tire} />);
+const RelatedCard = remembered('catalog.card', TireCard);
+const RelatedPair = remembered('catalog.pair-card', PairCard);
+
+function RelatedTires({ related: { tires, pairs }, car }: Pick<DetailPageProps, 'related' | 'car'>) {
+  if (tires.length + pairs.length === 0) return null;
+  const fitment = car?.fitmentId ?? null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">{car === null ? 'You may also like' : `More tires for your ${car.label}`}</h2>
+      <ul className={styles['related']} role="list">
+        {pairs.map((pair) => (
+          <li key={pair.front.itemId + pair.rear.itemId}>
+            <RelatedPair pair={pair} fitment={fitment} headingLevel={3} isOffered={false} />
+          </li>
+        ))}
+        {tires.map((tire) => (
+          <li key={tire.itemId}>
+            <RelatedCard
+              {...(car !== null && { vehicle: car.label })}
+              tire={{ ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const Picture = remembered('catalog.picture', TirePicture);
 
 /** One tire with everything to decide by: reading left, decision right, the rest below. */
@@ -123,20 +152,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
           items={reviewed ? sections : sections.filter(({ to }) => to !== '#reviews')}
         />
         <DetailSections tire={tire} reviews={reviews} />
-        {related.length > 0 && (
-          <section aria-labelledby="related">
-            <h2 id="related">You may also like</h2>
-            <ul className={styles['related']} role="list">
-              {related.map((other) => (
-                <li key={other.itemId}>
-                  <RelatedCard
-                    tire={{ ...other, path: forFitment(other.path, car?.fitmentId ?? null, null) }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <RelatedTires related={related} car={car} />
       </Stack>
       {offered && <BuyBar tire={tire} pair={pair} quantity={quantity} />}
     </Container>

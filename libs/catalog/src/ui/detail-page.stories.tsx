@@ -58,7 +58,7 @@ const meta = {
     car: null,
     pair: null,
     crumbs: productCrumbs(tire),
-    related: [tireSummary()],
+    related: { tires: [tireSummary()], pairs: [] },
     reviews,
     answer: null,
   },
@@ -265,5 +265,9 @@ export const NoLongerMade: Story = {
   },
 };
 export const WithoutReviews: Story = {
-  args: { reviews: null, related: [], tire: tireDetail({ rating: { average: null, count: 0 } }) },
+  args: {
+    reviews: null,
+    related: { tires: [], pairs: [] },
+    tire: tireDetail({ rating: { average: null, count: 0 } }),
+  },
 };

@@ -1,6 +1,7 @@
 import { axleNames } from '@tirekit/contract';
 import {
   CardRow,
+  type CardRowProps,
   type CardTire,
   DeliveryReading,
   PromotionReading,
@@ -36,15 +37,22 @@ function Axle({ tire, axle, fitment }: { tire: CardTire; axle: 'front' | 'rear';
   );
 }
 
+interface PairCardProps extends Pick<CardRowProps, 'headingLevel'> {
+  pair: CardPair;
+  fitment: string | null;
+  /** Whether it is sold from the card; else the card leads to its page alone. */
+  isOffered?: boolean;
+}
+
 /** Front and rear of one line for a staggered car: one thing with one price and one press. */
-export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | null }) {
+export function PairCard({ pair, fitment, headingLevel = 2, isOffered = true }: PairCardProps) {
   const { front, rear, setPriceInCents } = pair;
   const promotion = front.promotion ?? rear.promotion;
   const sold = soldPair(pair);
   return (
     <CardRow
       tire={{ ...front, path: forFitment(front.path, fitment, 'front') }}
-      headingLevel={2}
+      headingLevel={headingLevel}
       head={
         <>
           <Cluster gap={3}>
@@ -64,7 +72,7 @@ export function PairCard({ pair, fitment }: { pair: CardPair; fitment: string | 
           {promotion && <PromotionReading promotion={promotion} />}
         </div>
       }
-      actions={<AddPairToCart pair={pair} fitment={fitment} />}
+      actions={isOffered && <AddPairToCart pair={pair} fitment={fitment} />}
     >
       <div className={styles['axles']}>
         <Axle tire={front} axle="front" fitment={fitment} />

@@ -1,0 +1,43 @@
+import { getRelated, listTires, type TireDetail, type TireSummary } from '@tirekit/contract';
+import { oncePer, settle, type Visit } from '@tirekit/shell-kit/request';
+import { cardTire, type CardTire } from '@tirekit/tire-ui';
+import type { CardPair, Car } from './load-list.ts';
+
+const SHOWN = 4;
+
+/** Others to choose from beside a tire: single ones, or sets where the car takes two sizes. */
+export interface Related {
+  tires: readonly CardTire[];
+  pairs: readonly CardPair[];
+}
+
+const NONE: Related = { tires: [], pairs: [] };
+const related = oncePer<Related>();
+
+/** Others of the same purpose that fit the car, each with its verdict; without a car, others of the same size. */
+export async function loadRelated(visit: Visit, tire: TireDetail, car: Car | null): Promise<Related> {
+  if (car === null) {
+    const alike = await settle(
+      visit.api.call(getRelated, { params: { itemId: tire.itemId }, query: { limit: SHOWN } }),
+    );
+    if (!alike.ok) return NONE;
+    return related([alike.answer], () => ({ tires: alike.answer.items.map(cardTire), pairs: [] }));
+  }
+  const { fitmentId: fitment } = car;
+  const category = tire.categories.map(({ slug }) => slug);
+  const fitting = await settle(
+    // One more than is shown: the tire itself may be among them.
+    visit.api.call(listTires, { query: { fitment, category, inStock: true, pageSize: SHOWN + 1 } }),
+  );
+  if (!fitting.ok) return NONE;
+  const isOther = ({ brand, line }: TireSummary) =>
+    brand.slug !== tire.brand.slug || line.slug !== tire.line.slug;
+  const { items, pairs } = fitting.answer;
+  return related([fitting.answer, tire], () => ({
+    tires: items.filter(isOther).slice(0, SHOWN).map(cardTire),
+    pairs: pairs
+      .filter(({ front }) => isOther(front))
+      .slice(0, SHOWN)
+      .map((pair) => ({ ...pair, front: cardTire(pair.front), rear: cardTire(pair.rear) })),
+  }));
+}
