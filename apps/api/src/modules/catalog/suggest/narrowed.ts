@@ -1,10 +1,12 @@
 import type { Suggestion } from '@tirekit/contract';
 import { diameterSlug } from '@tirekit/tires';
+import { LRUCache } from 'lru-cache';
 import { tireCount } from '../../../platform/format.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { bareBrand, brandPath, categoryBits } from '../index/entries.ts';
 import { zeroCounts } from '../index/facet-counts.ts';
 import { features as knownFeatures } from '../index/facet-table.ts';
+import type { Filters } from '../index/filters.ts';
 import { matchesOf } from '../index/search.ts';
 import { itemPath } from '../product-parts.ts';
 import type { Meaning } from './phrase-book.ts';
@@ -244,7 +246,7 @@ function tiresOf(
   diameter?: number,
 ): string {
   const asked = (slug: string): true | undefined => (wishes.features.includes(slug) ? true : undefined);
-  const filters = {
+  const filters: Filters = {
     brands: wishes.brands,
     categoryBits: categoryBits(wishes.categories.map(({ position }) => position)),
     types: wishes.types.map(({ slug }) => slug),
@@ -256,8 +258,35 @@ function tiresOf(
       deals: asked('deals'),
     },
   };
-  const { length } = matchesOf(view, { filters, candidates }, zeroCounts(view));
-  return length === 0 ? NONE_NOW : tireCount(length);
+  const count = candidates === null ? countInAll(view, filters) : countIn(view, filters, candidates);
+  return count === 0 ? NONE_NOW : tireCount(count);
+}
+
+const countIn = (view: ChannelView, filters: Filters, candidates: Int32Array | null): number =>
+  matchesOf(view, { filters, candidates }, zeroCounts(view)).length;
+
+/** Combinations of wishes counted lately: each letter that is typed behind "winter" asks for the same number again. */
+const COUNTS_KEPT = 2_000;
+
+interface Counts {
+  /** Of the index. */
+  readonly version: number;
+  readonly byFilters: LRUCache<string, number>;
+}
+const countsByView = new WeakMap<ChannelView, Counts>();
+
+/** The same for the whole catalogue, every line of which has to be looked at. */
+function countInAll(view: ChannelView, filters: Filters): number {
+  const { version } = view.index;
+  let counts = countsByView.get(view);
+  if (counts?.version !== version) {
+    counts = { version, byFilters: new LRUCache({ max: COUNTS_KEPT }) };
+    countsByView.set(view, counts);
+  }
+  const key = JSON.stringify(filters);
+  let count = counts.byFilters.get(key);
+  if (count === undefined) counts.byFilters.set(key, (count = countIn(view, filters, null)));
+  return count;
 }
 
 const detailOf = (parts: readonly string[]): string | null => (parts.length === 0 ? null : parts.join(', '));

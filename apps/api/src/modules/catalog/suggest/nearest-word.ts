@@ -1,3 +1,5 @@
+import { firstWhere } from '../index/first-where.ts';
+
 /** Typing errors forgiven in a word of this length. */
 const errorsAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
@@ -50,21 +52,28 @@ function lettersOf(word: string): number {
 
 /** Words that are known, to be found by what was typed for them. */
 export class KnownWords {
+  /** Short ones first. */
   readonly #words: readonly string[];
   /** The letters of each. */
   readonly #letters: Int32Array;
+  /** By length, where the words of at least that length begin. */
+  readonly #starts = new Int32Array(LONGEST + 2);
 
   constructor(words: readonly string[]) {
-    this.#words = words;
-    this.#letters = Int32Array.from(words, lettersOf);
+    this.#words = words.filter(({ length }) => length <= LONGEST).sort((a, b) => a.length - b.length);
+    this.#letters = Int32Array.from(this.#words, lettersOf);
+    for (let length = 1; length < this.#starts.length; length++)
+      this.#starts[length] = firstWhere(this.#words.length, (at) => (this.#words[at] ?? '').length >= length);
   }
 
-  /** The word that a mistyped one most likely stands for; null when none is near. */
+  /** The word that a mistyped one most likely stands for, of equally near ones a shortest; null when none is near. */
   nearest(typed: string): string | null {
     const letters = lettersOf(typed);
+    const allowed = errorsAllowed(typed.length);
     let nearest: string | null = null;
-    let least = errorsAllowed(typed.length) + 1;
-    for (let at = 0; at < this.#words.length; at++) {
+    let least = allowed + 1;
+    const end = this.#startOf(typed.length + allowed + 1);
+    for (let at = this.#startOf(typed.length - allowed); at < end; at++) {
       // Each letter that only one of the two has is an error at least: most words need no closer look.
       const other = this.#letters[at] ?? 0;
       if (bitsOf(letters & ~other) >= least || bitsOf(other & ~letters) >= least) continue;
@@ -76,5 +85,9 @@ export class KnownWords {
       if (distance === 0) break;
     }
     return nearest;
+  }
+
+  #startOf(length: number): number {
+    return this.#starts[Math.min(Math.max(length, 0), LONGEST + 1)] ?? 0;
   }
 }
