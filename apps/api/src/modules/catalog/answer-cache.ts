@@ -7,9 +7,9 @@ import { jsonBytes, ownCopy } from './json-writer.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Of answers that are given so often that they are kept as they are sent. */
-const MAX_WHOLE_BYTES = 10 * 1024 * 1024;
+const MAX_WHOLE_BYTES = 32 * 1024 * 1024;
 /** Each time that an answer has been put together so often, it is kept whole, until others are given more. */
-const GIVEN_OFTEN = 4;
+const GIVEN_OFTEN = 2;
 /** Beside the bytes of each answer. */
 const BYTES_EACH = 500;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
