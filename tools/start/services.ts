@@ -40,7 +40,7 @@ export interface Installation {
  * the catalogue, and begins at the size that it needs anyway, instead of growing there in steps with a collection each.
  */
 export const apiHeap = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--heap-growing-percent=25',
   '--initial-old-space-size=48',
 ];
