@@ -18,6 +18,18 @@ export interface Cluster {
   readonly password: string;
 }
 
+/** The longest path of a socket, in bytes: macOS has the least room for it. */
+const LONGEST_SOCKET = 103;
+
+/**
+ * Where a server on `port` makes its socket: in the cluster itself, which nobody but its user may enter. Null where the
+ * system has no room for such a path, or no such sockets.
+ */
+export function socketDirectoryOf({ directory }: Cluster, port: number): string | null {
+  const socket = join(directory, `.s.PGSQL.${port}`);
+  return process.platform === 'win32' || Buffer.byteLength(socket) > LONGEST_SOCKET ? null : directory;
+}
+
 /** Opens the cluster in `home`, made with initdb (0.6 s) the first time. */
 export function openCluster(home: string, binaries: Binaries, user: ServerUser | undefined): Cluster {
   const directory = join(home, 'cluster');

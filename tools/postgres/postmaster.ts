@@ -6,6 +6,8 @@ import { errorCode } from '../start/plain-error.ts';
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  /** Where its socket is; null where it has none. */
+  readonly socketDirectory: string | null;
   readonly status: 'starting' | 'ready' | 'stopping';
 }
 
@@ -33,6 +35,7 @@ export function livePostmaster(cluster: string): Postmaster | undefined {
   return {
     pid,
     port: Number(lines[3] ?? 0),
+    socketDirectory: lines[4]?.trim() || null,
     status: status === 'ready' || status === 'stopping' ? status : 'starting',
   };
 }

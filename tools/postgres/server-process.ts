@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, socketDirectoryOf } from './cluster.ts';
 import { isAlive } from './postmaster.ts';
 import { identity, type ServerUser } from './server-user.ts';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
   timezone: 'UTC',
@@ -29,7 +28,12 @@ export function spawnServer(
   cluster: Cluster,
   options: { port: number; durable: boolean; logFile: string; user: ServerUser | undefined },
 ): ChildProcess {
-  const settings = { ...SETTINGS, port: String(options.port), ...(options.durable ? {} : NOT_DURABLE) };
+  const settings = {
+    ...SETTINGS,
+    port: String(options.port),
+    unix_socket_directories: socketDirectoryOf(cluster, options.port) ?? '',
+    ...(options.durable ? {} : NOT_DURABLE),
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'w');
   try {

@@ -81,6 +81,18 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }]);
   });
 
+  it('is reached by a socket that its user alone can reach, and by its port where the path is too long for one', async () => {
+    const overSocket = 'SELECT inet_server_addr() IS NULL AS local';
+    const near = await start();
+    expect(await query(near.url, overSocket)).toEqual([{ local: true }]);
+    expect(statSync(join(dataDir, 'cluster')).mode & 0o777).toBe(0o700);
+    expect(await query(near.url.replace(/\?.*/, ''), overSocket)).toEqual([{ local: false }]);
+
+    const far = await startPostgres({ dataDir: join(dataDir, 'deep'.repeat(25)), port: 0 });
+    cleanUp.push(() => far.stop());
+    expect(await query(far.url, overSocket)).toEqual([{ local: false }]);
+  });
+
   it('attaches to the server of its own data directory and leaves it to the process that owns it', async () => {
     const { url } = await startElsewhere();
     const second = await start();
