@@ -113,7 +113,7 @@ export class CartService {
         caller.channel,
         items.map(({ itemId }) => itemId),
       );
-      let lines = await rows.cartLines(tx, cart.cartId);
+      let lines = cartKey === null ? await rows.cartLines(tx, cart.cartId) : [];
       const setId = items.length > 1 ? randomCrockford(8) : null;
       for (const item of items) {
         const sku = available(facts.get(item.itemId));

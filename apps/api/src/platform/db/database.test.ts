@@ -60,6 +60,28 @@ describe('a transaction', () => {
     expect(await db.query('SELECT n FROM counter')).toEqual([{ n: 0 }, { n: 0 }]);
   });
 
+  test('begins with its first statement, whether the connection knows it or not', async () => {
+    const one = openDatabase({ url: database.url, connections: 1, namedStatements: true });
+    for (const isolation of ['serializable', 'serializable', 'repeatable read', 'repeatable read'] as const) {
+      const level = await one.transaction(
+        async (tx) => {
+          await tx.execute('UPDATE counter SET n = n + 1 WHERE id = 2');
+          return tx.one<{ level: string }>("SELECT current_setting('transaction_isolation') AS level");
+        },
+        { isolation },
+      );
+      expect(level).toEqual({ level: isolation });
+      const failed = one.transaction(async (tx) => {
+        await tx.execute('UPDATE counter SET n = 99 WHERE id = 2');
+        throw new Error('changed my mind');
+      });
+      await expect(failed).rejects.toThrow('changed my mind');
+    }
+    expect(await one.transaction(() => Promise.resolve('nothing to do'))).toBe('nothing to do');
+    expect(await db.one('SELECT n FROM counter WHERE id = 2')).toEqual({ n: 4 });
+    await one.end();
+  });
+
   test('is tried again after a serialization failure, and loses no update', async () => {
     const add = () =>
       db.transaction(

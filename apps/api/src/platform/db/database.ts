@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { PreparedStatement } from './prepared-statement.ts';
+import { knownOn, type NamedStatement, PreparedStatement } from './prepared-statement.ts';
 import { statementNames } from './statement-names.ts';
 
 /** Runs SQL on one connection: the pool's next free one, or a transaction's. */
@@ -23,8 +23,9 @@ export interface TransactionOptions {
 
 export interface Database extends Queries {
   /**
-   * Commits what `work` did, or nothing of it where it throws. Serialization failures (40001) and deadlocks
-   * (40P01) run `work` again from the start: it must have no effect outside the database.
+   * Commits what `work` did, or nothing of it where it throws. It begins with the first statement of `work`, in one
+   * call. Serialization failures (40001) and deadlocks (40P01) run `work` again from the start: it must have no effect
+   * outside the database.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Lends a connection of `pg` itself, for what has no wrapper here (COPY, LISTEN). */
@@ -44,6 +45,11 @@ export interface DatabaseOptions {
   readonly namedStatements: boolean;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void;
+}
+
+interface Result<T> {
+  readonly rows: T[];
+  readonly rowCount: number | null;
 }
 
 const TRY_AGAIN = new Set(['40001', '40P01']);
@@ -67,6 +73,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = options.namedStatements ? statementNames() : () => undefined;
+  const named = (text: string): NamedStatement | undefined => {
+    const name = nameOf(text);
+    return name === undefined ? undefined : { name, text };
+  };
 
   // Not pool.query: that closes the connection, with its plans, after any SQL error.
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -81,15 +91,20 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
+  /** @param begin goes out with the statement, or before it where the connection has not run both of them yet */
   const run = async <T extends pg.QueryResultRow>(
     client: pg.ClientBase,
     sql: string,
     params: readonly unknown[],
-  ): Promise<{ rows: T[]; rowCount: number | null }> => {
-    const name = nameOf(sql);
-    if (name === undefined) return client.query<T>({ text: sql, values: [...params] });
+    begin?: string,
+  ): Promise<Result<T>> => {
+    const statement = named(sql);
+    const opening = begin === undefined ? undefined : named(begin);
+    const before = statement && opening && [statement, opening].every(knownOn(client)) ? opening : undefined;
+    if (begin !== undefined && before === undefined) await run(client, begin, []);
+    if (statement === undefined) return client.query<T>({ text: sql, values: [...params] });
     try {
-      const { rows, rowCount } = await client.query(new PreparedStatement(name, sql, params)).result;
+      const { rows, rowCount } = await client.query(new PreparedStatement(statement, params, before)).result;
       // What a row is, the caller knows of the statement that they wrote.
       return { rows: rows as T[], rowCount };
     } catch (error) {
@@ -99,37 +114,26 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
-  const queriesOn = (using: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>): Queries => {
-    const result = <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []) =>
-      using((client) => run<T>(client, sql, params));
-    return {
-      query: async <T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]) =>
-        (await result<T>(sql, params)).rows,
-      async one<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]) {
-        const row = (await result<T>(sql, params)).rows[0];
-        if (row === undefined) throw new Error(`A statement that must give a row gave none: ${sql}`);
-        return row;
-      },
-      maybeOne: async <T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]) =>
-        (await result<T>(sql, params)).rows[0] ?? null,
-      execute: async (sql, params) => (await result(sql, params)).rowCount ?? 0,
-    };
-  };
-
   return {
-    ...queriesOn(withClient),
+    ...queriesBy((sql, params) => withClient((client) => run(client, sql, params))),
     withClient,
     async transaction(work, { isolation = 'read committed', retries = 5 } = {}) {
       for (let attempt = 0; ; attempt++) {
         try {
           return await withClient(async (client) => {
-            await client.query(`BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
+            const begin = `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`;
+            let begun = false;
+            const tx = queriesBy((sql, params) => {
+              const first = begun ? undefined : begin;
+              begun = true;
+              return run(client, sql, params, first);
+            });
             try {
-              const result = await work(queriesOn((statement) => statement(client)));
-              await client.query('COMMIT');
+              const result = await work(tx);
+              if (begun) await client.query('COMMIT');
               return result;
             } catch (error) {
-              if (!isBroken(error)) await client.query('ROLLBACK');
+              if (begun && !isBroken(error)) await client.query('ROLLBACK');
               throw error;
             }
           });
@@ -148,6 +152,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
+  };
+}
+
+/** The ways to ask that everybody has, by the one that there is. */
+function queriesBy(
+  run: <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[]) => Promise<Result<T>>,
+): Queries {
+  return {
+    query: async <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []) =>
+      (await run<T>(sql, params)).rows,
+    async one<T extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []) {
+      const row = (await run<T>(sql, params)).rows[0];
+      if (row === undefined) throw new Error(`A statement that must give a row gave none: ${sql}`);
+      return row;
+    },
+    maybeOne: async <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []) =>
+      (await run<T>(sql, params)).rows[0] ?? null,
+    execute: async (sql, params = []) => (await run(sql, params)).rowCount ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { PreparedStatement } from './prepared-statement.ts';
+import { knownOn, PreparedStatement } from './prepared-statement.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
@@ -16,8 +16,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const run = (name: string, sql: string, values: readonly unknown[] = []) =>
-  client.query(new PreparedStatement(name, sql, values)).result;
+const run = (name: string, text: string, values: readonly unknown[] = []) =>
+  client.query(new PreparedStatement({ name, text }, values)).result;
 
 test('gives the same rows the second time, when it does not ask for the columns', async () => {
   const sql =
@@ -68,4 +68,33 @@ test('that fails can be asked again, whether it was the statement or its values'
   await expect(run('later', 'SELECT * FROM not_yet')).rejects.toThrow('does not exist');
   await client.query('CREATE TABLE not_yet AS SELECT 1 AS one');
   expect((await run('later', 'SELECT * FROM not_yet')).rows).toEqual([{ one: 1 }]);
+});
+
+test('begins a transaction in the same call, and gives its own rows alone', async () => {
+  const begin = { name: 'begin', text: 'BEGIN' };
+  const read = { name: 'read', text: 'SELECT pg_current_xact_id()::text AS transaction, $1::int AS given' };
+  const both = [begin, read];
+  expect(both.map(knownOn(client))).toEqual([false, false]);
+  await run(begin.name, begin.text);
+  await run(read.name, read.text, [1]);
+  await client.query('COMMIT');
+  expect(both.map(knownOn(client))).toEqual([true, true]);
+
+  const { rows, rowCount } = await client.query(new PreparedStatement(read, [2], begin)).result;
+  expect({ rows, rowCount }).toMatchObject({ rows: [{ given: 2 }], rowCount: 1 });
+  const transaction = rows[0]?.['transaction'];
+  expect((await run(read.name, read.text, [3])).rows).toEqual([{ given: 3, transaction }]);
+  await client.query('ROLLBACK');
+  expect((await run(read.name, read.text, [4])).rows[0]?.['transaction']).not.toBe(transaction);
+});
+
+test('that fails leaves the transaction that it began to be rolled back', async () => {
+  const begin = { name: 'begin', text: 'BEGIN' };
+  const divide = { name: 'divide', text: 'SELECT 6 / $1::int AS quotient' };
+  await expect(client.query(new PreparedStatement(divide, [0], begin)).result).rejects.toThrow(
+    'division by zero',
+  );
+  await expect(run(divide.name, divide.text, [3])).rejects.toThrow('current transaction is aborted');
+  await client.query('ROLLBACK');
+  expect((await run(divide.name, divide.text, [3])).rows).toEqual([{ quotient: 2 }]);
 });

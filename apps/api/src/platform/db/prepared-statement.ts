@@ -8,6 +8,9 @@ import type {
 import { columnTypes } from './column-types.ts';
 
 declare module 'pg' {
+  interface ClientBase {
+    readonly connection: Connection;
+  }
   interface Connection {
     /** The texts of the statements that the server has prepared for this connection, by their names. */
     readonly parsedStatements: Readonly<Record<string, string>>;
@@ -25,9 +28,21 @@ interface Column {
   readonly read: (text: string) => unknown;
 }
 
+/** A statement that is prepared under a name. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The columns that statements give, by their names. The server does not change them as long as it keeps the statement. */
 const columnsOf = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 const NO_COLUMNS: readonly Column[] = [];
+
+/** Tells whether a connection has run a statement before: it is prepared there, and what it gives is known. */
+export const knownOn =
+  ({ connection }: pg.ClientBase) =>
+  ({ name }: NamedStatement): boolean =>
+    connection.parsedStatements[name] !== undefined && columnsOf.get(connection)?.has(name) === true;
 
 /**
  * A named statement for `client.query`, in place of pg's own query: it is prepared once a connection as with that one, but
@@ -40,18 +55,24 @@ export class PreparedStatement implements pg.Submittable {
   /** All rows, once there are no more; rejected by the server's error, or by the connection's end. */
   readonly result: Promise<StatementResult>;
   readonly #values: readonly unknown[];
+  readonly #before: NamedStatement | undefined;
   readonly #rows: Record<string, unknown>[] = [];
   #rowCount = 0;
+  /** Whether what comes is this statement's, no more that of the one before it. */
+  #isTurn: boolean;
   #known: Map<string, readonly Column[]> | undefined;
   #columns: readonly Column[] | undefined;
   #failure: Error | undefined;
   #resolve!: (result: StatementResult) => void;
   #reject!: (error: Error) => void;
 
-  constructor(name: string, text: string, values: readonly unknown[]) {
+  /** @param before goes out ahead of it in the same piece: one that gives no rows, such as BEGIN; {@link knownOn} tells whether both may */
+  constructor({ name, text }: NamedStatement, values: readonly unknown[], before?: NamedStatement) {
     this.name = name;
     this.text = text;
     this.#values = values;
+    this.#before = before;
+    this.#isTurn = before === undefined;
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -70,6 +91,8 @@ export class PreparedStatement implements pg.Submittable {
       const messages = [bind, serialize.execute(), serialize.sync()];
       if (this.#columns === undefined) messages.splice(1, 0, serialize.describe({ type: 'P' }));
       if (connection.parsedStatements[name] === undefined) messages.unshift(serialize.parse({ name, text }));
+      if (this.#before !== undefined)
+        messages.unshift(serialize.bind({ statement: this.#before.name }), serialize.execute());
       connection.stream.write(Buffer.concat(messages));
       return null;
     } catch (error) {
@@ -102,6 +125,10 @@ export class PreparedStatement implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: CommandCompleteMessage): void {
+    if (!this.#isTurn) {
+      this.#isTurn = true;
+      return;
+    }
     if (this.#columns === undefined) this.#known?.set(this.name, NO_COLUMNS);
     // "SELECT 3", "INSERT 0 1", "BEGIN"
     this.#rowCount = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
