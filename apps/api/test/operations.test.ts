@@ -44,8 +44,6 @@ async function doorTo(url: string) {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
-  // Not to the server's socket, past the door.
-  target.searchParams.delete('host');
   target.port = String(typeof address === 'object' ? address?.port : '');
   started.push({ stop: () => new Promise((closed) => server.close(() => closed())) });
   return {

@@ -113,6 +113,8 @@ function via(databaseUrl: string, door: string | undefined): string {
   if (door === undefined) return databaseUrl;
   const url = new URL(databaseUrl);
   url.host = new URL(door).host;
+  // A socket would lead past the door.
+  url.searchParams.delete('host');
   return url.href;
 }
 
