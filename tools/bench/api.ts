@@ -38,7 +38,9 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
       { name: 'list with facets, every address new', paths: pools.lists },
       { name: 'list with facets, popular addresses', paths: pools.popularLists },
       { name: 'typeahead, every text new', paths: pools.typeahead },
+      { name: 'typeahead, popular texts', paths: pools.popularTypeahead },
       { name: 'detail, every tire new', paths: pools.details },
+      { name: 'detail, popular tires', paths: pools.popularDetails },
       { name: 'session', paths: ['/users/session'] },
     ];
     const rows: Measured[] = [];

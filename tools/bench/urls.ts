@@ -6,8 +6,12 @@ export interface UrlPools {
   readonly popularLists: readonly string[];
   /** Lists of which none is asked twice. */
   readonly lists: readonly string[];
+  /** Every tire once, and 3,000 of them as lists are. */
   readonly details: readonly string[];
+  readonly popularDetails: readonly string[];
+  /** Texts of which none is asked twice, and 3,000 texts as lists are. */
   readonly typeahead: readonly string[];
+  readonly popularTypeahead: readonly string[];
 }
 
 const POPULAR = 3_000;
@@ -96,15 +100,17 @@ export async function makeUrlPools(databaseUrl: string): Promise<UrlPools> {
     for (let tries = 0; made.size < count && tries < count * 4; tries++) made.add(make());
     return [...made];
   };
-  const popular = distinct(POPULAR, () => list(false));
-  return {
+  const popular = (paths: readonly string[]): string[] =>
     // The cube puts half of all questions on an eighth of the addresses.
-    popularLists: Array.from(
-      { length: DIFFERENT },
-      () => popular[Math.floor(random() ** 3 * popular.length)] ?? '',
-    ),
+    Array.from({ length: DIFFERENT }, () => paths[Math.floor(random() ** 3 * paths.length)] ?? '');
+  const suggest = (): string => `/v1/search/suggest?query=${encodeURIComponent(typed())}`;
+  const details = items.map((itemId) => `/v1/catalog/items/${itemId}`);
+  return {
+    popularLists: popular(distinct(POPULAR, () => list(false))),
     lists: distinct(DIFFERENT, () => list(true)),
-    details: items.map((itemId) => `/v1/catalog/items/${itemId}`),
-    typeahead: distinct(DIFFERENT, () => `/v1/search/suggest?query=${encodeURIComponent(typed())}`),
+    details,
+    popularDetails: popular(details.slice(0, POPULAR)),
+    typeahead: distinct(DIFFERENT, suggest),
+    popularTypeahead: popular(distinct(POPULAR, suggest)),
   };
 }

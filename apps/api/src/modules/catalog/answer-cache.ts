@@ -5,9 +5,12 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { jsonBytes, ownCopy } from './json-writer.ts';
 
-const MAX_BYTES = 8 * 1024 * 1024;
-/** Of answers that are given so often that they are kept as they are sent. */
+/** Of what answers are put together from again. */
+const MAX_PARTS_BYTES = 8 * 1024 * 1024;
+/** Of answers that are kept as they are sent. */
 const MAX_WHOLE_BYTES = 32 * 1024 * 1024;
+/** Of one of them. */
+const MAX_ANSWER_BYTES = 128 * 1024;
 /** Each time that an answer has been put together so often, it is kept whole, until others are given more. */
 const GIVEN_OFTEN = 2;
 /** Beside the bytes of each answer. */
@@ -18,36 +21,24 @@ const ASKED_ONCE = 20_000;
 const MAX_AGE_MS = 60_000;
 
 /** What an answer is put together from again. */
-export interface KeptAnswer {
+export interface AnswerParts {
   /** Memory that it takes. */
   readonly bytes: number;
-  /** It is the answer itself. */
-  readonly isWhole: boolean;
   give(): Buffer;
 }
 
 /** An answer that was just made. */
 export interface Answer {
   readonly json: Buffer;
-  keep(): KeptAnswer;
-}
-
-/** An answer that is kept as it is. */
-export function wholeAnswer(json: Buffer): Answer {
-  return {
-    json,
-    keep() {
-      const copy = ownCopy(json);
-      return { bytes: copy.length, isWhole: true, give: () => copy };
-    },
-  };
+  /** For an answer that takes much less memory in parts. */
+  readonly parts?: () => AnswerParts;
 }
 
 /** What names a question: a text, or the query that an address became, which is the same object for the same address. */
 export type Question = string | object;
 
 interface Kept {
-  readonly answer: KeptAnswer;
+  readonly parts: AnswerParts;
   /** Of the index. */
   readonly version: number;
   given: number;
@@ -63,23 +54,23 @@ interface Whole {
  * that it is asked for: a crawler that asks everything once costs no memory.
  */
 export class AnswerCache {
-  readonly #answers: LRUCache<Question, Kept>;
+  readonly #parts: LRUCache<Question, Kept>;
   readonly #wholes: LRUCache<Question, Whole>;
   #index: CatalogIndex | null = null;
   readonly #textsAskedOnce = new AskedOnce(ASKED_ONCE);
   /** What stands for a query in a view. */
   #queries = new WeakMap<ChannelView, WeakMap<object, object>>();
 
-  constructor(maxBytes = MAX_BYTES) {
-    this.#answers = new LRUCache({
+  constructor() {
+    this.#parts = new LRUCache({
       ttl: MAX_AGE_MS,
-      maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes / 64),
-      sizeCalculation: ({ answer }) => answer.bytes + BYTES_EACH,
+      maxSize: MAX_PARTS_BYTES,
+      sizeCalculation: ({ parts }) => parts.bytes + BYTES_EACH,
     });
     this.#wholes = new LRUCache({
       ttl: MAX_AGE_MS,
       maxSize: MAX_WHOLE_BYTES,
+      maxEntrySize: MAX_ANSWER_BYTES,
       sizeCalculation: ({ json }) => json.length + BYTES_EACH,
     });
   }
@@ -94,25 +85,29 @@ export class AnswerCache {
   #known({ index: { version } }: ChannelView, key: Question): Buffer | null {
     const whole = this.#wholes.get(key);
     if (whole?.version === version) return whole.json;
-    const kept = this.#answers.get(key);
+    const kept = this.#parts.get(key);
     if (kept?.version !== version) return null;
-    const json = kept.answer.give();
-    if (kept.answer.isWhole || ++kept.given % GIVEN_OFTEN !== 0) return json;
+    const json = kept.parts.give();
+    return ++kept.given % GIVEN_OFTEN === 0 ? this.#keepWhole(key, json, version) : json;
+  }
+
+  #made({ index: { version } }: ChannelView, key: Question, make: () => string | Buffer | Answer): Buffer {
+    const { json, parts } = asAnswer(make());
+    if (parts === undefined) return this.#keepWhole(key, json, version);
+    this.#parts.set(key, { parts: parts(), version, given: 0 });
+    return json;
+  }
+
+  #keepWhole(key: Question, json: Buffer, version: number): Buffer {
     const copy = ownCopy(json);
     this.#wholes.set(key, { json: copy, version });
     return copy;
   }
 
-  #made({ index: { version } }: ChannelView, key: Question, make: () => string | Buffer | Answer): Buffer {
-    const answer = asAnswer(make());
-    this.#answers.set(key, { answer: answer.keep(), version, given: 0 });
-    return answer.json;
-  }
-
   /** What was kept of a catalogue that was loaded anew would keep it in memory. */
   #turnTo(index: CatalogIndex): void {
     this.#index = index;
-    this.#answers.clear();
+    this.#parts.clear();
     this.#wholes.clear();
   }
 
@@ -129,11 +124,12 @@ export class AnswerCache {
   /** Null when it is asked for the first time. */
   #textKey(view: ChannelView, text: string): Question | null {
     const key = `${String(view.id)} ${text}`;
-    return this.#answers.has(key) || !this.#textsAskedOnce.isFirst(key) ? key : null;
+    const isKept = this.#wholes.has(key) || this.#parts.has(key);
+    return isKept || !this.#textsAskedOnce.isFirst(key) ? key : null;
   }
 }
 
 function asAnswer(made: string | Buffer | Answer): Answer {
-  if (typeof made === 'string') return wholeAnswer(jsonBytes((to) => to.text(made)));
-  return 'keep' in made ? made : wholeAnswer(made);
+  if (typeof made === 'string') return { json: jsonBytes((to) => to.text(made)) };
+  return 'json' in made ? made : { json: made };
 }

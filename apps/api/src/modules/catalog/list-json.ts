@@ -5,7 +5,7 @@ import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
 import { type FacetValues, facetValues, keptFacets, writeFacets } from './index/facets-json.ts';
 import { channelPrice } from './index/price.ts';
 import { matchesOf, search } from './index/search.ts';
-import { type Answer, wholeAnswer } from './answer-cache.ts';
+import type { Answer } from './answer-cache.ts';
 import { jsonBytes, type JsonWriter, piece } from './json-writer.ts';
 import { pairsOf, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
@@ -33,7 +33,7 @@ export function listJson(
 ): Answer {
   if (fitting?.staggered) {
     const pairs = pairListJson(view, query, resolved, fitting.judge, fitting.staggered);
-    if (pairs !== null) return wholeAnswer(pairs);
+    if (pairs !== null) return { json: pairs };
   }
   const found = search(view, {
     ...resolved,
@@ -54,11 +54,11 @@ export function listJson(
   const json = listedJson(view, list);
   return {
     json,
-    keep() {
+    parts: () => {
       const facets = keptFacets(list.facets);
       const kept = { ...list, facets };
       const bytes = facets.length * BYTES_OF_VALUE + rows.byteLength;
-      return { bytes, isWhole: false, give: () => listedJson(view, kept) };
+      return { bytes, give: () => listedJson(view, kept) };
     },
   };
 }
