@@ -32,11 +32,16 @@ export async function loadRelated(visit: Visit, tire: TireDetail, car: Car | nul
   if (!fitting.ok) return NONE;
   const isOther = ({ brand, line }: TireSummary) =>
     brand.slug !== tire.brand.slug || line.slug !== tire.line.slug;
+  // A list shows what does not fit too, behind all that does.
+  const isFitting = ({ verdict }: TireSummary) => verdict?.outcome !== 'does-not-fit';
   const { items, pairs } = fitting.answer;
   return related([fitting.answer, tire], () => ({
-    tires: items.filter(isOther).slice(0, SHOWN).map(cardTire),
+    tires: items
+      .filter((other) => isOther(other) && isFitting(other))
+      .slice(0, SHOWN)
+      .map(cardTire),
     pairs: pairs
-      .filter(({ front }) => isOther(front))
+      .filter(({ front, rear }) => isOther(front) && isFitting(front) && isFitting(rear))
       .slice(0, SHOWN)
       .map((pair) => ({ ...pair, front: cardTire(pair.front), rear: cardTire(pair.rear) })),
   }));

@@ -1,0 +1,35 @@
+import type { TireDetail } from '@tirekit/contract';
+import type { Visit } from '@tirekit/shell-kit/request';
+import { tireDetail, tireSummary } from '@tirekit/contract/testing';
+import { expect, test } from 'vitest';
+import type { Car } from './load-list.ts';
+import { loadRelated } from './load-related.ts';
+
+const car = { fitmentId: '2019-honda-civic-ex' } as Car;
+const verdictOf = (outcome: 'fits' | 'fits-with-note' | 'does-not-fit') => ({
+  axle: null,
+  outcome,
+  reasons: [],
+});
+const other = (itemId: string, outcome: Parameters<typeof verdictOf>[0]) =>
+  tireSummary({ itemId, line: { slug: itemId.toLowerCase(), name: itemId }, verdict: verdictOf(outcome) });
+
+test('Beside a tire for a car stands nothing that does not fit the car, and not the tire itself', async () => {
+  const tire: TireDetail = tireDetail();
+  const [good, noted, wrong] = [
+    other('GOOD', 'fits'),
+    other('NOTED', 'fits-with-note'),
+    other('WRONG', 'does-not-fit'),
+  ];
+  const call = async () => ({
+    items: [good, { ...tire, verdict: verdictOf('fits') }, noted, wrong],
+    pairs: [
+      { front: good, rear: noted, setPriceInCents: 100 },
+      { front: noted, rear: wrong, setPriceInCents: 100 },
+    ],
+  });
+  const visit = { api: { call } } as unknown as Visit;
+  const { tires, pairs } = await loadRelated(visit, tire, car);
+  expect(tires.map(({ itemId }) => itemId)).toEqual(['GOOD', 'NOTED']);
+  expect(pairs.map(({ front, rear }) => [front.itemId, rear.itemId])).toEqual([['GOOD', 'NOTED']]);
+});
