@@ -126,6 +126,13 @@ const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity
   );
 });
 
+interface TiresProps {
+  tires: readonly CardTire[];
+}
+
+const Shapes = remembered('catalog.shapes', function Shapes({ tires }: TiresProps) {
+  return <ThumbnailShapes pictures={tires.map(({ picture }) => picture)} />;
+});
 const PairRow = remembered('catalog.pair-row', PairCard);
 const Rail = remembered('catalog.rail', FilterRail);
 
@@ -138,7 +145,7 @@ function Rows({ data }: { data: ListData }) {
   );
   return (
     <DoorTotals sets={sets}>
-      <ThumbnailShapes pictures={list.items.map(({ picture }) => picture)} />
+      <Shapes tires={list.items} />
       <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
         {list.pairs.map((pair) => (
           <li key={pair.front.itemId + pair.rear.itemId}>

@@ -77,8 +77,10 @@ export default async function handleRequest(
   );
   await islandsReady();
   const store = loadContext.get(fragmentsContext);
+  const { loaderData, location } = context.staticHandlerContext;
   const fragments =
-    store && new FragmentPage(store, context.staticHandlerContext.loaderData[ROOT_ID]?.site ?? null);
+    store &&
+    new FragmentPage(store, { site: loaderData[ROOT_ID]?.site ?? null, pathname: location.pathname });
   const html = Buffer.from(renderToString(<FragmentsContext value={fragments}>{page}</FragmentsContext>));
   if (html.includes(FAILED_ISLAND)) throw await failureOf(page);
 

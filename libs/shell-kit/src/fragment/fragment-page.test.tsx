@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { createContext, useContext, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { FragmentPage } from './fragment-page.ts';
+import { siteWith } from '../../test/site.ts';
 import { FragmentStore } from './fragment-store.ts';
-import { FragmentsContext, remembered } from './remembered.tsx';
+import { alwaysRendered, FragmentsContext, type PageShown, remembered } from './remembered.tsx';
 
 interface Tire {
   name: string;
@@ -42,8 +43,8 @@ beforeEach(() => {
   rendered.length = 0;
 });
 
-function pageOf(element: React.ReactElement, site: object = { id: 'retail' }): string {
-  const fragments = new FragmentPage(store, site);
+function pageOf(element: React.ReactElement, shown: Partial<PageShown> = {}): string {
+  const fragments = new FragmentPage(store, { site: null, pathname: '/', ...shown });
   const html = renderToString(<FragmentsContext value={fragments}>{element}</FragmentsContext>);
   return Buffer.concat(fragments.wholeOf(Buffer.from(html))).toString();
 }
@@ -68,10 +69,10 @@ test('What shows something else is rendered anew, on its page alone', () => {
   expect(rendered.slice(0, 2)).toEqual([cheaper.name, 'price 9900']);
 });
 
-test('Another storefront, or the same with another menu, has parts of its own', () => {
-  pageOf(<Page tires={[meridian]} />);
+test('Another storefront, or the same at another address, has parts of its own', () => {
+  pageOf(<Page tires={[meridian]} />, { site: siteWith() });
   rendered.length = 0;
-  pageOf(<Page tires={[meridian]} />, { id: 'retail', menu: ['Tires'] });
+  pageOf(<Page tires={[meridian]} />, { site: { ...siteWith(), hostUrl: 'https://exchange.example' } });
   expect(rendered).toContain(meridian.name);
 });
 
@@ -94,6 +95,88 @@ test('What made an id for its place is not remembered: elsewhere it would be ano
   );
   expect(pageOf(page)).toBe(renderToString(page));
   expect(store.bytes).toBe(0);
+});
+
+const Place = alwaysRendered(function Place() {
+  const { back } = useContext(BackContext);
+  rendered.push(back);
+  return <a href={`/location?back=${back}`}>{back}</a>;
+});
+const BackContext = createContext({ back: '' });
+const Header = remembered(
+  'test.header',
+  function Header({ name }: { name: string }) {
+    rendered.push(name);
+    return (
+      <header>
+        {name} <Place /> <Price cents={100} /> <b>Cart</b>
+      </header>
+    );
+  },
+  { hole: Place, also: ({ pathname }) => (pathname === '/search' ? null : (pathname.split('/')[1] ?? '')) },
+);
+const pageWith = (back: string, more?: React.ReactNode) => (
+  <BackContext value={{ back }}>
+    <Header name="TireKit" />
+    {more}
+  </BackContext>
+);
+
+test('A hole is rendered for every page, and what stands around it once', () => {
+  for (const back of ['/cart', '/brands', '/brands?all']) {
+    const plain = renderToString(pageWith(back));
+    rendered.length = 0;
+    expect(pageOf(pageWith(back))).toBe(plain);
+    expect(rendered).toContain(back);
+    expect(rendered.includes('TireKit')).toBe(back === '/cart');
+  }
+});
+
+test('What a part shows of its page tells it apart', () => {
+  pageOf(pageWith('/'), { pathname: '/brands/velaro' });
+  rendered.length = 0;
+  pageOf(pageWith('/'), { pathname: '/brands/avenor' });
+  expect(rendered).not.toContain('TireKit');
+  pageOf(pageWith('/'), { pathname: '/deals' });
+  expect(rendered).toContain('TireKit');
+});
+
+test('Where it is another one each time it is rendered, hole and all', () => {
+  const plain = renderToString(pageWith('/search'));
+  for (let page = 0; page < 2; page++) {
+    rendered.length = 0;
+    expect(pageOf(pageWith('/search'), { pathname: '/search' })).toBe(plain);
+    expect(rendered).toContain('TireKit');
+  }
+});
+
+test('What stands around somebody else’s hole, or makes ids in its own, is not remembered', () => {
+  const Frame = remembered('test.frame', function Frame({ name }: { name: string }) {
+    return (
+      <div>
+        <Header name={name} />
+      </div>
+    );
+  });
+  const Field = alwaysRendered(function Field() {
+    return <input id={useId()} />;
+  });
+  const Form = remembered(
+    'test.form',
+    ({ name }: { name: string }) => <form>{[name, <Field key="" />]}</form>,
+    {
+      hole: Field,
+    },
+  );
+  for (const back of ['/cart', '/brands']) {
+    const page = (
+      <BackContext value={{ back }}>
+        <Frame name="TireKit" />
+        <Form name="Search" />
+      </BackContext>
+    );
+    expect(pageOf(page)).toBe(renderToString(page));
+  }
 });
 
 test('They take no more memory than they may: what is used least leaves first', () => {

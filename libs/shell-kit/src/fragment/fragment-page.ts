@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { createElement, type ReactNode } from 'react';
-import type { FragmentStore } from './fragment-store.ts';
-import type { PageFragments } from './remembered.tsx';
+import type { Fragment, FragmentStore } from './fragment-store.ts';
+import type { PageFragments, PageShown, Remembering } from './remembered.tsx';
 
 /** The element that marks a fragment's place while a page is rendered. Nobody outside can guess it, and no page shows it. */
 const MARK = `fragment-${randomBytes(8).toString('hex')}`;
@@ -36,7 +36,22 @@ function told(value: unknown): string | null {
 interface Place {
   readonly key: string;
   /** Null where it is being rendered. */
-  readonly markup: Buffer | null;
+  readonly markup: Fragment | null;
+}
+
+/** Stands for a hole where others have their place's number. */
+const HOLE = -1;
+
+/** What of a page is being read, from its opening mark to its closing one. */
+interface Open {
+  /** Null of a hole. */
+  readonly place: Place | null;
+  /** Where its pieces begin. */
+  readonly from: number;
+  /** Of a place that is being rendered: the pieces of its hole, where it has one. */
+  hole: readonly [from: number, to: number] | null;
+  /** It has somebody's hole deeper in it, and cannot be kept. */
+  isMixed: boolean;
 }
 
 /**
@@ -45,30 +60,40 @@ interface Place {
  */
 export class FragmentPage implements PageFragments {
   readonly #store: FragmentStore;
+  readonly #page: PageShown;
   readonly #site: string;
   readonly #places: Place[] = [];
 
-  /** @param site all that `useSite` tells the page's parts */
-  constructor(store: FragmentStore, site: object | null) {
+  /** @param page its site is all that `useSite` tells the page's parts */
+  constructor(store: FragmentStore, page: PageShown) {
     this.#store = store;
-    this.#site = site === null ? '' : digestOf(site);
+    this.#page = page;
+    this.#site = page.site === null ? '' : digestOf(page.site);
   }
 
-  place(kind: string, shown: object, fresh: () => ReactNode): ReactNode {
+  place(kind: string, shown: object, fresh: () => ReactNode, { hole, also }: Remembering): ReactNode {
     let key = `${kind} ${this.#site}`;
     for (const [name, value] of Object.entries(shown)) {
       const text = told(value);
       if (text !== null) key += ` ${name}=${text}`;
     }
+    const more = also?.(this.#page);
+    if (more === null) return fresh();
+    if (more !== undefined) key += ` ${more}`;
     const markup = this.#store.get(key) ?? null;
     const n = this.#places.push({ key, markup }) - 1;
-    return createElement(MARK, { n }, markup === null ? fresh() : undefined);
+    if (markup === null) return createElement(MARK, { n }, fresh());
+    return createElement(MARK, { n }, hole && markup.after ? createElement(hole) : undefined);
+  }
+
+  hole(content: ReactNode): ReactNode {
+    return createElement(MARK, { n: HOLE }, content);
   }
 
   /** The page in its pieces, whole. */
   wholeOf(html: Buffer): Buffer[] {
     const pieces: Buffer[] = [];
-    const open: { key: string; from: number }[] = [];
+    const open: Open[] = [];
     let at = 0;
     let opening = html.indexOf(OPENING);
     let closing = html.indexOf(CLOSING);
@@ -76,17 +101,16 @@ export class FragmentPage implements PageFragments {
       if (opening !== -1 && opening < closing) {
         pieces.push(html.subarray(at, opening));
         const numberEnd = html.indexOf(OPENING_END, opening);
-        const n = Number(html.toString('latin1', opening + OPENING.length, numberEnd));
-        const place = this.#places[n];
-        if (place === undefined) throw new Error(`A page has no fragment ${String(n)}`);
-        open.push({ key: place.markup === null ? place.key : '', from: pieces.length });
-        if (place.markup !== null) pieces.push(place.markup);
+        const place = this.#placeOf(Number(html.toString('latin1', opening + OPENING.length, numberEnd)));
+        open.push({ place, from: pieces.length, hole: null, isMixed: false });
+        if (place?.markup) pieces.push(place.markup.before);
         at = numberEnd + OPENING_END.length;
         opening = html.indexOf(OPENING, at);
       } else {
         pieces.push(html.subarray(at, closing));
-        const { key, from } = open.pop() ?? { key: '', from: 0 };
-        if (key !== '') this.#remember(key, Buffer.concat(pieces.slice(from)));
+        const done = open.pop();
+        if (done?.place === null) this.#endHole(done, open, pieces);
+        else if (done?.place?.markup === null) this.#remember(done, done.place.key, pieces);
         at = closing + CLOSING.length;
         closing = html.indexOf(CLOSING, at);
       }
@@ -95,7 +119,28 @@ export class FragmentPage implements PageFragments {
     return pieces;
   }
 
-  #remember(key: string, markup: Buffer): void {
-    if (!markup.includes(ID_OF_PLACE)) this.#store.set(key, markup);
+  #placeOf(n: number): Place | null {
+    if (n === HOLE) return null;
+    const place = this.#places[n];
+    if (place === undefined) throw new Error(`A page has no fragment ${String(n)}`);
+    return place;
+  }
+
+  /** What is remembered goes on behind its hole; what is being rendered has it there. */
+  #endHole({ from }: Open, around: readonly Open[], pieces: Buffer[]): void {
+    const owner = around.at(-1);
+    if (owner?.place?.markup?.after) pieces.push(owner.place.markup.after);
+    else if (owner) owner.hole = [from, pieces.length];
+    for (const outer of around.slice(0, -1)) outer.isMixed = true;
+  }
+
+  #remember({ from, hole, isMixed }: Open, key: string, pieces: readonly Buffer[]): void {
+    const own = pieces.slice(from);
+    if (isMixed || own.some((piece) => piece.includes(ID_OF_PLACE))) return;
+    const [holeFrom, holeTo] = hole ?? [pieces.length, pieces.length];
+    this.#store.set(key, {
+      before: Buffer.concat(pieces.slice(from, holeFrom)),
+      after: hole && Buffer.concat(pieces.slice(holeTo)),
+    });
   }
 }

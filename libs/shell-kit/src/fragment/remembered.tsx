@@ -1,9 +1,25 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import type { Site } from '../page/site.ts';
+
+/** Of a page under way, what a part may depend on beside its properties, where it says so. */
+export interface PageShown {
+  readonly site: Site | null;
+  readonly pathname: string;
+}
+
+export interface Remembering {
+  /** A part of the part that is rendered for every page, and put where it stands: made by `alwaysRendered`. */
+  readonly hole?: ComponentType;
+  /** What the part shows of the page, where that is more than `useSite` says; null where it is another one each time. */
+  readonly also?: (page: PageShown) => string | null;
+}
 
 /** What a page under way knows of the fragments that were rendered before; only the server has one. */
 export interface PageFragments {
   /** The fragment that shows this, as it was rendered before, or `fresh` to be rendered and remembered. */
-  place(kind: string, shown: object, fresh: () => ReactNode): ReactNode;
+  place(kind: string, shown: object, fresh: () => ReactNode, remembering: Remembering): ReactNode;
+  /** Marks what is a hole in the fragment around it. */
+  hole(content: ReactNode): ReactNode;
 }
 
 export const FragmentsContext = createContext<PageFragments | null>(null);
@@ -21,7 +37,8 @@ const isServer = typeof document === 'undefined';
  * itself.
  *
  * What it renders depends on its properties and `useSite()` alone: on no address, no visitor, no form's answer, and it
- * makes no id by `useId`. Properties are data; handlers of events may be among them.
+ * makes no id by `useId`. Properties are data; handlers of events may be among them. What it shows beside them is told by
+ * `also`, or stands in its `hole`.
  *
  * @param kind names it among all fragments: `catalog.row`
  * @example
@@ -30,11 +47,21 @@ const isServer = typeof document === 'undefined';
 export function remembered<Props extends OnlyData<Props>>(
   kind: string,
   Part: ComponentType<Props>,
+  remembering: Remembering = {},
 ): ComponentType<Props> {
   if (!isServer) return Part;
   return function Remembered(props: Props) {
     const fragments = useContext(FragmentsContext);
     const fresh = () => <Part {...props} />;
-    return fragments === null ? fresh() : fragments.place(kind, props, fresh);
+    return fragments === null ? fresh() : fragments.place(kind, props, fresh, remembering);
+  };
+}
+
+/** What a remembered part has of the visitor's or the address, once, directly in it. It makes no id by `useId` either. */
+export function alwaysRendered(Part: ComponentType): ComponentType {
+  if (!isServer) return Part;
+  return function AlwaysRendered() {
+    const fragments = useContext(FragmentsContext);
+    return fragments === null ? <Part /> : fragments.hole(<Part />);
   };
 }

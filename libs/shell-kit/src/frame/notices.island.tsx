@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Banner, Link } from '@tirekit/ui';
+import { remembered } from '../fragment/remembered.tsx';
 import type { Site } from '../page/site.ts';
 import { readBrowserCookie, writeBrowserCookie } from '../storage/browser-cookie.ts';
 import { closedNotices } from '../storage/cookie-table.ts';
@@ -7,7 +8,7 @@ import { closedNotices } from '../storage/cookie-table.ts';
 const tones = { information: 'neutral', promotion: 'accent', warning: 'caution' } as const;
 
 /** The storefront's banners. One that was closed stays closed: its id goes into a cookie, and the server leaves it out. */
-export default function Notices({ site }: { site: Site }) {
+function Notices({ site }: { site: Site }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const close = (id: string): void => {
     const before = readBrowserCookie(site.channel.id, closedNotices) ?? [];
@@ -34,3 +35,5 @@ export default function Notices({ site }: { site: Site }) {
     </Banner>
   ));
 }
+
+export default remembered('frame.notices', Notices);

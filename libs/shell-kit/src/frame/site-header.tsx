@@ -1,6 +1,7 @@
 import { phoneHref } from '@tirekit/channel';
 import { ShoppingCart } from '@tirekit/ui/icons';
-import { HeaderFrame, Icon, Link } from '@tirekit/ui';
+import { HeaderFrame, Icon, isAt, Link } from '@tirekit/ui';
+import { alwaysRendered, remembered } from '../fragment/remembered.tsx';
 import { useFeature, useSite } from '../page/site.ts';
 import { LocationControl } from '../visitor/location-control.tsx';
 import { useCartSummary } from '../visitor/visitor-store.ts';
@@ -8,8 +9,9 @@ import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** The top of every page: name, menu, search, location and cart. */
-export function SiteHeader() {
+const Location = alwaysRendered(LocationControl);
+
+function Header() {
   const site = useSite();
   const searchable = useFeature('search');
   return (
@@ -19,7 +21,7 @@ export function SiteHeader() {
       search={searchable ? <SearchForm /> : undefined}
       actions={
         <>
-          <LocationControl />
+          <Location />
           <CartLink />
         </>
       }
@@ -31,6 +33,18 @@ export function SiteHeader() {
     />
   );
 }
+
+/**
+ * The top of every page: name, menu, search, location and cart. Its menu marks where a page belongs, its search says what
+ * was looked for on the page of results.
+ */
+export const SiteHeader = remembered('frame.header', Header, {
+  hole: Location,
+  also: ({ site, pathname }) =>
+    pathname === '/search'
+      ? null
+      : (site?.menu.flatMap(({ path }) => (isAt(path, pathname) ? path : [])).join(' ') ?? ''),
+});
 
 function CartLink() {
   const count = useCartSummary()?.tireCount ?? 0;

@@ -76,7 +76,10 @@ export function createShell(
           }),
     );
     const partner = seal ? partnerOf(request.headers) : {};
-    const address = signVisitor(request.headers.get(PEER_HEADER) ?? '127.0.0.1', env.signingSecret);
+    // Signed once, when something is asked for.
+    let signed: string | undefined;
+    const address = (): string =>
+      (signed ??= signVisitor(request.headers.get(PEER_HEADER) ?? '127.0.0.1', env.signingSecret));
     const requestId = randomUUID();
     const catalogue = watchCatalogue(apiTransport);
     const client = createApiClient({
@@ -96,7 +99,7 @@ export function createShell(
         channel: channel.wireName ?? undefined,
       }),
       headers: () => ({
-        [headers.visitor]: address,
+        [headers.visitor]: address(),
         [headers.requestId]: requestId,
         [headers.cart]: cookies.peek('cartId') ?? undefined,
         [headers.order]: cookies.peek('orderId')?.orderKey,
@@ -165,7 +168,7 @@ export function createShell(
           fetch(`${env.apiOrigin}${path}`, {
             headers: {
               [headers.authorization]: `Bearer ${token}`,
-              [headers.visitor]: address,
+              [headers.visitor]: address(),
               [headers.requestId]: requestId,
             },
             redirect: 'manual',

@@ -2,6 +2,7 @@ export { MODULES_FILE, type RecordedModules } from './record-modules.ts';
 import type { Config } from '@react-router/dev/config';
 import { reactRouter } from '@react-router/dev/vite';
 import type { UserConfig } from 'vite';
+import { browserAlone } from './browser-alone.ts';
 import { clientGroups } from './client-groups.ts';
 import { externalChannel } from './external-channel.ts';
 import { precompressClient } from './precompress.ts';
@@ -22,6 +23,7 @@ export function shellVite(root: string): UserConfig {
     plugins: [
       externalChannel(root),
       wholeServer(),
+      browserAlone(),
       shortClassNames(root),
       reactRouter(),
       stylesForBrowsers(),

@@ -27,7 +27,8 @@ export interface HeaderFrameProps {
 }
 
 /** Whether a page is what a link leads to, or lies below it. */
-const isAt = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+export const isAt = (to: string, pathname: string): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`);
 
 function NavLinks({ items }: { items: readonly NavItem[] }) {
   const { pathname } = useLocation();
