@@ -7,10 +7,13 @@ import { EntryLinks } from '../ui/entry-links.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 import { LineCards } from '../ui/line-cards.tsx';
 
+/** A tagline beside other sentences ends as they do. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ hub, crumbs }) => ({
     title: `${hub.brand.name} tires`,
-    description: `${hub.tagline} ${hub.description}`,
+    description: `${sentence(hub.tagline)} ${hub.description}`,
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
@@ -25,7 +28,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 export default function BrandRoute() {
   const { hub, crumbs } = useLoaderData<typeof loader>();
   return (
-    <HubPage title={`${hub.brand.name} tires`} lead={`${hub.tagline} ${hub.description}`} crumbs={crumbs}>
+    <HubPage
+      title={`${hub.brand.name} tires`}
+      lead={`${sentence(hub.tagline)} ${hub.description}`}
+      crumbs={crumbs}
+    >
       <EntryLinks label="Types and categories" entries={[...hub.types, ...hub.categories]} />
       <h2>Tires by {hub.brand.name}</h2>
       <LineCards lines={hub.lines} />
