@@ -209,7 +209,13 @@ function OneTire({ tire, car, answer, quantity, onQuantity, held }: Omit<Decisio
       {!buyable && <SoldOut tire={tire} car={car} />}
       {buyable && <Promotions tire={tire} />}
       {buyable && (
-        <OutTheDoor itemId={tire.itemId} quantity={quantity} roadHazard={covered} answer={answer} />
+        <OutTheDoor
+          itemId={tire.itemId}
+          quantity={quantity}
+          roadHazard={covered}
+          delivery={tire.delivery}
+          answer={answer}
+        />
       )}
     </>
   );
@@ -273,6 +279,7 @@ function TirePair({
             otherItemId={other.itemId}
             quantity={PER_AXLE}
             roadHazard={covered}
+            delivery={tire.delivery}
             answer={answer}
           />
         </>

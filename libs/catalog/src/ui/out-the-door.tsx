@@ -1,7 +1,7 @@
-import { messages, type Quote, type UserLocation } from '@tirekit/contract';
+import { deliveryWindow, messages, type Quote, type TireSummary, type UserLocation } from '@tirekit/contract';
 import { stored, useTellPlace, useVisitor, writeStored } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
-import { quoteLines } from '@tirekit/tire-ui';
+import { DeliveryReading, quoteLines } from '@tirekit/tire-ui';
 import { Button, Notice, Skeleton, Summary, TextField } from '@tirekit/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router';
@@ -17,13 +17,15 @@ interface OutTheDoorProps {
   otherItemId?: string | undefined;
   quantity: number;
   roadHazard: boolean;
+  delivery: TireSummary['delivery'];
   answer: TotalAnswer | null;
 }
 
 const ZIP = /^\d{5}$/;
 
-function Total({ quote }: { quote: Quote }) {
+function Total({ quote, delivery }: { quote: Quote } & Pick<OutTheDoorProps, 'delivery'>) {
   const { destination } = quote;
+  const [arrives] = useState(() => deliveryWindow(new Date()));
   return (
     <>
       <Summary
@@ -34,6 +36,9 @@ function Total({ quote }: { quote: Quote }) {
           amount: quote.totalCents,
         }}
       />
+      <p className={styles['arrives']}>
+        <DeliveryReading delivery={delivery} dates={arrives} />
+      </p>
       {quote.notes.map((note) => (
         <p key={note} className={styles['note']}>
           {note}
@@ -44,7 +49,7 @@ function Total({ quote }: { quote: Quote }) {
 }
 
 /** What a number of this tire, or of a set's two, costs at the buyer's door, in its parts. The ZIP code never stands in the page's address. */
-export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, answer }: OutTheDoorProps) {
+export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, delivery, answer }: OutTheDoorProps) {
   const known = useVisitor()?.location ?? null;
   const [told, setTold] = useState<{ zip: string; from: UserLocation | null }>();
   const [error, setError] = useState<string>();
@@ -111,7 +116,7 @@ export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, answer }
             <p>{quote.message}</p>
           </Notice>
         )}
-        {shown && <Total quote={shown} />}
+        {shown && <Total quote={shown} delivery={delivery} />}
       </div>
       {!asks && (
         <Button tone="quiet" size="sm" onClick={() => setChanging(true)}>
