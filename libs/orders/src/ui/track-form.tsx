@@ -1,4 +1,5 @@
 import { messages } from '@tirekit/contract';
+import { SupportPhone } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, Card, Page, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
@@ -54,6 +55,9 @@ export function TrackForm({ refusal, linkEnded = false }: TrackFormProps) {
               <Button type="submit" tone="primary" size="lg" busy={busy}>
                 Track order
               </Button>
+              <p>
+                Lost the number? Call <SupportPhone />.
+              </p>
             </Stack>
           </Form>
         </Card>
