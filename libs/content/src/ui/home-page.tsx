@@ -48,13 +48,13 @@ export function HomePage({
         <LastTime />
       </div>
       <HomeFinders sizes={sizes} years={years} makes={makes} />
-      <Ways title="By category" ways={categories} />
-      <Ways title="By vehicle type" ways={types} />
-      <Ways title="By brand" ways={brands} all={{ label: 'All brands', path: '/brands' }} />
       <section className={styles['facts']} aria-labelledby="facts">
         <h2 id="facts">What you can count on</h2>
         <Facts facts={facts} />
       </section>
+      <Ways title="By category" ways={categories} />
+      <Ways title="By vehicle type" ways={types} />
+      <Ways title="By brand" ways={brands} all={{ label: 'All brands', path: '/brands' }} />
     </Container>
   );
 }
