@@ -15,6 +15,8 @@ test('While a payment is being processed, cart and checkout say so and sell the 
   const cart = await buyer.get('/cart');
   expect(cart.text).toContain(waits);
   expect(cart.text).toContain(`Follow order ${first}`);
+  const follow = /href="([^"]*)"[^>]*>Follow order/.exec(cart.html)?.[1] ?? '';
+  expect((await buyer.get(follow)).text).toContain(`Order number ${first}`);
   expect(cart.text).toContain('Order these again');
   expect(cart.text).not.toContain('Check out');
   for (const step of ['shipping', 'shipping-confirmation', 'services', 'payments'])
@@ -29,4 +31,6 @@ test('While a payment is being processed, cart and checkout say so and sell the 
   const { html, text } = await buyer.get('/checkout/order-confirmation');
   expect(text).toContain('Thank you.');
   expect(/data-order-number[^>]*>([0-9A-Z]{10})</.exec(html)?.[1]).not.toBe(first);
+  // The last order is another one by now: the one that waits is followed by its number.
+  expect((await buyer.get(follow)).location).toBe('/track-your-order');
 });

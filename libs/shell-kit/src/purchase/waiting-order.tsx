@@ -11,7 +11,8 @@ export function WaitingOrder({ order: { orderNumber } }: WaitingOrderProps) {
     <Notice tone="caution" title={`Order ${orderNumber} is waiting for its payment`} role="note">
       <p>
         You have ordered from this cart already, and the payment is still being processed. We email you as
-        soon as it goes through. <Link to="/checkout/order-confirmation">Follow order {orderNumber}</Link>
+        soon as it goes through.{' '}
+        <Link to={`/checkout/order-confirmation?order=${orderNumber}`}>Follow order {orderNumber}</Link>
       </p>
     </Notice>
   );
