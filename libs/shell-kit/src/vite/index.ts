@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite';
 import { browserAlone } from './browser-alone.ts';
 import { clientGroups } from './client-groups.ts';
 import { externalChannel } from './external-channel.ts';
+import { leaveOutUnused } from './leave-out-unused.ts';
 import { precompressClient } from './precompress.ts';
 import { recordModules } from './record-modules.ts';
 import { shortClassNames } from './short-class-names.ts';
@@ -24,6 +25,7 @@ export function shellVite(root: string): UserConfig {
       externalChannel(root),
       wholeServer(),
       browserAlone(),
+      leaveOutUnused(),
       shortClassNames(root),
       reactRouter(),
       stylesForBrowsers(),

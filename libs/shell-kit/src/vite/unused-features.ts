@@ -1,0 +1,124 @@
+/** What a package brings that no page of a storefront uses, and for which the package has no switch. */
+export interface UnusedFeature {
+  readonly name: string;
+  /** The file that holds it, as its path ends. */
+  readonly file: string;
+  /** A text of that file which says that it is the version that this entry was written for. */
+  readonly version: string;
+  /** Functions at the top of the file that never run: their bodies become empty. */
+  readonly emptied?: readonly string[];
+  /** Methods that are never called: `Some.prototype.method = function …` goes. */
+  readonly dropped?: readonly string[];
+  /** Expressions whose value is known when the browser's build is made, and that value; every occurrence. */
+  readonly known?: Readonly<Record<string, string>>;
+  /** What a module may not say, as it would ask for the feature. */
+  readonly refused?: RegExp;
+}
+
+const reactDom = {
+  file: '/react-dom/cjs/react-dom-client.production.js',
+  version: 'reconcilerVersion: "19.3.1"',
+};
+const routerFile = (file: string) => ({
+  file: `/react-router/dist/production/lib/${file}`,
+  version: 'react-router v8.4.0',
+});
+
+const methodsOf = (type: string, ...methods: string[]): string[] =>
+  methods.map((method) => `${type}.prototype.${method}`);
+
+/**
+ * Nine kilobytes of a first load, after gzip. The build fails where an entry no longer fits its version; where a package
+ * has another version, its features stay and the build says so.
+ */
+export const unusedFeatures: readonly UnusedFeature[] = [
+  {
+    name: 'the element ViewTransition of React',
+    ...reactDom,
+    // They look for such elements in what is committed. Where there is none, they change nothing.
+    emptied: [
+      'trackEnterViewTransitions',
+      'commitExitViewTransitions',
+      'commitNestedViewTransitions',
+      'restoreNestedViewTransitions',
+      'restoreEnterOrExitViewTransitions',
+      // These are called with such an element alone.
+      'applyViewTransitionToHostInstances',
+      'restoreViewTransitionOnHostInstances',
+      'createViewTransitionInstance',
+      'getViewTransitionName',
+      'getViewTransitionClassName',
+    ],
+    dropped: methodsOf('ViewTransitionPseudoElement', 'animate', 'getAnimations', 'getComputedStyle'),
+    known: { '  shouldStartViewTransition\n    ?': '  false\n    ?' },
+    refused: /\bViewTransition\b/,
+  },
+  {
+    // React 19.3 has no element of this kind: nothing can make one.
+    name: 'lists of Suspense boundaries',
+    ...reactDom,
+    emptied: ['initSuspenseListRenderState', 'updateSuspenseListComponent'],
+    known: {
+      'case 19:\n      popSuspenseListContext(workInProgress);\n':
+        'case 19:\n      return null;\n      popSuspenseListContext(workInProgress);\n',
+    },
+  },
+  {
+    name: 'references to fragments',
+    ...reactDom,
+    emptied: [
+      'FragmentInstance',
+      'isFragmentInstanceParent',
+      'commitNewChildToFragmentInstances',
+      'commitFragmentInstanceInsertionEffects',
+      'commitFragmentInstanceDeletionEffects',
+    ],
+    dropped: methodsOf(
+      'FragmentInstance',
+      'addEventListener',
+      'removeEventListener',
+      'dispatchEvent',
+      'focus',
+      'focusLast',
+      'blur',
+      'observeUsing',
+      'unobserveUsing',
+      'getClientRects',
+      'getRootNode',
+      'compareDocumentPosition',
+      'scrollIntoView',
+    ),
+    refused: /<(?:React\.)?Fragment\s[^>]*\bref=/,
+  },
+  {
+    name: 'instrumentations of the router',
+    ...routerFile('router/router.js'),
+    known: {
+      'init.instrumentations': 'null',
+      'consumeInstrumentationClientResultMetaReceiver(router)': 'null',
+      'opts?.instrumentationNavigateMetaReceiver': 'null',
+    },
+    refused: /\binstrumentations=\{/,
+  },
+  {
+    name: 'errors and redirects of server components',
+    ...routerFile('hooks.js'),
+    known: {
+      'static contextType = RSCRouterContext;': '',
+      'this.context &&': 'false &&',
+      'if (this.context)': 'if (false)',
+    },
+  },
+  {
+    name: 'what Scripts writes on a server, for server components, and with hashes of scripts',
+    ...routerFile('dom/ssr/components.js'),
+    known: {
+      'useIsRSCRouterContext()': 'false',
+      'let { router, static: isStatic, staticContext } = useDataRouterContext("Scripts");':
+        'let { router } = useDataRouterContext("Scripts"), isStatic = false, staticContext = null;',
+      'typeof manifest.sri === "object"': 'false',
+      'typeof criticalCss === "string"': 'false',
+      'typeof criticalCss === "object"': 'false',
+    },
+  },
+];
