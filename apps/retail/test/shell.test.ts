@@ -54,6 +54,13 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
+  test('of results has in its search field what was looked for', async () => {
+    const fieldOf = async (path: string) =>
+      /<input[^>]* id="site-search"[^>]*>/.exec(await (await retail.get(path)).text())?.[0];
+    expect(await fieldOf('/search?query=ardenne+%22a%22')).toContain('value="ardenne &quot;a&quot;"');
+    expect(await fieldOf('/')).not.toContain('value="ardenne');
+  });
+
   test('says who to call and when', async () => {
     const html = await (await retail.get('/')).text();
     for (const words of ['1-800-555-0142', 'Mon–Fri 8am–7pm ET', 'Sat 9am–5pm ET', 'Sun closed'])

@@ -1,24 +1,42 @@
 import { Search } from '@tirekit/ui/icons';
-import { lazy, Suspense, useState } from 'react';
-import { Form } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
 import { Icon } from '@tirekit/ui';
 import styles from './frame.module.css';
 
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
 
-/** Search by words: a plain form that leads to `/search`. With scripts it suggests once it is used. */
+const PATH = '/search';
+
+/**
+ * Search by words: a plain form that leads to `/search`, where it shows what was looked for. With scripts it suggests once it
+ * is used.
+ */
 export function SearchForm() {
   const [used, setUsed] = useState<HTMLInputElement | null>(null);
+  const { pathname, search } = useLocation();
+  const query = pathname === PATH ? (new URLSearchParams(search).get('query') ?? '') : '';
+  const field = useRef<HTMLInputElement>(null);
+  const page = useRef(pathname + query);
+  useEffect(() => {
+    const input = field.current;
+    if (input === null || page.current === pathname + query) return;
+    page.current = pathname + query;
+    // Who is typing already goes on.
+    if (input !== document.activeElement) input.value = query;
+  }, [pathname, query]);
   return (
-    <Form role="search" action="/search" className={styles['search'] ?? ''}>
+    <Form role="search" action={PATH} className={styles['search'] ?? ''}>
       <label className={styles['unseen']} htmlFor="site-search">
         Search tires
       </label>
       <input
+        ref={field}
         className={styles['searchField']}
         id="site-search"
         type="search"
         name="query"
+        defaultValue={query}
         required
         maxLength={80}
         placeholder="Size, car or brand"
