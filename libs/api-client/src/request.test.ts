@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, startServer } from '../test/test-server.ts';
 import { type ApiFailure, failureKinds, settle } from './api-failure.ts';
@@ -201,6 +202,22 @@ describe('a call that fails', () => {
     const server = await startServer(() => undefined);
     const failure = await failing({ baseUrl: server.baseUrl, timeoutMs: 30 }, { endpoint: '/slow' });
     expect(failure).toMatchObject({ kind: 'NetworkError', message: 'The server did not answer in time' });
+  });
+
+  test('each call may have its own time, and waits no longer than that for a token either', async () => {
+    const server = await startServer((_, response) => answer(response, 200));
+    const never = new Promise<string>(() => undefined);
+    const options: RequestOptions = {
+      baseUrl: server.baseUrl,
+      tokens: { get: () => never, replace: () => never },
+      timeoutMs: ({ method }) => (method === 'POST' ? 300 : 30),
+    };
+    const failure = await failing(options, { endpoint: '/', authorized: true });
+    expect(failure).toMatchObject({ kind: 'NetworkError', message: 'The server did not answer in time' });
+    const write = failing(options, { endpoint: '/', method: 'POST', authorized: true });
+    expect(await Promise.race([write, delay(60, 'still waiting')])).toBe('still waiting');
+    await write;
+    expect(server.seen).toEqual([]);
   });
 
   test('204 answers nothing, and that is no failure', async () => {

@@ -74,8 +74,8 @@ export interface RequestOptions {
   fetch?: Transport | undefined;
   /** Asked before each read with the storefront's token whose answer is checked. */
   memory?: AnswerMemory | null | undefined;
-  /** How long an answer may take, in milliseconds; 10,000 unless told. */
-  timeoutMs?: number | undefined;
+  /** How long an answer may take, in milliseconds, for all calls or for each by itself; 10,000 unless told. */
+  timeoutMs?: number | ((request: ApiRequest) => number) | undefined;
   /** Hears of every failure but 404s and calls that their caller aborted. */
   onFailure?: ((failure: ApiFailure, request: ApiRequest) => void) | undefined;
 }
@@ -126,11 +126,11 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     const memory = isRead ? options.memory : undefined;
     const known = await memory?.recall(url);
     if (known !== undefined) return known;
-    const token = request.authorized ? await tokens?.get() : undefined;
+    const token = request.authorized && tokens ? await inTime(tokens.get(), request.signal) : undefined;
     let response = await send(url, request, token);
     if (response.status === 401 && tokens && token !== undefined) {
       await response.text();
-      response = await send(url, request, await tokens.replace(token));
+      response = await send(url, request, await inTime(tokens.replace(token), request.signal));
     }
     const body = await readJson(response);
     if (!response.ok) throw failureOf(response.status, body, request.sso ?? false);
@@ -141,7 +141,8 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
   };
 
   return async (request) => {
-    const limit = AbortSignal.timeout(request.timeoutMs ?? timeoutMs);
+    const ownMs = typeof timeoutMs === 'function' ? timeoutMs(request) : timeoutMs;
+    const limit = AbortSignal.timeout(request.timeoutMs ?? ownMs);
     const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
     try {
       return await exchange({ ...request, signal });
@@ -153,6 +154,15 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
       throw failure;
     }
   };
+}
+
+/** What other calls wait for as well, such as a token: each waits as long as it may itself. */
+function inTime<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal?.reason as Error);
+    signal?.addEventListener('abort', stop, { once: true });
+    shared.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop));
+  });
 }
 
 function encodeBody(

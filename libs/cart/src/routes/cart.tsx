@@ -12,6 +12,7 @@ import {
 import { island, pageMeta, placeTold, sendForm } from '@tirekit/shell-kit';
 import {
   backTo,
+  forPage,
   getVisit,
   goTo,
   readForm,
@@ -37,7 +38,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your cart', rob
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
-  const cart: Cart | null = await visit.cart();
+  const cart: Cart | null = await forPage(visit.cart());
   return {
     cart,
     arrives: deliveryWindow(new Date()),

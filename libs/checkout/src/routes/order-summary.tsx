@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { settle } from '@tirekit/api-client';
 import { deliveryWindow, errorTable, headers, messages, OrderNumber, placeOrder } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, readForm, refuse, type FormRefusal, type Visit } from '@tirekit/shell-kit/request';
+import {
+  forPage,
+  getVisit,
+  goTo,
+  readForm,
+  refuse,
+  type FormRefusal,
+  type Visit,
+} from '@tirekit/shell-kit/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,
@@ -37,7 +45,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
-  const [cart, payment] = [await visit.cart(), readChosenPayment(visit.cookies.get('payment'))];
+  const [cart, payment] = [await forPage(visit.cart()), readChosenPayment(visit.cookies.get('payment'))];
   const before = firstOpenStep(cart, '/checkout/order-summary', payment !== null);
   if (cart === null || payment === null || before !== null) throw goTo(before ?? '/checkout/payments');
   const { brand, last4, billing, poNumber } = payment;

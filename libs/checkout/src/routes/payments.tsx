@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, notFound, readForm, refuse, type FormRefusal } from '@tirekit/shell-kit/request';
+import {
+  forPage,
+  getVisit,
+  goTo,
+  notFound,
+  readForm,
+  refuse,
+  type FormRefusal,
+} from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { chosenPayment, PaymentForm } from '../model/chosen-payment.ts';
@@ -25,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const offered: readonly string[] = visit.channel.paymentMethods;
   if (params['type'] !== undefined && !offered.includes(params['type'])) throw notFound();
-  const cart = await visit.cart();
+  const cart = await forPage(visit.cart());
   const before = firstOpenStep(cart, '/checkout/payments');
   if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
   return {

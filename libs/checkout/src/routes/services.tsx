@@ -1,7 +1,15 @@
 import { settle } from '@tirekit/api-client';
 import { changeCartLine, groupedLines } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, readForm, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
+import {
+  forPage,
+  getVisit,
+  goTo,
+  readForm,
+  refuse,
+  refusedBy,
+  type FormRefusal,
+} from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
@@ -27,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, Form);
   if (!form.ok) return refuse(form);
   const covered = new Set([form.value.covered ?? []].flat());
-  const cart = await visit.cart();
+  const cart = await forPage(visit.cart());
   for (const { groupId, lines } of cart === null ? [] : groupedLines(cart)) {
     const [line] = lines.filter(({ roadHazardState }) => roadHazardState !== 'promoted');
     const roadHazard = covered.has(groupId);

@@ -1,7 +1,15 @@
 import { settle } from '@tirekit/api-client';
 import { messages, patterns, putCartShipping, ShippingForm, shippingModes } from '@tirekit/contract';
 import { pageMeta, placeTold, sendForm } from '@tirekit/shell-kit';
-import { getVisit, goTo, readForm, refuse, refusedBy, rememberPlace } from '@tirekit/shell-kit/request';
+import {
+  forPage,
+  getVisit,
+  goTo,
+  readForm,
+  refuse,
+  refusedBy,
+  rememberPlace,
+} from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,
@@ -18,7 +26,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Shipping', robo
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
-  const cart = await visit.cart();
+  const cart = await forPage(visit.cart());
   const before = firstOpenStep(cart, '/checkout/shipping');
   if (cart === null || before !== null) throw goTo(before ?? '/cart');
   return { cart: pricedCart(cart), shipping: cart.shipping, modes: visit.channel.shippingModes };

@@ -29,6 +29,7 @@ import { type AnswerStore, answerStore } from '../request/known-answers.ts';
 import { NONCE_STAND_IN, writeNonce } from '../request/nonce.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import {
+  arrivalContext,
   fragmentsContext,
   pageContext,
   type RenderedPage,
@@ -127,8 +128,11 @@ export interface Rendered {
 
 /** A storefront of a build, as the shell's server asks it. */
 export interface HostedStorefront {
-  /** Answers as React Router does: pages, data of pages, redirects, errors. */
-  render(request: Request): Promise<Rendered>;
+  /**
+   * Answers as React Router does: pages, data of pages, redirects, errors.
+   * @param arrivedAt when the request came, where something was waited for since; milliseconds of the clock
+   */
+  render(request: Request, arrivedAt?: number): Promise<Rendered>;
   readonly matchRoutes: typeof matchRoutes;
   readonly catalogueState: CatalogueState;
 }
@@ -155,9 +159,10 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
   return {
     matchRoutes,
     catalogueState: shell.catalogueState,
-    render: async (request) => {
+    render: async (request, arrivedAt = Date.now()) => {
       const context = new RouterContextProvider();
       context.set(shellContext, shell);
+      context.set(arrivalContext, arrivedAt);
       context.set(fragmentsContext, fragments);
       const rendered: RenderedPage = { answer: null, bytes: null };
       context.set(pageContext, rendered);

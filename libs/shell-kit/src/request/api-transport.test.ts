@@ -62,6 +62,25 @@ test('It waits no longer than its signal says, and says why', async () => {
   await expect(apiTransport(url, { ...call, signal })).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
+test('A read that finds nobody listening is sent once more after a moment; a write is not', async () => {
+  const server = createServer((_, response) => void response.end('back'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+
+  const url = `http://127.0.0.1:${String(port)}/`;
+  const read = apiTransport(url, call);
+  await expect(apiTransport(url, { ...call, method: 'POST', body: '{}' })).rejects.toBeInstanceOf(TypeError);
+  server.listen(port, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  expect(await (await read).text()).toBe('back');
+});
+
 test('A connection that was closed while it lay open costs a read nothing; a write is not sent twice', async () => {
   // The second request on each connection finds it closed.
   const used = new WeakSet();

@@ -1,6 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transport, TransportReply } from '@tirekit/api-client';
+import { patience } from './patience.ts';
 
 /** Connections to the API stay open, and the one that was used last is used first: it is the least likely to be closed. */
 const keptOpen = { keepAlive: true, scheduling: 'lifo' } as const;
@@ -10,13 +12,15 @@ const secure = { request: https.request, agent: new https.Agent(keptOpen) };
 /**
  * Carries a shell server's calls to the API in half the time of `fetch`, which makes streams, headers and requests of
  * the browser's kind for each. Fails as `fetch` does: with a TypeError for the network's failures, else with what its signal
- * gives as the reason. A read is sent once more where its connection was closed while it lay open.
+ * gives as the reason. A read is sent once more where its connection was closed while it lay open, at once, and where nobody
+ * listened, after a moment.
  */
 export const apiTransport: Transport = async (url, call) => {
   try {
-    return await exchange(url, call).catch((error: unknown) => {
-      if (call.method === 'GET' && error instanceof ConnectionClosed) return exchange(url, call);
-      throw error;
+    return await exchange(url, call).catch(async (error: unknown) => {
+      if (call.method !== 'GET' || !mayBeBack(error)) throw error;
+      if (!(error instanceof ConnectionClosed)) await sleep(patience.refusedAgainMs);
+      return exchange(url, call);
     });
   } catch (cause) {
     if (call.signal?.aborted) throw call.signal.reason;
@@ -26,6 +30,10 @@ export const apiTransport: Transport = async (url, call) => {
 
 /** The API closed a connection that was open for a while, at the moment when it was used again. */
 class ConnectionClosed extends Error {}
+
+const mayBeBack = (error: unknown): boolean =>
+  error instanceof ConnectionClosed ||
+  (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED');
 
 const exchange: Transport = (url, { method, headers, body, signal }) =>
   new Promise((resolve, reject) => {

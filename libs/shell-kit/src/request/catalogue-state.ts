@@ -16,10 +16,10 @@ export function catalogueState(ask: () => Promise<string>, now: () => number = D
   let asking: Promise<string | null> | undefined;
 
   const refresh = async (): Promise<string | null> => {
-    // Counted from the question: the answer may be as old as that.
     const asked = now();
     known = await ask().catch(() => null);
-    until = asked + BELIEVED_MS;
+    // Counted from the question, as the answer may be as old as that. One that never came is not waited for twice by a page.
+    until = (known === null ? now() : asked) + BELIEVED_MS;
     asking = undefined;
     return known;
   };

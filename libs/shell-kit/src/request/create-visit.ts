@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ApiClient,
-  ApiFailure,
   createApiClient,
   createSessionStart,
   createTokenSource,
@@ -19,7 +18,8 @@ import { assignExperiments } from './experiments.ts';
 import { createSeal, frameCarrier, partnerOf } from './frame-carrier.ts';
 import { type AnswerStore, knownAnswers } from './known-answers.ts';
 import { newNonce } from './nonce.ts';
-import { pageFailure } from './responses.ts';
+import { patience, patienceFor } from './patience.ts';
+import { forPage } from './responses.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { createSiteData } from './site-data.ts';
 import { reportFailure } from './report-failure.ts';
@@ -29,16 +29,14 @@ import { PEER_HEADER, signVisitor, userIp } from './visitor-address.ts';
 /** Endpoints whose answers depend on whose session, cart or order it is. */
 const ofVisitor = /^(?:users|cart|orders)\./;
 
-/** Longer than a busy moment of ours lasts: without the state everything is asked for and rendered, and we are busier still. */
-const STATE_TIMEOUT_MS = 3_000;
-
 /** What a shell's process holds for all its visitors. */
 export interface Shell {
   readonly channel: Channel;
   readonly env: ShellEnv;
   readonly tokens: TokenSource;
   readonly catalogueState: CatalogueState;
-  createVisit(request: Request): Visit;
+  /** @param arrivedAt when the request came, in milliseconds of the clock: its page's time counts from then */
+  createVisit(request: Request, arrivedAt?: number): Visit;
 }
 
 /**
@@ -58,13 +56,16 @@ export function createShell(
     customerId: env.customerId,
   });
   const common = { baseUrl: env.apiOrigin, tokens, onFailure: reportFailure };
-  const siteData = createSiteData(channel, createApiClient(common));
-  const stateClient = createApiClient({ ...common, timeoutMs: STATE_TIMEOUT_MS });
+  const siteData = createSiteData(
+    channel,
+    createApiClient({ ...common, fetch: apiTransport, timeoutMs: patience.siteDataMs }),
+  );
+  const stateClient = createApiClient({ ...common, timeoutMs: patience.catalogueStateMs });
   const state = catalogueState(async () => (await stateClient.call(getCatalogueVersion)).version);
   const answers = answersStore && knownAnswers(answersStore, channel.id, state);
   const seal = channel.sessionIn === 'header' ? createSeal(env.cookieSecret) : null;
 
-  const createVisit = (request: Request): Visit => {
+  const createVisit = (request: Request, arrivedAt = Date.now()): Visit => {
     const url = new URL(request.url);
     const cookies = createCookieJar(
       seal
@@ -85,6 +86,7 @@ export function createShell(
     const client = createApiClient({
       ...common,
       fetch: catalogue.fetch,
+      timeoutMs: patienceFor(request, arrivedAt),
       memory: answers && {
         keep: answers.keep,
         recall: async (asked) => {
@@ -147,13 +149,7 @@ export function createShell(
         return askedForVisitor || cookies.askedForSecret;
       },
       api,
-      load: async (endpoint, ...input) => {
-        try {
-          return await api.call(endpoint, ...input);
-        } catch (error) {
-          throw error instanceof ApiFailure ? pageFailure(error) : error;
-        }
-      },
+      load: (endpoint, ...input) => forPage(api.call(endpoint, ...input)),
       site: () => siteData(menuChannel(url)),
       session,
       location: async () => (await session()).userPersonalization.userLocation,
@@ -172,7 +168,7 @@ export function createShell(
               [headers.requestId]: requestId,
             },
             redirect: 'manual',
-            signal: AbortSignal.any([request.signal, AbortSignal.timeout(10_000)]),
+            signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience.fileMs)]),
           });
         const token = await tokens.get();
         const file = await fetchWith(token);

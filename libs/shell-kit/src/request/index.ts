@@ -10,7 +10,7 @@ export {
 } from './form.ts';
 export { oncePer } from './once-per.ts';
 export { rememberPlace } from './remember-place.ts';
-export { backTo, gone, goTo, movedTo, notFound, pageFailure } from './responses.ts';
+export { backTo, forPage, gone, goTo, movedTo, notFound, pageFailure } from './responses.ts';
 export { getVisit, type Visit } from './visit.ts';
 export type { CookieJar } from './cookie-jar.ts';
 export type { SiteData } from './site-data.ts';

@@ -1,5 +1,5 @@
 import { data, redirect, replace } from 'react-router';
-import type { ApiFailure } from '@tirekit/api-client';
+import { ApiFailure } from '@tirekit/api-client';
 import type { WayOnward } from '../page/error-page.tsx';
 
 /** `throw notFound()`: the page for what does not exist (404). */
@@ -22,6 +22,17 @@ export const goTo = (path: string): Response => redirect(path, 302);
  * entry in its history, so that Back does not lead through every change.
  */
 export const backTo = (path: string): Response => replace(path, 302);
+
+/**
+ * `await forPage(visit.cart())`: what a page cannot do without. A failed call becomes the page's 404, 410, 500 or 503.
+ */
+export async function forPage<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof ApiFailure ? pageFailure(error) : error;
+  }
+}
 
 /** What a page becomes when what it shows could not be had. */
 export function pageFailure(failure: ApiFailure) {

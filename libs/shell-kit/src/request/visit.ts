@@ -66,6 +66,8 @@ export interface RenderedPage {
   answer: Response | null;
   bytes: Buffer<ArrayBuffer> | null;
 }
+/** When the request of a page came, in milliseconds of the clock; null where nobody says so. */
+export const arrivalContext = createContext<number | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 
 /** The visit of the request that a loader or action answers. */

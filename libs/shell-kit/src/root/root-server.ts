@@ -9,7 +9,7 @@ import { isRead, mayWrite } from '../request/origin-check.ts';
 import { goTo } from '../request/responses.ts';
 import { resumePath } from '../routes/resume-path.ts';
 import type { SiteData } from '../request/site-data.ts';
-import { getVisit, shellContext, visitContext } from '../request/visit.ts';
+import { arrivalContext, getVisit, shellContext, visitContext } from '../request/visit.ts';
 import { describeSite } from './describe-site.ts';
 
 /**
@@ -37,7 +37,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     }
     const mayLackVisit = shell.channel.sessionIn === 'header' && !carriesFrame(request);
     if (mayLackVisit && !isRead(request)) return goTo(resumePath(pathBefore(request)));
-    const visit = shell.createVisit(request);
+    const visit = shell.createVisit(request, context.get(arrivalContext) ?? undefined);
     context.set(visitContext, visit);
     const response = await next();
     // The frame's script asks again for what is the visitor's own: the browser cannot send it along.

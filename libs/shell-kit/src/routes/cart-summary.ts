@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Cart } from '@tirekit/contract';
+import { forPage } from '../request/responses.ts';
 import { uncached } from '../request/uncached.ts';
 import { getVisit, type Visit } from '../request/visit.ts';
 import { type CartSummary, emptyCart } from '../visitor/page-context.ts';
@@ -7,7 +8,7 @@ import { type CartSummary, emptyCart } from '../visitor/page-context.ts';
 /** `/api/cart`: what the header shows of the cart. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
-  return Response.json(summarize(visit, await visit.cart()), uncached);
+  return Response.json(summarize(visit, await forPage(visit.cart())), uncached);
 }
 
 /** The cart for the header; its count also goes into a cookie, where the next page finds it at once. */

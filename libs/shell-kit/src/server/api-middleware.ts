@@ -36,7 +36,9 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     if (!mayWrite(request, shell.env.publicOrigin)) return writeRefused();
     const peer = peerOf(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies);
     // Its head alone: the body is read below, from the request itself.
-    const visit = shell.createVisit(new Request(request.url, { headers: headersFrom(request, peer) }));
+    const visit = shell.createVisit(
+      new Request(request.url, { method: request.method, headers: headersFrom(request, peer) }),
+    );
     const response = await passToApi(request, visit);
     visit.cookies.writeTo(response.headers);
     return response;

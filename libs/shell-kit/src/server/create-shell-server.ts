@@ -92,6 +92,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     }),
   );
   app.all('*', async (context) => {
+    const arrivedAt = Date.now();
     const { localPort, remoteAddress = '' } = context.env.incoming.socket;
     if (!belongsHere(context.req.header('host'), localPort ?? 0))
       return context.text('No storefront goes by this name here.', 421);
@@ -106,7 +107,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       return new Response(given.body, given);
     }
     const request = asReached(context.req.raw, peer, settings.publicOrigin);
-    const { answer, page } = await (customer ?? own).render(request);
+    const { answer, page } = await (customer ?? own).render(request, arrivedAt);
     if (!customer) shared.learn(context.env.incoming, answer);
     if (page === null) return compressed(answer, context.req.header('accept-encoding') ?? null);
     await sendPage(context.env.outgoing, { answer, page }, always);

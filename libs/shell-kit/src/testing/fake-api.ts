@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Suggestion } from '@tirekit/contract';
 import { sampleOrder } from '@tirekit/contract/testing';
 
@@ -14,6 +15,8 @@ export interface FakeApi {
   seen: SeenCall[];
   /** Answers everything with this status until it is set back to null. */
   fail(status: number | null): void;
+  /** Answers everything so many milliseconds late, with `Infinity` nothing at all; 0 is as before. */
+  delay(ms: number): void;
   /** Changes the catalogue: its sizes are so many from now on, and its version is another one. */
   changeCatalogue(sizeCount: number): void;
   stop(): Promise<void>;
@@ -89,6 +92,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const seen: SeenCall[] = [];
   const zipBySession = new Map<string, string>();
   let failing: number | null = null;
+  let delayMs = 0;
   const catalogue = { version: 1, sizeCount: 40 };
 
   const location = (): { userLocation: unknown } => {
@@ -223,6 +227,8 @@ export async function startFakeApi(): Promise<FakeApi> {
         body,
       };
       seen.push(call);
+      if (delayMs === Infinity) return;
+      if (delayMs > 0) await sleep(delayMs);
       if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
       const route = routes[`${call.method} ${url.pathname}`];
       if (url.pathname.startsWith('/v1/catalog/'))
@@ -241,6 +247,9 @@ export async function startFakeApi(): Promise<FakeApi> {
     seen,
     fail: (status) => {
       failing = status;
+    },
+    delay: (ms) => {
+      delayMs = ms;
     },
     changeCatalogue: (sizeCount) => {
       catalogue.sizeCount = sizeCount;
