@@ -1,6 +1,7 @@
 import { X } from '../display/icons.ts';
 import { type ReactNode } from 'react';
 
+import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Container } from '../layout/container.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -29,7 +30,7 @@ export interface BannerClose {
 export function Banner({ tone = 'neutral', label, children, close }: BannerProps) {
   return (
     <aside className={styles['banner']} data-tone={tone} aria-label={label}>
-      <Container className={styles['row']}>
+      <Container className={classNames(styles['row'], close && styles['closable'])}>
         <div className={styles['text']}>{children}</div>
         {close && <CloseForm {...close} />}
       </Container>
