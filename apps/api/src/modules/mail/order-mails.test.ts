@@ -40,7 +40,6 @@ test('says in both forms what was bought, what it costs in its parts, when it co
     'Thank you, Pat. Your tires are ordered.',
     'ORDER12345',
     '2–4 business days',
-    'Tue, Nov 24 – Fri, Nov 27',
     'Visa ending in 4242',
     '2 × Sample Touring',
     'Front · 225/65R17 102H · $150.00 each',
@@ -80,6 +79,11 @@ test('leads to the order and its receipt, and no address says who the buyer is o
   const readable = addresses.map((url) => url.replaceAll(/(expires|signature)=[^&]+/g, ''));
   for (const said of Object.values(shipping))
     expect(readable.join(' ').toLowerCase()).not.toContain(String(said).toLowerCase());
+});
+
+test('names the days of arrival, each on one line', () => {
+  const { text, html } = orderConfirmation(sampleRecord(), context());
+  for (const form of [text, html]) expect(form).toContain('Tue,\u00a0Nov\u00a024 – Fri,\u00a0Nov\u00a027');
 });
 
 test('an order of one tire speaks of one', () => {
