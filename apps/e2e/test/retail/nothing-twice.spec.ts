@@ -91,7 +91,7 @@ test('A tire that is sold out under the buyer is said so, and nothing is ordered
     await expect(
       page.getByRole('article').getByRole('status').getByText('Currently out of stock'),
     ).toBeVisible();
-    await expect(page.getByText('Remove what is no longer available to go on.')).toBeVisible();
+    await expect(page.getByText('To check out, remove what is no longer available.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0);
   });
 });

@@ -48,9 +48,9 @@ describe('checkout', () => {
 
   test.each([
     [[line(null)], null],
-    [[line(null), line('price-changed')], 'Accept the new price to go on.'],
-    [[line('price-changed'), line('out-of-stock')], 'Remove what is no longer available to go on.'],
-    [[line('low-stock')], 'Lower the quantity to what is left to go on.'],
+    [[line(null), line('price-changed')], 'To check out, accept the new price.'],
+    [[line('price-changed'), line('out-of-stock')], 'To check out, remove what is no longer available.'],
+    [[line('low-stock')], 'To check out, lower the quantity to what is left.'],
   ])('%# is held up by what has to be decided first', (lines, blocker) => {
     expect(checkoutBlocker({ lines })).toBe(blocker);
   });

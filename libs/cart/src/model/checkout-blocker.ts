@@ -4,10 +4,10 @@ type ProblemCode = NonNullable<CartLine['problem']>['code'];
 
 /** What has to be done about a line before checkout, the gravest first. */
 const TO_DO: readonly (readonly [ProblemCode, string])[] = [
-  ['out-of-stock', 'Remove what is no longer available to go on.'],
-  ['discontinued', 'Remove what is no longer available to go on.'],
-  ['low-stock', 'Lower the quantity to what is left to go on.'],
-  ['price-changed', 'Accept the new price to go on.'],
+  ['out-of-stock', 'To check out, remove what is no longer available.'],
+  ['discontinued', 'To check out, remove what is no longer available.'],
+  ['low-stock', 'To check out, lower the quantity to what is left.'],
+  ['price-changed', 'To check out, accept the new price.'],
 ];
 
 /** Why the buyer cannot go on to checkout yet; null when nothing stands in the way. */
