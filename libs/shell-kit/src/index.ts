@@ -1,5 +1,5 @@
 /** What page modules use in components and metadata. It runs on the server and in browsers. */
-export { remembered } from './fragment/remembered.tsx';
+export { assembled, remembered } from './fragment/remembered.tsx';
 export { island } from './island/island.tsx';
 export { PageErrorBoundary, type WayOnward } from './page/error-page.tsx';
 export { pack, type Packed, unpack, useUnpacked } from './page/packed.ts';

@@ -1,4 +1,4 @@
-import { getBrand, getHub } from '@tirekit/contract';
+import { getBrand, getHub, type HubEntry } from '@tirekit/contract';
 import {
   island,
   pack,
@@ -8,7 +8,7 @@ import {
   useUnpacked,
   whenVisitorKnown,
 } from '@tirekit/shell-kit';
-import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { getVisit, movedTo, notFound, oncePer } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { sizeListAddress } from '../model/addresses.ts';
 import { listPageMeta } from '../model/list-meta.ts';
@@ -24,6 +24,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 export const handle = reusablePage(...listParameters);
+
+const narrower = oncePer<HubEntry[]>();
 
 /** A size, alone or together with a brand, a category or a type. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -52,7 +54,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     ...(isAlone ? [] : [{ label: hub.name, to: `/tire-sizes/${size}` }]),
     { label: isAlone ? hub.name : subject },
   ];
-  const onward = isAlone ? [...hub.categories, ...hub.types] : [];
+  const onward = isAlone ? narrower([hub], () => [...hub.categories, ...hub.types]) : [];
   return { title, lead: group?.description ?? hub.description, crumbs, onward, data: pack(data) };
 }
 

@@ -11,7 +11,7 @@ import {
   Button,
   Link,
 } from '@tirekit/ui';
-import { remembered, usePriceName, useVisitor } from '@tirekit/shell-kit';
+import { assembled, remembered, usePriceName, useVisitor } from '@tirekit/shell-kit';
 import { type CardTire, ThumbnailShapes, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
@@ -136,6 +136,31 @@ const Shapes = remembered('catalog.shapes', function Shapes({ tires }: TiresProp
 const PairRow = remembered('catalog.pair-row', PairCard);
 const Rail = remembered('catalog.rail', FilterRail);
 
+interface TireRowsProps {
+  of: ListData['list'];
+  fitment: string | null;
+  quantity: number;
+  vehicle: string | null;
+}
+
+const TireRows = assembled(
+  'catalog.rows',
+  ({ of: { pairs, items }, fitment, quantity, vehicle }: TireRowsProps) => (
+    <>
+      {pairs.map((pair) => (
+        <li key={pair.front.itemId + pair.rear.itemId}>
+          <PairRow pair={pair} fitment={fitment} />
+        </li>
+      ))}
+      {items.map((tire) => (
+        <li key={tire.itemId}>
+          <Row tire={tire} fitment={fitment} quantity={quantity} vehicle={vehicle} />
+        </li>
+      ))}
+    </>
+  ),
+);
+
 function Rows({ data }: { data: ListData }) {
   const { list, state, car } = data;
   const count = setOf(data);
@@ -147,16 +172,7 @@ function Rows({ data }: { data: ListData }) {
     <DoorTotals sets={sets}>
       <Shapes tires={list.items} />
       <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
-        {list.pairs.map((pair) => (
-          <li key={pair.front.itemId + pair.rear.itemId}>
-            <PairRow pair={pair} fitment={state.fitment} />
-          </li>
-        ))}
-        {list.items.map((tire) => (
-          <li key={tire.itemId}>
-            <Row tire={tire} fitment={state.fitment} quantity={count} vehicle={car?.label ?? null} />
-          </li>
-        ))}
+        <TireRows of={list} fitment={state.fitment} quantity={count} vehicle={car?.label ?? null} />
       </ul>
     </DoorTotals>
   );

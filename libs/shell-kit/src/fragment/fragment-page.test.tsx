@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { FragmentPage } from './fragment-page.ts';
 import { siteWith } from '../../test/site.ts';
 import { FragmentStore } from './fragment-store.ts';
-import { alwaysRendered, FragmentsContext, type PageShown, remembered } from './remembered.tsx';
+import { alwaysRendered, assembled, FragmentsContext, type PageShown, remembered } from './remembered.tsx';
 
 interface Tire {
   name: string;
@@ -177,6 +177,43 @@ test('What stands around somebody else’s hole, or makes ids in its own, is not
     );
     expect(pageOf(page)).toBe(renderToString(page));
   }
+});
+
+const Rows = assembled('test.rows', ({ of, cents }: { of: readonly Tire[]; cents: number }) => {
+  rendered.push('rows');
+  return (
+    <>
+      {of.map((tire) => (
+        <Row key={tire.name} tire={{ ...tire, cents }} />
+      ))}
+      <li>And no more</li>
+    </>
+  );
+});
+const listOf = (tires: readonly Tire[], cents = 12_900) => (
+  <ul>
+    <Rows of={tires} cents={cents} />
+  </ul>
+);
+
+test('Parts in a row are put together once all of them are remembered, and take no room of their own', () => {
+  const tires = [meridian, arctic];
+  const plain = renderToString(listOf(tires));
+  const timesRendered = [1, 1, 0, 0].map((times) => {
+    rendered.length = 0;
+    expect(pageOf(listOf(tires))).toBe(plain);
+    expect(rendered.filter((name) => name === 'rows')).toHaveLength(times);
+    return store.bytes;
+  });
+  expect(new Set(timesRendered).size).toBe(1);
+});
+
+test('They are put together anew for other tires, and where something else is shown of them', () => {
+  const tires = [meridian, arctic];
+  for (let page = 0; page < 3; page++) pageOf(listOf(tires));
+  expect(pageOf(listOf(tires, 9_900))).toBe(renderToString(listOf(tires, 9_900)));
+  expect(pageOf(listOf([arctic]))).toBe(renderToString(listOf([arctic])));
+  expect(pageOf(listOf(tires))).toBe(renderToString(listOf(tires)));
 });
 
 test('They take no more memory than they may: what is used least leaves first', () => {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { createElement, type ReactNode } from 'react';
-import type { Fragment, FragmentStore } from './fragment-store.ts';
-import type { PageFragments, PageShown, Remembering } from './remembered.tsx';
+import { type Fragment, type FragmentStore, ownCopy } from './fragment-store.ts';
+import type { AssemblyProps, PageFragments, PageShown, Remembering } from './remembered.tsx';
 
 /** The element that marks a fragment's place while a page is rendered. Nobody outside can guess it, and no page shows it. */
 const MARK = `fragment-${randomBytes(8).toString('hex')}`;
@@ -37,7 +37,12 @@ interface Place {
   readonly key: string;
   /** Null where it is being rendered. */
   readonly markup: Fragment | null;
+  /** Of an assembly, what it is kept with. */
+  readonly of?: object;
 }
+
+/** Assemblies by the object that they show, and what else tells them apart. */
+const assemblies = new WeakMap<object, Map<string, readonly Buffer[]>>();
 
 /** Stands for a hole where others have their place's number. */
 const HOLE = -1;
@@ -52,6 +57,8 @@ interface Open {
   hole: readonly [from: number, to: number] | null;
   /** It has somebody's hole deeper in it, and cannot be kept. */
   isMixed: boolean;
+  /** Parts of it were not remembered. */
+  hasFresh: boolean;
 }
 
 /**
@@ -72,18 +79,33 @@ export class FragmentPage implements PageFragments {
   }
 
   place(kind: string, shown: object, fresh: () => ReactNode, { hole, also }: Remembering): ReactNode {
+    const more = also?.(this.#page);
+    if (more === null) return fresh();
+    const key = this.#keyOf(kind, shown) + (more === undefined ? '' : ` ${more}`);
+    const markup = this.#store.get(key) ?? null;
+    return this.#marked({ key, markup }, () =>
+      markup === null ? fresh() : hole && markup.after ? createElement(hole) : undefined,
+    );
+  }
+
+  assembly(kind: string, { of, ...shown }: AssemblyProps, fresh: () => ReactNode): ReactNode {
+    const key = this.#keyOf(kind, shown);
+    const before = assemblies.get(of)?.get(key);
+    const markup = before ? { before, after: null } : null;
+    return this.#marked({ key, markup, of }, () => (markup === null ? fresh() : undefined));
+  }
+
+  #keyOf(kind: string, shown: object): string {
     let key = `${kind} ${this.#site}`;
     for (const [name, value] of Object.entries(shown)) {
       const text = told(value);
       if (text !== null) key += ` ${name}=${text}`;
     }
-    const more = also?.(this.#page);
-    if (more === null) return fresh();
-    if (more !== undefined) key += ` ${more}`;
-    const markup = this.#store.get(key) ?? null;
-    const n = this.#places.push({ key, markup }) - 1;
-    if (markup === null) return createElement(MARK, { n }, fresh());
-    return createElement(MARK, { n }, hole && markup.after ? createElement(hole) : undefined);
+    return key;
+  }
+
+  #marked(place: Place, content: () => ReactNode): ReactNode {
+    return createElement(MARK, { n: this.#places.push(place) - 1 }, content());
   }
 
   hole(content: ReactNode): ReactNode {
@@ -102,15 +124,15 @@ export class FragmentPage implements PageFragments {
         pieces.push(html.subarray(at, opening));
         const numberEnd = html.indexOf(OPENING_END, opening);
         const place = this.#placeOf(Number(html.toString('latin1', opening + OPENING.length, numberEnd)));
-        open.push({ place, from: pieces.length, hole: null, isMixed: false });
-        if (place?.markup) pieces.push(place.markup.before);
+        open.push({ place, from: pieces.length, hole: null, isMixed: false, hasFresh: false });
+        if (place?.markup) pieces.push(...place.markup.before);
         at = numberEnd + OPENING_END.length;
         opening = html.indexOf(OPENING, at);
       } else {
         pieces.push(html.subarray(at, closing));
         const done = open.pop();
         if (done?.place === null) this.#endHole(done, open, pieces);
-        else if (done?.place?.markup === null) this.#remember(done, done.place.key, pieces);
+        else if (done?.place?.markup === null) this.#remember(done, done.place, { open, pieces, html });
         at = closing + CLOSING.length;
         closing = html.indexOf(CLOSING, at);
       }
@@ -134,13 +156,31 @@ export class FragmentPage implements PageFragments {
     for (const outer of around.slice(0, -1)) outer.isMixed = true;
   }
 
-  #remember({ from, hole, isMixed }: Open, key: string, pieces: readonly Buffer[]): void {
+  #remember(done: Open, { key, of }: Place, page: PageRead): void {
+    const { from, hole, isMixed, hasFresh } = done;
+    const { open, pieces, html } = page;
+    for (const outer of open) outer.hasFresh = true;
     const own = pieces.slice(from);
     if (isMixed || own.some((piece) => piece.includes(ID_OF_PLACE))) return;
+    if (of !== undefined) {
+      if (hasFresh || hole !== null) return;
+      // What is not of the page's own bytes is remembered already.
+      const before = own.map((piece) => (piece.buffer === html.buffer ? ownCopy(piece) : piece));
+      assemblies.set(of, (assemblies.get(of) ?? new Map<string, readonly Buffer[]>()).set(key, before));
+      return;
+    }
     const [holeFrom, holeTo] = hole ?? [pieces.length, pieces.length];
     this.#store.set(key, {
-      before: Buffer.concat(pieces.slice(from, holeFrom)),
-      after: hole && Buffer.concat(pieces.slice(holeTo)),
+      before: [ownCopy(...pieces.slice(from, holeFrom))],
+      after: hole && ownCopy(...pieces.slice(holeTo)),
     });
   }
+}
+
+/** A page while it is read. */
+interface PageRead {
+  /** What stands around what has ended. */
+  readonly open: readonly Open[];
+  readonly pieces: readonly Buffer[];
+  readonly html: Buffer;
 }

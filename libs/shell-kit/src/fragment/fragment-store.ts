@@ -5,7 +5,8 @@ const OVERHEAD = 400;
 
 /** The markup of a part, around its hole where it has one. */
 export interface Fragment {
-  readonly before: Buffer;
+  /** In one piece, or those of the parts that it consists of. */
+  readonly before: readonly Buffer[];
   /** Null where there is no hole. */
   readonly after: Buffer | null;
 }
@@ -31,14 +32,17 @@ export class FragmentStore {
     return this.#kept.get(key);
   }
 
-  /** Keeps copies: what is a part of a page must not hold on to the whole of it. */
-  set(key: string, { before, after }: Fragment): void {
-    this.#kept.set(key, { before: ownCopy(before), after: after && ownCopy(after) });
+  set(key: string, fragment: Fragment): void {
+    this.#kept.set(key, fragment);
   }
 }
 
-function ownCopy(markup: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(markup.length);
-  markup.copy(copy);
+const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** A copy, in one piece: what is a part of a page must not hold on to the whole of it. */
+export function ownCopy(...pieces: readonly Buffer[]): Buffer {
+  const copy = Buffer.allocUnsafeSlow(lengthOf(pieces));
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(copy, at);
   return copy;
 }
