@@ -86,7 +86,9 @@ async function ask({ path, cookie, isHidden }: Page): Promise<Result> {
     ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
     ...(isHidden ? { skipAudits: ['is-crawlable'] } : {}),
   });
-  if (run === undefined || run.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${path}`);
+  const problem = run === undefined ? 'no result' : run.lhr.runtimeError?.message;
+  if (run === undefined || problem !== undefined)
+    throw new Error(`Lighthouse could not look at ${path}: ${problem}`);
   return run.lhr;
 }
 
