@@ -1,6 +1,7 @@
 import { listSizes } from '@tirekit/contract';
 import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
+import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
@@ -33,6 +34,9 @@ export default function SizesRoute() {
       lead="The size is on the sidewall of your tire, for example 225/65R17. Its last number is the wheel’s diameter in inches."
       crumbs={crumbs}
     >
+      <p>
+        <ButtonLink to="/find/size">Find your exact size</ButtonLink>
+      </p>
       <EntryLinks label="Wheel diameters" entries={diameters} />
       <h2>Sizes with the most tires</h2>
       <EntryGrid entries={popular} />

@@ -1,6 +1,7 @@
 import { listMakes } from '@tirekit/contract';
 import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
+import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -29,6 +30,9 @@ export default function VehiclesRoute() {
       lead="Choose the make of your vehicle, then model and year."
       crumbs={crumbs}
     >
+      <p>
+        <ButtonLink to="/find/vehicle">Choose by year, make and model</ButtonLink>
+      </p>
       <PlainLinks
         label="Makes"
         links={makes.map(({ slug, name }) => ({ label: name, to: makeHref(slug) }))}

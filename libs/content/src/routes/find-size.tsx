@@ -3,7 +3,7 @@ import { messages } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo } from '@tirekit/shell-kit/request';
 import { canonicalSizeSlug } from '@tirekit/tires';
-import { Container, Stack } from '@tirekit/ui';
+import { Page, Stack } from '@tirekit/ui';
 import { finderData } from '../model/finder-data.ts';
 import { choiceText, sizeChoices } from '../model/size-choices.ts';
 import { SizeFinder } from '../ui/size-finder.tsx';
@@ -44,12 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function FindSizeRoute() {
   const { sizes, typed, chosen, problem } = useLoaderData<typeof loader>();
   return (
-    <Container width="text">
+    <Page width="text">
       <Stack gap={6}>
         <h1>Find tires by size</h1>
         <SizeFinder sizes={sizes} typed={typed} chosen={chosen} problem={problem} />
       </Stack>
-    </Container>
+    </Page>
   );
 }
 

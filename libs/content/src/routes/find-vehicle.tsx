@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { listModels, messages } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, settle } from '@tirekit/shell-kit/request';
-import { Container, Stack } from '@tirekit/ui';
+import { Page, Stack } from '@tirekit/ui';
 import { finderData } from '../model/finder-data.ts';
 import { VehicleFinder } from '../ui/vehicle-finder.tsx';
 
@@ -37,12 +37,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function FindVehicleRoute() {
   const { years, makes, models, chosen, problem } = useLoaderData<typeof loader>();
   return (
-    <Container width="text">
+    <Page width="text">
       <Stack gap={6}>
         <h1>Find tires by vehicle</h1>
         <VehicleFinder years={years} makes={makes} models={models} chosen={chosen} problem={problem} />
       </Stack>
-    </Container>
+    </Page>
   );
 }
 
