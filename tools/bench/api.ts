@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { CONNECTIONS, type Load, measure, type Measured } from './measure.ts';
 import { processFigures } from './process-figures.ts';
 import { type Compared, comparedTable, measuredTable } from './report.ts';
-import { setStage, withBareServer } from './stage.ts';
+import { setStage, withFloor } from './stage.ts';
 import { makeUrlPools } from './urls.ts';
 
 /** Before each measurement, so that code is compiled and every statement planned. */
@@ -44,7 +44,7 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
       { name: 'session', paths: ['/users/session'] },
     ];
     const rows: Measured[] = [];
-    await withBareServer(async (bare) => {
+    await withFloor('bare-server.ts', async (bare) => {
       progress('the floor');
       rows.push(await measure(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }, seconds));
     });

@@ -17,7 +17,7 @@ import { freePort } from '../start/ports.ts';
 import { serverMalloc, shellHeap } from '../start/services.ts';
 import { type Load, measure, type Target } from './measure.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
-import { endOf, setStage, withBareServer } from './stage.ts';
+import { endOf, setStage, withFloor } from './stage.ts';
 
 /** A new process compiles what it runs often: a page rendered in its first seconds takes three times as long. */
 const WARM_SECONDS = 12;
@@ -67,9 +67,14 @@ try {
   console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
   console.log(measuredHead);
   const floor = () =>
-    withBareServer((bare) => run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }));
+    withFloor('bare-server.ts', (bare) =>
+      run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }),
+    );
   await floor();
-  await withShop({ PAGE_STORE_MB: '0', FRAGMENT_STORE_MB: '0' }, async (shop) => {
+  await withFloor('router-server.ts', (router) =>
+    run(router, { name: 'the floor of React Router: a page of one element', paths: ['/page-1', '/page-30'] }),
+  );
+  await withShop({ PAGE_STORE_MB: '0', FRAGMENT_STORE_MB: '0', ANSWER_STORE_MB: '0' }, async (shop) => {
     await runNew(shop, { name: 'new list of 24, nothing remembered', paths: lists });
     await runNew(shop, { name: 'new detail, nothing remembered', paths: details });
   });

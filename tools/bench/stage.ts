@@ -33,10 +33,14 @@ export interface Stage {
 const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
 const exchange = defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange' });
 
-/** Starts the bare server and gives it to `work`. */
-export async function withBareServer(work: (target: Target) => Promise<void>): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+/** Starts a server that is a floor and gives it to `work`. @param program prints its address when it listens */
+export async function withFloor(
+  program: 'bare-server.ts' | 'router-server.ts',
+  work: (target: Target) => Promise<void>,
+): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const origin = await new Promise<string>((resolve) =>
     child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())),
