@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { PreparedJson } from '../../platform/http/route.ts';
 import { fitmentsById, type NamedFitment } from '../vehicles/fitments.ts';
-import { type Answer, AnswerCache, type Question } from './answer-cache.ts';
+import { AnswerCache, type Question } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
@@ -46,7 +46,7 @@ export class CatalogueReader {
   }
 
   /** An answer from before, if the catalogue has not changed since; else a new one. @param question names it */
-  answer(view: ChannelView, question: Question, make: () => string | Buffer | Answer): PreparedJson {
+  answer(view: ChannelView, question: Question, make: () => string | Buffer): PreparedJson {
     return new PreparedJson(this.#answers.get(view, question, make), giveBack);
   }
 

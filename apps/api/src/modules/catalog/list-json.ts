@@ -2,10 +2,10 @@ import { business, type TireList, type TireListQuery } from '@tirekit/contract';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
-import { type FacetValues, facetValues, keptFacets, writeFacets } from './index/facets-json.ts';
+import { writeFacets } from './index/facets-json.ts';
+import type { Filters } from './index/filters.ts';
 import { channelPrice } from './index/price.ts';
 import { matchesOf, search } from './index/search.ts';
-import type { Answer } from './answer-cache.ts';
 import { jsonBytes, type JsonWriter, piece } from './json-writer.ts';
 import { pairsOf, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
@@ -30,10 +30,10 @@ export function listJson(
   query: TireListQuery,
   resolved: ResolvedQuery,
   fitting: ListFitting | null,
-): Answer {
+): Buffer {
   if (fitting?.staggered) {
     const pairs = pairListJson(view, query, resolved, fitting.judge, fitting.staggered);
-    if (pairs !== null) return { json: pairs };
+    if (pairs !== null) return pairs;
   }
   const found = search(view, {
     ...resolved,
@@ -42,49 +42,11 @@ export function listJson(
     limit: query.pageSize,
     ...(fitting && { tierOf: (row: number) => outcomeRank(fitting.judge.verdict(row)) }),
   });
-  const { total, rows } = found;
-  const list: Listed = {
-    query,
-    total,
-    rows,
-    judge: fitting?.judge ?? null,
-    facets: facetValues(view, resolved.filters, found.counts),
-    priceRange: priceRangeOf(view, found.counts),
-  };
-  const json = listedJson(view, list);
-  return {
-    json,
-    parts: () => {
-      const facets = keptFacets(list.facets);
-      const kept = { ...list, facets };
-      const bytes = facets.length * BYTES_OF_VALUE + rows.byteLength;
-      return { bytes, give: () => listedJson(view, kept) };
-    },
-  };
-}
-
-/** A piece and a number. */
-const BYTES_OF_VALUE = 12;
-
-/**
- * All that a list's JSON is written from. It takes a tenth of the memory of the JSON, and writing it takes a fraction of
- * what finding it takes: so it is what is kept of a list.
- */
-interface Listed {
-  readonly query: TireListQuery;
-  readonly total: number;
-  readonly rows: Int32Array;
-  readonly judge: FittingJudge | null;
-  readonly facets: FacetValues;
-  readonly priceRange: TireList['priceRange'];
-}
-
-function listedJson(view: ChannelView, { query, total, rows, judge, facets, priceRange }: Listed): Buffer {
   return jsonBytes((to) => {
-    writeHead(to, query, total);
-    to.piece(keys.items).list(rows, (row) => writeItem(to, view, row, judge));
+    writeHead(to, query, found.total);
+    to.piece(keys.items).list(found.rows, (row) => writeItem(to, view, row, fitting?.judge ?? null));
     to.piece(keys.pairs);
-    writeTail(to, facets, priceRange);
+    writeTail(to, view, resolved.filters, found.counts);
   });
 }
 
@@ -105,12 +67,11 @@ function pairListJson(
   const pairs = pairsOf(view, matchesOf(view, resolved, zeroCounts(view)), judge, sizes, query.sort);
   const offset = (query.page - 1) * query.pageSize;
   const page = pairs.slice(offset, offset + query.pageSize);
-  const facets = facetValues(view, resolved.filters, counts);
   return jsonBytes((to) => {
     writeHead(to, query, pairs.length);
     to.piece(keys.items).piece(keys.pairs);
     to.list(page, (pair) => writePair(to, view, pair, judge));
-    writeTail(to, facets, priceRangeOf(view, counts));
+    writeTail(to, view, resolved.filters, counts);
   });
 }
 
@@ -139,9 +100,11 @@ function writeHead(to: JsonWriter, { page, pageSize, sort }: TireListQuery, tota
   to.text(JSON.stringify(head).slice(0, -1));
 }
 
-function writeTail(to: JsonWriter, facets: FacetValues, priceRange: TireList['priceRange']): void {
-  writeFacets(to.piece(keys.facets), facets);
-  to.piece(keys.priceRange).text(JSON.stringify(priceRange)).piece(keys.close);
+function writeTail(to: JsonWriter, view: ChannelView, filters: Filters, counts: FacetCounts): void {
+  writeFacets(to.piece(keys.facets), view, filters, counts);
+  to.piece(keys.priceRange)
+    .text(JSON.stringify(priceRangeOf(view, counts)))
+    .piece(keys.close);
 }
 
 /** What the tires cost between which the price filter may choose; the filter itself left aside. */

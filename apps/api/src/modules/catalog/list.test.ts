@@ -65,7 +65,7 @@ describe('the tire list', () => {
         const resolved = resolveQuery(view, query, null);
         if ('unknown' in resolved) expect(expected.total).toBe(0);
         else {
-          const answer: unknown = JSON.parse(String(listJson(view, query, resolved, null).json));
+          const answer: unknown = JSON.parse(String(listJson(view, query, resolved, null)));
           expect(factsOf(TireList.parse(answer))).toEqual(expected);
         }
       }),
