@@ -1,6 +1,6 @@
 import { businessDaysAfter } from '@tirekit/contract';
 
-/** Business days from the carrier's hub in Memphis, by the first digit of the destination's ZIP. */
+/** Business days from the carrier's hub in Memphis, by the first digit of the destination's ZIP; to Alaska, Hawaii and the islands by air. */
 const transitDays: Record<string, number> = {
   '0': 3,
   '1': 3,
@@ -14,15 +14,10 @@ const transitDays: Record<string, number> = {
   '9': 4,
 };
 
-/** Alaska, Hawaii and the islands take this many more. */
-const farStates = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'AA', 'AE', 'AP']);
-const farExtraDays = 5;
-
 /** The hub's own day. */
 const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
 
 /** The date (YYYY-MM-DD) that the carrier promises for a shipment handed over at `from`; weekends and holidays do not count. */
-export function expectedDelivery(from: Date, to: { zip: string; state: string }): string {
-  const days = (transitDays[to.zip.charAt(0)] ?? 4) + (farStates.has(to.state) ? farExtraDays : 0);
-  return businessDaysAfter(hubDay.format(from), days);
+export function expectedDelivery(from: Date, { zip }: { zip: string }): string {
+  return businessDaysAfter(hubDay.format(from), transitDays[zip.charAt(0)] ?? 4);
 }
