@@ -89,11 +89,15 @@ export const useCartSummary = (): CartSummary | null => useKnown(() => cart);
 
 export const useAskingPlace = (): boolean => useKnown(() => askingPlace) ?? false;
 
-/** Resolves once something is known that pages show of a visitor: a place, or tires in the cart. Never for a stranger. */
+/** Whether something is known that pages show of a visitor: a place, or tires in the cart. */
+const isVisitorKnown = (): boolean => context?.location != null || Boolean(cart?.tireCount);
+
+/** Resolves once {@link isVisitorKnown}: at once where it is, since who asks may come later than the answer. Never for a stranger. */
 export function whenVisitorKnown(): Promise<void> {
+  if (isVisitorKnown()) return Promise.resolve();
   return new Promise((resolve) => {
     const left = subscribe(() => {
-      if (context?.location == null && !cart?.tireCount) return;
+      if (!isVisitorKnown()) return;
       left();
       resolve();
     });
