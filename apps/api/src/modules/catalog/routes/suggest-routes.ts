@@ -7,8 +7,7 @@ export function suggestRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
     implement(suggestEndpoint, ({ query, request }) => {
       const view = reader.view(request.channel);
-      const key = `suggest ${String(query.limit)} ${query.query.toLowerCase()}`;
-      return reader.answer(view, key, () =>
+      return reader.answer(view, query, () =>
         JSON.stringify(suggest(view, reader.snapshot, query.query, query.limit)),
       );
     }),
