@@ -6,7 +6,7 @@ import type { ChannelView } from './index/channel-view.ts';
 import { jsonBytes, ownCopy } from './json-writer.ts';
 
 /** Three thousand lists. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 72 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 128 * 1024;
 /** Beside the bytes of each answer. */
 const BYTES_EACH = 500;
