@@ -19,6 +19,7 @@ import { createSeal, frameCarrier, partnerOf } from './frame-carrier.ts';
 import { type AnswerStore, knownAnswers } from './known-answers.ts';
 import { newNonce } from './nonce.ts';
 import { patience, patienceFor } from './patience.ts';
+import { recallPlace } from './remember-place.ts';
 import { forPage } from './responses.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
 import { createSiteData } from './site-data.ts';
@@ -152,7 +153,7 @@ export function createShell(
       load: (endpoint, ...input) => forPage(api.call(endpoint, ...input)),
       site: () => siteData(menuChannel(url)),
       session,
-      location: async () => (await session()).userPersonalization.userLocation,
+      location: () => recallPlace(visit),
       cart: async () => {
         if (cookies.get('cartId') === null) return null;
         const { cart } = await api.call(getCart);

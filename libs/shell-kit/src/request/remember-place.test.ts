@@ -1,7 +1,7 @@
 import { ApiFailure, createApiClient } from '@tirekit/api-client';
 import { sampleCart, sampleQuote } from '@tirekit/contract/testing';
 import { describe, expect, test } from 'vitest';
-import { rememberPlace } from './remember-place.ts';
+import { recallPlace, rememberPlace } from './remember-place.ts';
 import type { Visit } from './visit.ts';
 
 const austin = { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX', zip: '78701' };
@@ -30,7 +30,10 @@ function visitWith(cart: Awaited<ReturnType<Visit['cart']>>, status = 200) {
   const visit = {
     api,
     cart: () => Promise.resolve(cart),
-    cookies: { set: (_: string, value: unknown) => void (kept = value) } as Visit['cookies'],
+    cookies: {
+      get: (): unknown => kept,
+      set: (_: string, value: unknown) => void (kept = value),
+    } as unknown as Visit['cookies'],
     session: () =>
       Promise.resolve({
         userSessionId: 'session-0001',
@@ -63,5 +66,19 @@ describe('a ZIP code that was told', () => {
     const broken = visitWith(undecided, 500);
     await expect(rememberPlace(broken.visit, '78701')).rejects.toBeInstanceOf(ApiFailure);
     expect([nowhere.kept(), broken.kept()]).toEqual([null, null]);
+  });
+
+  test('is told again to a session that has forgotten it, and to no other', async () => {
+    const { visit, written } = visitWith(null);
+    expect(await recallPlace(visit)).toBeNull();
+    expect(written).toEqual([]);
+    await rememberPlace(visit, '78701');
+    // The session of the next page is another one.
+    expect(await recallPlace(visit)).toEqual(austin);
+    expect(written).toHaveLength(2);
+    const session = () =>
+      Promise.resolve({ userSessionId: 'session-0002', userPersonalization: { userLocation: austin } });
+    expect(await recallPlace({ ...visit, session })).toEqual(austin);
+    expect(written).toHaveLength(2);
   });
 });

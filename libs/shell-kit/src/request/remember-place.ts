@@ -24,3 +24,18 @@ export async function rememberPlace(
     await settle(visit.api.call(putCartDestination, { body: { zip: location.zip } }));
   return location;
 }
+
+/**
+ * Where a visitor is. A session that has forgotten it is told again what their browser keeps: the session before has
+ * expired, or two answers to a first visit each brought one of their own, and the one that was not told came last.
+ * @throws ApiFailure where the session cannot be had
+ */
+export async function recallPlace(
+  visit: Pick<Visit, 'api' | 'cookies' | 'session'>,
+): Promise<UserLocation | null> {
+  const { userLocation } = (await visit.session()).userPersonalization;
+  const zip = visit.cookies.get('zipCode');
+  if (userLocation !== null || zip === null) return userLocation;
+  const put = await settle(visit.api.call(putPersonalization, { body: { userLocationZip: zip } }));
+  return put.ok ? put.answer.userPersonalization.userLocation : null;
+}
