@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { defineChannel, retailPreset } from '@tirekit/channel';
 import { island } from '../island/island.tsx';
 import { readShellEnv } from '../request/shell-env.ts';
+import { serverBuild } from '../testing/server-build.ts';
 import handleRequest, { handleError, hostShell } from './entry-server.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -18,59 +19,22 @@ const Price = island(() =>
 
 /** A storefront of one page, which shows a price in an island. */
 function pageOf(cents: number, ...middleware: MiddlewareFunction<Response>[]): ServerBuild {
-  return {
-    entry: { module: { default: handleRequest, handleError } },
-    routes: {
-      root: {
-        id: 'root',
-        path: '',
-        module: {
-          middleware,
-          default: () => (
-            <html lang="en">
-              <body>
-                <Price cents={cents} />
-              </body>
-            </html>
-          ),
-          ErrorBoundary: () => (
-            <html lang="en">
-              <body>Sorry</body>
-            </html>
-          ),
-        },
-      },
-    },
-    assets: {
-      entry: { imports: [], module: '' },
-      routes: {
-        root: {
-          id: 'root',
-          path: '',
-          module: '',
-          hasAction: false,
-          hasLoader: false,
-          hasClientAction: false,
-          hasClientLoader: false,
-          hasClientMiddleware: false,
-          hasErrorBoundary: true,
-          clientActionModule: undefined,
-          clientLoaderModule: undefined,
-          clientMiddlewareModule: undefined,
-          hydrateFallbackModule: undefined,
-        },
-      },
-      url: '',
-      version: '',
-    },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  const module = {
+    middleware,
+    default: () => (
+      <html lang="en">
+        <body>
+          <Price cents={cents} />
+        </body>
+      </html>
+    ),
+    ErrorBoundary: () => (
+      <html lang="en">
+        <body>Sorry</body>
+      </html>
+    ),
   };
+  return serverBuild({ module: { default: handleRequest, handleError } }, [{ id: 'root', path: '', module }]);
 }
 
 async function ask(cents: number): Promise<{ status: number; html: string }> {

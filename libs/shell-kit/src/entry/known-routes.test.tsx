@@ -1,16 +1,9 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
-import {
-  createRequestHandler,
-  type EntryContext,
-  Links,
-  Outlet,
-  Scripts,
-  ServerRouter,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, type EntryContext, Links, Outlet, Scripts, ServerRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ServedContext, useServed } from '../root/served.ts';
+import { serverBuild } from '../testing/server-build.ts';
 import { rememberRoutes } from './known-routes.tsx';
 
 function Document() {
@@ -36,47 +29,15 @@ const routes = Object.entries(paths).map(([id, path]) => ({
   module: { default: id === 'root' ? Document : () => <p>{id}</p> },
 }));
 const handleRequest = new Map<string, (context: EntryContext) => string>();
-const build: ServerBuild = {
-  entry: {
+const build = serverBuild(
+  {
     module: {
       default: (request, _status, _headers, { serverHandoffStream: _unread, ...context }) =>
         new Response(handleRequest.get(request.headers.get('by') ?? '')?.(context) ?? null),
     },
   },
-  routes: Object.fromEntries(routes.map((route) => [route.id, route])),
-  assets: {
-    entry: { imports: ['/entry-parts.js'], module: '/entry.js' },
-    routes: Object.fromEntries(
-      routes.map(({ module: _module, ...route }) => [
-        route.id,
-        {
-          ...route,
-          module: `/${route.id}.js`,
-          imports: [`/${route.id}-parts.js`],
-          hasAction: false,
-          hasLoader: false,
-          hasClientAction: false,
-          hasClientLoader: false,
-          hasClientMiddleware: false,
-          hasErrorBoundary: false,
-          clientActionModule: undefined,
-          clientLoaderModule: undefined,
-          clientMiddlewareModule: undefined,
-          hydrateFallbackModule: undefined,
-        },
-      ]),
-    ),
-    url: '/manifest.js',
-    version: '1',
-  },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-};
+  routes,
+);
 const answer = createRequestHandler(build, 'production');
 
 const pageBy = async (by: string, path: string): Promise<string> =>

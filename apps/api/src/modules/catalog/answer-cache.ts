@@ -3,7 +3,7 @@ import { AskedOnce } from '../../platform/asked-once.ts';
 import { isKeptQuery } from '../../platform/http/query-strings.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { jsonBytes, ownCopy } from './json-writer.ts';
+import { jsonBytes, keptText } from './json-writer.ts';
 
 /** Three thousand lists. */
 const MAX_BYTES = 72 * 1024 * 1024;
@@ -52,7 +52,7 @@ export class AnswerCache {
     const { version } = view.index;
     const kept = this.#kept.get(key);
     if (kept?.version === version) return kept.json;
-    const json = ownCopy(asBytes(make()));
+    const json = keptText(asBytes(make()));
     this.#kept.set(key, { json, version });
     return json;
   }

@@ -182,10 +182,12 @@ export function jsonBytes(write: (to: JsonWriter) => void): Buffer {
  */
 export const giveBack = (json: Buffer): void => shared.giveBack(json);
 
-/** The same as {@link jsonBytes}, for who keeps it: in memory of its own. */
-export function keptJson(write: (to: JsonWriter) => void): Buffer {
-  const json = jsonBytes(write);
+/** A text of {@link jsonBytes} for who keeps it: in memory of its own, and the room of the fresh one is free again. */
+export function keptText(json: Buffer): Buffer {
   const copy = ownCopy(json);
   giveBack(json);
   return copy;
 }
+
+/** The same as {@link jsonBytes}, for who keeps it. */
+export const keptJson = (write: (to: JsonWriter) => void): Buffer => keptText(jsonBytes(write));

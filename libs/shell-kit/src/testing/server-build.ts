@@ -1,0 +1,41 @@
+import type { ServerBuild } from 'react-router';
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** What React Router's build makes of routes, for tests that render by hand. The names of files are made of the routes' ids. */
+export const serverBuild = (entry: ServerBuild['entry'], routes: readonly Route[]): ServerBuild => ({
+  entry,
+  routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+  assets: {
+    entry: { imports: ['/entry-parts.js'], module: '/entry.js' },
+    routes: Object.fromEntries(
+      routes.map(({ module, ...route }) => [
+        route.id,
+        {
+          ...route,
+          module: `/${route.id}.js`,
+          imports: [`/${route.id}-parts.js`],
+          hasAction: false,
+          hasLoader: false,
+          hasClientAction: false,
+          hasClientLoader: false,
+          hasClientMiddleware: false,
+          hasErrorBoundary: 'ErrorBoundary' in module,
+          clientActionModule: undefined,
+          clientLoaderModule: undefined,
+          clientMiddlewareModule: undefined,
+          hydrateFallbackModule: undefined,
+        },
+      ]),
+    ),
+    url: '/manifest.js',
+    version: '1',
+  },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+});
