@@ -4,6 +4,8 @@
 export const network = { installers: '20,000+', brands: '300+' } as const;
 export const compare = { min: 2, max: 5 } as const;
 export const quantity = { perLineMax: 20, usual: 4, pair: 2 } as const;
+/** Lines of one cart: far more than anybody buys at once, and few enough that every cart is quick to price. */
+export const cartLinesMax = 50;
 export const delivery = { minBusinessDays: 2, maxBusinessDays: 4 } as const;
 export const pickup = { readyHours: 24, pullMinutes: 15 } as const;
 export const cancelMinutes = 30;

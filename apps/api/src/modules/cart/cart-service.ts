@@ -37,6 +37,8 @@ const REFUSALS = {
   shippingFirst: 'Please tell us where to send your tires.',
   stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
   left: (stock: number) => `Only ${String(stock)} left`,
+  most: `A line of your cart holds up to ${String(business.quantity.perLineMax)} of a tire.`,
+  full: `Your cart holds up to ${String(business.cartLinesMax)} different tires. Please check out before you add more.`,
 } as const;
 
 const available = (sku: SkuFacts | undefined): SkuFacts => {
@@ -48,8 +50,7 @@ const available = (sku: SkuFacts | undefined): SkuFacts => {
 /** @param elsewhere pieces of it in other lines: for another car, or in a set */
 const assertQuantity = (sku: SkuFacts, quantity: number, elsewhere: number): void => {
   if (quantity + elsewhere > sku.stock) throw new ApiProblem('out-of-stock', REFUSALS.left(sku.stock));
-  if (quantity > business.quantity.perLineMax)
-    throw new ApiProblem('unprocessable', REFUSALS.left(business.quantity.perLineMax));
+  if (quantity > business.quantity.perLineMax) throw new ApiProblem('unprocessable', REFUSALS.most);
 };
 
 /** Two tires that come together are the front and the rear of a set. */
@@ -118,6 +119,8 @@ export class CartService {
       for (const item of items) {
         const sku = available(facts.get(item.itemId));
         const known = setId === null ? lineFor(lines, item) : undefined;
+        if (known === undefined && lines.length >= business.cartLinesMax)
+          throw new ApiProblem('unprocessable', REFUSALS.full);
         const line: rows.CartLineRow = {
           lineId: known?.lineId ?? randomCrockford(8),
           skuId: item.itemId,

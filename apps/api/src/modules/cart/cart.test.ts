@@ -150,6 +150,34 @@ describe('a cart', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'out-of-stock', message: 'Only 12 left' } });
   });
 
+  test('says how many of a tire one line holds', async () => {
+    const item = tire(5);
+    await api.db.execute('UPDATE stock SET quantity = 100 WHERE sku_id = $1', [item.skuId]);
+    const { call } = await openCart([{ itemId: item.skuId, quantity: 15 }]);
+    expect(await call('POST', '/lines', { items: [{ itemId: item.skuId, quantity: 6 }] })).toMatchObject({
+      status: 422,
+      body: { message: 'A line of your cart holds up to 20 of a tire.' },
+    });
+  });
+
+  test('takes no more than fifty different tires', async () => {
+    const skus = await api.db.query<{ skuId: string }>(
+      `SELECT s.sku_id AS "skuId" FROM sku s JOIN line l ON l.line_id = s.line_id JOIN stock ON stock.sku_id = s.sku_id
+       WHERE NOT s.discontinued AND NOT l.discontinued AND stock.quantity > 1 ORDER BY s.sku_id DESC LIMIT 51`,
+    );
+    const [first, ...others] = skus.map(({ skuId }) => ({ itemId: skuId, quantity: 1 }));
+    const last = others.at(-1);
+    const { call, read } = await openCart([first ?? {}]);
+    for (const item of others.slice(0, -1))
+      expect((await call('POST', '/lines', { items: [item] })).status).toBe(201);
+    expect(await call('POST', '/lines', { items: [last] })).toMatchObject({
+      status: 422,
+      body: { message: 'Your cart holds up to 50 different tires. Please check out before you add more.' },
+    });
+    expect((await call('POST', '/lines', { items: [first] })).status, 'one more of a tire in it').toBe(201);
+    expect((await read()).cart?.lines).toHaveLength(50);
+  });
+
   test('says that a price changed until the buyer accepts it', async () => {
     const item = tire(3);
     const { change, read, cart } = await openCart([{ itemId: item.skuId, quantity: 1 }]);
