@@ -190,6 +190,15 @@ describe('a coupon', () => {
     const coupon = deal({ code: 'OTHER', amountCents: 500, brandSlugs: ['elsewhere'] });
     expect(price({ coupon })).toMatchObject({ couponApplied: false });
   });
+
+  test('for an installation takes nothing off tires that are only shipped', () => {
+    const coupon = deal({ code: 'MOUNT', amountCents: 2500, needsInstallation: true });
+    expect(price({ coupon })).toMatchObject({ couponApplied: false, quote: { totalCents: 60_000 } });
+    expect(price({ coupon, installed: true })).toMatchObject({
+      couponApplied: true,
+      quote: { totalCents: 57_500 },
+    });
+  });
 });
 
 describe('every total', () => {

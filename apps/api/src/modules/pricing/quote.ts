@@ -68,7 +68,8 @@ const FINAL_TAX = 'Sales tax';
  * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage →
  * shipping → tax. The one place where amounts are added.
  */
-export function buildQuote(request: QuoteRequest): PricedCart {
+export function buildQuote(asked: QuoteRequest): PricedCart {
+  const request = { ...asked, coupon: usableCoupon(asked) };
   const tally = new Tally(request.lines);
   addTires(tally, request);
   const promotions = takePromotions(tally, request);
@@ -96,6 +97,10 @@ export function buildQuote(request: QuoteRequest): PricedCart {
     fetCents,
   };
 }
+
+/** A coupon for an installation does nothing for tires that are only shipped. */
+const usableCoupon = ({ coupon, installed }: QuoteRequest): Deal | null =>
+  coupon !== null && (installed || !coupon.needsInstallation) ? coupon : null;
 
 function addTires(tally: Tally, { lines }: QuoteRequest): void {
   for (const { lineId, name, unitPriceCents, quantity } of lines)
