@@ -14,8 +14,6 @@ interface AnyCall {
   /** The request's id: in logs, in errors, in `x-request-id`. */
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
-  /** The visitor's address, as the shell server signed it, else the socket's. Personal: never log it. */
-  readonly visitor: string;
   /** Its lines carry the request's id. */
   readonly log: Log;
   /** The body's bytes as they came, for a signature over them; only where the endpoint's auth is `signed`. */

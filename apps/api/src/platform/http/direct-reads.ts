@@ -4,8 +4,9 @@ import type { Log } from '../log/log.ts';
 import { answerHeaders, JSON_TYPE } from './answer-headers.ts';
 import { MAX_PARAM_LENGTH } from './bounds.ts';
 import type { AnyCallContext } from './call-context.ts';
+import type { Identity } from './auth.ts';
 import { checkAnswer } from './check-answer.ts';
-import { type Entry, type Gate, type GateDeps, gateOf } from './gate.ts';
+import { type Gate, type GateDeps, gateOf } from './gate.ts';
 import { failureOf } from './http-errors.ts';
 import { type Answered, answered, type ObserveAnswer } from './observe-answers.ts';
 import type { ParseQuery } from './query-strings.ts';
@@ -78,7 +79,7 @@ class ReadCall implements AnyCallContext {
   readonly #response: ServerResponse;
   /** Names and values by turns, as `writeHead` takes them. */
   readonly #headers: string[];
-  #entry: Entry = NOBODY;
+  #identity: Identity = NOBODY;
 
   constructor(read: Read, deps: DirectReadDeps, request: IncomingMessage, response: ServerResponse) {
     this.id = deps.requestIdOf(request);
@@ -92,14 +93,11 @@ class ReadCall implements AnyCallContext {
   get headers() {
     return this.#request.headers;
   }
-  get visitor() {
-    return this.#entry.visitor;
-  }
   get channel() {
-    return this.#entry.identity.channel;
+    return this.#identity.channel;
   }
   get user() {
-    return this.#entry.identity.user;
+    return this.#identity.user;
   }
   get log() {
     return this.#deps.log.child({ requestId: this.id });
@@ -116,17 +114,19 @@ class ReadCall implements AnyCallContext {
 
   begin(params: unknown, query: unknown): void {
     try {
-      const entry = this.#read.gate(this.#request);
-      if (entry instanceof Promise) {
-        entry.then((known) => this.#run(known, params, query)).catch((error: unknown) => this.#fail(error));
-      } else this.#run(entry, params, query);
+      const identity = this.#read.gate(this.#request);
+      if (identity instanceof Promise) {
+        identity
+          .then((known) => this.#run(known, params, query))
+          .catch((error: unknown) => this.#fail(error));
+      } else this.#run(identity, params, query);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  #run(entry: Entry, params: unknown, query: unknown): void {
-    this.#entry = entry;
+  #run(identity: Identity, params: unknown, query: unknown): void {
+    this.#identity = identity;
     const answer = this.#read.route.run({ params, query, body: undefined, request: this });
     if (answer instanceof Promise) {
       answer.then((known) => this.#answer(known)).catch((error: unknown) => this.#fail(error));
@@ -165,7 +165,7 @@ class ReadCall implements AnyCallContext {
   }
 }
 
-const NOBODY: Entry = { identity: { channel: null, user: null }, visitor: '' };
+const NOBODY: Identity = { channel: null, user: null };
 const EVERY_HEADER: readonly string[] = Object.entries({
   ...answerHeaders,
   'content-type': JSON_TYPE,

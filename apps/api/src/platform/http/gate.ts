@@ -14,21 +14,14 @@ export interface GateDeps {
   readonly visitorOf: VisitorOf;
 }
 
-/** Who was let in. */
-export interface Entry {
-  readonly identity: Identity;
-  /** The visitor's address. Personal: never log it. */
-  readonly visitor: string;
-}
-
 /** What a gate reads of a request: its head alone. */
 export type Knock = Pick<IncomingMessage, 'headers'> & {
   readonly url?: string | undefined;
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 };
 
-/** Lets a request in, or throws or rejects with the {@link ApiProblem} that keeps it out. */
-export type Gate = (request: Knock) => Entry | Promise<Entry>;
+/** Lets a request in and says who asks, or throws or rejects with the {@link ApiProblem} that keeps it out. */
+export type Gate = (request: Knock) => Identity | Promise<Identity>;
 
 /**
  * What stands before an endpoint, whichever way a request comes to it: its visitor's limit, its token, and what its
@@ -37,17 +30,14 @@ export type Gate = (request: Knock) => Entry | Promise<Entry>;
 export function gateOf(endpoint: AnyEndpoint, { tokens, admit, limiter, visitorOf }: GateDeps): Gate {
   const group = rateGroupOf(endpoint);
   const { auth } = endpoint;
-  const enter = (identity: Identity, visitor: string): Entry | Promise<Entry> => {
+  const enter = (identity: Identity): Identity | Promise<Identity> => {
     const waiting = admit(endpoint, identity);
-    return waiting instanceof Promise ? waiting.then(() => ({ identity, visitor })) : { identity, visitor };
+    return waiting instanceof Promise ? waiting.then(() => identity) : identity;
   };
   return (request) => {
-    const visitor = visitorOf(request);
-    limiter.take(group, visitor);
+    limiter.take(group, visitorOf(request));
     if (request.url?.includes('%00')) throw new ApiProblem('bad-request');
     const identity = authenticate(auth, request.headers, tokens);
-    return identity instanceof Promise
-      ? identity.then((known) => enter(known, visitor))
-      : enter(identity, visitor);
+    return identity instanceof Promise ? identity.then(enter) : enter(identity);
   };
 }

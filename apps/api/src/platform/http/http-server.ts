@@ -63,7 +63,6 @@ export function createHttpServer({
   }) as FastifyInstance;
 
   app.decorateRequest('identity', null);
-  app.decorateRequest('visitor', '');
   app.decorateRequest('rawBody', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(answerHeaders);

@@ -9,7 +9,7 @@ import {
 import { Recent } from '../recent.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** Calls a minute that one address may make, by what they cost us and by what guessing could gain. */
+/** Calls a minute that one visitor's network may make, by what they cost us and by what guessing could gain. */
 export const rateLimits = {
   token: 300,
   write: 300,

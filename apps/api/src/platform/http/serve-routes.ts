@@ -6,7 +6,7 @@ import { JSON_TYPE } from './answer-headers.ts';
 import { authenticate, type Identity } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
 import { checkAnswer } from './check-answer.ts';
-import { type Entry, type GateDeps, gateOf } from './gate.ts';
+import { type GateDeps, gateOf } from './gate.ts';
 import { asError } from './http-errors.ts';
 import type { RateGroup } from './rate-limit.ts';
 import { type ImplementedRoute, PreparedJson } from './route.ts';
@@ -14,7 +14,6 @@ import { type ImplementedRoute, PreparedJson } from './route.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null;
-    visitor: string;
     rawBody: Buffer | null;
   }
 }
@@ -83,12 +82,9 @@ function gateHook(endpoint: AnyEndpoint, deps: GateDeps): RequestHook {
   const gate = gateOf(endpoint, deps);
   return (request, _reply, done) => {
     finish(() => {
-      const enter = ({ identity, visitor }: Entry): void => {
-        request.identity = identity;
-        request.visitor = visitor;
-      };
-      const entry = gate(request);
-      return entry instanceof Promise ? entry.then(enter) : enter(entry);
+      const enter = (identity: Identity): void => void (request.identity = identity);
+      const identity = gate(request);
+      return identity instanceof Promise ? identity.then(enter) : enter(identity);
     }, done);
   };
 }
@@ -135,7 +131,6 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, log: Log): AnyC
   return {
     id: request.id,
     headers: request.headers,
-    visitor: request.visitor,
     channel: request.identity?.channel ?? null,
     user: request.identity?.user ?? null,
     rawBody: request.rawBody ?? NO_BODY,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readVisitor } from './visitor.ts';
+import { networkOf, readVisitor } from './visitor.ts';
 
 const SECRET = 'a-shared-secret-of-shells';
 const NOW = 1_800_000_000_000;
@@ -17,4 +17,15 @@ test.each([
   ['something else', 'x', undefined],
 ])('%s', (_what, header, address) => {
   expect(readVisitor(header, SECRET, NOW)?.address).toBe(address);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is limited as %s: whoever has one IPv6 address has all of its network', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

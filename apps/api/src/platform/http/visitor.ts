@@ -11,23 +11,39 @@ const VISITORS_KEPT = 5_000;
 export type VisitorOf = (request: Pick<Knock, 'headers' | 'socket'>) => string;
 
 /**
- * Finds the visitor's address. A shell server asks for many visitors from one address, so it signs each one's own:
+ * Finds whom to count a call against: the visitor's address, or for IPv6 its network. A shell server asks for many visitors from one address, so it signs each one's own:
  * `x-tirekit-visitor: address;unix;hex hmac-sha256(secret, "address;unix")`. Without a valid signature the
  * socket's address counts. Rate limits are keyed on it; it is never stored or logged.
  */
 export function visitorAddresses(secret: string): VisitorOf {
   // A shell repeats the same header for a visitor's calls of one second.
-  const verified = new Recent<string, { address: string; until: number }>(VISITORS_KEPT);
-  return (request) => {
-    const header = request.headers[headers.visitor];
-    if (typeof header !== 'string') return request.socket.remoteAddress ?? '';
+  const verified = new Recent<string, { network: string; until: number }>(VISITORS_KEPT);
+  return ({ headers: given, socket }) => {
+    const header = given[headers.visitor];
+    if (typeof header !== 'string') return networkOf(socket.remoteAddress ?? '');
     const known = verified.get(header);
-    if (known !== undefined && known.until > Date.now()) return known.address;
+    if (known !== undefined && known.until > Date.now()) return known.network;
     const read = readVisitor(header, secret, Date.now());
-    if (read === null) return request.socket.remoteAddress ?? '';
-    verified.set(header, read);
-    return read.address;
+    if (read === null) return networkOf(socket.remoteAddress ?? '');
+    const network = networkOf(read.address);
+    verified.set(header, { network, until: read.until });
+    return network;
   };
+}
+
+/**
+ * An IPv4 address as it is, and the first 64 bits of an IPv6 one: a subscriber is given at least that many addresses,
+ * and would have a new limit with each.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [before = '', after] = address.split('::', 2);
+  const head = before === '' ? [] : before.split(':');
+  const tail = after ? after.split(':') : [];
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
 }
 
 /** The address of a visitor header with a valid signature of the last five minutes, else null. */
