@@ -74,7 +74,7 @@ export async function viewCart(
   { cart, lines: rows, destination, waitingOrder }: CartContents,
 ): Promise<Cart> {
   const chosen = rows.map(({ line }) => line);
-  const { cards: shownOf, advice } = await cards.show(db, channel, chosen);
+  const { cards: shownOf, advice } = cards.show(channel, chosen);
   const known = rows.flatMap(({ line, sku }, at) => {
     const card = shownOf[at] ?? null;
     return sku === null || card === null

@@ -1,7 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import type { CartLine, TireSummary } from '@tirekit/contract';
 import type { FitmentReason } from '@tirekit/tires';
-import type { Queries } from '../../platform/db/database.ts';
 
 /** A tire of a cart, and the car that it was chosen for. */
 export interface ChosenTire {
@@ -28,8 +27,7 @@ export interface CarAdvice {
 
 /** What the catalogue says of tires in a channel. */
 export interface TireCards {
-  /** @param db to read by: a cart is shown within the transaction of its change, which must wait for no other connection */
-  show(db: Queries, channel: Channel, tires: readonly ChosenTire[]): Promise<ShownTires>;
+  show(channel: Channel, tires: readonly ChosenTire[]): ShownTires;
 }
 
 export interface ShownTires {

@@ -12,8 +12,6 @@ const MAX_ANSWER_BYTES = 128 * 1024;
 const BYTES_EACH = 500;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
 const ASKED_ONCE = 20_000;
-/** What an answer holds beside the catalogue, such as a fitment, may change unseen. */
-const MAX_AGE_MS = 60_000;
 
 /** What names a question: a text, or the query that an address became, which is the same object for the same address. */
 export type Question = string | object;
@@ -37,7 +35,6 @@ export class AnswerCache {
 
   constructor() {
     this.#kept = new LRUCache({
-      ttl: MAX_AGE_MS,
       maxSize: MAX_BYTES,
       maxEntrySize: MAX_ANSWER_BYTES,
       sizeCalculation: ({ json }) => json.length + BYTES_EACH,

@@ -1,4 +1,4 @@
-import { listTires, TireList } from '@tirekit/contract';
+import { getFitment, listTires, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from './testing/sample-catalog.ts';
@@ -78,6 +78,16 @@ it('a new tire is listed as soon as the catalogue has been loaded anew', async (
     (tire) => tire?.salePriceInCents === 1,
   );
   expect(now?.salePriceInCents).toBe(1);
+});
+
+it("a car's changed fitment is known as soon as the catalogue has been loaded anew", async () => {
+  const tireCount = async () => {
+    const { body } = await api.call('/v1/vehicles/fitments/2019-honda-civic-lx');
+    return getFitment.answer.parse(body).fitment.tireCount;
+  };
+  expect(await tireCount()).toBe(4);
+  await api.db.execute("UPDATE fitment SET tire_count = 6 WHERE fitment_id = '2019-honda-civic-lx'");
+  expect(await within(10_000, tireCount, (count) => count === 6)).toBe(6);
 });
 
 it('says how fresh it is', async () => {

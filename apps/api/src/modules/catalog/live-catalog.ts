@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { shopDay } from '../deals/deal.ts';
+import { type FitmentDirectory, loadFitments } from '../vehicles/fitments.ts';
 import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
 import type { CatalogIndex, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
@@ -16,6 +17,7 @@ import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
 export interface Snapshot {
   readonly index: CatalogIndex;
   readonly vehicles: VehicleDirectory;
+  readonly fitments: FitmentDirectory;
   readonly names: NameIndex<Suggestable>;
   readonly phrases: PhraseBook;
 }
@@ -142,13 +144,15 @@ export class LiveCatalog {
 
   async #load(): Promise<void> {
     const began = Date.now();
-    const { index, vehicles } = await this.#db.withClient(async (client) => ({
+    const { index, vehicles, fitments } = await this.#db.withClient(async (client) => ({
       index: await loadIndex(client),
       vehicles: await loadVehicles(client),
+      fitments: await loadFitments(client),
     }));
     this.#snapshot = {
       index,
       vehicles,
+      fitments,
       names: nameIndexOf(suggestableNames(index, vehicles)),
       phrases: new PhraseBook(index, vehicles),
     };

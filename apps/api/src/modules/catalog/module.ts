@@ -22,7 +22,7 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
       ...productRoutes(reader),
       ...hubRoutes(reader),
       ...suggestRoutes(reader),
-      ...vehicleRoutes(reader, deps.db),
+      ...vehicleRoutes(reader),
       ...dealRoutes(reader),
       ...reviewRoutes(reader, deps.db),
       implement(getCatalogueVersion, () => ({ version: live.version })),

@@ -20,23 +20,24 @@ interface KnownTire {
 
 /** What carts show of a tire, from the same index and text as lists: a hidden one too, so that a cart can say why. */
 export const tireCards = (reader: CatalogueReader): TireCards => ({
-  async show(db, channel, tires) {
+  show(channel, tires) {
     const view = reader.view(channel);
-    const carIds = new Set(tires.flatMap(({ fitmentId }) => fitmentId ?? []));
-    const cars = await reader.fitments([...carIds], db);
+    const carOfTire = ({ fitmentId }: ChosenTire): NamedFitment | null =>
+      fitmentId === null ? null : reader.fitment(fitmentId);
     const known = tires.map((chosen): KnownTire | null => {
       const row = view.index.row(chosen.skuId);
       const line = view.index.columns.line[row];
       if (line === undefined || !isAllowed(view, line)) return null;
-      const car = chosen.fitmentId === null ? undefined : cars.get(chosen.fitmentId);
-      const judged = car === undefined ? null : reader.judgeOf(view, car, chosen.axle ?? undefined);
+      const car = carOfTire(chosen);
+      const judged = car && reader.judgeOf(view, car, chosen.axle ?? undefined);
       return { chosen, row, line, judged };
     });
+    const cars = new Set(tires.flatMap((chosen) => carOfTire(chosen) ?? []));
     const tiresOf = (car: NamedFitment) =>
       known.flatMap((tire) => (tire?.judged?.named === car ? [tire] : []));
     return {
       cards: known.map((tire) => tire && cardOf(view, tire)),
-      advice: [...cars.values()].flatMap((car) => adviceFor(view, car, tiresOf(car))),
+      advice: [...cars].flatMap((car) => adviceFor(view, car, tiresOf(car))),
     };
   },
 });

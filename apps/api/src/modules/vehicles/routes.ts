@@ -8,15 +8,14 @@ import {
   listYears,
   type Model,
 } from '@tirekit/contract';
-import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
-import { fitmentById, fitmentsOfVehicle, pathsOfYears } from './fitments.ts';
+import type { FitmentDirectory } from './fitments.ts';
 import type { DirectoryMake, DirectoryModel, VehicleDirectory } from './vehicle-directory.ts';
 
-/** Whoever keeps the directory up to date. */
+/** Whoever keeps the directories up to date. */
 interface DirectorySource {
-  readonly snapshot: { readonly vehicles: VehicleDirectory };
+  readonly snapshot: { readonly vehicles: VehicleDirectory; readonly fitments: FitmentDirectory };
 }
 
 /** Storefront addresses call a make's page `{make}-tires`. */
@@ -26,7 +25,7 @@ const modelOf = ({ slug, name, years }: DirectoryModel): Model => ({ slug, name,
 const isOfYear = (model: Model, year: number | undefined): boolean =>
   year === undefined || model.years.includes(year);
 
-export function vehicleRoutes(source: DirectorySource, db: Queries): ImplementedRoute[] {
+export function vehicleRoutes(source: DirectorySource): ImplementedRoute[] {
   const makeOf = (slug: string): DirectoryMake => {
     const { vehicles } = source.snapshot;
     const make = vehicles.make(slug) ?? vehicles.make(bareMake(slug));
@@ -60,21 +59,20 @@ export function vehicleRoutes(source: DirectorySource, db: Queries): Implemented
       return { make: named(make), model: modelOf(model) };
     }),
 
-    implement(listFitments, async ({ params, query }) => {
+    implement(listFitments, ({ params, query }) => {
       const { make, model } = vehicleOf(params);
       const { year } = params;
       if (!model.years.includes(year)) throw new ApiProblem('not-found');
-      const vehicle = { make: make.slug, model: model.slug, year };
-      const all = await fitmentsOfVehicle(db, vehicle);
+      const all = source.snapshot.fitments.of({ make: make.slug, model: model.slug, year });
       const known = model.trims[String(year)] ?? [];
       const trims = new Set([...known, ...all.flatMap(({ trim }) => trim ?? [])]);
       const fitments =
-        query.trim === undefined ? all : all.filter(({ trim }) => trim === null || trim === query.trim);
+        query.trim === undefined ? [...all] : all.filter(({ trim }) => trim === null || trim === query.trim);
       return { year, make: named(make), model: named(model), trims: [...trims], fitments };
     }),
 
-    implement(getFitment, async ({ params }) => {
-      const found = await fitmentById(db, params.fitmentId);
+    implement(getFitment, ({ params }) => {
+      const found = source.snapshot.fitments.get(params.fitmentId);
       if (found === null) throw new ApiProblem('not-found');
       const { fitment, makeName, modelName } = found;
       return {
@@ -84,13 +82,17 @@ export function vehicleRoutes(source: DirectorySource, db: Queries): Implemented
       };
     }),
 
-    implement(listVehiclePaths, async () => {
-      const { makes } = source.snapshot.vehicles;
-      const ofMakes = makes.map(({ slug }) => `/vehicles/${slug}-tires`);
-      const ofModels = makes.flatMap(({ slug, models }) =>
-        models.map((model) => `/vehicles/${slug}/${model.slug}`),
+    implement(listVehiclePaths, () => {
+      const { vehicles, fitments } = source.snapshot;
+      const models = vehicles.makes.flatMap((make) => make.models.map((model) => ({ make, model })));
+      const ofMakes = vehicles.makes.map(({ slug }) => `/vehicles/${slug}-tires`);
+      const ofModels = models.map(({ make, model }) => `/vehicles/${make.slug}/${model.slug}`);
+      const withSizes = models.flatMap(({ make, model }) =>
+        model.years
+          .filter((year) => fitments.of({ make: make.slug, model: model.slug, year }).length > 0)
+          .map((year) => `/vehicles/${make.slug}/${model.slug}/${String(year)}`),
       );
-      return { paths: [...ofMakes, ...ofModels, ...(await pathsOfYears(db))] };
+      return { paths: [...ofMakes, ...ofModels, ...withSizes] };
     }),
   ];
 }

@@ -14,8 +14,8 @@ export function listRoutes(reader: CatalogueReader): ImplementedRoute[] {
       return listJson(view, query, resolved, fitting);
     });
 
-  const answerFitting = async (view: ChannelView, query: TireListQuery, fitmentId: string) => {
-    const { judge, named } = await reader.judge(view, fitmentId, query.axle);
+  const answerFitting = (view: ChannelView, query: TireListQuery, fitmentId: string) => {
+    const { judge, named } = reader.judge(view, fitmentId, query.axle);
     const { kind, front, rear } = named.fitment;
     const isPaired = kind === 'staggered' && query.axle === undefined;
     const staggered = isPaired ? { front: front.sizeSlug, rear: rear.sizeSlug } : null;

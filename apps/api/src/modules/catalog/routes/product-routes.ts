@@ -1,9 +1,8 @@
-import { getItem, getLine, getRelated, listPaths, type QueryOf } from '@tirekit/contract';
+import { getItem, getLine, getRelated, listPaths } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute, type PreparedJson } from '../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
-import type { FittingJudge } from '../fitting.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import type { Piece } from '../json-writer.ts';
 import { detailJson, lineJson } from '../product-json.ts';
@@ -22,27 +21,21 @@ function rowOf(view: ChannelView, itemId: string): { row: number; lineAt: number
 }
 
 export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
-  /** What a tire's page shows beside what the index knows. */
-  const readBeside = async (
-    view: ChannelView,
-    lineAt: number,
-    { fitment, axle }: QueryOf<typeof getItem>,
-  ) => {
-    const judged = fitment === undefined ? null : await reader.judge(view, fitment, axle);
-    return { page: await reader.linePages.read(view.index, lineAt), judge: judged?.judge ?? null };
-  };
   return [
     implement(getItem, ({ params, query, request }) => {
       const view = reader.view(request.channel);
       const { row, lineAt } = rowOf(view, params.itemId);
-      const answer = (linePage: Piece, judge: FittingJudge | null): PreparedJson => {
-        const key = `item ${params.itemId} ${query.fitment ?? ''} ${query.axle ?? ''}`;
+      const { fitment, axle } = query;
+      const judge = fitment === undefined ? null : reader.judge(view, fitment, axle).judge;
+      const answer = (linePage: Piece): PreparedJson => {
+        const key = `item ${params.itemId} ${fitment ?? ''} ${axle ?? ''}`;
         return reader.answer(view, key, () => detailJson(view, row, linePage, judge));
       };
       const linePage = reader.linePages.known(view.index, lineAt);
       // Most need nothing from the database, and then no promise either.
-      if (linePage !== undefined && query.fitment === undefined) return answer(linePage, null);
-      return readBeside(view, lineAt, query).then(({ page, judge }) => answer(page, judge));
+      return linePage === undefined
+        ? reader.linePages.read(view.index, lineAt).then(answer)
+        : answer(linePage);
     }),
 
     implement(getLine, async ({ params, request }) => {

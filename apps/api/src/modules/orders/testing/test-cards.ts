@@ -15,14 +15,13 @@ export async function testCards(db: Database): Promise<TireCards> {
   const rows = await db.query<Row>(SKUS);
   const cards = new Map(rows.map((row) => [row.itemId, cardOf(row)]));
   return {
-    show: (_db, _channel, tires) =>
-      Promise.resolve({
-        cards: tires.map(({ skuId }) => {
-          const item = cards.get(skuId);
-          return item === undefined ? null : { item, car: null };
-        }),
-        advice: [],
+    show: (_channel, tires) => ({
+      cards: tires.map(({ skuId }) => {
+        const item = cards.get(skuId);
+        return item === undefined ? null : { item, car: null };
       }),
+      advice: [],
+    }),
   };
 }
 
