@@ -1,5 +1,5 @@
+import { slugOf } from '@tirekit/contract';
 import { randomFrom } from '../random.ts';
-import { slugOf } from '../slug.ts';
 import { brandNames } from './brand-names.ts';
 import { type LineKindName } from './line-kinds.ts';
 import { type BrandTier } from './prices.ts';

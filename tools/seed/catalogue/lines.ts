@@ -1,6 +1,6 @@
+import { slugOf } from '@tirekit/contract';
 import { formatService, scoreFromFacts, type ScoreKey } from '@tirekit/tires';
 import { randomFrom, type Random } from '../random.ts';
-import { slugOf } from '../slug.ts';
 import { type Brand } from './brands.ts';
 import { type CatalogueLine, type LineRow, type SkuRow } from './catalogue-rows.ts';
 import { writeCopy } from './copy/line-copy.ts';

@@ -1,5 +1,5 @@
+import { slugOf } from '@tirekit/contract';
 import { formatSize, isBias, parseTire, sizeSlug, type LoadMark } from '@tirekit/tires';
-import { slugOf } from '../slug.ts';
 import { type FitmentClass, type FitmentLine, type VehicleFitmentTable } from './fitment-table.ts';
 import { americanCars } from './tables/american-cars.ts';
 import { european } from './tables/european.ts';

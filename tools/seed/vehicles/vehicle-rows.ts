@@ -1,6 +1,6 @@
+import { slugOf } from '@tirekit/contract';
 import { fitmentTables } from '../fitments/fitments.ts';
 import { TRAILER_MAKE } from '../fitments/tables/trailers.ts';
-import { slugOf } from '../slug.ts';
 import { type VehicleMake } from './vehicles-file.ts';
 
 export type MakeRow = { slug: string; name: string };

@@ -1,4 +1,4 @@
-import { listFitments } from '@tirekit/contract';
+import { listFitments, slugOf } from '@tirekit/contract';
 import {
   island,
   pack,
@@ -48,7 +48,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { fitments } = vehicle;
   const state = readListState(url.searchParams);
   const { fitment: asked } = state;
-  const named = fitments.filter(({ trim }) => trim !== null && trimSlug(trim) === url.searchParams.get(TRIM));
+  const named = fitments.filter(({ trim }) => trim !== null && slugOf(trim) === url.searchParams.get(TRIM));
   const [same] = named;
   if (asked === null && same !== undefined && named.length === 1)
     throw goTo(path + writeListState({ ...state, fitment: same.fitmentId }));
@@ -71,14 +71,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   ]);
   return { name, path, crumbs, fitments, chosen, wanted, data: pack(data) };
 }
-
-/** `Sport Touring` is `sport-touring` in an address. */
-const trimSlug = (trim: string): string =>
-  trim
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-');
 
 export default function VehicleRoute() {
   const { data, ...vehicle } = useLoaderData<typeof loader>();

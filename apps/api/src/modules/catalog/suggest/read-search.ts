@@ -1,3 +1,4 @@
+import { slugOf } from '@tirekit/contract';
 import { findSize, formatSize, sizeSlug, type TireGroup, type TypeSlug } from '@tirekit/tires';
 import type { DirectoryMake, DirectoryModel } from '../../vehicles/vehicle-directory.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
@@ -128,10 +129,10 @@ function readWords(
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
     // Behind its model "Sport" is a trim and no performance tire.
-    const trimWords: readonly string[] | null = trim === null ? trimAt(words, at, meanings, modelYear) : null;
-    if (trimWords !== null) {
-      trim = trimWords.join('-');
-      at += trimWords.length;
+    const named: NamedTrim | null = trim === null ? trimAt(words, at, meanings, modelYear) : null;
+    if (named !== null) {
+      trim = slugOf(named.name);
+      at += named.count;
       isOpen = false;
       continue;
     }
@@ -151,22 +152,30 @@ function readWords(
 
 const LONGEST_TRIM = 4;
 
-/** The words of a trim that one of the models has which were read so far; null where there are none. */
+interface NamedTrim {
+  name: string;
+  /** Of words. */
+  count: number;
+}
+
+/** A trim that one of the models has which were read so far; null where the words name none. */
 function trimAt(
   words: readonly string[],
   from: number,
   meanings: readonly Meaning[],
   year: number | null,
-): readonly string[] | null {
-  const trims = new Set(
+): NamedTrim | null {
+  const trims = new Map(
     meanings.flatMap((meaning) =>
-      meaning.kind === 'model' ? trimsOf(meaning.model, year).map((name) => wordsOf(name).join()) : [],
+      meaning.kind === 'model'
+        ? trimsOf(meaning.model, year).map((name) => [wordsOf(name).join(), name] as const)
+        : [],
     ),
   );
   if (trims.size === 0) return null;
   for (let count = LONGEST_TRIM; count > 0; count--) {
-    const phrase = words.slice(from, from + count);
-    if (trims.has(phrase.join())) return phrase;
+    const name = trims.get(words.slice(from, from + count).join());
+    if (name !== undefined) return { name, count };
   }
   return null;
 }
