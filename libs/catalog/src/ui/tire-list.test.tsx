@@ -67,11 +67,14 @@ describe('a list of tires', () => {
     expect(screen.getByText(/Each total to your door includes fees and estimated tax/)).toBeVisible();
   });
 
-  test('of trailer tires speaks of trailers, and asks for no car', () => {
-    show({ items: [tireSummary({ size: 'ST225/75R15' })] });
-    expect(screen.getByText(/Replace all tires of a trailer together/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Check what fits your car' })).toBeNull();
-  });
+  test.each(['ST225/75R15', '7.00R15ST'])(
+    'of trailer tires in %s speaks of trailers, and asks for no car',
+    (size) => {
+      show({ items: [tireSummary({ size })] });
+      expect(screen.getByText(/Replace all tires of a trailer together/)).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Check what fits your car' })).toBeNull();
+    },
+  );
 
   test('takes the focus from the link past its filters', () => {
     show({});

@@ -39,9 +39,11 @@ import styles from './tire-list.module.css';
 /** A dually needs six, a trailer two or four; every other car four. */
 const setOf = ({ car }: ListData): number => car?.tireCount ?? 4;
 
+/** `ST205/75R15`, and as older sizes are printed, `7.00R15ST`. */
+const TRAILER_SIZE = /^ST|ST$/;
 /** No car's fitment says anything of special trailer tires. */
 const isForTrailers = ({ list }: ListData): boolean =>
-  list.items.length > 0 && list.items.every(({ size }) => size.startsWith('ST'));
+  list.items.length > 0 && list.items.every(({ size }) => TRAILER_SIZE.test(size));
 
 const stateOfForm = (form: HTMLFormElement) => {
   const entries = [...new FormData(form)].filter(
