@@ -13,7 +13,7 @@ import type { Meaning } from './phrase-book.ts';
 import { type NamedVehicle, onSale, type Place, type SearchReading, type Wishes } from './read-search.ts';
 
 /** What a search that was read leads to. */
-export interface Narrowed {
+interface Narrowed {
   suggestions: Suggestion[];
   /** Whether there is one thing that all words name together. */
   isOne: boolean;
@@ -22,11 +22,13 @@ export interface Narrowed {
 const NO_WISHES: Wishes = { brands: [], lines: [], categories: [], types: [], features: [], order: null };
 /** Cars and lines that go by one name. */
 const LIKE_NAMED = 5;
-const NONE_NOW = 'none at the moment';
-const notIn = (size: string): string => `not in ${size}`;
-/** Whether a detail says that there is no such tire. */
-const isNothing = (detail: string | null): boolean =>
-  detail !== null && (detail.startsWith(NONE_NOW) || detail.startsWith(notIn('')));
+
+/** A page that words lead to. */
+interface Lead {
+  suggestion: Suggestion;
+  /** Whether there is no such tire at the moment. */
+  isEmpty: boolean;
+}
 
 /** Every page that the words lead to, the nearest first: all of them together, then the parts by themselves. */
 export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
@@ -34,20 +36,15 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   const wanted = guesses.length === 0 ? [{ places, wishes }] : guesses.map((one) => withGuess(reading, one));
   const together = wanted.flatMap(({ places: at, wishes: also }) => combined(view, at, also));
   // A guess that leads to nothing was none.
-  const likely = guesses.length === 0 ? together : together.filter(({ detail }) => !isNothing(detail));
+  const likely = guesses.length === 0 ? together : together.filter(({ isEmpty }) => !isEmpty);
   const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], wishes));
   const wider = places.flatMap((place) => combined(view, [place], NO_WISHES));
   const alone = places.length === 0 ? partsOf(wishes) : [wishes];
   const parts = alone.flatMap((part) => combined(view, [], part));
   const [first] = together;
   return {
-    suggestions: unique([...likely, ...beside, ...wider, ...parts]),
-    isOne:
-      guesses.length === 0 &&
-      beside.length === 0 &&
-      together.length === 1 &&
-      first !== undefined &&
-      !isNothing(first.detail),
+    suggestions: unique([...likely, ...beside, ...wider, ...parts].map(({ suggestion }) => suggestion)),
+    isOne: guesses.length === 0 && beside.length === 0 && together.length === 1 && first?.isEmpty === false,
   };
 }
 
@@ -84,13 +81,13 @@ function withGuess(
 
 const carOf = (vehicle: NamedVehicle): Place => ({ kind: 'vehicle', vehicle });
 
-function combined(view: ChannelView, places: readonly Place[], wishes: Wishes): Suggestion[] {
+function combined(view: ChannelView, places: readonly Place[], wishes: Wishes): Lead[] {
   if (wishes.lines.length > 0) return linesAt(view, places, wishes);
   if (places.length === 0) return withoutPlace(view, wishes);
   return places.slice(0, LIKE_NAMED).map((place) => listAt(view, place, wishes));
 }
 
-function listAt(view: ChannelView, place: Place, wishes: Wishes): Suggestion {
+function listAt(view: ChannelView, place: Place, wishes: Wishes): Lead {
   const words = wordsFor(view, wishes);
   const isNarrowed = words !== '' || wishes.features.length > 0;
   const path = pathAt(view, place, wishes);
@@ -99,31 +96,27 @@ function listAt(view: ChannelView, place: Place, wishes: Wishes): Suggestion {
     case 'size': {
       const rows = onSale(view, place.code);
       const label = isNarrowed ? `${words} tires in ${place.label}`.trim() : place.label;
-      return {
-        kind: 'size',
-        label: capital(label),
-        detail: detailOf([tiresOf(view, wishes, rows), ...more]),
-        path,
-      };
+      const count = countOf(view, wishes, rows);
+      return leadOf({ kind: 'size', label: capital(label), path }, count, more);
     }
     case 'rim': {
       const inches = `${String(place.inches)}-inch`;
       const label = `${inches} ${words} tires`.replace(/\s+/g, ' ');
-      const count = isNarrowed ? [tiresOf(view, wishes, null, place.inches)] : [];
-      return { kind: 'size', label, detail: detailOf([...count, ...more]), path };
+      const count = isNarrowed ? countOf(view, wishes, null, place.inches) : null;
+      return leadOf({ kind: 'size', label, path }, count, more);
     }
     case 'vehicle': {
       const { make, model, year } = place.vehicle;
       const name = [year, make.name, model?.name].filter(Boolean).join(' ');
       const label = isNarrowed ? `${words} tires for ${name}`.trim() : name;
       const years = model !== null && year === null && !isNarrowed ? yearsOf(model.years) : null;
-      return { kind: 'vehicle', label: capital(label), detail: years ?? detailOf(more), path };
+      return leadOf({ kind: 'vehicle', label: capital(label), path }, null, years === null ? more : [years]);
     }
   }
 }
 
 /** Wishes alone: a brand's tires of a category, a category, a brand. */
-function withoutPlace(view: ChannelView, wishes: Wishes): Suggestion[] {
+function withoutPlace(view: ChannelView, wishes: Wishes): Lead[] {
   const { categories, types, brands } = wishes;
   const [category] = categories;
   const [type] = types;
@@ -134,9 +127,7 @@ function withoutPlace(view: ChannelView, wishes: Wishes): Suggestion[] {
   if (group === undefined)
     return brands.flatMap((at) => {
       const one = view.index.brands[at];
-      return one === undefined
-        ? []
-        : [{ kind: 'brand' as const, label: one.name, detail: null, path: one.path }];
+      return one === undefined ? [] : leadOf({ kind: 'brand', label: one.name, path: one.path });
     });
   const rest = { ...wishes, categories: categories.slice(1), types: category ? types : types.slice(1) };
   const isOneBrand = brand !== undefined && brands.length === 1;
@@ -146,28 +137,33 @@ function withoutPlace(view: ChannelView, wishes: Wishes): Suggestion[] {
   const isAlone =
     brands.length === 0 && categories.length + types.length === 1 && wishes.features.length === 0;
   const label = isAlone ? group.longName : `${wordsFor(view, wishes)} tires`;
-  const detail = detailOf([...(isAlone ? [] : [tiresOf(view, wishes, null)]), ...more]);
-  return [{ kind: category ? 'category' : 'type', label: capital(label), detail, path }];
+  const count = isAlone ? null : countOf(view, wishes, null);
+  return [leadOf({ kind: category ? 'category' : 'type', label: capital(label), path }, count, more)];
 }
 
 /** A line in a size is its tire; elsewhere its page shows all sizes. */
-function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Wishes): Suggestion[] {
+function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Wishes): Lead[] {
   const { index } = view;
   const { columns, dictionaries } = index;
-  return lines.slice(0, LIKE_NAMED).flatMap((at): Suggestion[] => {
+  return lines.slice(0, LIKE_NAMED).flatMap((at): Lead[] => {
     const line = index.lines[at];
     if (line === undefined) return [];
     const name = `${index.brands[line.brand]?.name ?? ''} ${line.name}`;
     if (place?.kind !== 'size')
-      return [{ kind: 'line', label: name, detail: line.headline, path: line.path }];
+      return [leadOf({ kind: 'line', label: name, path: line.path }, null, [line.headline])];
     const rows = onSale(view, place.code).filter((row) => columns.line[row] === at);
     if (rows.length === 0)
-      return [{ kind: 'line', label: name, detail: notIn(place.label), path: line.path }];
+      return [
+        {
+          suggestion: { kind: 'line', label: name, detail: `not in ${place.label}`, path: line.path },
+          isEmpty: true,
+        },
+      ];
     return Array.from(rows, (row) => {
       const service = `${String(columns.loadIndex[row] ?? '')}${dictionaries.speed.values[columns.speed[row] ?? 0] ?? ''}`;
       const mark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
       const label = `${name} ${place.label} ${service} ${mark}`.trim();
-      return { kind: 'line', label, detail: null, path: itemPath(index, row) };
+      return leadOf({ kind: 'line', label, path: itemPath(index, row) });
     });
   });
 }
@@ -239,12 +235,12 @@ const moreOf = ({ features, order }: Wishes): string[] => [
 ];
 
 /** How many tires a list would have. @param candidates null for the whole catalogue */
-function tiresOf(
+function countOf(
   view: ChannelView,
   wishes: Wishes,
   candidates: Int32Array | null,
   diameter?: number,
-): string {
+): number {
   const asked = (slug: string): true | undefined => (wishes.features.includes(slug) ? true : undefined);
   const filters: Filters = {
     brands: wishes.brands,
@@ -258,8 +254,7 @@ function tiresOf(
       deals: asked('deals'),
     },
   };
-  const count = candidates === null ? countInAll(view, filters) : countIn(view, filters, candidates);
-  return count === 0 ? NONE_NOW : tireCount(count);
+  return candidates === null ? countInAll(view, filters) : countIn(view, filters, candidates);
 }
 
 const countIn = (view: ChannelView, filters: Filters, candidates: Int32Array | null): number =>
@@ -289,7 +284,19 @@ function countInAll(view: ChannelView, filters: Filters): number {
   return count;
 }
 
-const detailOf = (parts: readonly string[]): string | null => (parts.length === 0 ? null : parts.join(', '));
+/** @param count of the tires there, where it was asked for. @param more what else is said of them */
+function leadOf(
+  page: Omit<Suggestion, 'detail'>,
+  count: number | null = null,
+  more: readonly string[] = [],
+): Lead {
+  const counted = count === null ? [] : [count === 0 ? 'none at the moment' : tireCount(count)];
+  const parts = [...counted, ...more];
+  return {
+    suggestion: { ...page, detail: parts.length === 0 ? null : parts.join(', ') },
+    isEmpty: count === 0,
+  };
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -10,7 +10,7 @@ import { suggestSizes } from './suggest-sizes.ts';
 import { isOnSale, type Suggestable } from './suggestable.ts';
 
 /** Every name of a moment's catalogue: to be found by likeness, and to be read word by word. */
-export interface KnownNames {
+interface KnownNames {
   readonly names: NameIndex<Suggestable>;
   readonly phrases: PhraseBook;
 }
@@ -32,7 +32,7 @@ const POOL = 40;
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
 
 /** What a search was answered. */
-export type SuggestAnswer = AnswerOf<typeof endpoint>;
+type SuggestAnswer = AnswerOf<typeof endpoint>;
 
 /**
  * Sizes, vehicles, brands, lines, types and categories for what was typed; typing errors forgiven. Words that narrow one
