@@ -62,6 +62,12 @@ const VALUES_MAX = 20;
 
 const isSort = (given: string | null): given is SortOrder =>
   given !== null && Object.hasOwn(sortNames, given);
+/** A band that ends before it begins holds nothing, and is none. */
+const bandOf = (given: string | null): string | null => {
+  const band = matching(PRICE, given);
+  const [from, to] = band?.split('-').map(Number) ?? [];
+  return from !== undefined && to !== undefined && to < from ? null : band;
+};
 const matching = (pattern: RegExp, given: string | null): string | null =>
   given !== null && pattern.test(given) ? given : null;
 
@@ -76,7 +82,7 @@ export function readListState(search: URLSearchParams): ListState {
     brand: slugs('brand'),
     category: slugs('category'),
     type: slugs('type'),
-    price: matching(PRICE, search.get('price')),
+    price: bandOf(search.get('price')),
     score: matching(NUMBER, search.get('score')),
     rating: rating !== null && Number(rating) >= 1 && Number(rating) <= 5 ? rating : null,
     feature: featureNames.filter((name) => search.getAll('feature').includes(name)),

@@ -41,6 +41,8 @@ test.each([
   ['?sort=evil&brand=norvik&utm_source=letter', '?brand=norvik&utm_source=letter'],
   ['?page=0', ''],
   ['?feature=free&feature=ev', '?feature=ev'],
+  ['?type=hovercraft&type=van&category=lunar', '?type=van'],
+  ['?price=9000-100&brand=norvik', '?brand=norvik'],
 ])('what no list understands leads for good to the list without it: %s', async (search, rest) => {
   expect(await ledFrom(search)).toEqual({ status: 301, to: `/categories/winter-tires${rest}` });
 });

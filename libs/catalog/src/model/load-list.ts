@@ -1,6 +1,7 @@
 import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
 import { goTo, movedTo, oncePer, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
+import { categoryBySlug, typeBySlug } from '@tirekit/tires';
 import { forFitment } from './for-fitment.ts';
 import { modelHref } from './hrefs.ts';
 import { listQuery, type ListScope } from './list-query.ts';
@@ -69,7 +70,7 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
  * last: it was there when the link was made), or a brand that is not known, which may have been sold then (302)
  */
 export async function loadList(visit: Visit, url: URL, scope: ListScope): Promise<ListData> {
-  const understood = understoodOf(url.searchParams);
+  const understood = withKnownGroups(understoodOf(url.searchParams));
   if (understood.size < url.searchParams.size) throw movedTo(addressOf(url.pathname, understood));
   const asked = withoutFixed(readListState(url.searchParams), scope);
   const car = await loadCar(visit, asked.fitment);
@@ -99,9 +100,18 @@ export async function loadList(visit: Visit, url: URL, scope: ListScope): Promis
         setPriceInCents,
       })),
     },
-    facets: railFacets(facets, scope, state),
+    facets: railFacets(facets, scope, state, total),
     car,
   }));
+}
+
+/** Without categories and types that the trade does not have. */
+function withKnownGroups(search: URLSearchParams): URLSearchParams {
+  const isKnown = (name: string, value: string): boolean =>
+    value === '' ||
+    ((name !== 'category' || categoryBySlug(value) !== null) &&
+      (name !== 'type' || typeBySlug(value) !== null));
+  return new URLSearchParams([...search].filter(([name, value]) => isKnown(name, value)));
 }
 
 const addressOf = (path: string, search: URLSearchParams): string =>

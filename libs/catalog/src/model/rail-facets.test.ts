@@ -15,22 +15,40 @@ const facets: Facet[] = [
   { key: 'type', label: 'Vehicle type', values: [] },
   { key: 'diameter', label: 'Rim diameter', values: [value('17', 3)] },
 ];
+const plain = { allBrands: false, brand: [], price: null, score: null, rating: null };
 const slugs = (list: ReturnType<typeof railFacets>) => list[0]?.values.map(({ slug }) => slug);
 
 describe('the filters of a list', () => {
   test('carry the brands with most tires and the chosen ones, and say how many there are', () => {
-    const shown = railFacets(facets, {}, { allBrands: false, brand: ['brand-801'] });
+    const shown = railFacets(facets, {}, { ...plain, brand: ['brand-801'] }, 3);
     expect(slugs(shown)).toEqual([...brands.slice(0, BRANDS_SHOWN).map(({ slug }) => slug), 'brand-801']);
     expect(shown[0]?.total).toBe(200);
   });
 
   test('carry every brand by name where the address asks for it', () => {
-    const shown = railFacets(facets, {}, { allBrands: true, brand: [] });
+    const shown = railFacets(facets, {}, { ...plain, allBrands: true }, 3);
     expect(slugs(shown)).toEqual(brands.map(({ slug }) => slug).sort());
   });
 
   test('leave out what the path fixes, what has no value, and the rim', () => {
-    const shown = railFacets(facets, { brand: 'norvik' }, { allBrands: false, brand: [] });
+    const shown = railFacets(facets, { brand: 'norvik' }, plain, 3);
     expect(shown.map(({ key }) => key)).toEqual(['category']);
   });
+
+  test.each([
+    ['price', '0-75', 'Under $0.76'],
+    ['price', '0-9999', 'Under $100'],
+    ['price', '7500-12499', '$75 to $125'],
+    ['price', '123400-up', '$1,234 and up'],
+    ['score', '8.5', 'Score 8.5 and better'],
+    ['rating', '3.7', '3.7 stars & up'],
+  ] as const)(
+    'name a %s of %s that the address alone knows, and keep it among their choices',
+    (key, slug, name) => {
+      const offered: Facet[] = [{ key, label: key, values: [value('5', 9), value('50000-up', 1)] }];
+      const [facet] = railFacets(offered, {}, { ...plain, [key]: slug }, 3);
+      expect(facet?.values).toHaveLength(3);
+      expect(facet?.values).toContainEqual({ slug, name, count: 3, chosen: true });
+    },
+  );
 });
