@@ -164,7 +164,9 @@ export const ReviewOfASecondOrder: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Place order for/ }));
-    await expect(posted).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(expect.not.objectContaining({ again: expect.anything() })),
+    );
     await userEvent.click(
       canvas.getByRole('checkbox', { name: 'Yes, order these in addition to order 7K3M9Q2X4Z' }),
     );
@@ -174,6 +176,33 @@ export const ReviewOfASecondOrder: Story = {
         expect.objectContaining({ waitingOrder: '7K3M9Q2X4Z', again: 'on' }),
       ),
     );
+  },
+};
+
+/** It was sent without saying so. */
+export const ReviewOfASecondOrderRefused: Story = {
+  render: () => (
+    <OrderSummary
+      {...summary}
+      cart={sampleCart({
+        shipping,
+        waitingOrder: { orderNumber: '7K3M9Q2X4Z', placedAt: '2026-11-21T10:00:00.000Z' },
+      })}
+      refusal={{
+        ok: false,
+        message: null,
+        fields: {
+          again: 'Please say that you want these a second time, or follow the order that you have placed.',
+        },
+        values: {},
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: /^Yes, order these/ });
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.click(box);
+    await expect(canvas.queryByText(/Please say that you want these/)).toBeNull();
   },
 };
 

@@ -15,6 +15,7 @@ import {
   Card,
   CheckboxField,
   Cluster,
+  ErrorSummary,
   formatUsd,
   Money,
   Notice,
@@ -23,11 +24,13 @@ import {
   Link,
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
+import { errorItems } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { InSight } from './in-sight.tsx';
+import { useOpenErrors } from './use-open-errors.ts';
 
 /** Why the buyer has to look again before they buy. */
 export interface LookAgain {
@@ -109,6 +112,7 @@ export function OrderSummary({
   refusal,
 }: OrderSummaryProps) {
   const busy = useNavigation().state !== 'idle';
+  const { open, onChange } = useOpenErrors(refusal?.fields);
   const form = cart.shipping?.form;
   const { waitingOrder } = cart;
   return (
@@ -168,22 +172,23 @@ export function OrderSummary({
           {note}
         </p>
       ))}
-      <Form method="post" id={PLACE_FORM}>
+      <Form method="post" id={PLACE_FORM} className={styles['form']} onChange={onChange} noValidate>
+        <ErrorSummary errors={errorItems(open, {})} answer={refusal} />
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
         <input type="hidden" name="seen" value={seen} />
         {waitingOrder && (
-          <div className={styles['again']}>
+          <>
             <input type="hidden" name="waitingOrder" value={waitingOrder.orderNumber} />
             <CheckboxField
               id="again"
               name="again"
               required
               label={`Yes, order these in addition to order ${waitingOrder.orderNumber}`}
-              error={refusal?.fields['again']}
+              error={open['again']}
             />
-          </div>
+          </>
         )}
         <Button type="submit" tone="primary" size="lg" wide busy={busy}>
           Place order for {formatUsd(cart.quote.totalCents)}
