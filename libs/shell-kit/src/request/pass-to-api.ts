@@ -15,22 +15,28 @@ const notForBrowsers = new Set(['identity.token', 'users.session']);
 
 const open = endpoints
   .filter(({ id, auth }) => auth !== 'signed' && !notForBrowsers.has(id))
+  // `/v1/places/nearest` before `/v1/places/{zip}`.
+  .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
   .map((endpoint) => ({
     endpoint,
-    pattern: new RegExp(`^${endpoint.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(
+      `^${endpoint.path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+    ),
   }));
+
+/** The parts of a visit that the way to the API needs. */
+type Caller = Pick<Visit, 'api' | 'cookies' | 'keepCartKey' | 'session'>;
 
 /**
  * Answers a browser's `/api/X` with the API's `/X`, for the endpoints of the contract that are open to browsers. The keys
  * of a new cart and of a new order become cookies of the visit, which no script can read.
  */
-export async function passToApi(request: Request, visit: Visit): Promise<Response> {
+export async function passToApi(request: Request, visit: Caller): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api/, '');
-  const endpoint = open.find(
-    ({ endpoint: { method }, pattern }) => method === request.method && pattern.test(path),
-  )?.endpoint;
-  if (!endpoint) return apiError('not-found');
+  const asked = findEndpoint(request.method, path);
+  if (asked === null) return apiError('not-found');
+  const { endpoint, params } = asked;
 
   const text = request.method === 'GET' ? '' : await readLimited(request);
   if (text === null) return apiError('body-too-large');
@@ -41,7 +47,9 @@ export async function passToApi(request: Request, visit: Visit): Promise<Respons
 
   const called = await settle(
     visit.api.request({
-      endpoint: path,
+      // By its pattern, as a failure is logged: what stands in the path may be somebody's ZIP code or order number.
+      endpoint: endpoint.path,
+      params,
       method: request.method,
       query: queryOf(url),
       body,
@@ -58,7 +66,32 @@ export async function passToApi(request: Request, visit: Visit): Promise<Respons
   return Response.json(error, { ...uncached, status });
 }
 
-function answered(visit: Visit, endpoint: AnyEndpoint, answer: unknown): Response {
+/** What a path asks for; null where no browser may ask for it. */
+function findEndpoint(
+  method: string,
+  path: string,
+): { endpoint: AnyEndpoint; params: Record<string, string> } | null {
+  for (const { endpoint, pattern } of open) {
+    const match = endpoint.method === method ? pattern.exec(path) : null;
+    if (match === null) continue;
+    const params = Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)] as const);
+    return params.some(([, text]) => text === null)
+      ? null
+      : { endpoint, params: Object.fromEntries(params) as Record<string, string> };
+  }
+  return null;
+}
+
+/** Null for broken percent signs. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function answered(visit: Caller, endpoint: AnyEndpoint, answer: unknown): Response {
   if (answer === undefined) return new Response(null, { ...uncached, status: 204 });
   return Response.json(withoutKeys(visit, answer), { ...uncached, status: endpoint.status });
 }
@@ -69,7 +102,7 @@ const NewOrder = z.object({
   orderKey: OrderPlaced.shape.orderKey,
 });
 
-function withoutKeys(visit: Visit, answer: unknown): unknown {
+function withoutKeys(visit: Caller, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   if ('cartKey' in answer) {
     if (typeof answer.cartKey === 'string') visit.keepCartKey(answer.cartKey);
