@@ -39,6 +39,6 @@ export function pageFailure(failure: ApiFailure) {
   if (failure.statusCode === 410) return gone();
   // A path that the contract does not take (a bad slug) names nothing either.
   if (failure.kind === 'NotFound' || failure.kind === 'BadRequest') return notFound();
-  const unreachable = failure.kind === 'NetworkError' || failure.statusCode === 503;
-  return data(null, { status: unreachable ? 503 : 500 });
+  const mayWorkLater = failure.kind === 'NetworkError' || [429, 503].includes(failure.statusCode);
+  return data(null, { status: mayWorkLater ? 503 : 500 });
 }
