@@ -40,7 +40,7 @@ export function publishedManifest(source: SourceManifest): Record<string, unknow
 }
 
 /** Where the build puts a file of the source: `./src/a/b.tsx` becomes `./dist/a/b.js`. */
-export function builtPath(path: string): string {
+function builtPath(path: string): string {
   return path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 }
 

@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 /** The mails that the sandbox has received for an address, newest first. */
-export async function mailsTo(request: APIRequestContext, address: string): Promise<readonly Mail[]> {
+async function mailsTo(request: APIRequestContext, address: string): Promise<readonly Mail[]> {
   const answer = await request.get(`${sandboxOrigin}/mailbox.json`, { params: { to: address } });
   const { mails } = (await answer.json()) as { mails: readonly Mail[] };
   return mails;

@@ -9,7 +9,7 @@ const HALF = 2 ** HALF_BITS;
 const ROUND_KEYS = [0x9e3779b9, 0x7f4a7c15, 0xf39cc060, 0x5cedc834];
 
 /** Most sizes that one line may have: line and size make up the number behind an id. */
-export const MOST_SKUS_OF_LINE = 512;
+const MOST_SKUS_OF_LINE = 512;
 
 /**
  * The id of a line's n-th tire: it looks random and never repeats, because it is the number of the tire sent

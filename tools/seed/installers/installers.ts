@@ -53,7 +53,7 @@ export type InstallerRow = {
 };
 
 /** The specification promises "20,000+". */
-export const INSTALLERS = 20_600;
+const INSTALLERS = 20_600;
 /** Every state has at least so many. */
 const LEAST_OF_STATE = 12;
 

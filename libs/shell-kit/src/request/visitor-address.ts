@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 export const PEER_HEADER = 'x-tirekit-peer';
 
 /** What the specification shows as the visitor's address where no proxy names one. */
-export const UNKNOWN_IP = '{ip}';
+const UNKNOWN_IP = '{ip}';
 
 /** The visitor's address as a proxy names it (the first of `x-forwarded-for`), else `{ip}`. For display and context only. */
 export function userIp(headers: Headers): string {

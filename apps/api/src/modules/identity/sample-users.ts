@@ -2,7 +2,7 @@ import type { UserDetails } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 
 /** One made-up buyer for each kind that the shop serves. Nobody can sign in as one; see cli/mint-user-token.ts. */
-export const sampleUsers: readonly UserDetails[] = [
+const sampleUsers: readonly UserDetails[] = [
   person('sample-retail', 'Rita', 'Sample', 'Retail', 'Retail'),
   person('sample-member', 'Mel', 'Sample', 'Retail Member', 'Retail Member'),
   person('sample-fleet', 'Flo', 'Sample', 'Fleet', 'Fleet'),

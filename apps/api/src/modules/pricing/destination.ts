@@ -6,7 +6,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 export type Destination = { zip: string; state: string; city: string };
 
 /** The place of a five-digit ZIP code; null where there is none. */
-export const findDestination = (db: Queries, zip: string): Promise<Destination | null> =>
+const findDestination = (db: Queries, zip: string): Promise<Destination | null> =>
   db.maybeOne<Destination>('SELECT zip, state, city FROM zip_code WHERE zip = $1', [zip]);
 
 /** @throws ApiProblem `unprocessable` for a ZIP code that does not exist, with the sentence for beside its field */

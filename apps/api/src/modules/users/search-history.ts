@@ -3,7 +3,7 @@ import type { SearchEntry } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 
 /** How many searches are kept for a visitor. */
-export const HISTORY_LENGTH = 20;
+const HISTORY_LENGTH = 20;
 
 interface EntryRow {
   entry_id: string;

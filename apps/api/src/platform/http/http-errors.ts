@@ -13,7 +13,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Any error as an answer of the contract. What nobody foresaw becomes `internal`; its cause stays in the log. */
-export function toProblem(error: unknown): ApiProblem {
+function toProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   const { code = '', statusCode = 500 } = isFrameworkError(error) ? error : {};
   const known = frameworkCodes[code];
