@@ -5,14 +5,14 @@ import type { QueryValues } from './build-url.ts';
 import { type ApiRequest, createRequest, type RequestOptions } from './request.ts';
 import { visitorHeaders, type VisitorQueryField } from './visitor-facts.ts';
 
-/** An input may be left out where nothing in it is required. */
+/** A part of a call's input; it may be omitted if nothing in it is required. */
 type Part<Name extends string, Value> = Value extends undefined
   ? Partial<Record<Name, undefined>>
   : Record<never, never> extends Value
     ? Partial<Record<Name, Value>>
     : Record<Name, Value>;
 
-/** What a call of this endpoint takes. */
+/** The input of a call to this endpoint. */
 export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>> & {
@@ -75,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** An endpoint of the signed-in buyer takes the buyer's token where others take the storefront's. */
+/** An endpoint for signed-in buyers takes the buyer's token where others take the storefront's. */
 function userAuthorization(endpoint: AnyEndpoint, { visitor }: RequestOptions): Record<string, string> {
   const token = endpoint.auth === 'user' ? visitor?.().userToken : undefined;
   return token ? { [headers.authorization]: `Bearer ${token}` } : {};

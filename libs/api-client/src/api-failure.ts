@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@tirekit/contract';
 
-/** Specification section 8: what can become of a call that does not answer. */
+/** Specification section 8: the ways in which a call can fail. */
 export const failureKinds = [
   'AbortError',
   'BadRequest',
@@ -15,7 +15,7 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** The kind of a status that is not 2xx. */
+/** The kind of failure for each status other than 2xx. */
 const kindOfStatus: Readonly<Record<number, FailureKind>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -37,7 +37,7 @@ const kindMessages: Readonly<Record<FailureKind, string>> = {
 };
 
 interface FailureDetails {
-  /** The API's own code, where it has one; else the kind. */
+  /** The API's own error code if it sent one, otherwise the kind. */
   code?: string | undefined;
   message?: string | undefined;
   statusCode?: number | undefined;
@@ -47,14 +47,14 @@ interface FailureDetails {
 }
 
 /**
- * A call that failed. `kind` is the specification's, `code` what the API calls it (`cart-changed`), `statusCode` the
- * HTTP status, or 404 where there was none.
+ * A call that failed. `kind` is the specification's term, `code` the API's (`cart-changed`), and `statusCode` the HTTP
+ * status, or 404 if there was no answer.
  */
 export class ApiFailure extends Error {
   readonly kind: FailureKind;
   readonly code: string;
   readonly statusCode: number;
-  /** Fields that were refused, with a sentence for beside each. */
+  /** The fields that were refused, each with a message to show beside it. */
   readonly fields: readonly FieldProblem[];
   readonly requestId: string | undefined;
 
@@ -74,10 +74,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What came of a call, for whoever would rather branch than catch. */
+/** The outcome of a call, for callers that prefer a branch to a catch. */
 export type Settled<T> = { ok: true; answer: T } | { ok: false; failure: ApiFailure };
 
-/** Turns the failure of a call into a value. Any other error is thrown on. */
+/** Turns the failure of a call into a value. Any other error is rethrown. */
 export async function settle<T>(call: Promise<T>): Promise<Settled<T>> {
   try {
     return { ok: true, answer: await call };
@@ -88,8 +88,8 @@ export async function settle<T>(call: Promise<T>): Promise<Settled<T>> {
 }
 
 /**
- * The failure that a reply with its parsed body stands for.
- * @param sso whether the sign-on side answered: above status 300 its `detail` is what is shown
+ * The failure that an error reply stands for.
+ * @param sso whether the sign-on side answered: above status 300, its `detail` becomes the message
  */
 export function failureOf(status: number, body: unknown, sso: boolean): ApiFailure {
   const detail = sso && status > 300 ? text(body, 'detail') : undefined;

@@ -1,13 +1,13 @@
 import { ApiFailure } from './api-failure.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
-/** Fields of a query; a list stands several times, null and undefined not at all. */
+/** Fields of a query. A list repeats its field; null and undefined are left out. */
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 /**
- * Base and endpoint joined, `{name}` filled in, the query appended.
+ * Joins base and endpoint, fills in each `{name}`, and appends the query.
  * @throws ApiFailure `UrlBaseNotConfigured` without a base
- * @throws RangeError when a parameter of the path is missing: a mistake of the caller, not of the call
+ * @throws RangeError if a path parameter is missing, which is a mistake in the caller's code
  */
 export function buildUrl(
   baseUrl: string | undefined,

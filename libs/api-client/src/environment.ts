@@ -2,7 +2,10 @@
 export const environments = ['integration', 'local', 'mock', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
-/** Host of each environment, port included. What is left out is production's; a branch's host holds `{branch}`. */
+/**
+ * The host of each environment, with its port. Missing ones default to production's; a branch's host contains
+ * `{branch}`.
+ */
 export interface BackendHosts {
   production: string;
   integration?: string;
@@ -16,11 +19,13 @@ export interface BackendChoice {
   production?: boolean;
   /** Whether the mock check passed. */
   mock?: boolean;
-  /** A branch of the API to work against, `local` for one on this machine. It overrides both checks. */
+  /** A branch of the API to work against, or `local` for an API on this machine. Overrides both checks. */
   apiBranch?: string | undefined;
 }
 
-/** Production when its check passes, else mock when its check passes, else integration; a branch overrides. */
+/**
+ * Production if its check passes, otherwise mock if that check passes, otherwise integration. A branch overrides both.
+ */
 export function chooseEnvironment({ production, mock, apiBranch }: BackendChoice): Environment {
   if (apiBranch) return apiBranch === 'local' ? 'local' : 'integration';
   if (production) return 'production';

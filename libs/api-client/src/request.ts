@@ -10,7 +10,7 @@ import {
   visitorQueryValues,
 } from './visitor-facts.ts';
 
-/** What a call is carried by: `fetch`, or what a server has in its place. */
+/** Carries out a call: `fetch`, or whatever a server uses instead. */
 export type Transport = (url: string, call: TransportCall) => Promise<TransportReply>;
 
 export interface TransportCall {
@@ -19,71 +19,73 @@ export interface TransportCall {
   readonly headers: Record<string, string>;
   readonly body?: string | URLSearchParams;
   readonly signal?: AbortSignal;
-  /** It is not followed: tokens would go along with it. */
+  /** Redirects are not followed, because tokens would go along. */
   readonly redirect: 'manual';
 }
 
-/** What is needed of a `Response`. */
+/** The parts of a `Response` that are needed. */
 export type TransportReply = Pick<Response, 'status' | 'ok' | 'text'> & { headers: Pick<Headers, 'get'> };
 
-/** Answers that hold for more than one call. */
+/** Answers that are valid for more than one call. */
 export interface AnswerMemory {
-  /** What a read of this address was answered, checked, where that still holds; undefined where it has to be asked. */
+  /** The checked answer that this address gave earlier, if it is still valid; undefined if it must be requested. */
   recall(url: string): unknown;
-  /** Hears of what a read was answered. Whoever is given it again changes nothing of it. */
+  /** Is told the answer to a read. Whoever receives that answer later must not modify it. */
   keep(url: string, answer: unknown, reply: TransportReply): void;
 }
 
-/** One call, as the specification's generic helper takes it (section 7). */
+/** One call, with the options of the specification's generic helper (section 7). */
 export interface ApiRequest {
-  /** Path below the base, with `{name}` parameters. */
+  /** Path below the base address, with `{name}` parameters. */
   endpoint: string;
-  /** GET unless told. */
+  /** Default GET. */
   method?: string | undefined;
   params?: Readonly<Record<string, string | number>> | undefined;
   query?: QueryValues | undefined;
   body?: unknown;
-  /** JSON unless told. */
+  /** Default JSON. */
   bodyType?: 'json' | 'form' | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Sends the storefront's token; after a 401 once more with a new one. */
+  /** Sends the storefront's token, and after a 401 tries once more with a new one. */
   authorized?: boolean | undefined;
-  /** Optional headers of the specification to send, where their facts are known. */
+  /** Which of the specification's optional headers to send, if their values are known. */
   visitorHeaders?: readonly VisitorHeader[] | undefined;
-  /** Optional query fields of the specification to send, where their facts are known. */
+  /** Which of the specification's optional query fields to send, if their values are known. */
   visitorQuery?: readonly VisitorQueryField[] | undefined;
-  /** Adds `ssoUid` to the body, where it is known. */
+  /** Adds `ssoUid` to the body, if it is known. */
   addSsoUid?: boolean | undefined;
-  /** The sign-on side answers: its base is used, and its errors speak by `detail`. */
+  /** The sign-on side answers: its base address is used, and its errors carry their message in `detail`. */
   sso?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** Instead of the client's own. */
+  /** Overrides the client's timeout. */
   timeoutMs?: number | undefined;
-  /** Parses the answer of a success. An ApiFailure of it is a failure of the call like any other. */
+  /** Parses a successful answer. An ApiFailure that it throws is a failure of the call like any other. */
   check?: ((body: unknown) => Promise<unknown>) | undefined;
 }
 
 export interface RequestOptions {
   /** Where the API is: an origin, or `/api` in a browser. */
   baseUrl: string | undefined;
-  /** Where sign-on is, if elsewhere. */
+  /** Where sign-on is, if not at `baseUrl`. */
   ssoBaseUrl?: string | undefined;
   tokens?: TokenSource | undefined;
-  /** What is known of the visitor at the moment of a call. */
+  /** What is known about the visitor at the moment of a call. */
   visitor?: (() => VisitorFacts) | undefined;
   fetch?: Transport | undefined;
-  /** Asked before each read with the storefront's token whose answer is checked. */
+  /** Consulted before every checked read that uses the storefront's token. */
   memory?: AnswerMemory | null | undefined;
-  /** How long an answer may take, in milliseconds, for all calls or for each by itself; 10,000 unless told. */
+  /** How long an answer may take, in milliseconds: for all calls, or decided for each. Default 10,000. */
   timeoutMs?: number | ((request: ApiRequest) => number) | undefined;
-  /** Hears of every failure but 404s and calls that their caller aborted. */
+  /** Called for every failure except 404s and calls that their caller aborted. */
   onFailure?: ((failure: ApiFailure, request: ApiRequest) => void) | undefined;
 }
 
 /** Statuses whose body need not be JSON (specification section 8). */
 const bodyMayBeAnything = new Set([204, 404]);
 
-/** The generic call. It resolves with the parsed body, undefined where there is none, and rejects with ApiFailure. */
+/**
+ * Makes the generic call. It resolves with the parsed body, or undefined if there is none, and rejects with ApiFailure.
+ */
 export function createRequest(options: RequestOptions): (request: ApiRequest) => Promise<unknown> {
   const { tokens, visitor = () => ({}), timeoutMs = 10_000 } = options;
 
@@ -156,7 +158,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
   };
 }
 
-/** What other calls wait for as well, such as a token: each waits as long as it may itself. */
+/** Waits for something that other calls share, such as a token, but no longer than this call may take. */
 function inTime<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal?.reason as Error);
@@ -193,13 +195,14 @@ async function readJson(response: TransportReply): Promise<unknown> {
   }
 }
 
-/** What was thrown on the way, as a failure; a mistake in the program stays what it is. */
+/** Turns what was thrown into a failure of the call; a programming error stays what it is. */
 function asFailure(error: unknown, caller: AbortSignal | undefined, limit: AbortSignal): unknown {
   if (error instanceof ApiFailure) return error;
   if (caller?.aborted) return new ApiFailure('AbortError', { cause: error });
   if (limit.aborted)
     return new ApiFailure('NetworkError', { message: 'The server did not answer in time', cause: error });
-  // fetch reports every failure of the network as a TypeError, and a body that breaks off as one or as a DOMException.
+  // fetch reports every network failure as a TypeError, and a body that breaks off as either a TypeError or a
+  // DOMException.
   if (error instanceof TypeError || error instanceof DOMException)
     return new ApiFailure('NetworkError', { cause: error });
   return error;

@@ -3,20 +3,20 @@ import type { ApiClient } from './api-client.ts';
 
 export interface SessionStartOptions {
   client: ApiClient;
-  /** The session that was kept from an earlier visit. */
+  /** The session kept from an earlier visit. */
   storedSessionId?: string | undefined;
-  /** A partner's widget supplies its own: it takes the stored one's place. */
+  /** A user id supplied by a partner's widget; it replaces the stored session. */
   suppliedUserId?: string | undefined;
-  /** Region of the page's query. */
+  /** The region in the page's query. */
   regionId?: string | undefined;
-  /** Which page or campaign of a partner led here; the widget is told. */
+  /** The partner's page or campaign that led here; only a widget is told. */
   widgetSourceId?: string | undefined;
   widgetSourceType?: string | undefined;
 }
 
 /**
- * Starts the visitor's session: the first call fetches it, later calls share that answer. After a failure the next call
- * tries again.
+ * Starts the visitor's session: the first call fetches it, and later calls share the answer. After a failure the next
+ * call tries again.
  */
 export function createSessionStart(options: SessionStartOptions): () => Promise<Session> {
   const { client, regionId, widgetSourceId, widgetSourceType } = options;

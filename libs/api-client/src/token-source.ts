@@ -4,26 +4,26 @@ import { createRequest, type Transport } from './request.ts';
 
 /** Tokens for authorized calls. */
 export interface TokenSource {
-  /** The token that is held, or a new one where it is missing or expired. */
+  /** The current token, or a new one if it is missing or has expired. */
   get(): Promise<string>;
   /** A token other than the one that was just refused. */
   replace(refused: string): Promise<string>;
 }
 
 export interface TokenSourceOptions {
-  /** Base of the sign-on side, where `/token` is. */
+  /** Base address of the sign-on side, which serves `/token`. */
   baseUrl: string | undefined;
   clientId: string | undefined;
   clientSecret: string | undefined;
-  /** A customer for whom the operator of another channel vouches: the token is of that channel. */
+  /** A customer for whom another channel's operator vouches: the token is then for that channel. */
   customerId?: string | undefined;
   fetch?: Transport | undefined;
-  /** Milliseconds; the clock by default. */
+  /** The time in milliseconds; the system clock by default. */
   now?: (() => number) | undefined;
   timeoutMs?: number | undefined;
 }
 
-/** A token is not used in its last moments: it would expire on its way. */
+/** A token is not used in its last moments, because it could expire in transit. */
 const MARGIN_MS = 5_000;
 
 /**
@@ -79,7 +79,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   };
 }
 
-/** Only what the specification promises: any server of client credentials will do. */
+/** Checks only what the specification promises, so that any server of client credentials will do. */
 function isTokenAnswer(body: unknown): body is { access_token: string; expires_in: number } {
   return (
     typeof body === 'object' &&

@@ -1,14 +1,14 @@
 import { headers } from '@tirekit/contract';
 import type { QueryValues } from './build-url.ts';
 
-/** What is known of the visitor for whom calls are made. What is undefined is not sent. */
+/** What is known about the visitor on whose behalf calls are made. Undefined values are not sent. */
 export interface VisitorFacts {
   /** The signed-in buyer's token. */
   userToken?: string | undefined;
   sessionId?: string | undefined;
   /** The visitor's clock, ISO 8601. */
   userTime?: string | undefined;
-  /** Identity in experiments. */
+  /** The visitor's identity in experiments. */
   experimentUser?: string | undefined;
   partnerCustomerId?: string | undefined;
   region?: string | undefined;
@@ -20,7 +20,7 @@ export interface VisitorFacts {
 
 type Fact = keyof VisitorFacts;
 
-/** Specification section 7: optional headers. `Authorization` is the token's affair. */
+/** Specification section 7: optional headers. `Authorization` is handled with the token. */
 const headerFacts = {
   [headers.userAuthorization]: 'userToken',
   [headers.session]: 'sessionId',
@@ -30,7 +30,7 @@ const headerFacts = {
 } as const satisfies Record<string, Fact>;
 export type VisitorHeader = keyof typeof headerFacts;
 
-/** Specification section 7: optional fields of the query. */
+/** Specification section 7: optional query fields. */
 const queryFacts = {
   userRegion: 'region',
   userZip: 'zip',

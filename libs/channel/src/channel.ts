@@ -2,7 +2,7 @@ import { priceTypes, shippingModes, userTypes } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { Theme } from './theme.ts';
 
-/** Every way to pay that TireKit knows; a channel offers some of them, in its own order. */
+/** Every payment method that TireKit knows. A channel offers some of them, in its own order. */
 export const paymentMethods = [
   'card',
   'paypal',
@@ -14,7 +14,7 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a channel may have beyond the shopping path. Behaviour asks for a feature, never for a channel's name. */
+/** What a channel may offer beyond finding and buying tires. Code asks for a feature, never for a channel's name. */
 export const features = [
   'search',
   'compare',
@@ -37,7 +37,7 @@ const Origin = z
   .check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'An origin is scheme, host and port only'));
 
 const SupportHours = z.object({
-  /** IANA zone in which the hours are meant. */
+  /** The IANA time zone of the hours. */
   zone: Text(40),
   ranges: z
     .array(
@@ -58,7 +58,7 @@ export const SupportContacts = z.object({
   email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[a-z]+$/, 'An e-mail address')),
   chat: z.boolean(),
   hours: SupportHours,
-  /** Others who answer at hours of their own: fleet accounts. */
+  /** Other teams with their own numbers and hours, such as the one for fleet accounts. */
   desks: z.array(z.object({ title: Text(40), hours: SupportHours })),
 });
 
@@ -68,47 +68,47 @@ export const MetadataRules = z.object({
   titleSuffix: z.nullable(Text(60)),
   /** Replaces title and description of every page. */
   fixed: z.nullable(z.object({ title: Text(80), description: Text(200) })),
-  /** What the brand's name in descriptions becomes. */
+  /** Replaces the brand's name in descriptions. */
   nameInDescriptions: Text(60),
   robots: z.enum(['index,follow', 'noindex,follow', 'noindex,nofollow']),
-  /** Icons, manifest and social tags. */
+  /** Whether icons, manifest and social tags are included. */
   identity: z.boolean(),
 });
 
 const MenuEntry = z.object({ label: Text(40), path: Path });
 
-/** A storefront as data. One object of this shape is all that a shell decides for itself. */
+/** A storefront as data: everything that a shell decides for itself. */
 export const Channel = z.strictObject({
-  /** Folder name of the shell, name of its client and of its cookies. */
+  /** The shell's folder name, and the id of its API client and its cookies. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Lower case letters, digits and hyphens')),
-  /** What the buyer reads: "TireKit", "Exchange Tire Center". */
+  /** The name that buyers read: "TireKit", "Exchange Tire Center". */
   name: Text(60),
-  /** The value that `channel` has on the wire where the specification has one (AAFES, widget). */
+  /** The value of `channel` on the wire, if the specification defines one (AAFES, widget). */
   wireName: z.nullable(Text(20)),
-  /** One sentence: the headline of its home page, and beside its name at the foot of every page. */
+  /** One sentence: the headline of the home page, and beside the name in every page's footer. */
   tagline: Text(120),
   description: Text(300),
   theme: Theme,
   support: SupportContacts,
   metadata: MetadataRules,
-  /** Who may shop here. The API holds to it. */
+  /** Who may shop here; the API enforces it. */
   access: z.object({
-    /** Whether somebody who has not signed on may. */
+    /** Whether visitors may shop without signing in. */
     guests: z.boolean(),
-    /** Types of accounts that may; null is every type. */
+    /** The account types that may shop; null allows all. */
     userTypes: z.nullable(z.array(z.enum(userTypes)).check(z.minLength(1))),
   }),
   /**
-   * Whether its operator vouches for customers: a request with a customer id that the operator signed is of this channel,
-   * whichever storefront it reaches. The secret of the signature is `CUSTOMER_ID_SECRET_<CHANNEL>` of the API.
+   * Whether its operator vouches for customers: a request with a customer id that the operator has signed belongs to
+   * this channel, whichever storefront it reaches. The API's `CUSTOMER_ID_SECRET_<CHANNEL>` verifies the signature.
    */
   customerIds: z.boolean(),
   pricing: z.object({
     priceType: z.enum(priceTypes),
-    /** Off the retail price, in basis points, decided on the server. */
+    /** Discount on the retail price, in basis points; applied by the server. */
     discountBps: z.int().check(z.minimum(0), z.maximum(5000)),
   }),
-  /** Null is everything. */
+  /** Null means everything. */
   catalogue: z.object({ brands: z.nullable(z.array(Text(80))), categories: z.nullable(z.array(Text(40))) }),
   paymentMethods: z.array(z.enum(paymentMethods)).check(z.minLength(1)),
   shippingModes: z.array(z.enum(shippingModes)).check(z.minLength(1)),
@@ -116,14 +116,14 @@ export const Channel = z.strictObject({
   menu: z.array(z.object({ label: Text(40), path: Path, links: z.array(MenuEntry) })).check(z.minLength(1)),
   /** Whether shared caches may keep its pages. */
   publicPages: z.boolean(),
-  /** Origins that may show it in a frame; none for an ordinary storefront. */
+  /** Origins whose pages may embed it; empty for an ordinary storefront. */
   embedOrigins: z.array(Origin),
-  /** `header` where third-party cookies cannot be relied on (an embedded frame). */
+  /** `header` if third-party cookies cannot be relied on, as in an embedded frame. */
   sessionIn: z.enum(['cookie', 'header']),
 });
 export type Channel = z.infer<typeof Channel>;
 
-/** `channels.json`: what the API reads at start. It holds no secret. */
+/** `channels.json`, which the API reads at start. It contains no secrets. */
 export const ChannelsFile = z.object({
   version: z.literal(1),
   channels: z.array(Channel).check(z.minLength(1)),
@@ -134,7 +134,7 @@ export type ChannelsFile = z.infer<typeof ChannelsFile>;
 export const hasFeature = (channel: Pick<Channel, 'features'>, feature: Feature): boolean =>
   channel.features.includes(feature);
 
-/** An environment variable of one channel: `PORT` of `simple-shop` is `PORT_SIMPLE_SHOP`. */
+/** The name of one channel's environment variable: `PORT` of `simple-shop` is `PORT_SIMPLE_SHOP`. */
 export const channelVariable = (name: string, channelId: string): string =>
   `${name}_${channelId.replaceAll('-', '_').toUpperCase()}`;
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Channel } from './channel.ts';
 
-/** A channel file that cannot be used: names every field that is wrong and what is allowed there. */
+/** A channel file that cannot be used: names every wrong field and what is allowed there. */
 export class ChannelProblem extends Error {
   readonly problems: readonly string[];
   constructor(id: string, problems: readonly string[]) {
@@ -19,10 +19,10 @@ const describe = (issue: z.core.$ZodIssue): string => {
   return `${path}: ${issue.message}.${allowed}`.replace('..', '.');
 };
 
-/** What a preset leaves to the storefront: `{name}` in its texts becomes the channel's name. */
+/** Everything except what a storefront must say itself. `{name}` in its texts becomes the channel's name. */
 export type Preset = Omit<Channel, 'id' | 'name'>;
 
-/** Overrides of a preset: whole sections are replaced, sections that are objects are merged one level deep. */
+/** Overrides of a preset. A section that is an object is merged one level deep; any other section is replaced. */
 export type ChannelOverrides = Pick<Channel, 'id' | 'name'> & {
   [Section in Exclude<keyof Channel, 'id' | 'name'>]?: Channel[Section] extends
     readonly unknown[] | string | boolean | null
@@ -33,7 +33,7 @@ export type ChannelOverrides = Pick<Channel, 'id' | 'name'> & {
 const isSection = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same with the channel's name in every text that asks for it. */
+/** Replaces `{name}` by the channel's name in every text. */
 function named(value: unknown, name: string): unknown {
   if (typeof value === 'string') return value.replaceAll('{name}', () => name);
   if (Array.isArray(value)) return value.map((item) => named(item, name));
@@ -42,7 +42,7 @@ function named(value: unknown, name: string): unknown {
 }
 
 /**
- * Makes a storefront of a preset and what is different about this one. `{name}` in any text is its name.
+ * Makes a storefront from a preset and what is different about this one. `{name}` in any text becomes its name.
  * @throws ChannelProblem with the path of each wrong field and what is allowed
  *
  * @example

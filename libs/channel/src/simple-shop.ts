@@ -1,6 +1,8 @@
 import type { Channel } from './channel.ts';
 
-/** Specification section 2, simple shop: no brand in titles, its own name in descriptions, out of the indexes. */
+/**
+ * Specification section 2, simple shop: no brand in titles, its own name in descriptions, excluded from search engines.
+ */
 export const simpleShopMetadata = (name: string): Channel['metadata'] => ({
   titleSuffix: null,
   fixed: null,
@@ -9,10 +11,10 @@ export const simpleShopMetadata = (name: string): Channel['metadata'] => ({
   identity: true,
 });
 
-/** What a storefront is called where the simple shop's flag is on. */
+/** A storefront's name when the simple-shop flag is on. */
 const NAME = 'Simple Tire Shop';
 
-/** A storefront as its environment wants it: `SIMPLE_SHOP=1` (the specification's flag) makes a simple shop of it. */
+/** A storefront adjusted by its environment: `SIMPLE_SHOP=1` (the specification's flag) turns it into a simple shop. */
 export function inEnvironment(channel: Channel, env: Readonly<Record<string, string | undefined>>): Channel {
   if (env['SIMPLE_SHOP'] !== '1') return channel;
   const description = channel.description.replaceAll(channel.name, NAME);

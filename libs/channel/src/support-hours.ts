@@ -3,7 +3,7 @@ import type { SupportHours } from './channel.ts';
 /** ISO weekdays: Monday is 1. */
 export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** How people in the United States call their zones. */
+/** What people in the United States call their time zones. */
 const zoneNames: Readonly<Record<string, string>> = {
   'America/New_York': 'ET',
   'America/Chicago': 'CT',
@@ -14,8 +14,8 @@ const zoneNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the days left over.
- * A zone without a name of that kind is the visitor's own.
+ * `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the remaining days. A zone
+ * that has no such name is taken to be the reader's own: `8am–7pm your time`.
  */
 export function hoursLines({ zone, ranges }: SupportHours): string[] {
   const suffix = zoneNames[zone] ?? 'your time';

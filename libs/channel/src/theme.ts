@@ -6,8 +6,8 @@ const ColourPair = z.object({ light: Hex, dark: Hex });
 export type ColourPair = z.infer<typeof ColourPair>;
 
 /**
- * What a storefront may set of the semantic layer of `@tirekit/ui`'s tokens. What is left out stays as the design
- * system has it. The custom property of `accentStrong` is `--accent-strong`, and so on.
+ * The tokens of `@tirekit/ui`'s semantic layer that a storefront may set. The others keep the design system's values.
+ * The custom property of `accentStrong` is `--accent-strong`, and so on.
  */
 export const colourTokens = {
   surface: '--surface',
@@ -23,7 +23,7 @@ export const colourTokens = {
 } as const;
 export type ColourToken = keyof typeof colourTokens;
 
-/** The design system's own values: what a theme is checked against where it says nothing. */
+/** The design system's own values, against which a theme is checked wherever it sets none. */
 export const designSystemColours: Readonly<Record<ColourToken, ColourPair>> = {
   surface: { light: '#ffffff', dark: '#111416' },
   surfaceRaised: { light: '#f8f8f6', dark: '#191d20' },
@@ -37,7 +37,7 @@ export const designSystemColours: Readonly<Record<ColourToken, ColourPair>> = {
   accentSurface: { light: '#ebf0ff', dark: '#1c2748' },
 };
 
-/** Which colour is read on which, and so needs WCAG 2.2 AA's 4.5:1. */
+/** Which colour is used as text on which, and so needs the 4.5:1 of WCAG 2.2 AA. */
 const readableOn: readonly (readonly [ColourToken, ColourToken])[] = [
   ['ink', 'surface'],
   ['ink', 'surfaceRaised'],
@@ -86,7 +86,7 @@ export const Theme = z
     logo: z.object({
       /** The name as it is set beside the mark. */
       text: z.string().check(z.minLength(1), z.maxLength(60)),
-      /** The drawing beside it: SVG path data of strokes on a field of 24 by 24. */
+      /** The mark: SVG path data for strokes on a field of 24 by 24. */
       mark: z
         .string()
         .check(z.regex(/^[Mm][\d\s.,+\-MmLlHhVvCcSsQqTtAaZz]{8,600}$/, 'A mark is SVG path data')),
@@ -110,7 +110,7 @@ export const Theme = z
   });
 export type Theme = z.infer<typeof Theme>;
 
-/** Each colour as a theme's readers see it: the theme's own, or the design system's where it says nothing. */
+/** Every colour of a theme, completed by the design system's. */
 export function coloursOf(
   { colours }: Pick<Theme, 'colours'>,
   scheme: keyof ColourPair,
@@ -121,8 +121,8 @@ export function coloursOf(
 }
 
 /**
- * A mark that stands by itself, as icon, in letters and on receipts: a square tile of the accent with round corners, the
- * mark's field of 24 by 24 in its middle, drawn with strokes of the accent's ink. All in the mark's own unit.
+ * A mark that stands alone, as an icon, in letters and on receipts: a square tile in the accent colour with round
+ * corners and the mark in its middle, stroked in the accent's ink. All numbers are in the mark's own unit.
  */
 export const markTile = { side: 32, inset: 4, corner: 6, stroke: 2.2 } as const;
 

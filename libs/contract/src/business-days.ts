@@ -1,6 +1,9 @@
 import { delivery, supportHours } from './constants.ts';
 
-/** When a holiday is: a date of the year, or the first, second … or last (-1) of a weekday (0 is Sunday) in a month (1 to 12). */
+/**
+ * When a holiday falls: a fixed date, or the first, second … or last (-1) weekday of its kind (0 is Sunday) in a month
+ * (1 to 12).
+ */
 type Rule =
   | { readonly month: number; readonly day: number }
   | { readonly month: number; readonly weekday: number; readonly which: number };
@@ -20,7 +23,7 @@ const holidays: Readonly<Record<string, Rule>> = {
 const DAY_MS = 86_400_000;
 const [SUNDAY, SATURDAY, DAYS_OF_WEEK] = [0, 6, 7];
 
-/** The holiday's day in a year, as milliseconds of UTC; one on a Sunday is kept on the Monday after. */
+/** The holiday's day in a year, in milliseconds of UTC. One that falls on a Sunday is observed on the Monday after. */
 function dayOf(rule: Rule, year: number): number {
   if ('day' in rule) {
     const day = Date.UTC(year, rule.month - 1, rule.day);
@@ -37,7 +40,10 @@ function dayOf(rule: Rule, year: number): number {
   return first + (ahead + (which - 1) * DAYS_OF_WEEK) * DAY_MS;
 }
 
-/** Whether carriers rest on a day because of a holiday. @param day milliseconds of UTC at its midnight */
+/**
+ * Whether a day is a carriers' holiday.
+ * @param day milliseconds of UTC at its midnight
+ */
 function isHoliday(day: number): boolean {
   const year = new Date(day).getUTCFullYear();
   return Object.values(holidays).some((rule) => dayOf(rule, year) === day);
@@ -48,7 +54,7 @@ function isBusinessDay(day: number): boolean {
   return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(day);
 }
 
-/** The day that is so many business days after another, both YYYY-MM-DD: weekends and carriers' holidays do not count. */
+/** The day a number of business days after another, both YYYY-MM-DD. Weekends and carriers' holidays do not count. */
 export function businessDaysAfter(from: string, days: number): string {
   let day = Date.parse(from);
   for (let left = days; left > 0;) {
@@ -58,7 +64,7 @@ export function businessDaysAfter(from: string, days: number): string {
   return new Date(day).toISOString().slice(0, 10);
 }
 
-/** The first and the last day (YYYY-MM-DD) on which tires may come. */
+/** The first and the last day (YYYY-MM-DD) on which tires may arrive. */
 export interface DeliveryWindow {
   readonly earliest: string;
   readonly latest: string;
@@ -66,7 +72,7 @@ export interface DeliveryWindow {
 
 const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: supportHours.zone });
 
-/** When tires come that are ordered at an instant, by the shop's own day. */
+/** When tires ordered at this instant arrive, counted from the shop's own calendar day. */
 export function deliveryWindow(orderedAt: Date): DeliveryWindow {
   const day = shopDay.format(orderedAt);
   return {

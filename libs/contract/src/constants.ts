@@ -1,10 +1,11 @@
-// Specification section 9. Whoever runs the shop changes these here and nowhere else. Amounts are US cents. Each is an
-// export of its own, so that a page ships those that it uses; they are read together, as `business`.
+// The business constants of specification section 9. Whoever runs the shop changes them here and nowhere else. Amounts
+// are US cents. Each is an export of its own, so that a page ships only those that it uses; together they are
+// `business`.
 
 export const network = { installers: '20,000+', brands: '300+' } as const;
 export const compare = { min: 2, max: 5 } as const;
 export const quantity = { perLineMax: 20, usual: 4, pair: 2 } as const;
-/** Lines of one cart: far more than anybody buys at once, and few enough that every cart is quick to price. */
+/** Lines in one cart: far more than anybody buys at once, and few enough that every cart is quick to price. */
 export const cartLinesMax = 50;
 export const delivery = { minBusinessDays: 2, maxBusinessDays: 4 } as const;
 export const pickup = { readyHours: 24, pullMinutes: 15 } as const;
@@ -26,13 +27,13 @@ export const referral = { friendUpToBps: 3000, referrerGiftCents: 1000 } as cons
 export const installDeal = { minTires: 4, amountCents: 2500, roadsideMonths: 12 } as const;
 export const coverage = {
   months: 36,
-  /** What a replacement is worth at most, by year of ownership. */
+  /** The most that a replacement is worth, by year of ownership. */
   yearlyMaxCents: [40_000, 20_000, 10_000],
   repairMaxCents: 2500,
-  /** Price per tire: a share of the tire's price, at least the minimum. The specification does not show it. */
+  /** Price per tire: a share of the tire's price, but at least the minimum. The specification gives no figure. */
   priceBps: 1400,
   priceMinCents: 1200,
-  /** Shown price when its promotion makes it free (a cent keeps the line in a purchase order). */
+  /** The price shown when a promotion makes it free (a cent keeps the line in a purchase order). */
   promotedCents: 1,
 } as const;
 export const installer = {
@@ -58,5 +59,5 @@ export const analyticsSessionMs = 14_400_000;
 export const ssoCookieSeconds = 2_592_000;
 export const relativeDateDays = 7;
 export const share = { width: 1024, height: 512 } as const;
-/** A tire older than this is not sold as new without saying so (tire-retail B6.9). */
+/** A tire older than this is not sold as new unless its age is shown (tire-retail B6.9). */
 export const freshTireMonths = 24;

@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may call an endpoint:
- * `none` anybody · `channel` a storefront, by its client-credentials token in `Authorization` ·
- * `user` a signed-in buyer, by the user's token · `signed` a link or webhook that carries its own signature.
+ * Who may call an endpoint: `none` anybody · `channel` a storefront, with its client-credentials token in
+ * `Authorization` · `user` a signed-in buyer, with the buyer's token · `signed` a link or webhook that carries its own
+ * signature.
  */
 export type EndpointAuth = 'none' | 'channel' | 'user' | 'signed';
 
@@ -18,20 +18,20 @@ export type EndpointDefinition = {
   path: string;
   summary: string;
   auth: EndpointAuth;
-  /** Path parameters; each `{name}` of the path is a key here. */
+  /** Path parameters: one key for each `{name}` in the path. */
   params: Schema;
   query: Schema;
   body: Schema;
-  /** `json` unless the specification asks for a form. */
+  /** `json`, unless the specification asks for a form. */
   bodyType: 'json' | 'form';
   answer: Schema;
-  /** 200 unless something is created or nothing is said. */
+  /** 200, unless something is created or the answer is empty. */
   status: 200 | 201 | 202 | 204;
-  /** What may go wrong here beyond the errors that every endpoint shares. */
+  /** The errors that this endpoint can give, beyond those that every endpoint shares. */
   errors: readonly ErrorCode[];
 };
 
-/** What may be left out of a definition, with what it then is. */
+/** What a definition may leave out, with the defaults. */
 const defaults = {
   params: z.object({}),
   query: z.object({}),
@@ -45,11 +45,11 @@ type Defaults = typeof defaults;
 type Given = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'summary' | 'auth' | 'answer'> &
   Partial<EndpointDefinition>;
 
-/** A definition as given, with the defaults where it is silent. */
+/** A definition with its defaults filled in. */
 export type Endpoint<G extends Given = Given> = Omit<Defaults, keyof G> & G;
 
 /**
- * Declares an endpoint. The API implements it, the client parses with it, OpenAPI is printed from it.
+ * Declares an endpoint. The API implements it, the client parses with it, and OpenAPI is generated from it.
  *
  * @example
  * export const getPlace = endpoint({
@@ -70,7 +70,7 @@ export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>;
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>;
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>;
-/** What a caller writes: before defaults and transforms. */
+/** What a caller writes, before defaults and transforms. */
 export type QueryInputOf<E extends AnyEndpoint> = z.input<E['query']>;
 export type ParamsInputOf<E extends AnyEndpoint> = z.input<E['params']>;
 export type BodyInputOf<E extends AnyEndpoint> = z.input<E['body']>;

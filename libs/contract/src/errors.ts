@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import * as messages from './messages.ts';
 
 /**
- * Every error the API speaks, its HTTP status and the sentence that goes with it when the thrower has no better one.
- * Clients branch on `code`; people read `message`.
+ * Every error of the API, with its HTTP status and the default message. Clients branch on `code`; people read
+ * `message`.
  */
 export const errorTable = {
   'bad-request': { status: 400, message: 'The request is not valid.' },
@@ -37,17 +37,17 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One field that was refused: the path into query, params or body, and a sentence for beside the field. */
+/** One field that was refused: its path in query, params or body, and a message to show beside it. */
 export const FieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
-/** The API's error body. `errorMessage` repeats `message`: the specification's client reads that name. */
+/** The body of an error. `errorMessage` repeats `message`, because the specification's client reads that name. */
 export const ApiError = z.object({
   code: z.string(),
   message: z.string(),
   errorMessage: z.string(),
   statusCode: z.number(),
-  /** The sentence once more, where sign-on answers: `signOnPaths`. */
+  /** The message once more, if sign-on answers: `signOnPaths`. */
   detail: z.optional(z.string()),
   fields: z.optional(z.array(FieldProblem)),
   /** The request's id, for support. */

@@ -1,4 +1,4 @@
-/** Header names of the specification (section 7) and of our own, once. */
+/** The names of all headers: the specification's (section 7) and our own. */
 export const headers = {
   authorization: 'authorization',
   /** The signed-in user's token. */
@@ -7,14 +7,14 @@ export const headers = {
   userTime: 'x-user-time',
   experiments: 'x-vwo-user',
   partnerCustomerId: 'x-partner-customer-id',
-  /** The cart's 128-bit key. */
+  /** The cart's key: its id and 132 random bits. */
   cart: 'x-tirekit-cart',
-  /** The order's key, from when it was placed. */
+  /** The order's key, issued when it was placed. */
   order: 'x-tirekit-order',
-  /** The visitor's address and its signature, put on by the shell server: `address;unix;hex hmac-sha256`. */
+  /** The visitor's address with its signature, added by the shell server: `address;unix;hex hmac-sha256`. */
   visitor: 'x-tirekit-visitor',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** The state of the catalogue that an answer was made from: see `getCatalogueVersion`. */
+  /** The state of the catalogue from which an answer was made: see `getCatalogueVersion`. */
   catalogue: 'x-tirekit-catalogue',
 } as const;

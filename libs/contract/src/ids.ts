@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Crockford base32 without I, L, O, U: unambiguous when read aloud. */
+/** Crockford base32, without I, L, O and U: unambiguous when read aloud. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A sellable tire (SKU): ten random Crockford characters. */
 export const ItemId = z
   .string()
   .check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'This is not an item id'));
-/** What a buyer reads on the receipt: ten random Crockford characters. */
+/** The number that a buyer reads on the receipt: ten random Crockford characters. */
 export const OrderNumber = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'This is not an order number'));
-/** A path segment of ours: lower case letters, digits and single hyphens. */
+/** A segment of our paths: lower-case letters, digits and single hyphens. */
 export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is not a slug'), z.maxLength(80));
 export const SessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/, 'This is not a session id'));
-/** A secret of 128 random bits or more, base64url: whoever holds it may see and change the cart or order. */
+/** A secret of at least 128 random bits, base64url: whoever holds it may see and change the cart or order. */
 export const AccessKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'This is not an access key'));
 export const IsoInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/));
 export const IsoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));

@@ -1,7 +1,7 @@
 import * as business from './constants.ts';
 
-// The specification's exact sentences (sections 5 and 8). One place, so that page, API and test say the same. Each is an
-// export of its own, so that a page ships those that it says; they are read together, as `messages`.
+// The specification's exact sentences (sections 5 and 8), in one place, so that pages, API and tests agree. Each is an
+// export of its own, so that a page ships only those that it uses; together they are `messages`.
 
 export const email = 'Please enter a valid email';
 export const date = 'Please enter a valid date format MM/DD/YYYY';
@@ -13,7 +13,7 @@ export const usZip = 'Please enter valid US Zip Code';
 export const firstName = 'Please enter valid First Name';
 export const lastName = 'Please enter valid Last Name';
 export const city = 'Please enter valid City';
-/** Beside the sentence, for whoever wonders what is wrong with their name. */
+/** Explains the message for names to those who wonder what is wrong with theirs. */
 export const nameHelp = 'Latin letters, spaces, hyphens, periods and apostrophes, up to 25.';
 export const state = 'Please enter state';
 export const address = 'Please enter valid Address';

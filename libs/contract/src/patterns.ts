@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import * as business from './constants.ts';
 import * as messages from './messages.ts';
 
-/** Specification section 5: what a person may type, and the sentence beside the field when it is something else. */
+/** Specification section 5: what people may type, and the message beside the field if they type something else. */
 export const patterns = {
   email: /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[A-Za-z]{2,}$/,
-  /** Optional country code of 1-3 digits, 3-3-4 digits, optional extension. */
+  /** Optional country code of 1 to 3 digits, then 3-3-4 digits, then an optional extension. */
   phone: /^(?:\+?(\d{1,3})[-. ]*)?\(?(\d{3})\)?[-. ]*(\d{3})[-. ]*(\d{4})(?: *x(\d{1,6}))?$/,
-  /** Every letter that a carrier can print, with its marks; the apostrophe also as phones type it. */
+  /** Every letter that a carrier can print, accents included, and the apostrophe as phones type it. */
   name: /^[\p{Script=Latin}\p{M}'’,. -]{1,25}$/u,
   zip: /^\d{5}(?:-\d{4})?$/,
   /** Free text on one line: letters, digits and everyday punctuation. */
   plainText: /^[^<>{}[\]\\^~|`$=;"]*$/,
-  /** MM/DD/YYYY; whether the day exists is checked apart. */
+  /** MM/DD/YYYY; whether the day exists is checked separately. */
   date: /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/,
 } as const;
 
-/** The ten digits of a US phone number as typed, a leading 1 dropped; null when it is not one. */
+/** The ten digits of a US phone number as typed, without a leading 1; null if it is not one. */
 export function normalizePhone(typed: string): string | null {
   const match = patterns.phone.exec(typed.trim());
   if (!match) return null;
@@ -36,19 +36,19 @@ export function isRealDate(typed: string): boolean {
 const trimmed = z.string().check(z.trim());
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.regex(patterns.email, messages.email));
-/** Any accepted spelling in, ten digits out. */
+/** Accepts every allowed spelling and returns ten digits. */
 export const Phone = z.pipe(
   trimmed.check(z.refine((typed) => normalizePhone(typed) !== null, messages.phone)),
   z.transform((typed) => normalizePhone(typed) ?? typed),
 );
-/** A letter and its mark count as one, however they were typed. */
+/** A letter with its accent counts as one, however it was typed. */
 const Name = (message: string) => z.string().check(z.trim(), z.normalize(), z.regex(patterns.name, message));
 export const FirstName = Name(messages.firstName);
 export const LastName = Name(messages.lastName);
 export const City = Name(messages.city);
 /** ZIP or ZIP+4, as typed. */
 export const Zip = z.string().check(z.trim(), z.regex(patterns.zip, messages.zip));
-/** The five digits only: what prices, taxes and distances are looked up by. */
+/** The five digits only, by which prices, taxes and distances are looked up. */
 export const Zip5 = z.pipe(
   Zip,
   z.transform((zip) => zip.slice(0, 5)),
@@ -56,9 +56,9 @@ export const Zip5 = z.pipe(
 export const PlainText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(patterns.plainText, messages.plainText));
 
-/** How many tires of a kind one buys at a time. */
+/** How many tires of a kind a cart line may hold. */
 export const Quantity = z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax));
-/** The same from a form's field. */
+/** The same, from a form field. */
 export const TypedQuantity = z.pipe(
   trimmed.check(
     z.refine((typed) => /^\d+$/.test(typed) && Quantity.safeParse(Number(typed)).success, messages.quantity),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A query field that may stand several times (`?brand=a&brand=b`): none, one or many become a list without repeats.
+ * A query field that may be repeated (`?brand=a&brand=b`): none, one or many become a list without duplicates.
  * @param item what each value must be
  * @param max how many different values are taken
  */
@@ -19,7 +19,7 @@ export function listOf<T extends z.ZodMiniType<string, string>>(item: T, max = 2
   );
 }
 
-/** A whole number written in a query, within bounds. */
+/** A whole number in a query, within bounds. */
 /* @__NO_SIDE_EFFECTS__ */
 export function intBetween(min: number, max: number) {
   return z.pipe(
@@ -31,7 +31,7 @@ export function intBetween(min: number, max: number) {
   );
 }
 
-/** A number with at most two decimals written in a query, within bounds. */
+/** A number with at most two decimals in a query, within bounds. */
 /* @__NO_SIDE_EFFECTS__ */
 export function numberBetween(min: number, max: number) {
   return z.pipe(

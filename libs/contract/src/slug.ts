@@ -1,6 +1,6 @@
 /**
- * A name as a segment or a value of an address: lower case ASCII letters and digits, words joined by single hyphens.
- * "Citroën C-4" → "citroen-c-4". Who writes such an address and who reads it spell by this.
+ * A name as a path segment or query value: lower-case ASCII letters and digits, words joined by single hyphens.
+ * "Citroën C-4" → "citroen-c-4". Whatever writes or reads such an address uses this.
  */
 export function slugOf(text: string): string {
   return text

@@ -1,10 +1,10 @@
-// Words that pages need without the schemas they stand in: a browser that lists them loads no zod for it.
+// Words that pages need without the schemas that contain them, so that a browser can list them without loading zod.
 import { priceGuaranteeDays } from './constants.ts';
 
 /** What the price guarantee promises: the same sentence where it is advertised and in the terms. */
 export const priceGuarantee = `If our price drops within ${String(priceGuaranteeDays)} days of your order, we refund the difference.`;
 
-/** Beside a price that stands alone: what it leaves out. */
+/** Stands beside a price that is shown alone: what it leaves out. */
 export const priceLeavesOut = 'before tax and fees';
 
 /** Ways to get tires from us to the buyer. */
@@ -20,7 +20,7 @@ export type ShippingMode = (typeof shippingModes)[number];
 export const phoneTypes = ['mobile', 'home', 'work'] as const;
 export type PhoneType = (typeof phoneTypes)[number];
 
-/** What people call what a search has found. */
+/** What a search result is called, by its kind. */
 export const foundKinds = {
   vehicle: 'Vehicle',
   size: 'Size',
@@ -30,13 +30,13 @@ export const foundKinds = {
   type: 'Type',
 } as const;
 
-/** What to call so many of them, without the number. */
+/** "tire" or "tires", by number, without the number. */
 export const tireWord = (count: number): 'tire' | 'tires' => (count === 1 ? 'tire' : 'tires');
 
-/** Where on the car a tire of an unequal set goes. */
+/** Where on the car a tire of a staggered set goes. */
 export const axleNames = { front: 'Front', rear: 'Rear' } as const;
 
-/** Payment providers' words for the brand of a card, as their owners write them. */
+/** Payment providers' codes for card brands, and the brands as their owners write them. */
 const cardBrands: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
@@ -44,6 +44,6 @@ const cardBrands: ReadonlyMap<string, string> = new Map([
   ['discover', 'Discover'],
 ]);
 
-/** `Visa ending in 4242`; a brand that nobody knows is a card. */
+/** `Visa ending in 4242`; an unknown brand is called a card. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${cardBrands.get(brand) ?? 'Card'} ending in ${last4}`;

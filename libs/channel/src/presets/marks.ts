@@ -1,4 +1,4 @@
-/** The marks of the presets: SVG path data of strokes on a field of 24 by 24. A storefront may draw its own. */
+/** The presets' marks: SVG path data for strokes on a field of 24 by 24. A storefront may draw its own. */
 export const marks = {
   tread: 'M6 3v18M18 3v18M6 8l6-3 6 3M6 13l6-3 6 3M6 18l6-3 6 3',
   ring: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0',

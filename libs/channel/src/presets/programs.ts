@@ -3,7 +3,7 @@ import { simpleShopMetadata } from '../simple-shop.ts';
 import { marks } from './marks.ts';
 import { brandsMenu, retailPreset, supportHours, tiresMenu, trackingMenu } from './retail.ts';
 
-/** Specification section 2: no brand suffix, its own name in descriptions, out of the indexes. */
+/** Specification section 2: no brand suffix, its own name in descriptions, excluded from search engines. */
 export const simpleShopPreset: Preset = {
   ...retailPreset,
   theme: {
@@ -30,7 +30,7 @@ export const simpleShopPreset: Preset = {
   features: ['search', 'coupons', 'road-hazard', 'tracking'],
 };
 
-/** A tire maker's widget: inside a frame on the partner's page, with its own session. */
+/** A tire maker's widget, in a frame on a partner's page, with its own session. */
 export const widgetPreset: Preset = {
   ...retailPreset,
   wireName: 'widget',
@@ -61,7 +61,7 @@ export const widgetPreset: Preset = {
   features: ['search', 'road-hazard', 'tracking'],
 };
 
-/** Employees of a dealer group: their price, their support hours. */
+/** For a dealer group's employees, with their own price and support hours. */
 export const dealerEmployeePreset: Preset = {
   ...retailPreset,
   theme: {
@@ -92,7 +92,7 @@ export const dealerEmployeePreset: Preset = {
   publicPages: false,
 };
 
-/** A military exchange: its customers come with an id and their order goes back as a purchase order. */
+/** A military exchange: customers arrive with an id, and their order goes back as a purchase order. */
 export const militaryExchangePreset: Preset = {
   ...retailPreset,
   wireName: 'AAFES',
@@ -123,7 +123,7 @@ export const militaryExchangePreset: Preset = {
   publicPages: false,
 };
 
-/** An employee purchase portal: says so on every page and shows nothing of the brand to the outside. */
+/** An employee purchase portal: every page says so, and nothing shows the brand to outsiders. */
 export const employeePortalPreset: Preset = {
   ...retailPreset,
   theme: {

@@ -10,14 +10,14 @@ const hours = (
   ranges: ranges.map((range) => ({ ...range, days: [...range.days] })),
 });
 
-/** When people answer, as the specification has it (section 9). */
+/** The support hours in the specification (section 9). */
 export const supportHours = {
   retail: hours(business.supportHours.retail),
   fleet: hours(business.supportHours.fleet),
   dealerProgram: hours(business.supportHours.dealerProgram),
 };
 
-/** The ways into the catalogue, as most storefronts show them. */
+/** The links into the catalogue that most storefronts show. */
 export const tiresMenu: Channel['menu'][number] = {
   label: 'Tires',
   path: '/tire-sizes',
@@ -35,7 +35,7 @@ export const trackingMenu: Channel['menu'][number] = {
   links: [],
 };
 
-/** A public shop: everything for everybody at the retail price. */
+/** A public shop that sells everything to everybody at the retail price. */
 export const retailPreset: Preset = {
   wireName: null,
   tagline: 'Find tires that fit. See the whole price first.',

@@ -38,7 +38,7 @@ export const changeCartLine = endpoint({
   body: z.object({
     quantity: z.optional(Quantity),
     roadHazard: z.optional(z.boolean()),
-    /** Says that the buyer has seen the new price. */
+    /** Confirms that the buyer has seen the new price. */
     acceptPrice: z.optional(z.literal(true)),
   }),
   answer: z.object({ cart: Cart }),
@@ -105,7 +105,7 @@ export const putCartShipping = endpoint({
   }),
   answer: z.object({
     cart: Cart,
-    /** Set when the ZIP belongs to another place than was typed: the page offers it. */
+    /** Set if the ZIP code belongs to a different place than was typed; the page offers it as a correction. */
     suggestion: z.nullable(z.object({ city: z.string(), state: z.string(), zip: z.string() })),
   }),
   errors: ['not-found', 'address-refused', 'unprocessable'],

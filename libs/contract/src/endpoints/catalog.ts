@@ -72,7 +72,7 @@ export const getOutTheDoor = endpoint({
   query: z.object({
     zip: z.optional(Zip5),
     quantity: z._default(intBetween(1, 20), 4),
-    /** The other tire of a staggered set; as many of it are added. */
+    /** The other tire of a staggered set; the same quantity of it is added. */
     otherItemId: z.optional(ItemId),
     roadHazard: z.optional(flag),
   }),
@@ -91,7 +91,7 @@ export const listOutTheDoor = endpoint({
     sets: z
       .array(
         z.object({
-          /** One tire, or the front and the rear of a staggered set. */
+          /** One tire, or the front and rear tire of a staggered set. */
           itemIds: z.array(ItemId).check(z.minLength(1), z.maxLength(2)),
           /** Of each. */
           quantity: Quantity,
@@ -101,14 +101,14 @@ export const listOutTheDoor = endpoint({
   }),
   answer: z.object({
     destination: z.object({ zip: z.string(), city: z.string(), state: z.string() }),
-    /** In the order of the sets; null for one that holds what is not sold here. */
+    /** In the order of the sets; null for a set with a tire that is not sold here. */
     totals: z.array(z.nullable(PositiveCents)),
   }),
 });
 
 /**
- * What a shell asks before it gives a page again that it has kept. Answers that are made from the catalogue carry the
- * same text as a header.
+ * A shell asks this before it sends a stored page again. Answers made from the catalogue carry the same text in a
+ * header.
  */
 export const getCatalogueVersion = endpoint({
   id: 'catalog.version',
@@ -203,9 +203,9 @@ export const suggest = endpoint({
   }),
   answer: z.object({
     suggestions: z.array(Suggestion),
-    /** Whether the first suggestion is all that was typed and nothing else can be meant. */
+    /** Whether the first suggestion covers all that was typed and nothing else can be meant. */
     isCertain: z.boolean(),
-    /** What of it says nothing to the catalogue, while the rest does: `["purple"]`. */
+    /** The typed words that match nothing in the catalogue, if others do: `["purple"]`. */
     unread: z.array(z.string()),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** RFC 6749 client credentials, as the specification sends them: a form. Errors keep the RFC's shape. */
+/** RFC 6749 client credentials, sent as a form, as the specification does. Errors keep the RFC's shape. */
 export const token = endpoint({
   id: 'identity.token',
   method: 'POST',

@@ -11,7 +11,9 @@ import * as users from './users.ts';
 import * as vehicles from './vehicles.ts';
 import * as webhooks from './webhooks.ts';
 
-/** Every endpoint of the API, by its id. OpenAPI is printed from this, and a test asks a handler for each. */
+/**
+ * Every endpoint of the API, by its id. OpenAPI is generated from this list, and a test requires a handler for each.
+ */
 export const endpoints: readonly AnyEndpoint[] = [
   cart,
   catalog,

@@ -26,7 +26,7 @@ export const placeOrder = endpoint({
   summary: 'Buys the cart. The same `idempotency-key` gives the same order, however often it is sent.',
   auth: 'channel',
   body: z.object({
-    /** What the buyer saw; a cart that changed since is refused. */
+    /** The version that the buyer saw; a cart that has changed since is refused. */
     cartVersion: z.int(),
     totalCents: z.int(),
     payment: z.object({
@@ -34,13 +34,13 @@ export const placeOrder = endpoint({
       /** From the provider's hosted fields; never a card number. */
       token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/)),
     }),
-    /** Null where it is the shipping address. */
+    /** Null if it is the same as the shipping address. */
     billing: z.nullable(BillingAddress),
     poNumber: z.optional(PlainText(30)),
     acceptTerms: z.literal(true, messages.terms),
     /**
-     * The cart's order that waits for its payment, where the buyer wants this one as well. Without it a cart that has
-     * such an order is not bought again: the answer is that order.
+     * The cart's order that is still waiting for its payment, if the buyer wants this one as well. Without it, a cart
+     * with such an order is not bought again: the answer is that order.
      */
     besides: z.optional(OrderNumber),
     /** Where a second factor returns to; must be on the calling storefront's origin. */
@@ -100,7 +100,7 @@ export const followOrder = endpoint({
   auth: 'channel',
   body: z.object({
     orderNumber: OrderNumber,
-    /** When the link ends, in Unix seconds. */
+    /** When the link expires, in Unix seconds. */
     expires: z.string().check(z.regex(/^\d{1,12}$/)),
     signature: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),
@@ -108,8 +108,8 @@ export const followOrder = endpoint({
   errors: ['not-found'],
 });
 
-/** Where an order is followed; the link of a mail adds `order`, `expires` and `signature` to it. */
+/** The page that follows an order. The link in a mail adds `order`, `expires` and `signature`. */
 export const trackingResultPath = '/track-your-order/result';
 
-/** Receipt PDF (specification section 2). Not JSON: the answer is the file. */
+/** Receipt PDF (specification section 2). The answer is the file, not JSON. */
 export const receiptPath = '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf';

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { SearchEntry, Session, UserDetails, UserPersonalization } from '../entities/session.ts';
 import { Zip5 } from '../patterns.ts';
 
-/** Query fields that the specification lets any storefront call carry. */
+/** Query fields that the specification allows in any call of a storefront. */
 const visitorQuery = {
   userRegion: z.optional(z.string().check(z.maxLength(60))),
   userZip: z.optional(z.string().check(z.maxLength(10))),
@@ -23,7 +23,7 @@ export const getSession = endpoint({
   query: z.object({
     ...visitorQuery,
     regionId: z.optional(z.string().check(z.maxLength(40))),
-    /** Which page or campaign of a partner led here; an embedded storefront keeps it for the visitor's orders. */
+    /** The partner's page or campaign that led here; an embedded storefront keeps it for the visitor's orders. */
     widgetSourceId: z.optional(z.string().check(z.maxLength(80))),
     widgetSourceType: z.optional(z.string().check(z.maxLength(80))),
   }),

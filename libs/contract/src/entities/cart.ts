@@ -23,16 +23,16 @@ export const QuoteLine = z.object({
   label: z.string(),
   detail: z.nullable(z.string()),
   amountCents: Cents,
-  /** Null when it belongs to the order as a whole. */
+  /** Null if it belongs to the order as a whole. */
   lineId: z.nullable(z.string()),
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** A total with all its parts. Lines add up to `totalCents`; nobody else adds. */
+/** A total with all its parts. Its lines add up to `totalCents`; only the API adds them. */
 export const Quote = z.object({
   currency: z.literal('USD'),
   lines: z.array(QuoteLine),
-  /** The lines folded for a summary, one a kind, without the empty ones. */
+  /** The lines combined for a summary, one per kind, without empty ones. */
   summary: z.array(
     z.object({
       kind: z.enum(quoteLineKinds),
@@ -44,10 +44,13 @@ export const Quote = z.object({
   savingsCents: PositiveCents,
   totalCents: PositiveCents,
   tireCount: z.int(),
-  /** Known when a ZIP was given; without it fees and tax are left out and `complete` is false. */
+  /** Set if a ZIP code was given. Without it, fees and tax are left out and `complete` is false. */
   destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
   complete: z.boolean(),
-  /** Sentences that belong under the total: that tax is an estimate or by which rate, a receipt text that a state demands. */
+  /**
+   * Sentences to show under the total: that the tax is an estimate, or at which rate, or a receipt text that a state
+   * requires.
+   */
   notes: z.array(z.string()),
 });
 export type Quote = z.infer<typeof Quote>;
@@ -57,14 +60,14 @@ export const CartProblem = z.object({
   message: z.string(),
 });
 
-/** Specification section 3, cart product, with what pages need beside it. */
+/** Specification section 3, cart product, with additional fields that pages need. */
 export const CartLine = z.object({
   lineId: z.string(),
   /** The SKU, under the specification's name. */
   productId: ItemId,
   name: z.string(),
   price: z.object({ salePriceInCents: PositiveCents }),
-  /** What it cost when it was put in. */
+  /** Its price when it was added. */
   addedPriceInCents: PositiveCents,
   quantity: z.int(),
   maxQuantity: z.int(),
@@ -79,18 +82,18 @@ export const CartLine = z.object({
       name: z.string(),
     }),
   ),
-  /** Front and rear of a staggered set share it; they are changed and removed together. */
+  /** Shared by the front and rear of a staggered set, which are changed and removed together. */
   setId: z.nullable(z.string()),
   axle: z.nullable(z.enum(['front', 'rear'])),
-  /** As lists show it; its verdict is about `car`. */
+  /** The tire as lists show it; its verdict is about `car`. */
   item: TireSummary,
-  /** The car that it was chosen for. */
+  /** The car for which it was chosen. */
   car: z.nullable(
     z.object({
       fitmentId: z.string(),
       /** `2019 Honda Civic LX` */
       label: z.string(),
-      /** The page of what fits it. */
+      /** The page that lists what fits the car. */
       path: z.string(),
     }),
   ),
@@ -98,16 +101,16 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** What a buyer sees as one thing: a line, or the front and rear of a staggered set. */
+/** What a buyer sees as one item: a line, or the front and rear of a staggered set. */
 export const CartGroup = z.object({
-  /** The set's id, or that of its one line. */
+  /** The set's id, or the id of its only line. */
   groupId: z.string(),
   /** Front before rear. */
   lineIds: z.array(z.string()),
   tireCount: z.int(),
-  /** Its tires before discounts, as the quote has them. */
+  /** The price of its tires before discounts, as in the quote. */
   tiresCents: PositiveCents,
-  /** What road hazard coverage of all of it costs, or would; zero where a deal gives it. */
+  /** What road hazard coverage for all of it costs, or would cost; zero if a deal includes it. */
   roadHazardCents: PositiveCents,
 });
 export type CartGroup = z.infer<typeof CartGroup>;
@@ -132,7 +135,7 @@ export type ShippingForm = z.infer<typeof ShippingForm>;
 export const CartShipping = z.object({
   mode: z.enum(shippingModes),
   form: z.nullable(ShippingForm),
-  /** `verified` matches our places, `as-entered` the buyer insisted. */
+  /** `verified`: matches a place that we know. `as-entered`: the buyer insisted on it. */
   verification: z.enum(['verified', 'as-entered']),
   confirmed: z.boolean(),
 });
@@ -140,10 +143,10 @@ export type CartShipping = z.infer<typeof CartShipping>;
 
 export const Cart = z.object({
   cartId: z.string(),
-  /** Rises with each change; a write may name the version it saw. */
+  /** Increases with each change; a write may name the version that the buyer saw. */
   version: z.int(),
   lines: z.array(CartLine),
-  /** The lines as a buyer sees them, in the order in which they were put in. */
+  /** The lines as a buyer sees them, in the order in which they were added. */
   groups: z.array(CartGroup),
   tireCount: z.int(),
   coupon: z.nullable(
@@ -155,23 +158,23 @@ export const Cart = z.object({
   estimatedFetTaxInCents: PositiveCents,
   shippingCostInCents: PositiveCents,
   /**
-   * What the buyer should know before going on: a deal within reach, a tax exemption, a price that changed, tires that
-   * should not run together on their car.
+   * What the buyer should know before continuing: a deal within reach, a tax exemption, a changed price, tires that
+   * should not be combined on their car.
    */
   notices: z.array(z.object({ code: z.string(), tone: z.enum(['info', 'caution']), text: z.string() })),
-  /** An order of this cart whose payment is still being processed: the cart is kept until that is known. */
+  /** An order of this cart whose payment is still being processed; the cart is kept until the outcome is known. */
   waitingOrder: z.nullable(z.object({ orderNumber: OrderNumber, placedAt: IsoInstant })),
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** A new cart tells its key once; the shell server keeps it in an HttpOnly cookie. */
+/** A new cart reveals its key once; the shell server keeps it in an HttpOnly cookie. */
 export const CartOpened = z.object({ cart: Cart, cartKey: z.nullable(AccessKey) });
 
 export const NewCartItem = z.object({
   itemId: ItemId,
   quantity: Quantity,
   axle: z.optional(z.enum(['front', 'rear'])),
-  /** The car that it is chosen for. */
+  /** The car for which it is chosen. */
   fitment: z.optional(Slug),
   roadHazard: z._default(z.boolean(), false),
 });

@@ -3,7 +3,7 @@ import { intBetween, listOf, numberBetween, flag } from '../query.ts';
 import { Slug } from '../ids.ts';
 import { NamedSlug, TireSummary } from './tire.ts';
 
-/** How a list is ordered; the first is what a page without a choice shows. */
+/** How a list is sorted; the first is the default. */
 export const sortOrders = [
   'recommended',
   'price-low',
@@ -17,7 +17,7 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export const pageSizes = { default: 24, max: 60 } as const;
 
-/** Every filter of a tire list. Several values of one field widen it, several fields narrow. */
+/** Every filter of a tire list. Several values of one field widen the list, several fields narrow it. */
 export const TireListQuery = z.object({
   size: z.optional(Slug),
   /** Rim diameter in inches. */
@@ -26,7 +26,7 @@ export const TireListQuery = z.object({
   category: listOf(Slug),
   type: listOf(Slug),
   line: z.optional(Slug),
-  /** Whole tire, cents. */
+  /** Price of one tire, in cents. */
   priceMin: z.optional(intBetween(0, 10_000_000)),
   priceMax: z.optional(intBetween(0, 10_000_000)),
   scoreMin: z.optional(numberBetween(0, 10)),
@@ -36,7 +36,7 @@ export const TireListQuery = z.object({
   severeSnow: z.optional(flag),
   inStock: z.optional(flag),
   deals: z.optional(flag),
-  /** A fitment id of `/v1/vehicles/…/fitments`: rows are limited to its sizes and carry a verdict. */
+  /** A fitment id from `/v1/vehicles/…/fitments`: limits the rows to its sizes and adds a verdict to each. */
   fitment: z.optional(Slug),
   axle: z.optional(z.enum(['front', 'rear'])),
   sort: z._default(z.enum(sortOrders), 'recommended'),
@@ -66,7 +66,7 @@ export const facetKeys = [
 export const Facet = z.object({ key: z.enum(facetKeys), label: z.string(), values: z.array(FacetValue) });
 export type Facet = z.infer<typeof Facet>;
 
-/** Front and rear of one line, sold as a set of four for a staggered car. */
+/** Front and rear tire of one line, sold as a set of four for a staggered car. */
 export const StaggeredPair = z.object({ front: TireSummary, rear: TireSummary, setPriceInCents: z.int() });
 export type StaggeredPair = z.infer<typeof StaggeredPair>;
 
@@ -77,14 +77,14 @@ export const TireList = z.object({
   pages: z.int(),
   sort: z.enum(sortOrders),
   items: z.array(TireSummary),
-  /** Filled for a staggered fitment: each entry is bought as one thing. */
+  /** Only for a staggered fitment: each entry is bought as one item. */
   pairs: z.array(StaggeredPair),
   facets: z.array(Facet),
   priceRange: z.nullable(z.object({ minInCents: z.int(), maxInCents: z.int() })),
 });
 export type TireList = z.infer<typeof TireList>;
 
-/** One entry of a hub page: a brand, type, category, size or diameter with what stands behind it. */
+/** One entry of a hub page: a brand, type, category, size or diameter, with how much it offers. */
 export const HubEntry = z.object({
   slug: z.string(),
   name: z.string(),
@@ -119,7 +119,7 @@ export const BrandHub = z.object({
 });
 export type BrandHub = z.infer<typeof BrandHub>;
 
-/** A type, category, size or diameter page: words about it and ways onward. */
+/** The page of a type, category, size or diameter: a text about it, and links onward. */
 export const Hub = z.object({
   kind: z.enum(['type', 'category', 'size', 'diameter']),
   slug: z.string(),

@@ -15,8 +15,8 @@ export const trackingSteps = [
 export type TrackingStep = (typeof trackingSteps)[number];
 
 /**
- * `pending` payment is being settled · `requires-action` the buyer has to prove it is them ·
- * `processing` the provider said 539 · `confirmed` paid · `failed` not paid, nothing was charged · `cancelled`.
+ * `pending`: the payment is being settled · `requires-action`: the buyer must prove who they are · `processing`: the
+ * provider said 539 · `confirmed`: paid · `failed`: not paid, and nothing was charged · `cancelled`.
  */
 export const orderStates = [
   'pending',
@@ -38,12 +38,12 @@ export const OrderLine = z.object({
   quantity: z.int(),
   returnedQuantity: z.int(),
   unitPriceInCents: PositiveCents,
-  /** Its tires before discounts, as the quote had them. */
+  /** The price of its tires before discounts, as in the quote. */
   tiresCents: PositiveCents,
   roadHazard: z.boolean(),
   axle: z.nullable(z.enum(['front', 'rear'])),
   picture: TirePictureData,
-  /** The car that it was chosen for: `2019 Honda Civic LX`. */
+  /** The car for which it was chosen: `2019 Honda Civic LX`. */
   car: z.nullable(z.string()),
 });
 
@@ -53,7 +53,7 @@ export const TrackingEvent = z.object({
   reached: z.boolean(),
 });
 
-/** What a guest with the number and the ZIP may see: no name, no street, no payment details. */
+/** What a guest with the order number and ZIP code may see: no name, no street, no payment details. */
 export const TrackedOrder = z.object({
   orderNumber: OrderNumber,
   placedAt: IsoInstant,
@@ -65,7 +65,7 @@ export const TrackedOrder = z.object({
   steps: z.array(TrackingEvent),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** The carrier's own page of the parcel. */
+  /** The carrier's own page for the parcel. */
   trackingUrl: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/))),
   destination: z.object({ city: z.string(), state: z.string(), zip: z.string() }),
   lines: z.array(OrderLine),
@@ -73,7 +73,7 @@ export const TrackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
-/** Where an order of an embedded storefront comes from, as the partner's page said it. */
+/** Where an embedded storefront's order came from, according to the partner's page. */
 export const PartnerSource = z.object({
   /** The partner's own name for the visitor. */
   userId: z.nullable(z.string()),
@@ -91,9 +91,9 @@ export const Order = z.object({
   poNumber: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** Where the browser has to go to prove the payment, while `requires-action`. */
+  /** Where the browser must go to authorize the payment, while `requires-action`. */
   nextActionUrl: z.nullable(z.string()),
-  /** Signed, expiring path of the receipt once confirmed. */
+  /** Signed, expiring path of the receipt, once confirmed. */
   receiptPath: z.nullable(z.string()),
   /** Null for an order that no partner led to. */
   partner: z.nullable(PartnerSource),
@@ -102,8 +102,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * A new order tells its key once: with it the confirmation page may read the order. Null where a storefront's server has
- * taken the key into its keeping: a browser gets no key.
+ * A new order reveals its key once; with it, the confirmation page may read the order. Null if a storefront's server
+ * has kept the key: a browser never gets one.
  */
 export const OrderPlaced = z.object({ order: Order, orderKey: z.nullable(AccessKey) });
 export type OrderPlaced = z.infer<typeof OrderPlaced>;

@@ -22,7 +22,7 @@ export const whereUsed = [
   'off-road',
 ] as const;
 
-/** 1 to 5, or null where the reviewer said "not applicable". */
+/** 1 to 5, or null if the reviewer said "not applicable". */
 const Stars = z.nullable(z.int().check(z.minimum(1), z.maximum(5)));
 export const ReviewRatings = z.object({
   dry: Stars,
@@ -66,7 +66,7 @@ export const ReviewSummary = z.object({
     noise: Average,
     treadwear: Average,
   }),
-  /** How many gave 1, 2, 3, 4, 5 overall (rounded). */
+  /** How many reviews gave 1, 2, 3, 4 and 5 overall (rounded). */
   distribution: z.array(z.int()),
   buyAgainPercent: z.nullable(z.int()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoInstant, SessionId } from '../ids.ts';
 
-/** Where the buyer is, with the specification's names. */
+/** Where the buyer is, in the specification's terms. */
 export const UserLocation = z.object({
   cityName: z.string(),
   region: z.string(),
@@ -50,12 +50,12 @@ export const UserDetails = z.object({
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
-/** One thing that was looked for. */
+/** One search. */
 export const SearchEntry = z.object({
   id: z.string(),
   kind: z.enum(['text', 'vehicle', 'size', 'brand', 'line']),
   label: z.string(),
-  /** Where the search led, a path of the storefront; browsers read `//` and `/\` as another site. */
+  /** Where the search led, a path of the storefront. Not `//` or `/\`, which browsers read as another site. */
   path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(300)),
   searchedAt: IsoInstant,
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const HoursRange = z.object({
   /** ISO weekdays: 1 Monday to 7 Sunday. */
   days: z.array(z.int()),
-  /** `HH:MM` in the zone of the hours. */
+  /** `HH:MM` in the time zone of the hours. */
   open: z.string(),
   close: z.string(),
 });
@@ -26,7 +26,7 @@ export const SiteGlobals = z.object({
   features: z.array(z.string()),
   paymentMethods: z.array(z.string()),
   shippingModes: z.array(z.string()),
-  /** True where the catalogue is made-up sample data; every page says so. */
+  /** True if the catalogue is made-up sample data; every page then says so. */
   sampleData: z.boolean(),
   counts: z.object({ brands: z.int(), lines: z.int(), items: z.int(), installers: z.int() }),
 });

@@ -19,7 +19,7 @@ export type TireScore = z.infer<typeof TireScore>;
 export const Rating = z.object({ average: z.nullable(z.number()), count: z.int() });
 export type Rating = z.infer<typeof Rating>;
 
-/** `quantity` is what may be bought now, never more than the most that a cart line holds. */
+/** `quantity` is how many can be bought now, at most as many as a cart line holds. */
 export const Stock = z.object({
   state: z.enum(['in-stock', 'low', 'out', 'discontinued']),
   quantity: z.int(),
@@ -44,7 +44,7 @@ export const PromotionBadge = z.object({
   slug: z.string(),
   label: z.string(),
   discountType: z.enum(discountTypes),
-  /** What it takes off one tire when four are bought, for ordering and display. */
+  /** What it takes off one tire when four are bought, for sorting and display. */
   perTireCents: PositiveCents,
 });
 export type PromotionBadge = z.infer<typeof PromotionBadge>;
@@ -61,7 +61,7 @@ export const treadFamilies = [
   'trailer',
   'spare',
 ] as const;
-/** What the drawn picture needs to know. */
+/** What the drawn picture depends on. */
 export const TirePictureData = z.object({
   family: z.enum(treadFamilies),
   /** Section width in millimetres, aspect in percent, rim in inches. */
@@ -69,7 +69,7 @@ export const TirePictureData = z.object({
   aspect: z.number(),
   rimIn: z.number(),
   lettering: z.string(),
-  /** Same seed, same pattern: one line looks alike in every size. */
+  /** The same seed gives the same pattern, so that a line looks alike in every size. */
   seed: z.string(),
 });
 export type TirePictureData = z.infer<typeof TirePictureData>;
@@ -94,7 +94,7 @@ export const TireSummary = z.object({
   severeSnow: z.boolean(),
   warrantyMiles: z.nullable(z.int()),
   salePriceInCents: PositiveCents,
-  /** Before a markdown; null when there is none. */
+  /** The price before a markdown; null if there is none. */
   listPriceInCents: z.nullable(PositiveCents),
   fetInCents: PositiveCents,
   stock: Stock,
@@ -137,7 +137,7 @@ export const ScorePart = z.object({
   explanation: z.string(),
 });
 
-/** Specification section 3, cart product's `siteProductPromotion`, and what pages say of it. */
+/** Specification section 3, the cart product's `siteProductPromotion`, with what pages say about it. */
 export const Promotion = z.object({
   slug: z.string(),
   name: z.string(),
@@ -146,7 +146,7 @@ export const Promotion = z.object({
   couponAmountType: z.nullable(z.enum(['percentage', 'amount'])),
   /** Basis points for a percentage, cents for an amount. */
   couponAmount: z.nullable(z.int()),
-  /** What a deal of type `Free` gives; null for the other types. */
+  /** What a deal of type `Free` includes; null for the other types. */
   freeWhat: z.nullable(z.enum(['road-hazard', 'installation'])),
   minQuantity: z.int(),
   code: z.nullable(z.string()),
@@ -161,7 +161,7 @@ export const TireDetail = z.object({
   features: z.array(z.string()),
   insights: z.array(Insight),
   scoreParts: z.array(ScorePart),
-  /** The tire of the line that the score was worked out for, `225/65R17 102H`; null where it is not told. */
+  /** The tire of the line for which the score was computed, `225/65R17 102H`; null if unknown. */
   scoredTire: z.nullable(z.string()),
   specifications: z.array(z.object({ title: z.string(), rows: z.array(Specification) })),
   sizes: z.array(LineSize),

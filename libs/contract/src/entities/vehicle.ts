@@ -5,7 +5,7 @@ export type Make = z.infer<typeof Make>;
 export const Model = z.object({ slug: z.string(), name: z.string(), years: z.array(z.int()) });
 export type Model = z.infer<typeof Model>;
 
-/** What the placard asks of one axle. */
+/** What the placard requires of one axle. */
 export const AxleFitment = z.object({
   size: z.string(),
   sizeSlug: z.string(),
@@ -26,11 +26,11 @@ export const Fitment = z.object({
   kind: z.enum(['square', 'staggered', 'dually', 'trailer']),
   vehicleClass: z.enum(['passenger', 'suv', 'light-truck', 'van', 'trailer']),
   allWheelDrive: z.boolean(),
-  /** Tires the vehicle runs on: 4, 6 for a dually, 2 or 4 for a trailer. */
+  /** Number of tires on the vehicle: 4, or 6 for a dually, or 2 or 4 for a trailer. */
   tireCount: z.int(),
   front: AxleFitment,
   rear: AxleFitment,
-  /** Where the fact comes from. `seed` is our own sample table: the page says to check the placard. */
+  /** The origin of this fact. `seed` is our own sample table: the page says to check the placard. */
   source: z.string(),
   confidence: z.enum(['high', 'medium', 'low']),
 });
@@ -41,7 +41,7 @@ export const VehicleFitments = z.object({
   make: Make,
   model: z.object({ slug: z.string(), name: z.string() }),
   trims: z.array(z.string()),
-  /** Empty when we do not have this vehicle's sizes: never a guess. */
+  /** Empty if we do not have this vehicle's sizes; they are never guessed. */
   fitments: z.array(Fitment),
 });
 export type VehicleFitments = z.infer<typeof VehicleFitments>;

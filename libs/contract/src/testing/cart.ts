@@ -1,7 +1,7 @@
 import { Cart, CartLine, Quote, ShippingForm } from '../entities/cart.ts';
 import { tireSummary } from './tire-summary.ts';
 
-/** Four tires to Columbus, Ohio, with everything that a total can hold but federal excise tax. */
+/** A quote for four tires to Columbus, Ohio, with everything that a total can contain except federal excise tax. */
 export function sampleQuote(over: Partial<Quote> = {}): Quote {
   return Quote.parse({
     currency: 'USD',
@@ -49,7 +49,10 @@ export function sampleCartLine(over: Partial<CartLine> = {}): CartLine {
   });
 }
 
-/** A cart with one line, or with those of `over`, each a group of its own. Its totals are made up: pricing is the API's. */
+/**
+ * A cart with one line, or with the lines of `over`, each in a group of its own. Its totals are made up: only the API
+ * prices carts.
+ */
 export function sampleCart(over: Partial<Cart> = {}): Cart {
   const lines = over.lines ?? [sampleCartLine()];
   return Cart.parse({

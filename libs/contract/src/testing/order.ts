@@ -2,7 +2,7 @@ import { Order } from '../entities/order.ts';
 import { sampleQuote, sampleShippingForm } from './cart.ts';
 import { tireSummary } from './tire-summary.ts';
 
-/** A paid order of four tires that the carrier has. */
+/** A paid order of four tires that the carrier has picked up. */
 export function sampleOrder(over: Partial<Order> = {}): Order {
   const { itemId, size, service, path, picture, brand, line, salePriceInCents } = tireSummary();
   return Order.parse({
