@@ -7,6 +7,23 @@ test('Without JavaScript the header says the place that was told', async ({ requ
   expect((await buyer.get('/')).text).toContain('Deliver to your ZIP');
   await buyer.step('/location', { zip: '90210', back: POPULAR_SIZE }, POPULAR_SIZE);
   expect((await buyer.get(POPULAR_SIZE)).text).toContain('Deliver to 90210');
+  expect((await buyer.get('/location')).html).toMatch(/<input(?=[^>]* name="zip")(?=[^>]* value="90210")/);
+});
+
+test('Without JavaScript the header of every page says how many tires are in the cart', async ({
+  request,
+}) => {
+  const buyer = new BuyerByHttp(request);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`), 2);
+  const { text, html } = await buyer.get('/cart?added');
+  expect(text).toContain('Cart 2 tires');
+  expect((await buyer.get(POPULAR_SIZE)).text).toContain('Cart 2 tires');
+  const lineId = /name="lineId" value="([^"]*)"/.exec(html)?.[1] ?? '';
+  await buyer.step('/cart', { intent: 'change', lineId, quantity: '1' }, '/cart');
+  expect((await buyer.get('/cart')).text).toContain('Cart 1 tire');
+  await buyer.step('/cart', { intent: 'remove', lineId }, '/cart');
+  expect((await buyer.get('/cart')).text).toContain('Your cart is empty');
+  expect((await buyer.get('/')).text).not.toMatch(/Cart \d/);
 });
 
 test('A shipping address tells the place to who has not said one, and changes none that was told', async ({

@@ -37,7 +37,7 @@ import {
   type Visit,
   visitContext,
 } from '../request/visit.ts';
-import { ServedContext, type ToldPlace } from '../root/served.ts';
+import { ServedContext, type Told } from '../root/served.ts';
 import { rememberRoutes } from './known-routes.tsx';
 import { policyWithNonce } from './security-policy.ts';
 import { wholePage } from './whole-page.ts';
@@ -66,7 +66,7 @@ export default async function handleRequest(
   const text = await new Response(serverHandoffStream).text();
   // The development server's routes change.
   const known = process.env.NODE_ENV === 'production' ? knownRoutes(context, standIn) : null;
-  const served = { nonce: standIn, starter: STARTER, toldPlace: visit && toldPlace(visit) };
+  const served = { nonce: standIn, starter: STARTER, told: visit && toldBy(visit) };
   const page = (
     <ServedContext value={{ ...served, PageScripts: known?.PageScripts ?? Scripts }}>
       <ServerRouter
@@ -100,12 +100,11 @@ export default async function handleRequest(
   return answer;
 }
 
-/** Where scripts run they ask for the place, and a page is the same before they do. */
-function toldPlace({ nonce, cookies }: Visit): ToldPlace | null {
+/** Where scripts run they ask for place and cart, and a page is the same before they do. */
+function toldBy({ nonce, cookies }: Visit): Told | null {
   if (nonce === null || cookies.get('experimentUser') !== null) return null;
-  const zip = cookies.get('zipCode');
   // The city would cost a call for every page; the ZIP code says it as well.
-  return zip === null ? null : { cityName: '', zip };
+  return { zip: cookies.get('zipCode'), tireCount: cookies.get('cartQuantity') ?? 0 };
 }
 
 /** What React leaves where a part with a boundary of its own could not be rendered: it would have the browser try again. */

@@ -3,13 +3,20 @@ import { ShoppingCart } from '@tirekit/ui/icons';
 import { HeaderFrame, Icon, isAt, Link } from '@tirekit/ui';
 import { alwaysRendered, remembered } from '../fragment/remembered.tsx';
 import { useFeature, useSite } from '../page/site.ts';
+import { useServed } from '../root/served.ts';
 import { LocationControl } from '../visitor/location-control.tsx';
 import { useCartSummary } from '../visitor/visitor-store.ts';
 import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
 
-const Location = alwaysRendered(LocationControl);
+/** What of the header is the visitor's own. */
+const Own = alwaysRendered(() => (
+  <>
+    <LocationControl />
+    <CartLink />
+  </>
+));
 
 function Header() {
   const site = useSite();
@@ -19,12 +26,7 @@ function Header() {
       logo={<Logo logo={site.channel.logo} />}
       nav={site.menu.map(({ label, path }) => ({ label, to: path }))}
       search={searchable ? <SearchForm /> : undefined}
-      actions={
-        <>
-          <Location />
-          <CartLink />
-        </>
-      }
+      actions={<Own />}
       menuExtra={
         <a className={styles['phone']} href={phoneHref(site.channel.support.phone)}>
           Call {site.channel.support.phone}
@@ -39,7 +41,7 @@ function Header() {
  * was looked for on the page of results.
  */
 export const SiteHeader = remembered('frame.header', Header, {
-  hole: Location,
+  hole: Own,
   also: ({ site, pathname }) =>
     pathname === '/search'
       ? null
@@ -47,18 +49,18 @@ export const SiteHeader = remembered('frame.header', Header, {
 });
 
 function CartLink() {
-  const count = useCartSummary()?.tireCount ?? 0;
+  const { told } = useServed();
+  const count = useCartSummary()?.tireCount ?? told?.tireCount ?? 0;
   return (
     <Link className={styles['cart'] ?? ''} to="/cart">
       <Icon icon={ShoppingCart} />
       <span className={styles['cartWord']}>Cart</span>
-      <span className={styles['count']} data-empty={count === 0 || undefined}>
-        {count > 0 && (
-          <>
-            {count}
-            <span className={styles['unseen']}> {count === 1 ? 'tire' : 'tires'}</span>
-          </>
-        )}
+      {/* The server alone may know the count: a script that comes after all takes its words as they are. */}
+      <span className={styles['count']} suppressHydrationWarning>
+        {count > 0 ? String(count) : ''}
+      </span>
+      <span className={styles['unseen']} suppressHydrationWarning>
+        {count > 0 ? ` ${count === 1 ? 'tire' : 'tires'}` : ''}
       </span>
     </Link>
   );

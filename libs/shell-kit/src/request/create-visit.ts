@@ -155,9 +155,11 @@ export function createShell(
       session,
       location: () => recallPlace(visit),
       cart: async () => {
-        if (cookies.get('cartId') === null) return null;
-        const { cart } = await api.call(getCart);
-        if (cart === null) cookies.clear('cartId');
+        const hasKey = cookies.get('cartId') !== null;
+        const cart = hasKey ? (await api.call(getCart)).cart : null;
+        if (hasKey && cart === null) cookies.clear('cartId');
+        const count = cart?.tireCount ?? 0;
+        if ((cookies.get('cartQuantity') ?? 0) !== count) cookies.set('cartQuantity', count);
         return cart;
       },
       fetchFile: async (path) => {

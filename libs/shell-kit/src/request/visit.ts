@@ -44,7 +44,11 @@ export interface Visit {
   session(): Promise<Session>;
   /** Where the visitor is, as far as we were told. @throws ApiFailure */
   location(): Promise<UserLocation | null>;
-  /** The visitor's cart with today's prices; null without one. @throws ApiFailure */
+  /**
+   * The visitor's cart with today's prices; null without one. Its count is kept in a cookie, where the next page finds it
+   * at once.
+   * @throws ApiFailure
+   */
   cart(): Promise<Cart | null>;
   /** A file of the API, by path and query, as it is. */
   fetchFile(path: string): Promise<Response>;

@@ -7,15 +7,17 @@ export interface Served {
   readonly nonce?: string | undefined;
   /** The script that runs before any code of the page is there. */
   readonly starter: string;
-  /** The place that was told, for a browser that runs no scripts: it asks for nothing, so that the page has to say it. */
-  readonly toldPlace?: ToldPlace | null;
+  /** For a browser that runs no scripts: it asks for nothing, so that the page has to say it. Null for every other. */
+  readonly told?: Told | null;
   /** React Router's `Scripts`, or what has their markup at hand. */
   readonly PageScripts: ComponentType;
 }
 
-export interface ToldPlace {
-  readonly cityName: string;
-  readonly zip: string;
+/** What a visitor has told, as far as their browser keeps it. */
+export interface Told {
+  readonly zip: string | null;
+  /** In the cart. */
+  readonly tireCount: number;
 }
 
 export const ServedContext = createContext<Served>({ starter: '', PageScripts: Scripts });

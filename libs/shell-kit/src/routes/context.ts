@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     experiments: visit.experiments,
     location: location.ok ? location.answer : null,
     signedIn: visit.cookies.get('ssoUid') !== null,
-    siteCart: summarize(visit, cart.ok ? cart.answer : null),
+    siteCart: summarize(cart.ok ? cart.answer : null),
     cartShipping:
       shipping === null
         ? null

@@ -19,8 +19,11 @@ import type { LocationResult } from '../visitor/tell-place.ts';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your location', canonical: '/location', robots: 'noindex,follow' });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { back: ownPath(new URL(request.url).searchParams.get('back')) };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    back: ownPath(new URL(request.url).searchParams.get('back')),
+    zip: getVisit(context).cookies.get('zipCode'),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,14 +43,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The dialog of the header as a page, for browsers without scripts. */
 export default function LocationPage() {
-  const { back } = useLoaderData<typeof loader>();
+  const { back, zip } = useLoaderData<typeof loader>();
   const result = useActionData<LocationResult>();
   return (
     <Page width="text">
       <Stack gap={4}>
         <h1>Where should we ship it?</h1>
         <p>Delivery dates, fees and tax depend on your ZIP code.</p>
-        <LocationForm back={back} result={result} />
+        <LocationForm back={back} zip={zip} result={result} />
       </Stack>
     </Page>
   );

@@ -13,8 +13,9 @@ const LocationDialog = lazy(() => import('./location-dialog.tsx'));
  * code comes when it is first opened.
  */
 export function LocationControl() {
-  const { toldPlace } = useServed();
-  const place = useVisitor()?.location ?? toldPlace;
+  const { told } = useServed();
+  const place = useVisitor()?.location;
+  const zip = place?.zip ?? told?.zip;
   const { pathname, search } = useLocation();
   const isOpen = useAskingPlace();
   const [wasOpened, setWasOpened] = useState(false);
@@ -36,10 +37,12 @@ export function LocationControl() {
           <span className={styles['label']}>Deliver to </span>
           {/* The server alone may know the place: a script that comes after all takes its words as they are. */}
           <span className={styles['place']} suppressHydrationWarning>
-            <span className={styles['city']} suppressHydrationWarning>{`${place?.cityName ?? 'your'} `}</span>
-            {place?.zip ?? 'ZIP'}
             <span className={styles['city']} suppressHydrationWarning>
-              {place ? '' : ' code'}
+              {`${place?.cityName ?? (zip ? '' : 'your')} `}
+            </span>
+            {zip ?? 'ZIP'}
+            <span className={styles['city']} suppressHydrationWarning>
+              {zip ? '' : ' code'}
             </span>
           </span>
         </span>

@@ -15,10 +15,12 @@ interface LocationFormProps {
   result?: LocationResult | undefined;
   /** The path to go back to where no script runs. */
   back?: string;
+  /** What was told before, where the page knows it from the start. */
+  zip?: string | null;
 }
 
 /** A ZIP code, typed or found by the browser. */
-export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) {
+export function LocationForm({ onDone, result, back = '/', zip = null }: LocationFormProps) {
   const fetcher = useTellPlace(onDone);
   const visitor = useVisitor();
   const hydrated = useHydrated();
@@ -58,7 +60,7 @@ export function LocationForm({ onDone, result, back = '/' }: LocationFormProps) 
         defaultValue={
           answer?.ok === false
             ? answer.values.zip
-            : (visitor?.location?.zip ?? (hydrated ? (readStored(stored.userLocationZip) ?? '') : ''))
+            : (visitor?.location?.zip ?? zip ?? (hydrated ? (readStored(stored.userLocationZip) ?? '') : ''))
         }
         error={answer?.ok === false && fetcher.state === 'idle' ? answer.fields.zip : undefined}
       />
