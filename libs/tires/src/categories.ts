@@ -133,12 +133,12 @@ function indexBySlug<Slug extends string>(groups: readonly TireGroup<Slug>[]): M
 const TYPE_INDEX = indexBySlug<TypeSlug>(TYPES);
 const CATEGORY_INDEX = indexBySlug<CategorySlug>(CATEGORIES);
 
-/** The type behind `light-truck` or `light-truck-tires`; null for no known one. */
+/** The type for `light-truck` or `light-truck-tires`; null if unknown. */
 export function typeBySlug(slug: string): TireGroup<TypeSlug> | null {
   return TYPE_INDEX.get(slug) ?? null;
 }
 
-/** The category behind `all-season` or `all-season-tires`; null for no known one. */
+/** The category for `all-season` or `all-season-tires`; null if unknown. */
 export function categoryBySlug(slug: string): TireGroup<CategorySlug> | null {
   return CATEGORY_INDEX.get(slug) ?? null;
 }

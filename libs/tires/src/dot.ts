@@ -1,24 +1,24 @@
 import { isoWeekStart, monthsBetween, toIsoDate, type IsoDate } from './dates.ts';
 
-/** When a tire was made, from the last four figures of its DOT number. */
+/** When a tire was made, according to the last four digits of its DOT number. */
 export interface DotDate {
   /** 1 to 53. */
   week: number;
   year: number;
   /** Monday of that week. */
   madeOn: IsoDate;
-  /** Whole months until the day asked about. */
+  /** Whole months until the day in question. */
   ageMonths: number;
 }
 
-/** A tire identification number taken apart (49 CFR 574.5). */
+/** A tire identification number, broken down (49 CFR 574.5). */
 export type DotTin = DotDate & {
   /** The number without `DOT` and spaces. */
   tin: string;
   /** `full` since 2015 (13 symbols), `legacy` before (8 to 12), `retread` (7). */
   format: 'full' | 'legacy' | 'retread';
   plant: string;
-  /** Everything between plant and date: the maker's own code, in legacy numbers the size code first. */
+  /** Everything between plant and date: the maker's own code; in legacy numbers the size code comes first. */
   makerCode: string;
 };
 
@@ -40,7 +40,7 @@ const UNUSED_LETTERS = /[GIOQSZ]/;
 
 const problem = (name: DotProblem): { ok: false; problem: DotProblem } => ({ ok: false, problem: name });
 
-/** Reads a date code alone, `3524` for week 35 of 2024, as it stood on a day. */
+/** Reads a date code alone, such as `3524` for week 35 of 2024, as of a day. */
 export function parseDotDate(code: string, on: Date | IsoDate): DotResult<DotDate> {
   if (!/^\d{4}$/.test(code)) return problem('date');
   const week = Number(code.slice(0, 2));
@@ -53,8 +53,8 @@ export function parseDotDate(code: string, on: Date | IsoDate): DotResult<DotDat
 }
 
 /**
- * Reads a tire identification number, with or without `DOT` and spaces, as it stood on a day. Only the full
- * number, on one sidewall, ends with the date; the other sidewall shows it without.
+ * Reads a tire identification number, with or without `DOT` and spaces, as of a day. Only the full number, on one
+ * sidewall, ends with the date; the number on the other sidewall omits it.
  */
 export function parseDot(text: string, on: Date | IsoDate): DotResult<DotTin> {
   const tin = text.toUpperCase().replace(/[\s-]/g, '').replace(/^DOT/, '');

@@ -8,19 +8,19 @@ export interface StateFeeInput {
   state: string;
   rimIn: number;
   tireClass: TireClass;
-  /** Price of one tire after discounts that lower the taxable price; percentages are taken of it. */
+  /** Price of one tire after discounts that lower the taxable price; percentage fees are based on it. */
   unitPriceCents: number;
   quantity: number;
   /** Day of the sale. */
   on: Date | IsoDate;
-  /** The old tires come off as part of this sale. Fees on rim removal are due only then. Default false. */
+  /** The old tires are removed as part of this sale. Fees on rim removal are due only then. Default false. */
   installed?: boolean;
-  /** The retailer's own verified table in place of {@link STATE_FEE_RULES}. */
+  /** The retailer's own verified table, instead of {@link STATE_FEE_RULES}. */
   rules?: readonly StateFeeRule[];
 }
 
 export interface StateFee {
-  /** For the whole quantity. A share of the price is rounded per tire, so that returning one tire is exact. */
+  /** For the whole quantity. A percentage of the price is rounded per tire, so that returning one tire is exact. */
   cents: number;
   centsEach: number;
   /** "Colorado tire fee". A government fee, not the shop's disposal charge. */
@@ -45,7 +45,7 @@ function bandCents(band: FeeBand, unitPriceCents: number): number {
   return Math.min(share, band.capCents ?? Infinity);
 }
 
-/** The rule of a state on a day, fee or no fee; null for territories and military addresses. */
+/** A state's rule on a day, with or without a fee; null for territories and military addresses. */
 export function stateFeeRule(
   state: string,
   on: Date | IsoDate,
@@ -56,7 +56,7 @@ export function stateFeeRule(
 }
 
 /**
- * The state's tire fee on a line, or null when none is due.
+ * The state's tire fee on a line, or null if none is due.
  *
  * @example stateTireFee({ state: 'WA', rimIn: 17, tireClass: 'passenger', unitPriceCents: 15000, quantity: 4, on: '2026-01-01' })?.cents // 2000
  */

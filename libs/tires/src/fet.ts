@@ -1,9 +1,11 @@
 import { isInForce, toIsoDate, type IsoDate } from './dates.ts';
 import { isBias, type Construction } from './size.ts';
 
-/** The federal excise tax on highway tires, 26 USC 4071 to 4073. A manufacturer's tax, passed on by the seller. */
+/**
+ * The federal excise tax on highway tires, 26 USC 4071 to 4073. It is a manufacturer's tax that the seller passes on.
+ */
 export const FET_RULE = {
-  /** Maximum rated load that is free, pounds. */
+  /** Maximum rated load that is exempt, in pounds. */
   freeLoadLb: 3500,
   /** Thousandths of a cent per pound above it: 9.45 cents per 10 lb. */
   radialMillicentsPerLb: 945,
@@ -15,25 +17,25 @@ export const FET_RULE = {
   confidence: 'medium',
 } as const;
 
-/** Whether part of ten pounds is taxed (`proportional`) or dropped (`floor10`): the law's text leaves it open. */
+/** Whether a fraction of ten pounds is taxed (`proportional`) or dropped (`floor10`); the law's text leaves it open. */
 export type FetRounding = 'proportional' | 'floor10';
 
 export interface FetInput {
-  /** Maximum load of a single tire in pounds; the sidewall's figure where it is known. */
+  /** Maximum load of a single tire in pounds; the sidewall's figure if it is known. */
   maxLoadLb: number;
   construction?: Construction;
-  /** Wider than 13 in, in place of two tires, and no steer tire (26 USC 4072). */
+  /** Wider than 13 in, replaces two tires, and is not a steer tire (26 USC 4072). */
   superSingle?: boolean;
   /** Day of the sale. */
   on: Date | IsoDate;
-  /** The supplier's figure for this SKU in cents. When given, it is the answer. */
+  /** The supplier's figure for this SKU in cents. If given, it is the result. */
   suppliedFetCents?: number | null;
   rounding?: FetRounding;
 }
 
 /**
- * Federal excise tax of one tire in cents; 0 when none is due. It follows the load and not the load range:
- * most 10-ply (E) tires carry less than 3,500 lb and pay none.
+ * Federal excise tax of one tire in cents; 0 if none is due. It depends on the load, not on the load range: most 10-ply
+ * (E) tires carry less than 3,500 lb and pay none.
  */
 export function fetCentsPerTire(input: FetInput): number {
   if (input.suppliedFetCents != null) return input.suppliedFetCents;

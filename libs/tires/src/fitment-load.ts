@@ -5,26 +5,29 @@ import { loadRangeFacts, type LoadMark } from './load-mark.ts';
 import { isPassengerClass, isTruckClass, tireClassOf, type TireClass } from './tire-class.ts';
 
 /**
- * A passenger tire on a truck, bus, trailer or multipurpose vehicle counts for its load divided by this
- * (FMVSS 120 S5.1.2, FMVSS 110 S4.2.2.2).
+ * On a truck, bus, trailer or multipurpose vehicle, a passenger tire's load is divided by this (FMVSS 120 S5.1.2, FMVSS
+ * 110 S4.2.2.2).
  */
 export const PASSENGER_ON_TRUCK_DIVISOR = 1.1;
 
-/** Sidewalls are marked a few pounds beside the table; two neighbouring load indexes are never this close. Not for divided loads. */
+/**
+ * Sidewalls may differ from the table by a few pounds; two neighbouring load indexes are never this close. Not for
+ * divided loads.
+ */
 const MARKING_TOLERANCE_LB = 5;
 
 const classOf = (tire: CandidateTire): TireClass => tire.tireClass ?? tireClassOf(tire.size);
 const WHOLE_NUMBER = new Intl.NumberFormat('en-US');
 const pounds = (lb: number) => `${WHOLE_NUMBER.format(Math.floor(lb))} lb`;
 
-/** A passenger tire where the maker put a truck or trailer tire; an OE passenger size already has the margin in it. */
+/** A passenger tire in place of a truck or trailer tire; an OE passenger size already includes the margin. */
 function needsDivisor(candidate: TireClass, oe: OeFitment): boolean {
   return (
     isPassengerClass(candidate) && !isPassengerClass(tireClassOf(oe.size)) && oe.vehicleClass !== 'passenger'
   );
 }
 
-/** Whether the kind of tire may stand on this axle at all, and what changes if it may. */
+/** Whether this kind of tire may be used on this axle at all, and what changes if it may. */
 export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const own = classOf(candidate);
   const wanted = tireClassOf(oe.size);
@@ -62,7 +65,7 @@ export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReas
   return [];
 }
 
-/** Load index and pounds of one tire, single or as one of two. */
+/** Load index and pounds of one tire, as single or dual. */
 interface Load {
   index: number | null;
   lb: number | null;
@@ -79,7 +82,7 @@ function requiredLoad(oe: OeFitment, dual: boolean): { index: number; lb: number
   return { index, lb: loadIndexLb(index) };
 }
 
-/** Heavy tires lie beyond the table of pounds; their indexes still compare. */
+/** Heavy tires are beyond the table of pounds, but their indexes can still be compared. */
 function compareIndexes(own: number | null, required: number): FitmentReason {
   if (own === null) {
     return note('load-unknown', 'The load could not be compared. Check the maximum load on the sidewall.');
@@ -90,7 +93,7 @@ function compareIndexes(own: number | null, required: number): FitmentReason {
 
 const isStrong = (mark: LoadMark | null) => mark === 'XL' || mark === 'HL' || loadRangeFacts(mark) !== null;
 
-/** Load per tire must reach the OE's, and an OE extra-load tire must not be thinned out to a standard one. */
+/** Each tire's load must reach the OE's, and an OE extra-load tire must not be replaced by a standard one. */
 export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const dual = oe.dual ?? false;
   const required = requiredLoad(oe, dual);

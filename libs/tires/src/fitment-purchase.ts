@@ -4,26 +4,26 @@ import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { sizeSlug } from './size-slug.ts';
 import { setQuantities, type SetKind, type SetQuantities } from './staggered.ts';
 
-/** Some equal tires that somebody buys for a vehicle. `lineId` tells one product line from another. */
+/** A number of equal tires bought for a vehicle. `lineId` identifies the product line. */
 export interface BoughtTires {
   quantity: number;
   lineId: string;
   tire: CandidateTire;
-  /** Where the buyer has said it. */
+  /** Set if the buyer has said which axle. */
   position: AxlePosition | null;
 }
 
-/** A vehicle, as far as it matters to what runs on it together. */
+/** A vehicle, as far as its tires together depend on it. */
 export interface VehicleWheels {
   kind: SetKind;
-  /** Tires that it runs on. */
+  /** Number of tires that it runs on. */
   tireCount: number;
   drive: Drive | null;
-  /** Null where a size on the placard is written in a way that nobody can read. */
+  /** Null if a size on the placard cannot be read. */
   oe: { front: OeFitment; rear: OeFitment } | null;
 }
 
-/** The axles that a tire may go on, the one to fill first in front: the rear is where the better tires belong. */
+/** The axles that a tire may go on, the one to fill first in front: the better tires belong on the rear. */
 function axlesFor(
   { kind, oe }: VehicleWheels,
   wheels: SetQuantities,
@@ -38,7 +38,7 @@ function axlesFor(
   return axle !== undefined && wheels[axle] > 0 ? [axle] : ['rear', 'front'];
 }
 
-/** Puts tires onto wheels; what no wheel is left for begins another set. */
+/** Assigns tires to wheels; tires without a free wheel start another set. */
 function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[][] {
   const wheels = setQuantities(vehicle.kind, vehicle.tireCount / 2);
   if (wheels.total <= 0) return [];
@@ -60,7 +60,7 @@ function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[]
   return sets.map((set) => set.tires);
 }
 
-/** What need not be said beside what asks for more. */
+/** Reasons that need not be given beside one that asks for more. */
 const GRAVER: Partial<Record<FitmentCode, readonly FitmentCode[]>> = {
   'all-wheel-buy-four': ['winter-buy-four'],
   'two-to-rear': ['winter-buy-four', 'all-wheel-buy-four'],
@@ -70,8 +70,8 @@ const countOf = (tires: readonly BoughtTires[]) => tires.reduce((sum, { quantity
 
 /**
  * Judges what somebody buys for one vehicle, in the groups in which they buy it: a tire, or front and rear of a
- * staggered car. A group that equips the whole vehicle is a set of its own, such as winter tires beside those for the
- * summer; all others are taken to run together, and nobody has to say on which wheel.
+ * staggered car. A group that equips the whole vehicle is a set of its own, such as winter tires beside summer ones;
+ * all other groups are assumed to run together. Nobody has to say which wheel a tire is for.
  *
  * @param groups tires that fit the vehicle by themselves (`judgeFitment`)
  * @returns what to say, the gravest first; empty where there is nothing against it
@@ -82,7 +82,7 @@ export function judgePurchase(
 ): FitmentReason[] {
   const isWhole = (group: readonly BoughtTires[]) => countOf(group) >= vehicle.tireCount;
   const together = groups.filter((group) => !isWhole(group)).flat();
-  // What is left of a group that equips all wheels is a spare.
+  // Whatever is left of a group that equips all wheels is a spare.
   const whole = groups.filter(isWhole).flatMap((group) => mount(vehicle, group).slice(0, 1));
   const reasons = [...whole, ...mount(vehicle, together)].flatMap((tires) =>
     judgeTogether({ tires, drive: vehicle.drive, tireCount: vehicle.tireCount, oe: vehicle.oe }),

@@ -1,7 +1,7 @@
 export type FitmentOutcome = 'fits' | 'fits-with-note' | 'does-not-fit';
 export type FitmentSeverity = 'ok' | 'note' | 'stop';
 
-/** Every finding the checks can make. */
+/** Every finding that the checks can make. */
 export type FitmentCode =
   | 'load-ok'
   | 'load-low'
@@ -42,14 +42,14 @@ export type FitmentCode =
   | 'two-to-rear'
   | 'single-tire';
 
-/** One finding in a sentence a buyer understands. */
+/** One finding, as a sentence that a buyer understands. */
 export interface FitmentReason {
   code: FitmentCode;
   severity: FitmentSeverity;
   text: string;
 }
 
-/** The judgement: a stop makes it `does-not-fit`, else a note makes it `fits-with-note`. */
+/** The verdict: any stop makes it `does-not-fit`, otherwise any note makes it `fits-with-note`. */
 export interface FitmentVerdict {
   outcome: FitmentOutcome;
   reasons: FitmentReason[];
@@ -61,9 +61,9 @@ export const ok = (code: FitmentCode, text: string): FitmentReason => ({ code, s
 export const note = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'note', text });
 export const stop = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'stop', text });
 
-/** Draws the outcome from the findings and puts the gravest first. */
+/** Derives the outcome from the findings and puts the most serious first. */
 export function verdictOf(reasons: readonly FitmentReason[]): FitmentVerdict {
-  // Both axles of a car often say the same; the buyer reads it once.
+  // Both axles of a car often have the same finding; the buyer reads it once.
   const distinct = [...new Map(reasons.map((reason) => [reason.text, reason])).values()];
   const sorted = distinct.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   const gravest = sorted[0]?.severity ?? 'ok';

@@ -6,15 +6,18 @@ import { SET_SENTENCES } from './set-sentences.ts';
 import { formatSize, isBias } from './size.ts';
 import { sizeSlug } from './size-slug.ts';
 
-/** How far front and rear diameters may stray from the OE's ratio, percent (trade practice). */
+/** How far the ratio of front to rear diameter may differ from the OE's, in percent (trade practice). */
 export const AXLE_RATIO_TOLERANCE_PERCENT = 1;
-/** Difference of tread between the tires of an all-wheel-drive car, in 32nds of an inch: caution, and refusal (trade practice). */
+/**
+ * Difference in tread between an all-wheel-drive car's tires, in 32nds of an inch: caution, and refusal (trade
+ * practice).
+ */
 export const AWD_TREAD_32NDS = { caution: 2, limit: 3 } as const;
 
 export type AxlePosition = 'front' | 'rear';
 export type Drive = 'fwd' | 'rwd' | 'awd' | '4wd';
 
-/** Some equal tires that go on one axle. `lineId` tells one product line from another. */
+/** A number of equal tires for one axle. `lineId` identifies the product line. */
 export interface SetTire {
   position: AxlePosition;
   quantity: number;
@@ -22,15 +25,15 @@ export interface SetTire {
   tire: CandidateTire;
 }
 
-/** What somebody is about to buy for one vehicle. */
+/** The tires to be bought for one vehicle. */
 export interface TireSet {
   tires: readonly SetTire[];
   drive?: Drive | null;
-  /** Tires that the vehicle runs on; 4 unless told. */
+  /** Number of tires that the vehicle runs on. Default 4. */
   tireCount?: number;
-  /** What the maker put on each axle; when given, every tire is judged against its own axle too. */
+  /** What the maker put on each axle; if given, every tire is also judged against its own axle. */
   oe?: { front: OeFitment; rear: OeFitment } | null;
-  /** Tread of the new tires and the least of those that stay on, in 32nds, for a set of fewer than four. */
+  /** Tread of the new tires, and of the most worn tire that stays on, in 32nds, for a set of fewer than four. */
   tread?: { new32nds: number; kept32nds: number } | null;
 }
 
@@ -113,7 +116,7 @@ function judgeQuantity(set: TireSet): FitmentReason[] {
   return quantityOf(set.tires) === 2 && onFrontOnly && !isStaggered ? [TWO_TO_REAR] : [];
 }
 
-/** What stands in the way of running these tires together, whatever each is by itself. */
+/** What speaks against running these tires together, whatever each is by itself. */
 export function judgeTogether(set: TireSet): FitmentReason[] {
   const front = set.tires.filter(({ position }) => position === 'front');
   const rear = set.tires.filter(({ position }) => position === 'rear');
@@ -130,8 +133,8 @@ export function judgeTogether(set: TireSet): FitmentReason[] {
 }
 
 /**
- * Judges tires bought together: equal tires on an axle, front to rear ratio for staggered and all-wheel-drive
- * cars, winter tires all round, two new ones to the rear; and each tire against its axle when `oe` is given.
+ * Judges tires bought together: equal tires on an axle, the ratio of front to rear for staggered and all-wheel-drive
+ * cars, winter tires on all wheels, two new tires on the rear; and each tire against its axle if `oe` is given.
  */
 export function judgeSet(set: TireSet): FitmentVerdict {
   const reasons = judgeTogether(set);

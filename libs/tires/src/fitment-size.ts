@@ -5,14 +5,14 @@ import { formatSize, isBias, rimInches } from './size.ts';
 import { sizeSlug } from './size-slug.ts';
 import { describeSpeed, speedRank } from './speed-rating.ts';
 
-/** Widest accepted difference of overall diameter from the OE size, percent either way. */
+/** Largest accepted difference in overall diameter from the OE size, in percent either way. */
 export const DIAMETER_TOLERANCE_PERCENT = 3;
-/** The slowest symbol a winter tire may have in place of a faster OE tire. */
+/** The slowest symbol of a winter tire that may replace a faster OE tire. */
 export const SLOWEST_WINTER_SPEED = 'Q';
-/** Months after which stock is no longer sold as fresh, and after which it is not sold. */
+/** Months after which stock is no longer sold as fresh, and after which it is not sold at all. */
 export const STOCK_AGE_MONTHS = { old: 24, tooOld: 72 } as const;
 
-/** A metric rim in inches is no round figure; this much apart is still the same rim. */
+/** A metric rim is no round number of inches; up to this difference it is still the same rim. */
 const RIM_EPSILON_IN = 0.01;
 /** For the sentence about the speedometer. */
 const SAMPLE_MPH = 60;
@@ -38,7 +38,7 @@ export function judgeSpeed(candidate: CandidateTire, oe: OeFitment): FitmentReas
     : [stop('speed-low', `Speed rating ${reads} is below the required ${oe.speed}.`)];
 }
 
-/** The same size, or one whose overall diameter stays within the tolerance. */
+/** The same size, or one whose overall diameter is within the tolerance. */
 export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const wanted = formatSize(oe.size);
   const difference = diameterDifferencePercent(candidate.overallDiameterIn ?? candidate.size, oe.size);
@@ -66,7 +66,7 @@ export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentReaso
   ];
 }
 
-/** Rim diameter must be equal, and the wheel's width within the tire's approved range. */
+/** The rim diameter must be equal, and the wheel's width within the tire's approved range. */
 export function judgeRim(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const wheel = oe.rimIn ?? rimInches(oe.size);
   const own = rimInches(candidate.size);
@@ -113,7 +113,7 @@ export function judgeConstruction(candidate: CandidateTire, oe: OeFitment): Fitm
   return reasons;
 }
 
-/** How old stock may be. Nothing is said when the age is not known. */
+/** How old stock may be. Says nothing if the age is unknown. */
 export function judgeAge({ ageMonths }: Pick<CandidateTire, 'ageMonths'>): FitmentReason[] {
   if (ageMonths == null) return [];
   if (ageMonths > STOCK_AGE_MONTHS.tooOld) {

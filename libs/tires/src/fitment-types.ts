@@ -4,41 +4,41 @@ import { type TireSize } from './size.ts';
 import { type SnowClass } from './snow.ts';
 import { type TireClass } from './tire-class.ts';
 
-/** What the vehicle is in law. Everything but a passenger car is a truck, bus, trailer or multipurpose vehicle. */
+/** What the vehicle is in law. Everything except a passenger car is a truck, bus, trailer or multipurpose vehicle. */
 export type VehicleClass = 'passenger' | 'suv' | 'light-truck' | 'van' | 'commercial' | 'trailer';
 
-/** What the vehicle's maker requires on one axle: the placard, plus the wheel where it is known. */
+/** What the vehicle's maker requires on one axle: the placard, and the wheel if it is known. */
 export interface OeFitment {
   size: TireSize;
   /** Load index of a single tire. */
   loadIndex: number;
-  /** Load index as one of two on a dual wheel, where the placard gives one. */
+  /** Load index as one of two on a dual wheel, if the placard gives one. */
   loadIndexDual?: number | null;
-  /** Speed symbol; null where the placard gives none (many trailers). */
+  /** Speed symbol; null if the placard gives none (many trailers). */
   speed: string | null;
   loadMark: LoadMark | null;
   vehicleClass: VehicleClass;
-  /** Twin wheels on this axle: the dual load indexes count. */
+  /** Twin wheels on this axle: the dual load indexes apply. */
   dual?: boolean;
   /** Width of the wheel in inches. */
   rimWidthIn?: number | null;
-  /** Diameter of the wheel really mounted, when it is not the one of the OE size (plus sizing). Inches. */
+  /** Diameter of the wheel that is actually mounted, if it is not the OE size's (plus sizing). Inches. */
   rimIn?: number | null;
 }
 
-/** A tire somebody wants to mount. Optional facts sharpen the verdict when they are known. */
+/** A tire that somebody wants to mount. Optional facts make the verdict more precise. */
 export interface CandidateTire {
   size: TireSize;
   service: ServiceDescription | null;
   loadMark: LoadMark | null;
   /** The catalog's class; derived from the size when absent. */
   tireClass?: TireClass;
-  /** Maximum load for a single tire as marked on the sidewall, pounds. It outranks the load index. */
+  /** Maximum load of a single tire as marked on the sidewall, in pounds. It takes precedence over the load index. */
   maxLoadLb?: number | null;
   snow?: SnowClass | null;
-  /** Rim widths the maker approves, inches. */
+  /** Rim widths that the maker approves, in inches. */
   rimWidthRangeIn?: { min: number; max: number } | null;
-  /** The maker's measured diameter, inches. */
+  /** The diameter that the maker measured, in inches. */
   overallDiameterIn?: number | null;
   /** Age of the stock, whole months since the week in its DOT number. */
   ageMonths?: number | null;

@@ -1,7 +1,7 @@
 import { rimInches, type TireSize } from './size.ts';
 import { FULL_PROFILE_ASPECT } from './size-reading.ts';
 
-/** Computed figures of a size. A maker's measured figures, where known, are better and should be shown instead. */
+/** Figures computed from a size. If the maker's measured figures are known, show those instead. */
 export interface TireGeometry {
   /** Inches, two decimals. */
   overallDiameterIn: number;
@@ -11,16 +11,16 @@ export interface TireGeometry {
   sidewallIn: number;
   /** Inches, one decimal. */
   circumferenceIn: number;
-  /** By the free radius. Makers publish about 3 % more, because a loaded tire rolls on a smaller radius. */
+  /** From the free radius. Makers publish about 3 % more, because a loaded tire rolls on a smaller radius. */
   revsPerMile: number;
-  /** Rim width the section width is measured on, to the half inch; estimated from the aspect. */
+  /** The rim width on which the section width is measured, to the half inch; estimated from the aspect. */
   measuringRimIn: number;
 }
 
 const MM_PER_INCH = 25.4;
 const INCHES_PER_MILE = 63_360;
 
-/** Measuring rim as a share of the section width, by the lowest aspect it holds for. */
+/** Measuring rim as a share of the section width, by the lowest aspect for which it is valid. */
 const MEASURING_RIM_SHARE = [
   { fromAspect: 50, share: 0.7 },
   { fromAspect: 30, share: 0.85 },
@@ -35,8 +35,8 @@ export function sectionWidthIn(size: TireSize): number {
 }
 
 /**
- * Overall diameter in inches, unrounded; null for numeric sizes (11R22.5), whose text does not determine it.
- * Flotation sizes give their nominal diameter; real ones run 0.2 to 1.2 in smaller.
+ * Overall diameter in inches, unrounded; null for numeric sizes (11R22.5), whose text does not determine it. Flotation
+ * sizes give their nominal diameter; real tires are 0.2 to 1.2 in smaller.
  */
 export function overallDiameterIn(size: TireSize): number | null {
   switch (size.kind) {
@@ -50,7 +50,7 @@ export function overallDiameterIn(size: TireSize): number | null {
   }
 }
 
-/** The figures of a size, or null for numeric sizes, where they would be a guess. */
+/** The figures of a size, or null for numeric sizes, for which they would be a guess. */
 export function geometry(size: TireSize): TireGeometry | null {
   const diameter = overallDiameterIn(size);
   if (diameter === null) return null;
@@ -72,8 +72,8 @@ export function geometry(size: TireSize): TireGeometry | null {
 const diameterOf = (tire: TireSize | number) => (typeof tire === 'number' ? tire : overallDiameterIn(tire));
 
 /**
- * How much larger (+) or smaller (−) a tire is than the reference, in percent of the reference, unrounded.
- * A number is a measured diameter in inches. Null when a numeric size has to be computed.
+ * How much larger (+) or smaller (−) a tire is than the reference, in percent of the reference, unrounded. A number is
+ * a measured diameter in inches. Null if a numeric size would have to be computed.
  */
 export function diameterDifferencePercent(
   tire: TireSize | number,
@@ -94,7 +94,7 @@ export function actualSpeed(
   return difference === null ? null : indicated * (1 + difference / 100);
 }
 
-/** A section grows about 0.2 in for every half inch of extra rim width (ISO 4000). Inches, unrounded. */
+/** A section grows by about 0.2 in for every half inch of extra rim width (ISO 4000). Inches, unrounded. */
 export function sectionWidthOnRim(sectionIn: number, measuringRimIn: number, rimWidthIn: number): number {
   return sectionIn + 0.4 * (rimWidthIn - measuringRimIn);
 }

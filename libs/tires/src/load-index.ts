@@ -2,8 +2,8 @@
 const FIRST = 42;
 
 /**
- * Load capacity in kilograms for load index 42 to 150, in order.
- * Indexes 60 to 150 agree in every public copy of the ISO table that was compared; 42 to 59 come from one copy.
+ * Load capacity in kilograms for load index 42 to 150, in order. For 60 to 150 all public copies of the ISO table that
+ * were compared agree; 42 to 59 come from a single copy.
  */
 const LOAD_KG: readonly number[] = [
   150, 155, 160, 165, 170, 175, 180, 185, 190, 195, 200, 206, 212, 218, 224, 230, 236, 243, 250, 257, 265,
@@ -17,10 +17,10 @@ const LOAD_KG: readonly number[] = [
 /** Pounds in a kilogram, as the trade's printed tables use it. */
 export const LB_PER_KG = 2.20462;
 
-/** Where the printed US table differs from kg × 2.20462 rounded. */
+/** Entries of the printed US table that differ from kg × 2.20462, rounded. */
 const PRINTED_LB: Readonly<Record<number, number>> = { 87: 1201, 107: 2149 };
 
-/** The load indexes this library knows the load of. */
+/** The load indexes whose load this library knows. */
 export const LOAD_INDEX_RANGE = { min: FIRST, max: FIRST + LOAD_KG.length - 1 } as const;
 
 /** Load of one tire in kilograms, or null outside the known table (42 to 150). */
@@ -29,9 +29,9 @@ export function loadIndexKg(loadIndex: number): number | null {
 }
 
 /**
- * Load of one tire in whole pounds as US tables print it, or null outside the known table.
- * A sidewall may be marked a few pounds differently (LT275/70R18 125 is marked 3640, the table says 3638):
- * where the sidewall's figure is known, tax and safety sums use that one.
+ * Load of one tire in whole pounds as in printed US tables, or null outside the known table. A sidewall may be marked a
+ * few pounds differently (LT275/70R18 125 is marked 3640, the table says 3638): if the sidewall's figure is known, use
+ * that one for tax and safety.
  */
 export function loadIndexLb(loadIndex: number): number | null {
   const kg = loadIndexKg(loadIndex);

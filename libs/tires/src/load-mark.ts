@@ -2,19 +2,19 @@
 export type LoadRange = 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'J' | 'L' | 'M' | 'N';
 
 /**
- * How strong the carcass is: light, standard, extra (also printed RF, REINF) and high load on passenger
- * tires; a load range letter on the others.
+ * How strong the carcass is: light, standard, extra (also printed RF, REINF) and high load on passenger tires; a load
+ * range letter on all others.
  */
 export type LoadMark = 'LL' | 'SL' | 'XL' | 'HL' | LoadRange;
 
-/** What a load range letter stands for. `psi` is the usual pressure of the maximum load; some sizes differ. */
+/** What a load range letter stands for. `psi` is the usual pressure at the maximum load; some sizes differ. */
 export interface LoadRangeFacts {
   range: LoadRange;
   ply: number;
   psi: number | null;
 }
 
-/** Load ranges in order of strength. Pressures above load range H depend on the size and are left open. */
+/** Load ranges in order of strength. Pressures above load range H depend on the size and are not given. */
 export const LOAD_RANGES: readonly LoadRangeFacts[] = [
   { range: 'B', ply: 4, psi: 35 },
   { range: 'C', ply: 6, psi: 50 },
@@ -47,12 +47,12 @@ const MARK_NAMES: Readonly<Record<'LL' | 'SL' | 'XL' | 'HL', string>> = {
   HL: 'High load',
 };
 
-/** The facts of a load range letter, or null when the mark is none (`XL`, or nothing at all). */
+/** The facts about a load range letter, or null if the mark is not one (`XL`, or no mark). */
 export function loadRangeFacts(mark: LoadMark | null): LoadRangeFacts | null {
   return LOAD_RANGES.find((facts) => facts.range === mark) ?? null;
 }
 
-/** Reads one printed token: `XL`, `REINF`, `E`, `LRE`, `10PR`, `10-PLY`. Null when it is no load mark. */
+/** Reads one printed token: `XL`, `REINF`, `E`, `LRE`, `10PR`, `10-PLY`. Null if it is not a load mark. */
 export function parseLoadMark(token: string): LoadMark | null {
   const word = token.toUpperCase();
   const named = MARK_WORDS[word];

@@ -3,14 +3,14 @@ import { formatService, parseServiceToken, type ServiceDescription } from './ser
 import { formatSize, type TireSize } from './size.ts';
 import { normalizeSizeText, readSize } from './size-reading.ts';
 
-/** What a tire's printed text says. */
+/** What is printed on a tire. */
 export interface ParsedTire {
   size: TireSize;
   service: ServiceDescription | null;
   loadMark: LoadMark | null;
-  /** The car maker's mark: `MO`, `N0`, `★` … It matters when two tires share an axle. */
+  /** The car maker's mark: `MO`, `N0`, `★` … It matters if two tires share an axle. */
   homologation: string | null;
-  /** How the lettering looks: `BSW`, `OWL` … */
+  /** The style of the lettering: `BSW`, `OWL` … */
   sidewall: string | null;
 }
 
@@ -19,14 +19,17 @@ const SIDEWALLS = new Set(['BSW', 'OWL', 'RWL', 'ORWL', 'RBL', 'VSB', 'BLK']);
 const HOMOLOGATIONS = new Set(
   'MO MO1 MOE AO RO1 RO2 T0 T1 T2 LR J K1 A AM VOL GOE N0 N1 N2 N3 N4 N5 N6 N7 N8 N9'.split(' '),
 );
-/** Say how the tire seals, where all sold here are tubeless, or repeat the snow marks, which a catalog lists as facts. */
+/**
+ * Tokens that say how the tire seals (all tires sold here are tubeless), or repeat the snow marks, which a catalog
+ * lists separately.
+ */
 const SILENT_WORDS = new Set(['TL', 'TUBELESS', 'M+S', 'M&S', 'M/S', 'MS', '3PMSF']);
 
 const STARRED = /^[★*]$/;
 const BARE_LOAD = /^\d{2,3}(?:\/\d{2,3})?$/;
 const HIGHEST_LOAD_INDEX = 199;
 
-/** Speed letters that people set apart from the load index: "102 H". Load ranges B to G are not among them. */
+/** Speed letters that people separate from the load index: "102 H". Load ranges B to G are not among them. */
 const APART_SPEED = /^[HL-NP-WY]$/;
 
 type Tail = Omit<ParsedTire, 'size'> & { runFlat: boolean; suffixC: boolean; unread: string[] };
@@ -84,7 +87,7 @@ function readTail(rest: string, size: TireSize): Tail {
     else if (SIDEWALLS.has(token)) tail.sidewall = token;
     else if (!RUN_FLAT_WORDS.has(token) && !SILENT_WORDS.has(token)) tail.unread.push(token);
   }
-  // European catalogs set the C of a van tire apart: "205/65 R16 C 107/105T".
+  // European catalogs separate the C of a van tire: "205/65 R16 C 107/105T".
   const mayBeVan =
     size.prefix === '' && size.suffix === '' && size.kind !== 'numeric' && size.kind !== 'flotation';
   if (mayBeVan && tokens[0] === 'C' && (tail.service?.loadIndexDual ?? null) !== null) {
@@ -109,8 +112,8 @@ function complete(size: TireSize, tail: Tail): TireSize {
 }
 
 /**
- * Reads the full text printed on a tire or in a catalog: size, service description, load mark, maker's mark.
- * Null when there is no size or when anything behind it is not understood, so that an importer can reject it.
+ * Reads the full text printed on a tire or in a catalog: size, service description, load mark, maker's mark. Null if
+ * there is no size, or if anything after it cannot be understood, so that an importer can reject it.
  *
  * @example parseTire('LT275/70R18/E 125/122R')
  */
@@ -128,8 +131,8 @@ const isHarmless = (token: string) =>
   !/\d/.test(token) || (BARE_LOAD.test(token) && Number.parseInt(token, 10) <= HIGHEST_LOAD_INDEX);
 
 /**
- * Reads a size as people type it: `225 65 17`, `2256517`, `225-65-r17`, `35 12.5 20`, `lt275/70 r18`.
- * A service description or plain words behind the size are passed over; other figures make it null.
+ * Reads a size as people type it: `225 65 17`, `2256517`, `225-65-r17`, `35 12.5 20`, `lt275/70 r18`. A service
+ * description or plain words after the size are ignored; any other digits make it null.
  */
 export function parseSize(text: string): TireSize | null {
   const normalized = normalizeSizeText(text);
@@ -139,10 +142,10 @@ export function parseSize(text: string): TireSize | null {
   return tail.unread.every(isHarmless) ? complete(reading.size, tail) : null;
 }
 
-/** A size among other words, and what they are. */
+/** A size among other words, and those words. */
 export interface FoundSize {
   size: TireSize;
-  /** The words before and behind it, in capitals, without those that belong to a tire: load, speed, marks. */
+  /** The words before and after it, in capitals, without those that belong to a tire: load, speed, marks. */
   others: string;
 }
 
@@ -150,7 +153,7 @@ export interface FoundSize {
 const WORD_START = /(?<=^| )\S/g;
 
 /**
- * Finds a size wherever it stands: `winter 235/60r18`, `norvik 225 65 17 102h`.
+ * Finds a size anywhere in a text: `winter 235/60r18`, `norvik 225 65 17 102h`.
  *
  * @param isMeant tells a size from figures that only look like one; the first that it takes is found
  */

@@ -2,30 +2,30 @@ import { DIAMETER_TOLERANCE_PERCENT } from './fitment-size.ts';
 import { diameterDifferencePercent } from './geometry.ts';
 import { formatSize, type TireSize } from './size.ts';
 
-/** A larger wheel with a lower tire of about the same diameter. */
+/** A larger wheel with a lower-profile tire of about the same diameter. */
 export interface PlusSize {
   size: TireSize;
   /** Inches of rim above the original. */
   plus: number;
   /** Signed, percent, one decimal. */
   diameterDifferencePercent: number;
-  /** A tire-only shop must say this: "Needs 18-inch wheels". */
+  /** What a shop without wheels must say: "Needs 18-inch wheels". */
   note: string;
 }
 
-/** For each inch of rim: the section grows 10 or 20 mm, and the aspect falls 5 or 10. */
+/** For each inch of rim, the section grows by 10 or 20 mm and the aspect falls by 5 or 10. */
 const WIDTH_STEPS_MM = [10, 20] as const;
 const ASPECT_STEPS = [5, 10] as const;
 const LOWEST_ASPECT = 20;
 
-/** Every combination of one step per added inch: the sums from the smallest to the largest. */
+/** Every combination of one step per added inch: the sums, from smallest to largest. */
 function totals([small, large]: readonly [number, number], inches: number): number[] {
   return Array.from({ length: inches + 1 }, (_, i) => small * (inches - i) + large * i);
 }
 
 /**
- * Plus sizes of a metric size, nearest diameter first; none for other kinds of size. Load and speed still have
- * to reach the original's: judge each tire with `judgeFitment` and `rimIn` set to the new wheel.
+ * Plus sizes of a metric size, the closest diameter first; none for other kinds of size. Load and speed must still
+ * reach the original's: judge each tire with `judgeFitment`, with `rimIn` set to the new wheel.
  */
 export function plusSizes(original: TireSize, maxPlus = 2): PlusSize[] {
   if (original.kind !== 'metric' || original.aspect === null || original.rim > 100) return [];

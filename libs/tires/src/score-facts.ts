@@ -3,7 +3,7 @@ import { tireScore, type ScoreKey, type TireScore } from './score.ts';
 import { describeSpeed, speedKmh } from './speed-rating.ts';
 import { type TemperatureGrade, type TractionGrade } from './utqg.ts';
 
-/** What is known about a tire before anybody has tested it. Null means not stated or not graded. */
+/** What is known about a tire that nobody has tested yet. Null means not stated or not graded. */
 export interface ScoreFacts {
   /** Mileage warranty. */
   warrantyMiles: number | null;
@@ -26,7 +26,7 @@ interface Evidence {
 
 /* The curves and figures below are this product's own judgement, not a standard; a better one replaces them here. */
 
-/** Scores between these points lie on a straight line; beyond the ends they stay level. */
+/** Scores between these points are interpolated; beyond the ends they stay constant. */
 const WARRANTY_MILES: readonly Point[] = [
   [20_000, 6],
   [40_000, 7.2],
@@ -47,7 +47,7 @@ const SPEED_KMH: readonly Point[] = [
   [240, 8.5],
   [300, 9.3],
 ];
-/** Added to handling: a low sidewall bends less in a corner. */
+/** Added to handling: a low sidewall flexes less in a corner. */
 const ASPECT: readonly Point[] = [
   [35, 0.5],
   [55, 0.1],
@@ -73,12 +73,12 @@ const CARCASS: Readonly<Record<LoadMark, number>> = {
   N: 9.6,
 };
 
-/** A part about which nothing is stated stands here, and its explanation says so. */
+/** The score of a part about which nothing is stated; its explanation says so. */
 const NOTHING_KNOWN = 7;
 /** Wet grip of a tire that the law does not grade. */
 const UNGRADED_TRACTION = 7.4;
 const SNOW_BONUS = { threePeak: 0.7, mudAndSnow: 0.2 } as const;
-/** Treadwear is the maker's own estimate and no measure of miles, so a warranty counts double. */
+/** Treadwear is the maker's own estimate, not a measure of miles, so a warranty counts double. */
 const WARRANTY_WEIGHT = 2;
 
 function onLine(points: readonly Point[], x: number): number {
@@ -147,8 +147,8 @@ function durability({ loadMark, temperatureGrade }: ScoreFacts): Evidence {
 }
 
 /**
- * Scores a tire from its stated facts, each part with its evidence in words. A fact that is missing is named
- * as missing and never counts as zero.
+ * Scores a tire from its stated facts, each part with its evidence in words. A missing fact is named as missing and
+ * never counts as zero.
  */
 export function scoreFromFacts(
   facts: ScoreFacts,

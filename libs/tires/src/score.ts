@@ -15,12 +15,12 @@ export interface ScorePart {
 export interface TireScore {
   /** Weighted mean of the parts, 0 to 10, one decimal. */
   overall: number;
-  /** Null below 7: there is no word for it. */
+  /** Null below 7, for which there is no word. */
   band: ScoreBand | null;
   parts: ScorePart[];
 }
 
-/** Bands of the overall score; a band holds from its lower bound up to the next. */
+/** Bands of the overall score; a band reaches from its lower bound up to the next. */
 export const SCORE_BANDS: readonly { band: ScoreBand; from: number; to: number }[] = [
   { band: 'Good', from: 7, to: 8 },
   { band: 'Great', from: 8, to: 9 },
@@ -29,7 +29,7 @@ export const SCORE_BANDS: readonly { band: ScoreBand; from: number; to: number }
 
 const HIGHEST = 10;
 
-/** What each part measures, and how a value reads to a buyer, best first. */
+/** What each part measures, and what a value means to a buyer, best first. */
 const PARTS: readonly {
   key: ScoreKey;
   label: string;

@@ -3,7 +3,7 @@ import { speedRank } from './speed-rating.ts';
 export interface ServiceReading {
   /** Load index of a single fitment. */
   loadIndex: number;
-  /** Load index of a dual (twin wheel) fitment, where the tire states one. */
+  /** Load index of a dual (twin wheel) fitment, if the tire states one. */
   loadIndexDual: number | null;
   /** Speed symbol: `H`, `W`, `(Y)` for above 300 km/h, `A8`. */
   speed: string;

@@ -1,12 +1,12 @@
 import { type Construction, type SizePrefix, type SizeSuffix, type TireSize } from './size.ts';
 
-/** A size found at the start of a text, and what stands behind it. */
+/** A size found at the start of a text, and what follows it. */
 export interface SizeReading {
   size: TireSize;
   rest: string;
 }
 
-/** Longer texts are no tire; the limit also bounds the work on hostile input. */
+/** A longer text is not a tire; the limit also bounds the work on hostile input. */
 const LONGEST_TEXT = 80;
 
 /**
@@ -15,7 +15,7 @@ const LONGEST_TEXT = 80;
  */
 const METRIC_WIDTH = { min: 105, max: 455, step: 5 } as const;
 const ASPECT = { min: 20, max: 100, step: 5 } as const;
-/** The one aspect that is no multiple of 5: full profile, when somebody writes it out. */
+/** The one aspect that is not a multiple of 5: full profile, when somebody writes it out. */
 export const FULL_PROFILE_ASPECT = 82;
 const FLOTATION = { diameter: { min: 14, max: 60 }, width: { min: 4, max: 24 } } as const;
 const NUMERIC_WIDTH = { min: 4, max: 17 } as const;
@@ -42,7 +42,7 @@ const NO_ASPECT = new RegExp(String.raw`^(LT|ST)?[ -]?(\d{3})(?: ?(R|D|B)[ -]?| 
 const NUMERIC = new RegExp(
   String.raw`^(LT|ST)?[ -]?(\d{1,2}(?:[.-]\d\d?)?)(?: ?(R|D|B)[ -]?| ?(-) ?| )${RIM_AND_SUFFIX}`,
 );
-/** `35125020`, `3512520`: how catalogs file 35x12.50R20. */
+/** `35125020`, `3512520`: how catalogs write 35x12.50R20. */
 const COMPACT_FLOTATION = /^(\d\d)(\d\d)(\d\d?)(\d\d)(?![A-Z\d.])/;
 
 const within = (value: number, range: { min: number; max: number }) =>
@@ -87,7 +87,7 @@ function assemble(parts: Parts): TireSize | null {
   if (rim === null) return null;
   return {
     kind: parts.kind,
-    // The patterns above admit nothing but the words of these two types.
+    // The patterns above accept only the words of these two types.
     prefix: (parts.prefix ?? '') as SizePrefix,
     suffix: (parts.suffix ?? '') as SizeSuffix,
     width: parts.width,
@@ -108,7 +108,10 @@ const isMetricWidth = (width: number) => within(width, METRIC_WIDTH) && width % 
 const isAspect = (aspect: number) =>
   aspect === FULL_PROFILE_ASPECT || (within(aspect, ASPECT) && aspect % ASPECT.step === 0);
 
-/** In the order of trial: a text that could be two kinds of size is the first whose figures are plausible. */
+/**
+ * In the order in which they are tried: a text that could be two kinds of size is the first whose figures are
+ * plausible.
+ */
 const READERS: readonly Reader[] = [
   {
     pattern: METRIC,
@@ -183,7 +186,7 @@ const READERS: readonly Reader[] = [
         rim,
         suffix: tight ?? spaced,
       });
-      // "11 22.5" can only be a commercial radial; "7.50 16" could be either, so it is nothing yet.
+      // "11 22.5" can only be a commercial radial; "7.50 16" could be either, so it is not a size yet.
       return unstated && size !== null && Number.isInteger(size.rim) ? null : size;
     },
   },
@@ -207,7 +210,7 @@ const READERS: readonly Reader[] = [
   },
 ];
 
-/** Finds a size at the start of a text as {@link normalizeSizeText} returns it; null when there is none. */
+/** Finds a size at the start of a text as {@link normalizeSizeText} returns it; null if there is none. */
 export function readSize(normalized: string): SizeReading | null {
   for (const { pattern, read } of READERS) {
     const match = pattern.exec(normalized);

@@ -3,7 +3,7 @@ import { formatWidth, isBias, type Construction, type TireSize } from './size.ts
 
 const SLUG_END = '-tires';
 
-/** A decimal point is a hyphen in an address. */
+/** A decimal point becomes a hyphen in an address. */
 const hyphenate = (text: string) => text.replace('.', '-');
 
 /** Belted bias keeps its own letter; D and - both mean bias; ZR and RF fit wherever R does. */
@@ -13,9 +13,9 @@ function slugLetter(construction: Construction): 'r' | 'd' | 'b' {
 }
 
 /**
- * The address of a size's page: `225-65r17-tires`, `lt275-70r18-tires`, `195-75r16c-tires`,
- * `35x12-50r20-tires`, `11r22-5-tires`. Sizes that a buyer would call the same share one page:
- * P-metric and Euro-metric, R, ZR and RF, LT in front and LT behind, flotation with and without LT.
+ * The address of a size's page: `225-65r17-tires`, `lt275-70r18-tires`, `195-75r16c-tires`, `35x12-50r20-tires`,
+ * `11r22-5-tires`. Sizes that are the same to a buyer share a page: P-metric and Euro-metric; R, ZR and RF; LT in front
+ * and LT behind; flotation with and without LT.
  */
 export function sizeSlug(size: TireSize): string {
   const isFlotation = size.kind === 'flotation';
@@ -39,20 +39,20 @@ function spellBias(size: TireSize): TireSize {
 }
 
 /**
- * The size a page's address stands for, or null unless the address is exactly the canonical one.
- * A variant is found by {@link canonicalSizeSlug} and answered with a redirect.
+ * The size that a page's address stands for, or null unless the address is exactly the canonical one. {@link
+ * canonicalSizeSlug} finds a variant's size, to answer it with a redirect.
  */
 export function sizeFromSlug(slug: string): TireSize | null {
   if (!slug.endsWith(SLUG_END)) return null;
   const body = slug.slice(0, -SLUG_END.length);
-  // Inside an address a hyphen between two figures of a flotation diameter is a decimal point: 20-5x8-00d10.
+  // In an address, a hyphen between two digits of a flotation diameter is a decimal point: 20-5x8-00d10.
   const size = parseSize(body.replace(/^(\d\d)-(\d{1,2})x/, '$1.$2x'));
   if (size === null) return null;
   const spelled = spellBias(size);
   return sizeSlug(spelled) === slug ? spelled : null;
 }
 
-/** The canonical address for any spelling of a size, typed or from an old link; null when it names no size. */
+/** The canonical address for any spelling of a size, typed or from an old link; null if it names no size. */
 export function canonicalSizeSlug(text: string): string | null {
   const body = text
     .trim()
@@ -70,7 +70,7 @@ export function diameterSlug(rimIn: number, category?: string): string {
   return `${hyphenate(String(rimIn))}-inch${middle}${SLUG_END}`;
 }
 
-/** Rim in inches and category slug behind a diameter page's address; null for any other address. */
+/** Rim in inches and category slug in a diameter page's address; null for any other address. */
 export function diameterFromSlug(slug: string): { rimIn: number; category: string | null } | null {
   const match = DIAMETER_SLUG.exec(slug);
   if (match === null) return null;

@@ -5,8 +5,8 @@ export type SizeSuffix = '' | 'LT' | 'C' | 'ST' | 'TR' | 'CP' | 'NHS';
 export type Construction = 'R' | 'ZR' | 'RF' | 'D' | 'B' | '-';
 
 /**
- * A tire size taken apart.
- * - `metric` 225/65R17, `flotation` 35x12.50R20, `no-aspect` 195R14C (full profile), `numeric` 11R22.5.
+ * A tire size, broken down: `metric` 225/65R17, `flotation` 35x12.50R20, `no-aspect` 195R14C (full profile), `numeric`
+ * 11R22.5.
  */
 export interface TireSize {
   kind: SizeKind;
@@ -14,24 +14,24 @@ export interface TireSize {
   suffix: SizeSuffix;
   /** Millimetres for metric and no-aspect sizes, inches for flotation and numeric ones. */
   width: number;
-  /** Sidewall height as a percentage of the width; null where the size does not state it. */
+  /** Sidewall height as a percentage of the width; null if the size does not state it. */
   aspect: number | null;
-  /** Inches, stated by flotation sizes alone. */
+  /** Inches; only flotation sizes state it. */
   overallDiameter: number | null;
   construction: Construction;
   /** Inches; above 100 it is one of the rare metric rims (TRX, PAX) in millimetres. */
   rim: number;
-  /** From RF in the size, or from a run-flat token behind it. */
+  /** From RF in the size, or from a run-flat token after it. */
   runFlat: boolean;
 }
 
-/** Above this a rim figure is millimetres. */
+/** A rim figure above this is in millimetres. */
 const LARGEST_INCH_RIM = 100;
 
 /** Commercial tubeless rims, whose inch widths are printed without decimals: 11R22.5, but 7.50R16. */
 const PLAIN_WIDTH_RIMS: ReadonlySet<number> = new Set([17.5, 19.5, 22.5, 24.5]);
 
-/** The rim diameter in inches, also for a metric rim. */
+/** The rim diameter in inches, for a metric rim too. */
 export function rimInches(size: Pick<TireSize, 'rim'>): number {
   return size.rim > LARGEST_INCH_RIM ? size.rim / 25.4 : size.rim;
 }

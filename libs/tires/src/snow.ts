@@ -11,12 +11,12 @@ export interface SnowClassFacts {
 }
 
 /**
- * Traction index on medium-packed snow that the mountain snowflake stands for (ASTM F1805, acceleration alone:
- * no braking, no ice), against the 14-inch and the newer 16-inch reference tire.
+ * Traction index on medium-packed snow that the mountain snowflake stands for (ASTM F1805, acceleration only: no
+ * braking, no ice), against the 14-inch and the newer 16-inch reference tire.
  */
 export const THREE_PEAK_INDEX = { against14Inch: 110, against16Inch: 112 } as const;
 
-/** Summer rubber hardens below this; degrees Fahrenheit. */
+/** Below this, the rubber of summer tires hardens; degrees Fahrenheit. */
 export const SUMMER_TIRE_MIN_F = 45;
 
 export const SNOW_CLASSES: readonly SnowClassFacts[] = [
@@ -48,7 +48,7 @@ export const SNOW_CLASSES: readonly SnowClassFacts[] = [
   },
 ];
 
-/** The class of a tire from its marks and its purpose. A winter purpose decides whatever the marks are. */
+/** A tire's class, from its marks and its purpose. A winter purpose decides, whatever the marks are. */
 export function snowClass(tire: { mudAndSnow: boolean; threePeak: boolean; winter: boolean }): SnowClass {
   if (tire.winter) return 'winter';
   if (tire.threePeak) return 'all-weather';

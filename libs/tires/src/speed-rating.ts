@@ -13,7 +13,7 @@ const rating = (symbol: string, kmh: number, mph: number, over = false): SpeedRa
   over,
 });
 
-/** Every speed symbol, slowest first. The order is not the alphabet's: H stands between U and V. */
+/** Every speed symbol, slowest first. The order is not alphabetical: H is between U and V. */
 export const SPEED_RATINGS: readonly SpeedRating[] = [
   rating('A1', 5, 3),
   rating('A2', 10, 6),
@@ -50,24 +50,24 @@ export const SPEED_RATINGS: readonly SpeedRating[] = [
 
 const RANKS = new Map(SPEED_RATINGS.map((entry, rank) => [entry.symbol, rank]));
 
-/** The rating behind a symbol (`H`, `(Y)`, `A8`; `ZR` counts as `Z`), or null for no known symbol. */
+/** The rating for a symbol (`H`, `(Y)`, `A8`; `ZR` counts as `Z`), or null if unknown. */
 export function speedRating(symbol: string): SpeedRating | null {
   const rank = speedRank(symbol);
   return rank === null ? null : (SPEED_RATINGS[rank] ?? null);
 }
 
-/** Position in the order of speeds; a higher rank is a faster tire. Null for no known symbol. */
+/** Position in the order of speeds; a higher rank is a faster tire. Null for an unknown symbol. */
 export function speedRank(symbol: string): number | null {
   const upper = symbol.toUpperCase();
   return RANKS.get(upper === 'ZR' ? 'Z' : upper) ?? null;
 }
 
-/** Top speed in mph; for Z and (Y) the speed the tire goes beyond. */
+/** Top speed in mph; for Z and (Y), the speed that the tire exceeds. */
 export function speedMph(symbol: string): number | null {
   return speedRating(symbol)?.mph ?? null;
 }
 
-/** Top speed in km/h; for Z and (Y) the speed the tire goes beyond. */
+/** Top speed in km/h; for Z and (Y), the speed that the tire exceeds. */
 export function speedKmh(symbol: string): number | null {
   return speedRating(symbol)?.kmh ?? null;
 }
@@ -77,7 +77,7 @@ export function compareSpeed(a: string, b: string): number {
   return (speedRank(a) ?? -1) - (speedRank(b) ?? -1);
 }
 
-/** What a buyer reads: "up to 130 mph", "over 186 mph". Null for no known symbol. */
+/** What a buyer reads: "up to 130 mph", "over 186 mph". Null for an unknown symbol. */
 export function describeSpeed(symbol: string): string | null {
   const found = speedRating(symbol);
   return found === null ? null : `${found.over ? 'over' : 'up to'} ${String(found.mph)} mph`;

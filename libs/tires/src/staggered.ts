@@ -4,7 +4,7 @@ import { sizeSlug } from './size-slug.ts';
 /** How the wheels of a vehicle are arranged. */
 export type SetKind = 'square' | 'staggered' | 'dually' | 'trailer';
 
-/** One complete way to equip a vehicle. A trailer has its requirement in both places. */
+/** One complete way to equip a vehicle. A trailer has the same requirement in both places. */
 export interface FitmentSet {
   setId: string;
   kind: SetKind;
@@ -31,14 +31,14 @@ const ROTATION: Readonly<Record<SetKind, string>> = {
   trailer: 'No rotation needed; replace both tires of an axle together.',
 };
 
-/** The kind two axle requirements amount to. */
+/** The kind of set that two axle requirements make. */
 export function setKindOf(front: OeFitment, rear: OeFitment): SetKind {
   if (front.vehicleClass === 'trailer') return 'trailer';
   if (rear.dual ?? false) return 'dually';
   return sizeSlug(front.size) === sizeSlug(rear.size) ? 'square' : 'staggered';
 }
 
-/** Tires a full set needs: 4, 6 on a dually, 2 per axle of a trailer (all counted as rear). */
+/** How many tires a full set needs: 4, 6 on a dually, 2 per axle of a trailer (all counted as rear). */
 export function setQuantities(kind: SetKind, trailerAxles = 1): SetQuantities {
   const { front, rear } = kind === 'trailer' ? { front: 0, rear: trailerAxles * 2 } : WHEELS[kind];
   return { front, rear, total: front + rear };
@@ -54,7 +54,7 @@ export function needsTwoSkus(set: Pick<FitmentSet, 'front' | 'rear'>): boolean {
   return sizeSlug(set.front.size) !== sizeSlug(set.rear.size);
 }
 
-/** "225/40R18 front, 255/35R18 rear" needs both counts right; null when they are, else what is missing. */
+/** "225/40R18 front, 255/35R18 rear" needs both counts right; null if they are, otherwise what is missing. */
 export function missingFromSet(
   kind: SetKind,
   bought: { front: number; rear: number },

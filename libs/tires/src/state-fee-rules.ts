@@ -4,8 +4,8 @@ import { type StateCode } from './states.ts';
 import { type TireClass } from './tire-class.ts';
 
 /**
- * One line of a fee's tariff. The first band whose limits hold decides; no band means no fee.
- * An amount is a number of cents or a share of the price in basis points, perhaps capped.
+ * One band of a fee's tariff. The first band whose limits match decides; if none matches, there is no fee. An amount is
+ * either cents or a share of the price in basis points, possibly capped.
  */
 export type FeeBand = {
   classes?: readonly TireClass[];
@@ -16,23 +16,23 @@ export type FeeBand = {
   rimUnderIn?: number;
 } & ({ cents: number } | { priceBps: number; capCents?: number });
 
-/** A state's tire fee for a span of time. */
+/** A state's tire fee for a period. */
 export interface StateFeeRule {
   state: StateCode;
-  /** First day in force; null when it began before this table. */
+  /** First day in force; null if it began before this table. */
   from: IsoDate | null;
-  /** First day no longer in force; null while it lasts. */
+  /** First day no longer in force; null if it still is. */
   to: IsoDate | null;
   /** What makes it due: the sale, taking a tire off a rim, or a deposit for the old one. */
   trigger: 'retail-sale' | 'rim-removal' | 'deposit';
   bands: readonly FeeBand[];
   collectedBy: 'seller' | 'installer';
-  /** Returned with a full refund, where a source says so. */
+  /** Whether a full refund returns it, if a source says so. */
   refundable: boolean | null;
-  /** Part of the base of sales tax, where a source says so. */
+  /** Whether it is part of the sales tax base, if a source says so. */
   taxable: boolean | null;
   confidence: Confidence;
-  /** Conditions and doubts, and where the fact comes from. */
+  /** Conditions, doubts and sources. */
   note: string;
 }
 
@@ -63,8 +63,8 @@ const NONE: readonly FeeBand[] = [];
 const YEAR_2026 = '2026-01-01';
 
 /**
- * Fees on replacement tires by state, as researched for this project: working facts, no legal advice.
- * A retailer verifies its states and passes its own table where it knows better.
+ * Fees on replacement tires by state, as researched for this project: working facts, not legal advice. A retailer must
+ * verify its states, and may pass its own table.
  */
 export const STATE_FEE_RULES: readonly StateFeeRule[] = [
   rule('AL', flat(100), 'high'),

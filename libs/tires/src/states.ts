@@ -55,7 +55,7 @@ export const STATE_NAMES = {
 
 export type StateCode = keyof typeof STATE_NAMES;
 
-/** Narrows a text to a state's code. Territories and military post offices are none. */
+/** Narrows a text to a state's code. Territories and military post offices are not states. */
 export function isStateCode(code: string): code is StateCode {
   return Object.hasOwn(STATE_NAMES, code);
 }
@@ -72,26 +72,26 @@ const TERRITORY_NAMES = {
   VI: 'U.S. Virgin Islands',
 } as const;
 
-/** Post offices of the armed forces, which stand for a state in an address. */
+/** Post offices of the armed forces, which take a state's place in an address. */
 const MILITARY_NAMES = {
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',
   AP: 'Armed Forces Pacific',
 } as const;
 
-/** What may stand for the state in an address of the United States, by its two-letter postal code. */
+/** Everything that may take the state's place in an address of the United States, by its two-letter postal code. */
 export const POSTAL_REGION_NAMES: Readonly<Record<string, string>> = {
   ...STATE_NAMES,
   ...TERRITORY_NAMES,
   ...MILITARY_NAMES,
 };
 
-/** The name of a two-letter postal code; null where it is none. */
+/** The name for a two-letter postal code; null if unknown. */
 export function postalRegionName(code: string): string | null {
   return Object.hasOwn(POSTAL_REGION_NAMES, code) ? (POSTAL_REGION_NAMES[code] ?? null) : null;
 }
 
-/** Whether a postal code is that of a post office of the armed forces. */
+/** Whether a postal code is that of an armed forces post office. */
 export function isMilitaryRegion(code: string): boolean {
   return Object.hasOwn(MILITARY_NAMES, code);
 }

@@ -2,8 +2,8 @@ import { type Confidence } from './confidence.ts';
 import { isStateCode, STATE_NAMES, type StateCode } from './states.ts';
 
 /**
- * State base rates of sales tax in basis points, without county, city and district: an estimate from memory,
- * to be replaced by a tax engine or a verified table before money depends on it.
+ * State base rates of sales tax in basis points, without county, city and district: an estimate from memory, to be
+ * replaced by a tax engine or a verified table before money depends on it.
  */
 export const STATE_TAX_BPS: Readonly<Record<StateCode, number>> = {
   AL: 400,
@@ -71,7 +71,10 @@ export interface Taxability {
 const taxed = (confidence: Confidence, note = ''): Taxability => ({ taxable: true, confidence, note });
 const free = (confidence: Confidence, note = ''): Taxability => ({ taxable: false, confidence, note });
 
-/** What holds where no state says otherwise. Doubtful kinds are taxed, so that an estimate does not promise too little. */
+/**
+ * The defaults for states without an entry of their own. Doubtful kinds are taxed, so that an estimate does not promise
+ * too little.
+ */
 const USUAL_TAXABILITY: Readonly<Record<TaxLineKind, Taxability>> = {
   tire: taxed('medium'),
   fet: taxed('low', 'A tax on the maker that is passed on: many states count it into the price.'),
@@ -94,7 +97,7 @@ const STATE_TAXABILITY: Partial<Record<StateCode, Partial<Record<TaxLineKind, Ta
   OK: { 'state-fee': free('high', 'Not part of the taxable price when stated separately (DEQ 2013).') },
 };
 
-/** Whether a state taxes a kind of line, and how sure that is. */
+/** Whether a state taxes a kind of line, and how certain that is. */
 export function taxability(state: StateCode, kind: TaxLineKind): Taxability {
   return STATE_TAXABILITY[state]?.[kind] ?? USUAL_TAXABILITY[kind];
 }
@@ -108,16 +111,16 @@ export interface TaxEstimate {
   /** Sum of the lines' taxes. */
   cents: number;
   rateBps: number;
-  /** Tax of each given line, in order, rounded half up, so that a returned line returns its own tax. */
+  /** The tax on each given line, in order, rounded half up, so that returning a line returns its own tax. */
   lineCents: number[];
   label: string;
-  /** Always true: local rates are missing. The buyer must be told. */
+  /** Always true, because local rates are missing. The buyer must be told. */
   estimated: true;
 }
 
 /**
- * Estimated sales tax for the state where the goods are handed over. Null for territories and military
- * addresses, for which this table knows nothing.
+ * Estimated sales tax for the state where the goods are handed over. Null for territories and military addresses, which
+ * this table does not cover.
  */
 export function estimateSalesTax(state: string, lines: readonly TaxLine[]): TaxEstimate | null {
   if (!isStateCode(state)) return null;

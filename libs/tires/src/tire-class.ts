@@ -4,9 +4,9 @@ import { type TireSize } from './size.ts';
 /** What kind of tire a size is in law and trade. `off-road` sizes are not made for the highway. */
 export type TireClass = TypeSlug | 'off-road';
 
-/** Rims in half inches from here on belong to medium and heavy trucks. */
+/** Rims in half inches from this size up belong to medium and heavy trucks. */
 const SMALLEST_COMMERCIAL_RIM = 17.5;
-/** And so do numeric sizes on whole inches from here on: 9.00R20, 11R24. */
+/** So do numeric sizes on whole inches from this size up: 9.00R20, 11R24. */
 const SMALLEST_COMMERCIAL_NUMERIC_RIM = 20;
 
 function isCommercialRim({ kind, rim }: TireSize): boolean {
@@ -15,8 +15,8 @@ function isCommercialRim({ kind, rim }: TireSize): boolean {
 }
 
 /**
- * The class that a size alone tells. It never says `suv-crossover`, because those tires share passenger
- * sizes; a catalog that knows the line may say so.
+ * The class that a size alone reveals. It is never `suv-crossover`, because those tires share passenger sizes; a
+ * catalog that knows the line may say so.
  */
 export function tireClassOf(size: TireSize): TireClass {
   if (size.suffix === 'NHS') return 'off-road';
@@ -35,7 +35,7 @@ export function isPassengerClass(tireClass: TireClass): boolean {
   return tireClass === 'passenger' || tireClass === 'suv-crossover';
 }
 
-/** Truck carcasses that need more pressure than a passenger tire for the same load. */
+/** Truck carcasses, which need more pressure than a passenger tire for the same load. */
 export function isTruckClass(tireClass: TireClass): boolean {
   return tireClass === 'light-truck' || tireClass === 'van' || tireClass === 'commercial-truck';
 }

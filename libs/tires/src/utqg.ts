@@ -6,14 +6,14 @@ export type TemperatureGrade = 'A' | 'B' | 'C';
 
 /** Uniform Tire Quality Grading (49 CFR 575.104), assigned by the maker. */
 export interface Utqg {
-  /** Relative to 100; compare inside one brand only, and never turn it into miles. */
+  /** Relative to 100. Compare within one brand only, and never convert it to miles. */
   treadwear: number;
-  /** Straight-line wet braking alone. */
+  /** Straight-line wet braking only. */
   traction: TractionGrade;
   temperature: TemperatureGrade;
 }
 
-/** Rims up to this many inches are outside the law. */
+/** Rims up to this many inches are exempt. */
 const LARGEST_EXEMPT_RIM_IN = 12;
 
 const PLAIN = /^(\d{2,4})[ /-]?(AA|A|B|C)[ /-]?(A|B|C)$/;
@@ -33,7 +33,7 @@ export const TEMPERATURE_TEXTS: Readonly<Record<TemperatureGrade, string>> = {
   C: 'Withstands heat at 85 to 100 mph',
 };
 
-/** Reads `500 A A`, `500AAA`, `Treadwear 500 Traction AA Temperature A`; null when it is no grading. */
+/** Reads `500 A A`, `500AAA`, `Treadwear 500 Traction AA Temperature A`; null if it is not a grading. */
 export function parseUtqg(text: string): Utqg | null {
   const normalized = text
     .toUpperCase()
@@ -44,7 +44,7 @@ export function parseUtqg(text: string): Utqg | null {
   const [, treadwear, traction, temperature] = match;
   return {
     treadwear: Number(treadwear),
-    // The patterns admit nothing but grades.
+    // The patterns accept only grades.
     traction: traction as TractionGrade,
     temperature: temperature as TemperatureGrade,
   };
@@ -56,8 +56,8 @@ export function formatUtqg(utqg: Utqg): string {
 }
 
 /**
- * Whether the law grades such a tire at all: passenger sizes on rims over 12 in, but no deep-tread winter
- * tires and no spares. A tire that is not graded shows "Not graded", never zero.
+ * Whether the law grades such a tire at all: passenger sizes on rims over 12 in, but not deep-tread winter tires or
+ * spares. An ungraded tire shows "Not graded", never zero.
  */
 export function isUtqgGraded(size: TireSize, winter: boolean): boolean {
   return !winter && isPassengerClass(tireClassOf(size)) && rimInches(size) > LARGEST_EXEMPT_RIM_IN;

@@ -6,22 +6,22 @@ import styles from './card-row.module.css';
 import type { CardTire } from './card-tire.ts';
 
 export interface CardRowProps {
-  /** Its picture and names, and where the card leads. */
+  /** The tire's picture and names, and where the card leads. */
   tire: Pick<CardTire, 'brand' | 'line' | 'path' | 'picture'>;
   /** Level of the title in the page's outline. */
   headingLevel?: 2 | 3;
-  /** `ThumbnailShapes` has drawn the shape of its picture, as for the other cards of a list. */
+  /** Set if `ThumbnailShapes` has drawn the shape of its picture, together with those of a list's other cards. */
   isShapeShared?: boolean;
-  /** Below the title. */
+  /** Shown below the title. */
   head: ReactNode;
-  /** What speaks for it or against it. */
+  /** Shown beside it: verdict, score, price and the like. */
   children: ReactNode;
   price: ReactNode;
-  /** What is pressed: it stands above the card's own link. */
+  /** Buttons and links; they stay above the card's own link. */
   actions?: ReactNode;
 }
 
-/** What every tire of a list looks like, alone or as a pair: a row where there is room, a card where there is not. */
+/** The layout of every tire in a list, alone or as a pair: a row where there is room, otherwise a card. */
 export function CardRow({
   tire: { brand, line, path, picture },
   headingLevel = 3,

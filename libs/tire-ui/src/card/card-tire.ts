@@ -2,7 +2,7 @@ import type { FitmentVerdict, TireSummary } from '@tirekit/contract';
 import type { ThumbnailPicture } from '../picture/thumbnail-drawing.ts';
 import { tellingReasons } from '../reading/telling-reasons.ts';
 
-/** What a card shows of a tire, and the buttons below it need. */
+/** The fields of a tire that a card and its buttons need. */
 export interface CardTire extends Pick<
   TireSummary,
   | 'itemId'
@@ -29,8 +29,8 @@ export interface CardTire extends Pick<
 }
 
 /**
- * A summary without what no card shows. A list goes to the browser twice, as a page and as the data that brings it to
- * life: what is left out here halves the second.
+ * Reduces a summary to what cards show. A list reaches the browser twice, as a page and as the data that hydrates it;
+ * every field left out here shrinks the second copy.
  */
 export function cardTire({ brand, line, score, picture, verdict, ...tire }: TireSummary): CardTire {
   const { family, widthMm, aspect, rimIn, seed } = picture;

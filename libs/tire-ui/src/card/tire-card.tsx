@@ -15,15 +15,15 @@ import styles from './tire-card.module.css';
 
 export interface TireCardProps extends Pick<CardRowProps, 'headingLevel' | 'isShapeShared' | 'actions'> {
   tire: CardTire;
-  /** How many are bought together. The price is for these, or for as many as are left. */
+  /** How many are bought together. The price is for that many, or for as many as are left. */
   quantity?: number;
-  /** `2021 Honda CR-V`, when the verdict is about one. */
+  /** `2021 Honda CR-V`, if the verdict is about one. */
   vehicle?: string;
-  /** Below the set's price: its total to the door. */
+  /** Shown below the set's price: its total delivered. */
   total?: ReactNode;
 }
 
-/** What the buyer of this kind of tire asks first, besides size and price. */
+/** What buyers of this kind of tire look at first, besides size and price. */
 function traits({ warrantyMiles, severeSnow, runFlat, ev }: CardTire): string[] {
   return [
     warrantyMiles === null ? '' : `${formatNumber(warrantyMiles)} mi warranty`,
@@ -33,7 +33,7 @@ function traits({ warrantyMiles, severeSnow, runFlat, ev }: CardTire): string[] 
   ].filter(Boolean);
 }
 
-/** One tire of a list: verdict and set price first. */
+/** One tire in a list: verdict and set price first. */
 export function TireCard({ tire, quantity = 4, vehicle, total, ...row }: TireCardProps) {
   const buyable = isBuyable(tire);
   const words = traits(tire);

@@ -15,7 +15,7 @@ export interface FrontViewProps {
   at: number;
 }
 
-/** The tire from the front, to the same scale as its side: the tread between two sidewalls. */
+/** The tire from the front, to the same scale as its side view: the tread between two sidewalls. */
 export function FrontView({ id, picture, shape, at }: FrontViewProps) {
   const halfTread = Math.round(shape.halfWidth * treadFamilyFacts[picture.family].treadShare);
   const tread = drawTread({ ...picture, centre: [at, axle], halfTread, coarse: false });

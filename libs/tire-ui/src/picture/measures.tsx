@@ -4,7 +4,7 @@ import styles from './tire-picture.module.css';
 import { axle, outerRadius, type TireShape } from './tire-shape.ts';
 
 const tick = 16;
-/** Where the widest tire ends and the line of the overall diameter stands. */
+/** Where the widest tire ends, and where the line for the overall diameter is drawn. */
 const diameterAt = 1540;
 const widthAt = 1030;
 
@@ -23,7 +23,7 @@ export interface MeasuresProps {
   frontAt: number;
 }
 
-/** The three figures of a size on the drawing: wheel, width, height. */
+/** A size's three figures on the drawing: wheel, width, height. */
 export function Measures({ picture, shape, frontAt }: MeasuresProps) {
   const rim = shape.rimRadius - 24;
   const lines =

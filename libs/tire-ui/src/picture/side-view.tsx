@@ -7,7 +7,7 @@ import { treadFamilyFacts } from './tread-families.ts';
 
 /** Width of a capital letter as a share of its size, with its spacing. */
 const letterWidth = 0.74;
-/** Share of half the circumference that lettering may take. */
+/** Share of half the circumference that the lettering may take. */
 const arcShare = 0.82;
 const capHeight = 0.7;
 
@@ -18,7 +18,7 @@ export interface SideViewProps {
   shape: TireShape;
 }
 
-/** The tire from the side: lugs in the outline, sidewall, lettering, and nothing where the wheel goes. */
+/** The tire from the side: lugs in the outline, sidewall, lettering, and a hole for the wheel. */
 export function SideView({ id, picture, size, shape }: SideViewProps) {
   const { lugDepth, pitches } = treadFamilyFacts[picture.family];
   const centre = { cx: axle, cy: axle };

@@ -5,18 +5,18 @@ import { axle, outerRadius, tireShape, wallRadius } from './tire-shape.ts';
 import { coarseUnit, drawTread } from './tread-drawing.ts';
 import { treadFamilyFacts } from './tread-families.ts';
 
-/** Thin strokes vanish in a picture of a hundred pixels, grooves do not. */
+/** In a picture of a hundred pixels thin strokes vanish and grooves remain. */
 const crossStroke = 1.7;
-/** A stroke where the lettering is, above and below, which is too small to read. */
+/** Strokes above and below in place of the lettering, which would be too small to read. */
 const letteringHint = '0 18 14 34 18 16';
 
 const cssClass = (name: string): string => `class="${styles[name] ?? ''}"`;
-/** Drawing units in the thumbnail's, to a tenth. */
+/** Converts drawing units to the thumbnail's, rounded to a tenth. */
 const small = (units: number): string => String(Math.round((units / coarseUnit) * 10) / 10);
-/** The same in whole numbers, where a tenth could not be seen. */
+/** The same in whole numbers, for parts where a tenth could not be seen. */
 const whole = (units: number): string => String(Math.round(units / coarseUnit));
 
-/** What a thumbnail needs of a picture. */
+/** The parts of a picture that a thumbnail needs. */
 export type ThumbnailPicture = Omit<TirePictureData, 'lettering'>;
 
 /**
@@ -37,11 +37,14 @@ export function drawThumbnail(picture: ThumbnailPicture, frontAt: number, isShar
   return drawing;
 }
 
-/** About two megabytes: the lists that are looked at most come back to the same tires. */
+/** About two megabytes: popular lists keep showing the same tires. */
 const DRAWN_MOST = 2_000;
 const drawn = new Map<string, string>();
 
-/** What these pictures' thumbnails share, each shape once: all but the cuts, for tires of one size and kind. */
+/**
+ * The shapes that these pictures' thumbnails share, each once: everything except the tread's cuts, for tires of the
+ * same size and kind.
+ */
 export function drawShapes(pictures: readonly ThumbnailPicture[], frontAt: number): string {
   const shapes = new Map(pictures.map((picture) => [shapeId(picture), picture]));
   return [...shapes].map(([id, picture]) => `<g id="${id}">${drawShape(picture, frontAt)}</g>`).join('');

@@ -15,27 +15,27 @@ const thumbnailFrontAt = 1215;
 
 interface LargePicture {
   picture: TirePictureData;
-  /** `detail` carries lettering and measures (at most about 6 kB). */
+  /** `detail` has lettering and measures (at most about 6 kB). */
   view?: 'detail';
 }
 interface SmallPicture {
   picture: ThumbnailPicture & { lettering?: string };
   /** `thumbnail` is for lists (at most about 1.4 kB). */
   view: 'thumbnail';
-  /** `ThumbnailShapes` has drawn its shape for the whole page: half of its markup. */
+  /** Set if `ThumbnailShapes` has drawn its shape for the whole page, which saves half of its markup. */
   isShapeShared?: boolean;
 }
 
 export type TirePictureProps = (LargePicture | SmallPicture) & {
-  /** The printed size, for the sidewall. */
+  /** The printed size, shown on the sidewall. */
   size?: string;
-  /** Its name. An empty one makes it decoration, for a picture beside the same words. */
+  /** The picture's accessible name. An empty one makes it decorative, for a picture beside the same words. */
   label?: string;
 };
 
 /**
- * A tire drawn from its own data, to true proportions: side view and tread. Same input, same picture, on the server and
- * in the browser.
+ * A tire drawn from its own data with true proportions: side view and tread. The same input gives the same picture, on
+ * the server and in the browser.
  */
 export function TirePicture(props: TirePictureProps) {
   const { picture, size, label } = props;
@@ -54,7 +54,7 @@ export function TirePicture(props: TirePictureProps) {
       />
     );
   const shape = tireShape(picture);
-  // Of its own data: wherever it stands, it is the same, and so is what its parts refer to.
+  // Derived from its own data, so the id is the same wherever the picture stands, and so are references to it.
   const id = `${picture.seed}-${size ?? ''}`.replaceAll(/[^a-z0-9]+/gi, '-');
   return (
     <svg {...detail} {...named} className={styles['picture']}>
@@ -65,7 +65,7 @@ export function TirePicture(props: TirePictureProps) {
   );
 }
 
-/** What the thumbnails of a page share, drawn once: before them, and never seen itself. */
+/** The shapes that a page's thumbnails share, drawn once before them and never visible themselves. */
 export function ThumbnailShapes({ pictures }: { pictures: readonly ThumbnailPicture[] }) {
   return (
     <svg

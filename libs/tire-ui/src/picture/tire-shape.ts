@@ -2,11 +2,11 @@ import { type TirePictureData } from '@tirekit/contract';
 
 const mmPerInch = 25.4;
 
-/** Radius of the drawn tire. Every tire is drawn as high as every other, so only proportions differ. */
+/** Radius of the drawn tire. All tires are drawn equally high, so only their proportions differ. */
 export const outerRadius = 480;
 /** From here inwards the rubber is sidewall. */
 export const wallRadius = 440;
-/** Both coordinates of the side view's middle; the front view stands at the same height. */
+/** Both coordinates of the side view's centre; the front view is at the same height. */
 export const axle = 500;
 
 export interface TireShape {

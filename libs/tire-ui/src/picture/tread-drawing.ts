@@ -4,11 +4,11 @@ import { type Cut, type TreadFamily, treadFamilyFacts } from './tread-families.t
 
 type Point = readonly [x: number, y: number];
 
-/** A place on the tread: across from -1 to 1, along in pitches. */
+/** A point on the tread: across from -1 to 1, along in pitches. */
 type Place = readonly [across: number, along: number];
 
 export interface TreadDrawing {
-  /** Path data of the cuts, by the width of their stroke; each is one `d`. */
+  /** Path data of the cuts, grouped by stroke width; each entry is one `d`. */
   grooves: { width: number; path: string };
   shoulders: { width: number; path: string };
   ribs: { width: number; path: string };
@@ -16,16 +16,19 @@ export interface TreadDrawing {
   sipes: string;
 }
 
-/** Beyond this angle from the middle the tread turns away so far that its cuts run together. */
+/** Beyond this angle from the middle, the tread curves away so far that its cuts run together. */
 const farthest = (76 / 180) * Math.PI;
-/** A coarse drawing, for a picture of a hundred pixels, has this share of the blocks. */
+/** Share of the blocks in a coarse drawing, for a picture of a hundred pixels. */
 const coarseShare = 0.3;
-/** And so many drawing units to one of its own: half a pixel, which keeps its numbers short. */
+/** How many drawing units one unit of a coarse drawing stands for: half a pixel, which keeps its numbers short. */
 export const coarseUnit = 5;
-/** Below this a zigzag is a ripple, in halves of the tread. */
+/** Below this, a zigzag is only a ripple; in halves of the tread. */
 const faintZigzag = 0.03;
 
-/** Collects segments as one path in whole numbers of a unit, each relative to the one before: the shortest markup there is. */
+/**
+ * Collects segments as one path in whole numbers of a unit, each relative to the one before, which is the shortest
+ * markup.
+ */
 class PathWriter {
   readonly #unit: number;
   #text = '';
@@ -62,8 +65,8 @@ export interface TreadDrawingOptions {
 }
 
 /**
- * The tread from the front, as cuts into the rubber. The family decides how it is built, the seed how this one line of
- * tires varies it; the same input gives the same drawing in every engine, since all is rounded to whole units.
+ * The tread from the front, as cuts into the rubber. The family decides how it is built, the seed how this particular
+ * line varies it. Everything is rounded to whole units, so the same input gives the same drawing in every engine.
  */
 export function drawTread({ family, seed, centre, halfTread, coarse }: TreadDrawingOptions): TreadDrawing {
   const facts = treadFamilyFacts[family];
@@ -82,12 +85,12 @@ export function drawTread({ family, seed, centre, halfTread, coarse }: TreadDraw
     const angle = (along / pitches - 0.5) * 2 * farthest;
     return [centre[0] + across * halfTread, centre[1] + outerRadius * Math.sin(angle)];
   };
-  // A faint wave needs fewer turns, and none where it could not be seen.
+  // A faint wave needs fewer turns, and none at all if it could not be seen.
   const faint = facts.zigzag < faintZigzag;
   const zigzag = faint && coarse ? 0 : facts.zigzag;
   const turns = zigzag === 0 ? 1 : pitches * (faint ? 1 : 2);
 
-  /** The direction in which a cut at this place leans. */
+  /** The direction in which a cut at this point leans. */
   const lean = (across: number, rib: number): number => {
     if (facts.layout === 'directional') return Math.sign(across) * leaning;
     if (facts.layout === 'rotational') return leaning;
@@ -124,7 +127,7 @@ export function drawTread({ family, seed, centre, halfTread, coarse }: TreadDraw
 
   for (let pitch = 0; pitch < pitches; pitch += 1) {
     const along = pitch + offset * 0.5 + 0.25;
-    // A shoulder's cut runs in from the edge where it does not cross the whole shoulder.
+    // A shoulder's cut runs in from the edge, unless it crosses the whole shoulder.
     const outer = facts.shoulder.reach > 1 ? facts.shoulder.reach : 1;
     const shoulderCut = { ...facts.shoulder, reach: Math.min(1, facts.shoulder.reach) };
     cutAcross(shoulders, shoulderCut, -outer, first, along, 0);

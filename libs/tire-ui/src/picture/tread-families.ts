@@ -4,9 +4,9 @@ export type TreadFamily = TirePictureData['family'];
 
 /** A cut across a rib. */
 export interface Cut {
-  /** Share of the rib it crosses; below 1 the rib stays whole. */
+  /** Share of the rib that it crosses; below 1 the rib stays in one piece. */
   reach: number;
-  /** Drawing units, 960 to the tire's height. */
+  /** In drawing units, of which the tire's height has 960. */
   width: number;
   /** How far it leans over the rib, in pitches. */
   slant: number;
@@ -17,9 +17,9 @@ export interface TreadFamilyFacts {
   words: string;
   /** Tread width as a share of section width. */
   treadShare: number;
-  /** Blocks around the half of the tire that is in sight. */
+  /** Blocks around the visible half of the tire. */
   pitches: number;
-  /** Places of the grooves that run around the tire. */
+  /** Positions of the grooves that run around the tire. */
   grooves: readonly number[];
   grooveWidth: number;
   /** How far those grooves swing from side to side. */
@@ -34,7 +34,7 @@ export interface TreadFamilyFacts {
   lugDepth: number;
 }
 
-/** One row a tread family, from what such tires look like: many sipes in winter, few cuts on trailers, big lugs in mud. */
+/** One row per tread family, modelled on such tires: many sipes in winter, few cuts on trailers, big lugs in mud. */
 export const treadFamilyFacts: Readonly<Record<TreadFamily, TreadFamilyFacts>> = {
   touring: {
     words: 'touring',

@@ -6,13 +6,13 @@ import styles from './availability.module.css';
 
 export interface DeliveryReadingProps {
   delivery: TireSummary['delivery'];
-  /** Calendar days (`YYYY-MM-DD`) where the server knows them: it knows holidays and cut-off times. */
+  /** Calendar days (`YYYY-MM-DD`), if the server has computed them: it knows holidays and cut-off times. */
   dates?: { earliest: string; latest: string };
-  /** Words alone, for the many rows of a list. */
+  /** Shows words only, for the many rows of a list. */
   plain?: boolean;
 }
 
-/** When it comes: as dates where they are known, else in business days. */
+/** When it arrives: as dates if they are known, otherwise in business days. */
 export function DeliveryReading({ delivery, dates, plain = false }: DeliveryReadingProps) {
   return (
     <span className={styles['line']}>

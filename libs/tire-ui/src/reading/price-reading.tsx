@@ -7,18 +7,18 @@ import { PromotionReading } from './promotion-reading.tsx';
 
 export interface PriceReadingProps {
   tire: Pick<TireSummary, 'salePriceInCents' | 'listPriceInCents' | 'promotion'>;
-  /** How many the set's price is for. One leaves the set out. */
+  /** The number of tires in the set's price. One leaves the set out. */
   quantity?: number;
   size?: 'lg' | 'xl';
-  /** What the price is called where it is not everybody's: `program price`. */
+  /** The price's name if it is not everybody's: `program price`. */
   priceName?: string | null;
-  /** What the set costs in the end, on a line of its own below it; without it that line says what the price leaves out. */
+  /** The set's final price, on a line of its own below; without it, that line says what the price leaves out. */
   total?: ReactNode;
 }
 
 /**
- * Price of one tire and of the set, before tax, fees and installation; what it was; the promotion and what it takes off
- * in the cart.
+ * The price of one tire and of the set, before tax, fees and installation; the former price; the promotion and what it
+ * takes off in the cart.
  */
 export function PriceReading({
   tire,

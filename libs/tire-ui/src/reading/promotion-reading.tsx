@@ -2,7 +2,7 @@ import { type PromotionBadge } from '@tirekit/contract';
 import { Badge } from '@tirekit/ui';
 import { Tag } from '@tirekit/ui/icons';
 
-/** A promotion's own words. */
+/** A promotion in its own words. */
 export function PromotionReading({ promotion }: { promotion: Pick<PromotionBadge, 'label'> }) {
   return (
     <Badge tone="positive" icon={Tag}>

@@ -1,10 +1,10 @@
 import type { Quote } from '@tirekit/contract';
 import type { SummaryLine } from '@tirekit/ui';
 
-/** Kinds whose note only repeats what the line says already. */
+/** Kinds whose note would only repeat the line. */
 const QUIET: ReadonlySet<Quote['summary'][number]['kind']> = new Set(['tires', 'shipping']);
 
-/** What costs nothing because it is given, rather than because there is none of it. */
+/** Kinds that cost nothing because they are included, not because there are none. */
 const GIVEN: ReadonlySet<Quote['summary'][number]['kind']> = new Set([
   'shipping',
   'road-hazard',
@@ -12,8 +12,8 @@ const GIVEN: ReadonlySet<Quote['summary'][number]['kind']> = new Set([
 ]);
 
 /**
- * A quote's parts as lines of a `Summary`, the same wherever a total stands.
- * @param detailed whether notes go below their lines; beside a form there is room for the amounts alone
+ * A quote's parts as lines of a `Summary`, the same wherever a total is shown.
+ * @param detailed whether notes go below their lines; beside a form there is only room for the amounts
  */
 export function quoteLines(
   { summary, tireCount }: Pick<Quote, 'summary' | 'tireCount'>,

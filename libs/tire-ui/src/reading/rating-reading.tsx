@@ -3,7 +3,7 @@ import { Rating, Link } from '@tirekit/ui';
 
 export interface RatingReadingProps {
   rating: RatingData;
-  /** Where the reviews are; a link only when there are some. */
+  /** The address of the reviews; linked only if there are any. */
   to?: string;
 }
 

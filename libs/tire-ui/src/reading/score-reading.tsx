@@ -5,7 +5,7 @@ import styles from './score-reading.module.css';
 
 const best = 10;
 
-/** The overall score in one line: `8.6 Great`. Below 7 there is no word for it. */
+/** The overall score in one line: `8.6 Great`. A score below 7 has no word. */
 export function ScoreReading({ score }: { score: Pick<TireScore, 'overall' | 'band'> }) {
   return (
     <span className={styles['score']}>
@@ -21,11 +21,11 @@ export function ScoreReading({ score }: { score: Pick<TireScore, 'overall' | 'ba
 
 export interface ScoreBreakdownProps {
   score: Pick<TireScore, 'overall' | 'band'>;
-  /** The four parts with what each value means. */
+  /** The four parts, with what each value means. */
   parts: TireDetail['scoreParts'];
 }
 
-/** The overall score large, then its four parts as bars, each explained. */
+/** The overall score, large, then its four parts as explained bars. */
 export function ScoreBreakdown({ score, parts }: ScoreBreakdownProps) {
   return (
     <div className={styles['breakdown']}>

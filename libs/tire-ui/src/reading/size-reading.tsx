@@ -25,7 +25,7 @@ export function SizeReading({ tire, spelled = false }: SizeReadingProps) {
   );
 }
 
-/** Every figure of the size with what it means, for a detail page and the size guide. */
+/** Every figure of the size with its meaning, for a detail page and the size guide. */
 export function SizeAnatomy({ tire }: { tire: PrintedSize }) {
   return (
     <dl className={styles['facts']}>

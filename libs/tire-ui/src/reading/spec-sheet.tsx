@@ -9,7 +9,7 @@ export interface SpecSheetProps {
   headingLevel?: 3 | 4;
 }
 
-/** All specifications of a tire in named groups, each value with its help. */
+/** All specifications of a tire in named groups, each value with an explanation. */
 export function SpecSheet({ specifications, headingLevel = 3 }: SpecSheetProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -14,7 +14,7 @@ export interface PrintedSize {
   size: string;
   /** `102H`, `125/122R` */
   service: string;
-  /** `XL`, `E`; null where none is printed. */
+  /** `XL`, `E`; null if none is printed. */
   loadMark: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface SpelledFact {
   /** As printed: `102`. */
   printed: string;
   label: string;
-  /** What it means: `up to 1,874 lb per tire`. */
+  /** Its meaning: `up to 1,874 lb per tire`. */
   meaning: string;
 }
 
@@ -79,7 +79,7 @@ function read({ size, service, loadMark }: PrintedSize): ParsedTire | null {
   return parseTire([size, service, loadMark ?? ''].filter(Boolean).join(' '));
 }
 
-/** Load, speed and construction in words; empty where the text is not understood. */
+/** Load, speed and construction in words; empty if the text cannot be understood. */
 export function spellOutService(printed: PrintedSize): SpelledFact[] {
   const tire = read(printed);
   return tire ? serviceFacts(tire) : [];

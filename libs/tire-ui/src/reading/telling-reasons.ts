@@ -1,9 +1,11 @@
 import type { FitmentVerdict } from '@tirekit/contract';
 
-/** Where all is well, this says it shortest: `The original size, 225/65R17.` */
+/** If everything fits, this reason says so most briefly: `The original size, 225/65R17.` */
 const FIRST_TO_TELL = 'size-ok';
 
-/** The reasons that a list shows: what stands against a tire or has to be known of it; else the one good reason. */
+/**
+ * The reasons that a list shows: those that speak against a tire or need to be known; otherwise the one good reason.
+ */
 export function tellingReasons({ reasons }: FitmentVerdict): FitmentVerdict['reasons'] {
   const against = reasons.filter(({ severity }) => severity !== 'ok');
   if (against.length > 0) return against;

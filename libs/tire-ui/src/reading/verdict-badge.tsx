@@ -19,9 +19,9 @@ const severities = {
 
 export interface VerdictBadgeProps {
   verdict: FitmentVerdict;
-  /** `2021 Honda CR-V`: whose it fits. */
+  /** `2021 Honda CR-V`, the car that the verdict is about. */
   vehicle?: string | undefined;
-  /** Which reasons stand below: in lists those that tell, on a detail page all, below words of the page's own size. */
+  /** Which reasons are shown below: `telling` ones in lists; on a detail page all, in the page's own text size. */
   reasons?: 'telling' | 'all';
 }
 

@@ -7,13 +7,13 @@ import { Icon } from '../display/icon.tsx';
 import { Link } from '../navigation/link.tsx';
 import styles from './button.module.css';
 
-/** `primary` is for the one next step on a page. */
+/** `primary` is for a page's one main action. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonLook {
   tone?: ButtonTone;
   size?: 'sm' | 'md' | 'lg';
-  /** Takes the whole line. */
+  /** Takes the full width. */
   wide?: boolean;
   /** Before the words, never instead of them. */
   icon?: IconDrawing;
@@ -22,12 +22,12 @@ interface ButtonLook {
 
 export interface ButtonProps
   extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'style'> {
-  /** Work is under way: a turning mark, and presses are ignored without losing focus. */
+  /** Work is in progress: shows a spinner and ignores presses without losing focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A press. `type` is `button` unless told, so that no form is sent by accident. */
+/** A button. `type` defaults to `button`, so that no form is submitted by accident. */
 export function Button({
   tone = 'secondary',
   size = 'md',
@@ -61,7 +61,7 @@ export function Button({
 
 export interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'children' | 'style'> {}
 
-/** A link with the weight of a button, for a next step that is another page. */
+/** A link that looks like a button, for a next step on another page. */
 export function ButtonLink({
   tone = 'secondary',
   size = 'md',

@@ -4,18 +4,18 @@ import { type ReactNode } from 'react';
 import styles from './badge.module.css';
 import { Icon } from './icon.tsx';
 
-/** What a colour means. It never says it alone: words stand beside it. */
+/** The meaning of a colour. Colour is never the only sign: words stand beside it. */
 export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'critical';
 
 export interface BadgeProps {
   tone?: Tone;
   icon?: IconDrawing;
-  /** `lg` where it is what the page has to say. */
+  /** `lg` if it is a page's main message. */
   size?: 'md' | 'lg';
   children: ReactNode;
 }
 
-/** A word or two about the thing it stands on. */
+/** A word or two about the thing that it labels. */
 export function Badge({ tone = 'neutral', icon, size = 'md', children }: BadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone} data-size={size}>

@@ -6,7 +6,7 @@ import styles from './card.module.css';
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   padding?: 'none' | 'md' | 'lg';
-  /** `raised` is a quiet fill without a line, for what accompanies the main matter. */
+  /** `raised` is a quiet fill without a line, for content that accompanies the main one. */
   tone?: 'plain' | 'raised';
   id?: string;
   className?: string | undefined;
@@ -15,7 +15,7 @@ export interface CardProps {
   'aria-labelledby'?: string;
 }
 
-/** One thing among others, set apart by space and a hairline. */
+/** One item among others, set apart by space and a hairline. */
 export function Card({ as: Element = 'div', padding = 'md', tone = 'plain', className, ...rest }: CardProps) {
   return (
     <Element

@@ -1,7 +1,7 @@
 import type { IconDrawing } from './icons.ts';
 
-// What the frame around every page shows, apart from the others: these alone come with the first load of a page. Lucide's,
-// as those in icons.ts.
+// The icons in the frame around every page, apart from the others, because only these are part of a page's first load.
+// From Lucide, like those in icons.ts.
 
 export const MapPin: IconDrawing =
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0';

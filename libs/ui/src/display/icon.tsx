@@ -10,11 +10,11 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** Pixels, at every size. */
+/** Stroke width in pixels, at every size. */
 const STROKE = 1.5;
 const FIELD = 24;
 
-/** An icon in 1.5 px strokes. Always decoration: the words stand beside it. */
+/** An icon in strokes of 1.5 px. It is always decorative: words stand beside it. */
 export function Icon({ icon, size = 20, className }: IconProps) {
   return (
     <svg

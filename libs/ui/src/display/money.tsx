@@ -6,13 +6,13 @@ export interface MoneyProps {
   cents: number;
   /** Whole dollars. */
   short?: boolean;
-  /** The reading a page is about: set large. */
+  /** The figure that a page is about: set large. */
   size?: 'text' | 'lg' | 'xl';
-  /** A former price, struck through; say so in words nearby. */
+  /** A former price, struck through; also say so in words nearby. */
   struck?: boolean;
 }
 
-/** An amount of US dollars in tabular figures that never breaks. */
+/** An amount of US dollars in tabular figures that never wraps. */
 export function Money({ cents, short = false, size = 'text', struck = false }: MoneyProps) {
   const text = short ? formatUsdShort(cents) : formatUsd(cents);
   const Element = struck ? 's' : 'span';

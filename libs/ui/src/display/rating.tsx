@@ -7,9 +7,9 @@ const starSize = 16;
 const starsWidth = 5 * starSize;
 
 export interface RatingProps {
-  /** Mean of one to five stars; null while nobody has rated. */
+  /** Mean of one to five stars; null without ratings. */
   average: number | null;
-  /** Of how many reviews it is the mean; left out of the stars that one reviewer gave. */
+  /** The number of reviews behind the mean; omit it for the stars of a single review. */
   count?: number;
 }
 

@@ -5,13 +5,13 @@ import styles from './spec-table.module.css';
 export interface SpecRow {
   label: string;
   value: ReactNode;
-  /** One line that says what the value means. */
+  /** One line that explains the value. */
   help?: ReactNode;
 }
 
 export interface SpecTableProps {
   rows: readonly SpecRow[];
-  /** From 900 px. */
+  /** At 900 px and wider. */
   columns?: 1 | 2;
   'aria-label'?: string;
   'aria-labelledby'?: string;

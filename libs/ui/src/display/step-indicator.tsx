@@ -7,18 +7,18 @@ import styles from './step-indicator.module.css';
 
 export interface Step {
   label: string;
-  /** Where a finished step can be changed. */
+  /** Where a completed step can be changed. */
   to?: string;
 }
 
 export interface StepIndicatorProps {
   steps: readonly Step[];
-  /** Index from 0. Steps before it are done. */
+  /** Index from 0. The steps before it are completed. */
   current: number;
   label?: string;
 }
 
-/** Where one stands in a short, fixed series of steps. */
+/** The current position in a short, fixed series of steps. */
 export function StepIndicator({ steps, current, label = 'Progress' }: StepIndicatorProps) {
   return (
     <nav aria-label={label}>

@@ -5,13 +5,13 @@ import { formatUsd } from '../format/money.ts';
 import styles from './summary.module.css';
 
 export interface SummaryLine {
-  /** Distinguishes lines that read alike; the label unless given. */
+  /** Distinguishes lines with the same label; defaults to the label. */
   key?: string;
   label: ReactNode;
   /** Integer US cents, or words such as `Free` and `At checkout`. */
   amount: number | string;
   detail?: ReactNode;
-  /** `positive` for what is saved. */
+  /** `positive` for savings. */
   tone?: 'plain' | 'positive';
 }
 
@@ -34,7 +34,7 @@ function Line({ line, className }: { line: SummaryLine; className?: string | und
   );
 }
 
-/** Labels and amounts down to a total. It shows what it is given and never adds. */
+/** Labels and amounts, ending in a total. It shows the amounts that it is given and adds nothing. */
 export function Summary({ lines, total, ...label }: SummaryProps) {
   return (
     <dl {...label} className={styles['lines']}>

@@ -28,7 +28,7 @@ export interface TimelineProps {
   'aria-labelledby'?: string;
 }
 
-/** What has happened, what is happening, what comes: earliest first. */
+/** What has happened, is happening and comes next, earliest first. */
 export function Timeline({ entries, ...label }: TimelineProps) {
   return (
     <ol {...label} className={styles['timeline']} role="list">

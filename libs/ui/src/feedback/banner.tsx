@@ -9,24 +9,24 @@ import styles from './banner.module.css';
 
 export interface BannerProps {
   tone?: 'neutral' | 'accent' | 'caution';
-  /** Name of the region for readers by ear. */
+  /** The region's name for screen readers. */
   label: string;
   children: ReactNode;
-  /** How the banner is closed. Left out, it stays. */
+  /** How the banner is closed; without it, the banner stays. */
   close?: BannerClose;
 }
 
 export interface BannerClose {
-  /** Where the form is posted when no script runs. */
+  /** Where the form posts if no script runs. */
   action: string;
   /** Hidden fields of that form. */
   fields?: Readonly<Record<string, string>>;
-  /** With scripts, called instead of the post; the page then leaves the banner out. */
+  /** Called instead of the post if scripts run; the page then leaves the banner out. */
   onClose?: () => void;
   label?: string;
 }
 
-/** One line across the page. Closing it works without scripts by posting a form. */
+/** One line across the page. It can be closed without scripts, by posting a form. */
 export function Banner({ tone = 'neutral', label, children, close }: BannerProps) {
   return (
     <aside className={styles['banner']} data-tone={tone} aria-label={label}>

@@ -9,12 +9,12 @@ export interface EmptyStateProps {
   title: string;
   /** Level of the title in the page's outline. */
   headingLevel?: 1 | 2 | 3;
-  /** Why nothing is here and what to do about it. */
+  /** Why nothing is here, and what to do about it. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Nothing to show, said kindly, with the next step. */
+/** A friendly message that there is nothing to show, with a next step. */
 export function EmptyState({ icon, title, headingLevel = 2, children, actions }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

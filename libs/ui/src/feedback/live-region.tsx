@@ -3,13 +3,13 @@ import { type ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export interface LiveRegionProps {
-  /** What is said when it changes. Keep the region mounted and empty until then. */
+  /** The text that is announced when it changes. Keep the region mounted and empty until then. */
   children?: ReactNode;
-  /** Interrupts what is being read. */
+  /** Interrupts the screen reader. */
   assertive?: boolean;
 }
 
-/** Says a change of price, limit or result to readers by ear. */
+/** Announces a change of price, limit or result to screen readers. */
 export function LiveRegion({ children, assertive = false }: LiveRegionProps) {
   return (
     <VisuallyHidden>

@@ -17,14 +17,14 @@ export interface NoticeProps {
   tone?: NoticeTone;
   /** What happened. */
   title?: string;
-  /** What it means, what to do next. */
+  /** What it means, and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
-  /** `status` and `alert` are for words that appear while the page is open. */
+  /** `status` and `alert` are for text that appears while the page is open. */
   role?: 'status' | 'alert' | 'note';
 }
 
-/** Something worth saying beside the matter itself, with an icon and words. */
+/** A message beside the main content, with an icon and words. */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
   return (
     <div className={styles['notice']} data-tone={tone} role={role}>

@@ -1,8 +1,11 @@
-/** An instant: a Date, its milliseconds, or ISO 8601 text. `YYYY-MM-DD` alone is a calendar day and never shifts by zone. */
+/**
+ * An instant: a Date, its milliseconds, or ISO 8601 text. `YYYY-MM-DD` alone is a calendar day and never shifts by time
+ * zone.
+ */
 export type DateInput = Date | number | string;
 
 export interface DateFormatOptions {
-  /** IANA zone in which the day is read, for example the shop's. `UTC` unless told, so that server and browser agree. */
+  /** IANA time zone of the day, for example the shop's. Default `UTC`, so that server and browser agree. */
   timeZone?: string;
 }
 
@@ -17,7 +20,7 @@ const shapes = {
   sortable: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-// Making an Intl formatter costs more than using it a thousand times.
+// Creating an Intl formatter costs more than using it a thousand times.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
@@ -36,7 +39,7 @@ function format(shape: keyof typeof shapes, input: DateInput, options: DateForma
   return formatter(shape, isCalendarDay ? 'UTC' : (options.timeZone ?? 'UTC')).format(new Date(input));
 }
 
-/** Days since the epoch of the calendar day on which an instant falls in a zone. */
+/** Days since the epoch of the calendar day on which an instant falls in a time zone. */
 function dayNumber(input: DateInput, options: DateFormatOptions): number {
   const [month, day, year] = format('sortable', input, options).split('/').map(Number);
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / millisecondsPerDay;
@@ -47,20 +50,20 @@ export function formatDate(input: DateInput, options: DateFormatOptions = {}): s
   return format('date', input, options);
 }
 
-/** `Sat, Nov 21`, for days near enough that the year is plain. */
+/** `Sat, Nov 21`, for days near enough that the year is obvious. */
 export function formatWeekday(input: DateInput, options: DateFormatOptions = {}): string {
   return format('weekday', input, options);
 }
 
 /** `8:30 AM`, kept on one line. */
 export function formatTime(input: DateInput, options: DateFormatOptions = {}): string {
-  // Some platforms put a narrow no-break space here, others a plain one; server and browser must print the same.
+  // Some platforms insert a narrow no-break space here, others a plain one; server and browser must print the same.
   return format('time', input, options).replace(/\s/, '\u00a0');
 }
 
 /**
- * Relative text while the day is within 7 days of now in either direction (`today`, `tomorrow`, `3 days ago`), else the
- * date. `now` is asked for so that the server and the browser print the same.
+ * Relative text if the day is within 7 days of now in either direction (`today`, `tomorrow`, `3 days ago`), otherwise
+ * the date. `now` is a parameter so that server and browser print the same.
  */
 export function formatDateRelative(
   input: DateInput,

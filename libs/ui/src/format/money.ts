@@ -10,7 +10,7 @@ const whole = remembered(
   }),
 );
 
-/** US dollars and cents from integer cents: `formatUsd(18999)` is `$189.99`. A minus stands before the sign. */
+/** US dollars and cents from integer cents: `formatUsd(18999)` is `$189.99`. A minus sign precedes the dollar sign. */
 export function formatUsd(cents: number): string {
   return exact(cents / 100);
 }

@@ -15,7 +15,7 @@ export function formatOneDecimal(value: number): string {
   return oneDecimal(value);
 }
 
-/** `1 tire`, `4 tires`; the plural is given where adding an s does not make it. */
+/** `1 tire`, `4 tires`; pass the plural if adding an s does not form it. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${grouped(count)} ${count === 1 ? singular : plural}`;
 }

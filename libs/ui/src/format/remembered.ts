@@ -1,9 +1,9 @@
-/** More numbers than the pages of a storefront show at a time. */
+/** More numbers than a storefront's pages show at a time. */
 const MOST = 2_000;
 
 /**
- * A format that remembers its texts: pages are made of the same few numbers, and `Intl` takes longer for one than all that
- * is rendered around it.
+ * A formatter that remembers its texts: pages repeat the same few numbers, and `Intl` takes longer for one number than
+ * rendering everything around it.
  */
 export function remembered(format: Intl.NumberFormat): (value: number) => string {
   const known = new Map<number, string>();

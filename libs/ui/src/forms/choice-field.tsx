@@ -13,12 +13,12 @@ export interface CheckboxFieldProps extends Omit<
   error?: string | undefined;
   /** A number at the end of the line, as in a filter with counts. */
   count?: number;
-  /** A shorter line for long lists; still 44 px under a finger. */
+  /** A smaller line height for long lists; still a touch target of 44 px. */
   dense?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A yes or no. The whole line is the target. */
+/** A yes or no. The whole line is clickable. */
 export function CheckboxField({
   label,
   hint,
@@ -73,14 +73,14 @@ export interface RadioGroupProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** `cards` for choices that carry a price or an explanation, `inline` for two or three short words. */
+  /** `cards` for options with a price or an explanation, `inline` for two or three short words. */
   look?: 'list' | 'cards' | 'inline';
-  /** Shorter lines, as those of a dense `CheckboxField`. */
+  /** Smaller line height, as in a dense `CheckboxField`. */
   dense?: boolean;
   id?: string;
 }
 
-/** One of a few, all in sight. Arrow keys move, as the platform does it. */
+/** One of a few options, all visible. Arrow keys move between them, as in any radio group. */
 export function RadioGroup({
   legend,
   name,

@@ -3,21 +3,24 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface FormErrorItem {
-  /** Id of the field, for the link that leads to it; left out where the error belongs to no field. */
+  /** Id of the field that it links to; omit it if the error belongs to no field. */
   fieldId?: string;
   message: string;
 }
 
 export interface ErrorSummaryProps {
   errors: readonly FormErrorItem[];
-  /** What brought them, by identity: another answer takes the focus again, also to the same errors. */
+  /**
+   * The answer that brought the errors, compared by identity: a new answer takes the focus again, even with the same
+   * errors.
+   */
   answer?: unknown;
   title?: string;
 }
 
 /**
- * All errors of a form on its top, each a link to its field; nothing without errors. When they appear, the focus goes to the
- * first field that is wrong, or here where no error belongs to one.
+ * All errors of a form at its top, each linked to its field; renders nothing without errors. When they appear, focus
+ * moves to the first invalid field, or to this summary if no error belongs to a field.
  */
 export function ErrorSummary({ errors, answer, title = 'Please check these fields' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './field.module.css';
 
-/** What every labelled field takes. */
+/** The properties that every labelled field has. */
 export interface FieldProps {
   label: ReactNode;
-  /** One line of help below the label, read with the field. */
+  /** One line of help below the label, read out with the field. */
   hint?: ReactNode;
   /** What is wrong, in words. Marks the field as invalid. */
   error?: string | undefined;
-  /** Says `(optional)` after the label. Fields are required unless marked. */
+  /** Adds `(optional)` to the label. Fields are required unless marked. */
   optional?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface FieldErrorProps {
   children: string | undefined;
 }
 
-/** The words below a field that has an error. Renders nothing while there is none. */
+/** The message below a field with an error. Renders nothing without one. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (

@@ -6,37 +6,37 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
-  /** What is counted, for the name of the field and its buttons: `Quantity`, `Front tires`. */
+  /** What is counted, for the accessible names of the field and its buttons: `Quantity`, `Front tires`. */
   label: string;
   name: string;
   min?: number;
   max?: number;
-  /** How far one press goes; pairs take 2. Typed numbers need not be a multiple. */
+  /** The step of one press; pairs use 2. Typed numbers need not be a multiple. */
   step?: number;
   /** Controlled value. */
   value?: number;
   defaultValue?: number;
   onChange?: (quantity: number) => void;
   /**
-   * Why there are no more than `max`: `Only 5 left`. With it the typed number counts while it is typed, so that what stands
-   * beside it never speaks of another; more than `max` becomes `max`, and these words are said.
+   * Why `max` is the limit: `Only 5 left`. With it, a typed number takes effect while it is typed, so that text beside
+   * it never disagrees; a number above `max` becomes `max`, and these words are announced.
    */
   limit?: string | undefined;
   disabled?: boolean;
-  /** Id of a form elsewhere on the page. */
+  /** Id of a form elsewhere on the page that it belongs to. */
   form?: string;
 }
 
-/** Arrows do what the presses on either side do, at once. */
+/** Arrow keys do what the buttons do, immediately. */
 const ARROWS: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],
 ]);
 
 /**
- * A number with a press on either side. It is a number input inside whatever form it stands in, so it works without
- * scripts; a changed number is announced. What is typed and no number from `min` to `max` stays as it is, with words
- * beside it, and changes nothing: nobody is sold another number than the one they typed.
+ * A number with a button on either side. It is a number input inside any form, so it works without scripts; a changed
+ * number is announced. A typed number outside `min` to `max` stays as it is, with a message beside it, and changes
+ * nothing: nobody is sold a different number than they typed.
  */
 export function QuantityStepper({
   label,
@@ -73,7 +73,7 @@ export function QuantityStepper({
     if (Number.isInteger(next) && next >= min && next <= max) change(next);
     else {
       setRefused(`Please enter a quantity from ${min} to ${max}`);
-      // Where words beside it follow the number, one that they cannot follow does not stay.
+      // If text beside it follows the number, a number that the text cannot follow must not stay.
       if (limit !== undefined) setTyped(undefined);
     }
   }

@@ -7,16 +7,16 @@ const steps = [1, 2, 3, 4, 5] as const;
 export interface RatingInputProps {
   legend: string;
   name: string;
-  /** `1` to `5`, or `na` where a rating does not apply. */
+  /** `1` to `5`, or `na` if a rating does not apply. */
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  /** Offers the answer `na`, with these words. */
+  /** Offers the answer `na`, with this label. */
   notApplicableLabel?: string;
   error?: string | undefined;
   id?: string;
 }
 
-/** One to five stars as a radio group: each star is a named answer, arrow keys move. */
+/** One to five stars as a radio group: each star is a named answer, and arrow keys move between them. */
 export function RatingInput({
   legend,
   name,

@@ -14,12 +14,12 @@ export interface SelectOption {
 export interface SelectFieldProps
   extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style' | 'children'> {
   options: readonly SelectOption[];
-  /** First, empty choice: `Choose a year`. */
+  /** First, empty option: `Choose a year`. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of a list, by the platform's own picker. */
+/** One of a list, with the platform's own picker. */
 export function SelectField({
   label,
   hint,

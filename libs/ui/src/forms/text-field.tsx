@@ -11,8 +11,8 @@ export interface TextFieldProps
 }
 
 /**
- * One line of text. `autoComplete`, `inputMode` and the browser's own constraints pass through; the field is required
- * unless `optional`.
+ * One line of text. `autoComplete`, `inputMode` and the browser's own constraints are passed through. The field is
+ * required unless `optional`.
  */
 export function TextField({ label, hint, error, optional = false, unit, id, ...input }: TextFieldProps) {
   const ids = useFieldIds({ id, hint, error });

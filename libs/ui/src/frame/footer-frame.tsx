@@ -6,7 +6,7 @@ import styles from './footer-frame.module.css';
 
 export interface FooterGroup {
   title: string;
-  /** Where the title leads, of a group that has an address and no links of its own. */
+  /** The title's link, for a group that has an address and no links of its own. */
   to?: string;
   links: readonly { label: string; to: string }[];
 }
@@ -15,12 +15,12 @@ export interface FooterFrameProps {
   groups: readonly FooterGroup[];
   /** Above the groups: the shop's name, a sign-up form. */
   lead?: ReactNode;
-  /** At the very end, muted. */
+  /** At the bottom, muted. */
   legal?: ReactNode;
   label?: string;
 }
 
-/** The end of every page: links in named groups, and in one more column the groups that are a link themselves. */
+/** The end of every page: links in named groups, and one more column for groups that are themselves a link. */
 export function FooterFrame({ groups, lead, legal, label = 'Footer' }: FooterFrameProps) {
   const columns = groups.filter(({ links }) => links.length > 0);
   const alone = groups.filter(({ links }) => links.length === 0);

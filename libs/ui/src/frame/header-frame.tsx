@@ -17,16 +17,16 @@ export interface NavItem {
 export interface HeaderFrameProps {
   logo: ReactNode;
   nav: readonly NavItem[];
-  /** A search form; below the bar on phones. */
+  /** A search form; on phones it is below the bar. */
   search?: ReactNode;
   /** Account, cart. */
   actions?: ReactNode;
-  /** Below the links of the phone's menu: a telephone number, an account. */
+  /** Below the links in the phone menu: a telephone number, an account. */
   menuExtra?: ReactNode;
   navLabel?: string;
 }
 
-/** Whether a page is what a link leads to, or lies below it. */
+/** Whether a page is the link's target, or below it. */
 export const isAt = (to: string, pathname: string): boolean =>
   pathname === to || pathname.startsWith(`${to}/`);
 
@@ -46,8 +46,8 @@ function NavLinks({ items }: { items: readonly NavItem[] }) {
 }
 
 /**
- * The top of every page. On phones the links fold into a details element, so the menu opens without scripts; going to
- * another page folds it again.
+ * The top of every page. On phones the links collapse into a details element, so that the menu opens without scripts;
+ * navigating closes it.
  */
 export function HeaderFrame({ logo, nav, search, actions, menuExtra, navLabel = 'Main' }: HeaderFrameProps) {
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './container.module.css';
 
-/** The elements that a layout primitive may be. */
+/** The elements that a layout primitive may render. */
 export type LayoutElement =
   | 'div'
   | 'section'
@@ -18,7 +18,7 @@ export type LayoutElement =
   | 'form'
   | 'span';
 
-/** What every layout primitive takes. */
+/** The properties that every layout primitive has. */
 export interface LayoutProps {
   as?: LayoutElement;
   id?: string;
@@ -29,7 +29,7 @@ export interface LayoutProps {
 }
 
 export interface ContainerProps extends LayoutProps {
-  /** `text` holds a readable column. */
+  /** `text` is a column of comfortable reading width. */
   width?: 'page' | 'text';
 }
 
@@ -38,7 +38,7 @@ export function Container({ as: Element = 'div', width = 'page', className, ...r
   return <Element {...rest} className={classNames(styles['container'], className)} data-width={width} />;
 }
 
-/** A page's content: the column, with room below the header and above the footer. */
+/** A page's content: the column, with space below the header and above the footer. */
 export function Page({ className, ...rest }: ContainerProps) {
   return <Container {...rest} className={classNames(styles['page'], className)} />;
 }

@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 /** A gap in steps of 4 px. */
 export type Gap = 0 | 1 | 2 | 3 | 4 | 6 | 8 | 12 | 16;
 
-/** A list keeps its role where the reader would drop it together with its bullets. */
+/** Keeps a list's role, which some screen readers drop together with its bullets. */
 function listRole(as: LayoutElement): { role?: 'list' } {
   return as === 'ul' || as === 'ol' ? { role: 'list' } : {};
 }
@@ -13,11 +13,11 @@ function listRole(as: LayoutElement): { role?: 'list' } {
 export interface StackProps extends LayoutProps {
   gap?: Gap;
   align?: 'stretch' | 'start' | 'center';
-  /** Of what a skip link leads to: it takes the focus, and no key leads there. */
+  /** For the target of a skip link: it can take focus, but Tab does not reach it. */
   tabIndex?: -1;
 }
 
-/** Children below one another. */
+/** Children below each other. */
 export function Stack({ as: Element = 'div', gap = 4, align, className, ...rest }: StackProps) {
   return (
     <Element
@@ -36,7 +36,7 @@ export interface ClusterProps extends LayoutProps {
   justify?: 'start' | 'between' | 'end' | 'center';
 }
 
-/** Children beside one another, wrapping. */
+/** Children beside each other, wrapping. */
 export function Cluster({
   as: Element = 'div',
   gap = 3,
@@ -59,7 +59,7 @@ export function Cluster({
 
 export interface GridProps extends LayoutProps {
   gap?: Gap;
-  /** Least width of a cell: xs 8, sm 11, md 16, lg 22 rem. As many columns as fit. */
+  /** Minimum width of a cell: xs 8, sm 11, md 16, lg 22 rem. As many columns as fit. */
   min?: 'xs' | 'sm' | 'md' | 'lg';
 }
 

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First in the document: leads past the header, seen only while it has focus. */
+/** The first element of the document: leads past the header, visible only while focused. */
 export function SkipLink({
   target = 'main',
   children = 'Skip to content',

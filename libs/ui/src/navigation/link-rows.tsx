@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './link-rows.module.css';
 
 export interface LinkRow {
-  /** Tells rows with the same address apart. */
+  /** Distinguishes rows with the same address. */
   key?: string;
   to: string;
   label: ReactNode;
@@ -14,7 +14,7 @@ export interface LinkRow {
   kind: ReactNode;
 }
 
-/** Ways onward below one another, the whole line a link: what was found, what was looked for. */
+/** Links below each other, each filling its line: search results, recent searches. */
 export function LinkRows({ rows, ordered = false }: { rows: readonly LinkRow[]; ordered?: boolean }) {
   const List = ordered ? 'ol' : 'ul';
   return (

@@ -1,10 +1,10 @@
 import { useContext } from 'react';
 import { Link as RouterLink, type LinkProps, UNSAFE_NavigationContext } from 'react-router';
 
-/** A path of this storefront: neither relative nor, as with two strokes, another host's. */
+/** A path of this storefront: not relative, and not another host's, which would begin with two slashes. */
 const OWN_PATH = /^\/(?!\/)/;
 
-/** What says how a browser goes there. */
+/** Properties that say how a browser navigates. */
 const ofRouter: ReadonlySet<string> = new Set<keyof LinkProps>([
   'defaultShouldRevalidate',
   'mask',
@@ -18,8 +18,8 @@ const ofRouter: ReadonlySet<string> = new Set<keyof LinkProps>([
 ]);
 
 /**
- * On the server a link to a page of the storefront is an anchor at once. React Router's own looks at the whole way to the
- * page that is shown, to understand what is relative to it, and prepares for being pressed: a tenth of rendering a page.
+ * On the server, a link to a page of the storefront is rendered as a plain anchor. React Router's link resolves its
+ * address against the whole path of the current page and prepares for clicks, which takes a tenth of rendering a page.
  */
 export function ServerLink(props: LinkProps) {
   const { basename } = useContext(UNSAFE_NavigationContext);
@@ -32,5 +32,5 @@ export function ServerLink(props: LinkProps) {
   );
 }
 
-/** A link to another page of the storefront: React Router's own in a browser, and its markup on the server. */
+/** A link to another page of the storefront: React Router's in a browser, and its markup on the server. */
 export const Link = typeof document === 'undefined' ? ServerLink : RouterLink;

@@ -1,9 +1,11 @@
-/** A page number, or `gap` where numbers are left out. */
+/** A page number, or `gap` where numbers are omitted. */
 export type PageSlot = number | 'gap';
 
 const neighbours = 1;
 
-/** The numbers to show: first, last, the current one with its neighbours; a gap is never a single number. */
+/**
+ * The numbers to show: the first, the last, and the current one with its neighbours. A gap is never a single number.
+ */
 export function pageNumbers(page: number, pageCount: number): PageSlot[] {
   const shown = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pageCount || Math.abs(number - page) <= neighbours,

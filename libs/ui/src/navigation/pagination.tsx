@@ -10,12 +10,12 @@ export interface PaginationProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  /** Address of a page, with everything else of the URL kept. */
+  /** The address of a page, with everything else in the URL kept. */
   hrefFor: (page: number) => string;
   label?: string;
 }
 
-/** Pages as real links. Nothing for a single page. */
+/** Pages as real links. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefFor, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

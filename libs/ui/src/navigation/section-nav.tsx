@@ -11,11 +11,11 @@ export interface SectionLink {
 export interface SectionNavProps {
   label: string;
   items: readonly SectionLink[];
-  /** Stays at the top of the window while its parent scrolls. */
+  /** Sticks to the top of the window while its parent scrolls. */
   sticky?: boolean;
 }
 
-/** Links to the parts of a long page, or between the pages of one matter, in a row that scrolls on phones. */
+/** Links to the sections of a long page, or between related pages, in a row that scrolls on phones. */
 export function SectionNav({ label, items, sticky = false }: SectionNavProps) {
   return (
     <nav className={styles['nav']} aria-label={label} data-sticky={sticky || undefined}>

@@ -8,14 +8,14 @@ import styles from './overlay.module.css';
 
 export interface OverlayProps {
   title: string;
-  /** One line below the title, read with it. */
+  /** One line below the title, read out with it. */
   description?: ReactNode;
-  /** The button that opens it. Left out where `open` is controlled; the focus goes back to where it was in either case. */
+  /** The button that opens it; omit it if `open` is controlled. Either way, focus returns to where it was. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   closeLabel?: string;
-  /** At the foot, always in sight. */
+  /** At the bottom, always visible. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ interface PanelProps extends OverlayProps {
   data: { 'data-size'?: string; 'data-side'?: string };
 }
 
-/** A question that must be answered first. A sheet from below on phones. Focus stays inside; Escape closes. */
+/** A question that must be answered first; on phones a sheet from below. Focus stays inside; Escape closes it. */
 export function Dialog({ size = 'md', ...overlay }: DialogProps) {
   return <Panel {...overlay} className={styles['dialog']} data={{ 'data-size': size }} />;
 }
@@ -43,7 +43,7 @@ export function Drawer({ side = 'end', ...overlay }: DrawerProps) {
   return <Panel {...overlay} className={styles['drawer']} data={{ 'data-side': side }} />;
 }
 
-/** Closes the dialog or drawer it stands in: wrap one button. */
+/** Closes the dialog or drawer around it: wrap one button. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }
@@ -101,7 +101,7 @@ function Panel({
   );
 }
 
-/** A dialog that asks for something begins in its field, not on its closing mark. */
+/** A dialog that asks for input starts with focus in its field, not on its close button. */
 function startInTheField(event: Event): void {
   const field =
     event.currentTarget instanceof HTMLElement
@@ -113,8 +113,8 @@ function startInTheField(event: Event): void {
 }
 
 /**
- * Gives the focus back to what had it. False where nothing had it (Safari gives a pressed button none) or what had it is
- * gone or hidden: Radix then gives it to the trigger, which is all that it does by itself.
+ * Returns the focus to the element that had it. False if there was none (Safari does not focus a pressed button), or if
+ * it is gone or hidden: Radix then focuses the trigger, which is all that it does by itself.
  */
 function takesFocus(opener: Element | null): boolean {
   if (!(opener instanceof HTMLElement) || opener === document.body) return false;
@@ -122,7 +122,10 @@ function takesFocus(opener: Element | null): boolean {
   return document.activeElement === opener;
 }
 
-/** What scrolls must be reachable by keys, what does not must not cost one: not every browser sees to it. */
+/**
+ * Content that scrolls must be reachable by keyboard, and content that does not must not cost a Tab stop; not every
+ * browser takes care of this.
+ */
 function reachByKeyboard(body: HTMLDivElement | null): void {
   if (body !== null && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
 }
