@@ -1,4 +1,4 @@
-/** What page modules use in components and metadata. It runs on the server and in browsers. */
+/** For components and metadata of page modules. Runs on the server and in browsers. */
 export { assembled, remembered } from './fragment/remembered.tsx';
 export { island } from './island/island.tsx';
 export { PageErrorBoundary, type WayOnward } from './page/error-page.tsx';

@@ -7,7 +7,10 @@ const published = extname(import.meta.filename) === '.js';
 const code = (name: string): string => `${name}${published ? '.js' : '.ts'}`;
 const page = (name: string): string => `${name}${published ? '.js' : '.tsx'}`;
 
-/** What every storefront has beside its pages: the visitor's facts, the way to the API, location, receipts, what an embedded one needs, 404. */
+/**
+ * What every storefront has besides its pages: the visitor's own data, access to the API, location, receipts, what an
+ * embedded storefront needs, 404.
+ */
 export function shellRoutes(): RouteConfigEntry[] {
   return [
     route('api/context', code('context'), { id: 'shell.context' }),

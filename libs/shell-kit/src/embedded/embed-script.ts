@@ -1,21 +1,21 @@
-/** What the script on a partner's page is told by the storefront. */
+/** The storefront's settings for the script on a partner's page. */
 export interface EmbedSettings {
   /** The storefront's name, for the frame's title and for the console. */
   name: string;
   /** The storefront's origin. */
   origin: string;
-  /** Where it begins, a path with its query. */
+  /** The path where it starts, with its query. */
   path: string;
-  /** Origins whose pages may embed it. The storefront's content security policy says the same to the browser. */
+  /** Origins whose pages may embed it. The storefront's content security policy tells the browser the same. */
   allowed: readonly string[];
 }
 
 /**
- * The script of a partner's page. It runs there as text, so it uses nothing from outside of itself, and what it says to
- * the frame is described in wire.ts.
+ * The script on a partner's page. It is sent there as text, so it uses nothing from outside itself; wire.ts describes the
+ * messages that it exchanges with the frame.
  *
- * It puts a frame behind its own tag and sizes it. Where the page may not embed the storefront, or the frame never
- * answers, nothing is shown and the console says why.
+ * It inserts a frame after its own tag and sizes it. If the page may not embed the storefront, or the frame never answers,
+ * it shows nothing and says why in the console.
  */
 export function embed({ name, origin, path, allowed }: EmbedSettings): void {
   const ANSWER_WITHIN_MS = 15_000;
@@ -48,7 +48,7 @@ export function embed({ name, origin, path, allowed }: EmbedSettings): void {
   }, ANSWER_WITHIN_MS);
 
   const post = (message: object): void => frame.contentWindow?.postMessage(message, origin);
-  /** A dialog in the frame has to know which part of it is in sight. */
+  /** A dialog in the frame must know which part of the frame is visible. */
   const tellView = (): void => {
     const { top, bottom } = frame.getBoundingClientRect();
     post({

@@ -8,7 +8,7 @@ interface Kept {
   until: number;
 }
 interface StoredVisit {
-  /** Whose visit it is: the partner's name for the visitor, null for nobody's. */
+  /** Whose visit it is: the partner's name for the visitor, or null for nobody in particular. */
   userId: string | null;
   kept: Record<string, Kept>;
 }
@@ -18,7 +18,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) && typeof value['value'] === 'string' && typeof value['until'] === 'number';
 
-/** It ends with the tab. Where a browser stores nothing for a frame, memory holds it until the frame is loaded anew. */
+/**
+ * Ends with the tab. If the browser stores nothing for a frame, the values stay in memory until the frame is reloaded.
+ */
 const storedVisit: StoredKey<StoredVisit> = {
   name: 'frame-visit',
   version: 1,
@@ -30,13 +32,13 @@ const storedVisit: StoredKey<StoredVisit> = {
     Object.values(value['kept']).every(isKept),
 };
 
-/** What cookies are to other storefronts: values of the server that the frame keeps and sends along. */
+/** What cookies are to other storefronts: values from the server that the frame keeps and sends back. */
 export interface FrameVisit {
-  /** Takes up what this visitor left in the tab; another visitor's is thrown away. */
+  /** Restores what this visitor left in the tab; another visitor's values are discarded. */
   open(partner: Partner): void;
-  /** The header of a request. */
+  /** The header to send with a request. */
   header(): string;
-  /** Keeps what an answer says. */
+  /** Stores the values in an answer's header. */
   take(header: string | null): void;
   read(name: string): string | null;
   write(name: string, value: string, maxAgeSeconds: number): void;

@@ -1,6 +1,6 @@
 import { frameMessages, PAGE_SHOWN, type Partner, PARTNER_TEXT_MAX } from './wire.ts';
 
-/** What a partner's page may say to the frame in it. */
+/** The messages that a partner's page may send to its frame. */
 export type PageMessage =
   | ({ readonly type: typeof frameMessages.hello } & Partner)
   | { readonly type: typeof frameMessages.view; readonly above: number; readonly below: number };
@@ -12,7 +12,7 @@ const isPixels = (value: unknown): boolean =>
 
 /**
  * What each field of a message must be. Written by hand, because a frame checks its first message before it shows
- * anything, and a schema library would be a twentieth of all that is loaded until then.
+ * anything, and a schema library would be a twentieth of the first load.
  */
 const shapes: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   [frameMessages.hello]: { userId: isText, sourceId: isText, sourceType: isText },
@@ -26,7 +26,10 @@ function isPageMessage(data: unknown): data is PageMessage {
   return shape !== undefined && Object.entries(shape).every(([field, is]) => is(Reflect.get(data, field)));
 }
 
-/** The message of an event, if the page around the frame sent it, is one that may, and it has a shape that we know. */
+/**
+ * The message in an event, if it was sent by the surrounding page, from an allowed origin, in a known shape; otherwise
+ * null.
+ */
 export function pageMessage(
   event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
   { page, origins }: { page: Window; origins: readonly string[] },
@@ -35,12 +38,15 @@ export function pageMessage(
   return isPageMessage(event.data) ? event.data : null;
 }
 
-/** How long a visitor waits for the partner's page to say who they are, before they are nobody in particular. */
+/**
+ * How long the frame waits for the partner's page to identify the visitor; after that, the visitor is nobody in
+ * particular.
+ */
 const HELLO_WITHIN_MS = 3_000;
 
 /**
- * Tells the page around that the frame listens, and waits for what it says of the visitor. Nothing in `ready` is
- * anybody's secret, so that it may go to whoever is there; what comes back is checked.
+ * Tells the surrounding page that the frame is listening, and waits for what it says about the visitor. `ready`
+ * contains no secret, so it may go to any page; the answer is checked.
  */
 export function greet(page: Window, origins: readonly string[]): Promise<Partner> {
   return new Promise((resolve) => {
@@ -60,8 +66,8 @@ export function greet(page: Window, origins: readonly string[]): Promise<Partner
 }
 
 /**
- * Lives with the page around: the frame is as high as what it shows, the page scrolls to its top when it shows another
- * page, and what is fixed to the window keeps to the part that is in sight.
+ * Keeps frame and surrounding page in step: the frame is as high as its content, the page scrolls to its top when
+ * another page is shown, and fixed elements stay in the visible part.
  */
 export function followPage(page: Window, origins: readonly string[]): void {
   const sheet = new CSSStyleSheet();

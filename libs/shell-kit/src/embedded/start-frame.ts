@@ -24,15 +24,15 @@ export function startFrame(origins: readonly string[]): void {
     }),
   );
   keepBrowserCookiesIn(visit);
-  // Where places on pages would be remembered is out of reach, and a frame that is as high as its page has none.
+  // Scroll positions cannot be remembered here: a frame that is as high as its page does not scroll itself.
   window.addEventListener(PAGE_SHOWN, () => window.scrollTo(0, 0));
   if (framed) followPage(window.parent, origins);
 }
 
 /**
- * Sends the visit with everything that this page asks of its own server, and keeps what the answers say. React Router
- * asks for data with the window's `fetch` and offers no other place to put a header in; a request waits until it is
- * known whose visit it is.
+ * Adds the visit to every request that this page makes to its own server, and stores what the answers say. React Router
+ * requests data with the window's `fetch` and offers no other place to add a header. A request waits until it is known
+ * whose visit it is.
  */
 function carryVisit(visit: FrameVisit, known: Promise<Partner>): void {
   const plainFetch = window.fetch;

@@ -12,7 +12,7 @@ const hydrate = (): void =>
     );
   });
 
-// The page says so where its session is in a header: nothing may be asked of the server before that is in place.
+// Set on pages whose session is in a header: nothing may be requested from the server before that is in place.
 const { embedOrigins } = document.documentElement.dataset;
 if (embedOrigins === undefined) hydrate();
 else

@@ -1,4 +1,5 @@
-// Before any schema is made: the API's answers are checked by compiled code, a fraction of walking their schemas.
+// Must come before any schema is created: the API's answers are then checked by compiled code, in a fraction of the
+// time.
 import 'zod/compile';
 import { isbot } from 'isbot';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export const streamTimeout = 5_000;
 
 const knownRoutes = rememberRoutes();
 
-/** Renders a page. What is gone is blank for a bot (specification section 2). */
+/** Renders a page. A page that is gone is blank for a bot (specification section 2). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,10 +59,11 @@ export default async function handleRequest(
   if (status === 410 && forBot) return new Response(null, { status, headers });
 
   const visit = loadContext.get(visitContext);
-  // Null in a page for everybody: whoever keeps it writes its policy.
+  // Null in a page for everybody: its policy is written when it is stored.
   const nonce = visit?.nonce ?? undefined;
   const standIn = nonce && NONCE_STAND_IN;
-  // Loaders answer before anything is rendered, so that a page is made in one go: a third of the time of making a stream.
+  // All loaders answer before rendering begins, so a page is rendered in one go, in a third of the time of streaming
+  // it.
   const { serverHandoffStream, ...context } = entryContext;
   const text = await new Response(serverHandoffStream).text();
   // The development server's routes change.
@@ -90,7 +92,7 @@ export default async function handleRequest(
   // The development server injects scripts of its own.
   if (visit && nonce && process.env.NODE_ENV === 'production')
     headers.set('content-security-policy', policyWithNonce(visit, nonce));
-  // As bytes: made of text, an answer is looked through and copied before it is encoded.
+  // As bytes: a text would be scanned and copied before it is encoded.
   const pieces = fragments?.wholeOf(html) ?? [html];
   const bytes = wholePage(pieces, { text, nonce: standIn });
   if (nonce) writeNonce(bytes, nonce);
@@ -103,14 +105,14 @@ export default async function handleRequest(
 /** Where scripts run they ask for place and cart, and a page is the same before they do. */
 function toldBy({ nonce, cookies }: Visit): Told | null {
   if (nonce === null || cookies.get('experimentUser') !== null) return null;
-  // The city would cost a call for every page; the ZIP code says it as well.
+  // Looking up the city would cost a call for every page; the ZIP code is enough.
   return { zip: cookies.get('zipCode'), tireCount: cookies.get('cartQuantity') ?? 0 };
 }
 
-/** What React leaves where a part with a boundary of its own could not be rendered: it would have the browser try again. */
+/** What React leaves behind if a part with its own boundary could not be rendered; the browser would then try again. */
 const FAILED_ISLAND = Buffer.from('<!--$!-->');
 
-/** Why a page could not be rendered: only a stream says so. */
+/** Why a page could not be rendered: only streaming reveals it. */
 async function failureOf(page: ReactNode): Promise<unknown> {
   let failure: unknown = new Error('An island could be rendered the second time');
   const stream = await renderToReadableStream(page, { onError: (error) => void (failure = error) });
@@ -118,14 +120,14 @@ async function failureOf(page: ReactNode): Promise<unknown> {
   return failure;
 }
 
-/** What a storefront answers. */
+/** A storefront's answer. */
 export interface Rendered {
   readonly answer: Response;
-  /** The body of a page, which the answer itself is without; null where the answer is whole. */
+  /** The body of a page, which the answer itself then lacks; null if the answer is complete. */
   readonly page: Buffer<ArrayBuffer> | null;
 }
 
-/** A storefront of a build, as the shell's server asks it. */
+/** One storefront of a build, as the shell's server uses it. */
 export interface HostedStorefront {
   /**
    * Answers as React Router does: pages, data of pages, redirects, errors.
@@ -137,16 +139,17 @@ export interface HostedStorefront {
 }
 
 let handle: RequestHandler | undefined;
-/** One for all storefronts: what two of them have in common is rare, and each brings its own pages. */
+/** One store for all storefronts: they rarely have a part in common, and each brings its own pages. */
 let fragmentStore: FragmentStore | undefined;
 let answersKept: AnswerStore | undefined;
 
 /**
- * For the shell's server: a storefront of this build. The build holds all that renders, React and React Router too, in one
- * file, which is read in a third of the time that their modules take; another copy of them would say nothing to its pages.
+ * For the shell's server: a storefront of this build. The build contains everything that renders, React and React
+ * Router included, in one file, which loads in a third of the time of separate modules. A second copy of them could not
+ * render these pages.
  */
 export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront {
-  // What is made for one customer's storefront is nobody else's.
+  // What is made for one customer's storefront belongs to nobody else.
   const answers =
     env.answerStoreBytes === 0 || env.customerId !== undefined
       ? null
@@ -177,11 +180,11 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
   };
 }
 
-/** Whether an answer that is not the page's own would show a blank page, which the page store might keep. */
+/** Whether an answer other than the page's own would be a blank page, which the page store might then keep. */
 const lacksItsPage = ({ method }: Request, { body, status }: Response): boolean =>
   body === null && method !== 'HEAD' && status !== 204 && !(status >= 300 && status < 400);
 
-/** Says what went wrong in a loader, action or component; failed calls of the API have been reported where they failed. */
+/** Reports an error in a loader, action or component. Failed API calls have already been reported. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || error instanceof ApiFailure || isRouteErrorResponse(error)) return;
   report(error, request);

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type EntryContext, Scripts } from 'react-router';
 
-/** What a page needs of React Router that is the same for all pages of its routes. */
+/** The parts of React Router's page data that are the same for all pages of the same routes. */
 export interface KnownRoutes {
-  /** The build's routes, or as few of them as this page needs. */
+  /** The build's routes, or only those that this page needs. */
   readonly manifest: EntryContext['manifest'];
   readonly PageScripts: ComponentType;
 }
@@ -24,7 +24,7 @@ export function rememberRoutes(): (page: Matched, nonce: string | undefined) => 
   const known = new Map<string, KnownRoutes>();
   return ({ manifest, staticHandlerContext: { matches } }, nonce) => {
     const ids = matches.map(({ route }) => route.id);
-    // The scripts say the nonce, which stands for each page's own where there is one.
+    // The scripts contain the nonce; a placeholder stands for each page's own.
     const key = [nonce ?? '', ...ids].join(' ');
     const keep = (scripts: ReactNode): void => {
       const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.includes(id)));
@@ -34,7 +34,7 @@ export function rememberRoutes(): (page: Matched, nonce: string | undefined) => 
   };
 }
 
-/** The elements are taken, not their markup: React moves some of them to the document's head. */
+/** Takes the elements, not their markup: React moves some of them to the document's head. */
 function FirstScripts({ keep }: { keep: (scripts: ReactNode) => void }): ReactNode {
   const scripts = Scripts({});
   keep(scripts);

@@ -1,18 +1,18 @@
 interface PolicyOf {
-  /** Origins whose pages may show the storefront in a frame. */
+  /** Origins whose pages may embed the storefront. */
   readonly embedOrigins: readonly string[];
   /** Origin of the payment provider's hosted fields. */
   readonly paymentOrigin: string;
 }
 
 /**
- * The content security policy of a page that is rendered for one request: only scripts and styles of this answer run,
- * card fields come from the payment provider, and a form may end there (a second factor).
+ * The content security policy of a page that is rendered for one request: only this answer's scripts and styles run,
+ * card fields come from the payment provider, and a form may lead there (a second factor).
  */
 export const policyWithNonce = (page: PolicyOf, nonce: string): string =>
   policy(page, [`'nonce-${nonce}'`, "'strict-dynamic'"], [`'nonce-${nonce}'`]);
 
-/** The policy of a page that many visitors get: what stands in it may run, known by its hash. */
+/** The policy of a page that many visitors get: its inline scripts and styles may run, identified by their hashes. */
 export const policyWithHashes = (
   page: PolicyOf,
   hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] },

@@ -1,4 +1,4 @@
-/** What React Router gives a page to go on from in the browser: the answers of its loaders, as its script reads them. */
+/** The data with which React Router continues in the browser: the loaders' answers, as its script reads them. */
 interface Handoff {
   readonly text: string;
   readonly nonce: string | undefined;
@@ -28,8 +28,8 @@ const DOCTYPE = Buffer.from('<!DOCTYPE html>');
 const BODY_END = Buffer.from('</body>');
 
 /**
- * Text for between single quotes in a script. The text is JSON: in double quotes each of its own would be written with a
- * backslash, which is a fifth of it.
+ * Text for use between single quotes in a script. The text is JSON: between double quotes every quote in it would need
+ * a backslash, which makes it a fifth longer.
  */
 function quoted(text: string): string {
   return text.replaceAll(/[\\'\n\r<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a fragment takes beside its bytes. */
+/** What a fragment takes besides its bytes. */
 const OVERHEAD = 400;
 
-/** The markup of a part, around its hole where it has one. */
+/** The markup of a part, around its hole if it has one. */
 export interface Fragment {
-  /** In one piece, or those of the parts that it consists of. */
+  /** In one piece, or as the pieces of the parts that it consists of. */
   readonly before: readonly Buffer[];
-  /** Null where there is no hole. */
+  /** Null if there is no hole. */
   readonly after: Buffer | null;
 }
 
-/** Markup of parts of pages, by all that it shows; what is used least leaves first. */
+/** Markup of parts of pages, keyed by everything that they show; the least recently used leaves first. */
 export class FragmentStore {
   readonly #kept: LRUCache<string, Fragment>;
 
@@ -39,7 +39,7 @@ export class FragmentStore {
 
 const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** A copy, in one piece: what is a part of a page must not hold on to the whole of it. */
+/** Copies the bytes into one piece, because a part must not keep the whole page's memory alive. */
 export function ownCopy(...pieces: readonly Buffer[]): Buffer {
   const copy = Buffer.allocUnsafeSlow(lengthOf(pieces));
   let at = 0;

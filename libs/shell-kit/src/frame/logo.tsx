@@ -2,7 +2,7 @@ import { Link } from '@tirekit/ui';
 import type { Site } from '../page/site.ts';
 import styles from './frame.module.css';
 
-/** The storefront's name with its mark; leads home. */
+/** The storefront's name with its mark; links to the home page. */
 export function Logo({ logo }: { logo: Site['channel']['logo'] }) {
   return (
     <Link to="/" className={styles['logo']}>

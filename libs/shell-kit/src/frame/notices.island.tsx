@@ -7,7 +7,7 @@ import { closedNotices } from '../storage/cookie-table.ts';
 
 const tones = { information: 'neutral', promotion: 'accent', warning: 'caution' } as const;
 
-/** The storefront's banners. One that was closed stays closed: its id goes into a cookie, and the server leaves it out. */
+/** The storefront's banners. A closed one stays closed: its id goes into a cookie, and the server leaves it out. */
 function Notices({ site }: { site: Site }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const close = (id: string): void => {
@@ -20,7 +20,7 @@ function Notices({ site }: { site: Site }) {
     <Banner
       key={id}
       tone={tones[kind]}
-      // Regions of a page are told apart by their names.
+      // Regions of a page are distinguished by their names.
       label={shown.length > 1 ? `Notice ${at + 1} of ${shown.length}` : 'Notice'}
       {...(closable && {
         close: {

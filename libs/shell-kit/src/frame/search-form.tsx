@@ -9,8 +9,8 @@ const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
 const PATH = '/search';
 
 /**
- * Search by words: a plain form that leads to `/search`, where it shows what was looked for. With scripts it suggests once it
- * is used.
+ * A plain search form that leads to `/search`, where it shows the search again. With scripts it makes suggestions once
+ * it is used.
  */
 export function SearchForm() {
   const [used, setUsed] = useState<HTMLInputElement | null>(null);
@@ -22,7 +22,7 @@ export function SearchForm() {
     const input = field.current;
     if (input === null || page.current === pathname + query) return;
     page.current = pathname + query;
-    // Who is typing already goes on.
+    // The visitor is already typing.
     if (input !== document.activeElement) input.value = query;
   }, [pathname, query]);
   return (

@@ -14,7 +14,7 @@ async function ask(typed: string, signal: AbortSignal): Promise<Answer> {
     signal,
   });
   if (!response.ok) throw new Error(`The search answered ${response.status}`);
-  // The API's own answer, checked there against the contract.
+  // The API's own answer, which the shell server has checked against the contract.
   const answer: AnswerOf<typeof suggest> = await response.json();
   return answer;
 }
@@ -25,7 +25,7 @@ function sayOf({ failed, suggestions, unread }: Found): string | null {
   return unread.length === 0 ? null : `Without ${unread.map((phrase) => `“${phrase}”`).join(' and ')}:`;
 }
 
-/** What was found for the text of the field, a moment after the last key. */
+/** The results for the field's text, a moment after the last keystroke. */
 function useFound(typed: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
@@ -46,9 +46,8 @@ function useFound(typed: string): Found | null {
 }
 
 /**
- * Suggestions below the search field, as a combobox (ARIA 1.2): arrows choose, Enter goes there, Escape closes. It is
- * loaded when the field is first used and makes a combobox of the input that is there already, so that typing never
- * loses its place.
+ * Suggestions below the search field, as a combobox (ARIA 1.2): arrows choose, Enter follows, Escape closes. It loads
+ * when the field is first used, and turns the existing input into a combobox, so that typing is never interrupted.
  */
 export default function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const listId = useId();
@@ -85,7 +84,7 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
       setChosen((at) => (at <= 0 ? count - 1 : at - 1));
     } else if (event.key === 'Enter') {
       const suggestion = shown ? suggestions[chosen] : undefined;
-      // What was typed is searched for: an answer that is still on its way comes too late.
+      // The search has been submitted: an answer that is still on its way comes too late.
       if (suggestion === undefined) return setOpen(false);
       event.preventDefault();
       go(suggestion);
@@ -99,7 +98,7 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     input.addEventListener('input', input_);
     input.addEventListener('keydown', keyDown);
     input.addEventListener('blur', blur);
-    // Keys that were pressed between the first look at the field and now.
+    // Keys that were pressed between the first use of the field and now.
     const catchUp = setTimeout(input_);
     return () => {
       clearTimeout(catchUp);
@@ -109,7 +108,7 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     };
   }, [input]);
 
-  // The input belongs to the form around it: what makes it a combobox is said here.
+  // The input belongs to the form around it; the attributes of a combobox are added here.
   useEffect(() => {
     input.setAttribute('role', 'combobox');
     input.setAttribute('aria-autocomplete', 'list');

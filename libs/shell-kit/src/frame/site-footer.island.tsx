@@ -7,7 +7,7 @@ import { inZone, isOpenAt } from '../page/support-open.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './frame.module.css';
 
-/** The end of every page: who to call and when, the menu once more, and what this shop is. */
+/** The end of every page: whom to call and when, the menu again, and what this shop is. */
 function SiteFooter() {
   const site = useSite();
   return (
@@ -76,10 +76,10 @@ function Support({ support }: { support: Site['channel']['support'] }) {
   );
 }
 
-/** Support's own clock first; the visitor's, once a browser says where that is. The lines stay as many. */
+/** Support's own time zone first, then the visitor's, once the browser knows it. The number of lines stays the same. */
 function HoursList({ label, hours }: { label: string; hours: SupportHours }) {
   const hydrated = useHydrated();
-  // Only where it is needed: to ask for the time zone costs a server a twentieth of a page.
+  // Only when needed: determining the time zone costs a server a twentieth of a page.
   const timeZone = hydrated && Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shown = timeZone ? inZone(hours, timeZone, new Date()) : hours;
   return (
@@ -91,7 +91,7 @@ function HoursList({ label, hours }: { label: string; hours: SupportHours }) {
   );
 }
 
-/** Only a browser knows the moment at which the page is read; the line keeps its space until then. */
+/** Only a browser knows when the page is read; the line's space is reserved until then. */
 function OpenNow({ hours }: Pick<Site['channel']['support'], 'hours'>) {
   const hydrated = useHydrated();
   const open = hydrated && isOpenAt(hours, new Date());

@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** What of the header is the visitor's own. */
+/** The parts of the header that depend on the visitor. */
 const Own = alwaysRendered(() => (
   <>
     <LocationControl />

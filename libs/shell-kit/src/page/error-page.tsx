@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { island } from '../island/island.tsx';
 
-/** Where a page leads whose own matter is gone. */
+/** A link onward from a page whose subject no longer exists. */
 export interface WayOnward {
   label: string;
   path: string;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 /** Data as one text. */
 export type Packed<Data> = string & { readonly packedData?: Data };
 
-/** Its own opposite: in a page the text stands in a script, where each quote would be written with two strokes before it. */
+/** Its own inverse. In a page the text stands inside a script, where every quote would need two backslashes. */
 const swapQuotes = (text: string): string =>
   text.includes('"') && text.includes('`')
     ? text.replaceAll(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))
@@ -12,13 +12,19 @@ const swapQuotes = (text: string): string =>
 const swappedBack = (text: string): string =>
   text.includes('"') ? swapQuotes(text) : text.replaceAll('`', '"');
 
-/** JSON's values, with each object as its shape's number and its values: `[2, "225/65R17", 12900]`. A list has the number 0. */
+/**
+ * JSON's values, with each object written as the number of its shape and its values: `[2, "225/65R17", 12900]`. A list
+ * has the number 0.
+ */
 type Shaped = string | number | boolean | null | Shaped[];
 
-/** What is told of each shape once: its objects' keys. Most of a list's text would be the same keys over and over. */
+/** The keys of each shape, stored once. Otherwise most of a list's text would be the same keys again and again. */
 type Shapes = string[][];
 
-/** The number of these keys, from 1 on. Looked for one by one: there are a dozen, and the first key tells most of them apart. */
+/**
+ * The number of these keys, from 1 up. A linear search: there are a dozen shapes, and the first key usually tells them
+ * apart.
+ */
 function shapeOf(keys: string[], shapes: Shapes): number {
   const known = shapes.findIndex(
     (shape) => shape.length === keys.length && shape.every((key, at) => key === keys[at]),
@@ -54,14 +60,14 @@ function read(text: string): unknown {
   return unshaped(data, shapes);
 }
 
-/** Its metadata and its component unpack the same text one after the other. */
+/** A page's metadata and its component unpack the same text one after the other. */
 let last: { text: string; data: unknown } | null = null;
 
-/** On the server, what was packed a moment ago: the page that is rendered then need not read it again. */
+/** On the server, what was just packed, so that rendering the page need not parse it again. */
 const packed = new Map<string, unknown>();
 /** The text of data that is packed for many pages. */
 const texts = new WeakMap<object, string>();
-/** More pages than this are seldom under way at once; a text that is no longer here is read. */
+/** There are seldom more pages than this in progress; a text that is no longer here is parsed. */
 const PACKED_MAX = 32;
 
 function written(data: unknown): string {
@@ -79,7 +85,7 @@ function written(data: unknown): string {
 export function pack<Data>(data: Data): Packed<Data> {
   const text = (typeof data === 'object' && data !== null && texts.get(data)) || written(data);
   if (typeof data === 'object' && data !== null) texts.set(data, text);
-  // The latest stands last.
+  // The most recent is last.
   packed.delete(text);
   packed.set(text, data);
   const [oldest] = packed.keys();
@@ -87,12 +93,12 @@ export function pack<Data>(data: Data): Packed<Data> {
   return text;
 }
 
-/** What was packed; the same object for the same text, one after the other. */
+/** Returns what was packed; the same object for the same text in succession. */
 export function unpack<Data>(text: Packed<Data>): Data {
   if (last?.text !== text) last = { text, data: packed.has(text) ? packed.get(text) : read(text) };
   // What `pack` was given for this text.
   return last.data as Data;
 }
 
-/** What was packed, the same object as long as the text is the same. */
+/** What was packed; the same object as long as the text is the same. */
 export const useUnpacked = <Data>(text: Packed<Data>): Data => useMemo(() => unpack(text), [text]);

@@ -3,23 +3,23 @@ import { ROOT_ID, type Site } from './site.ts';
 
 export type Robots = 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
 
-/** What a page says of itself; the storefront's rules make tags of it (specification section 2). */
+/** A page's description of itself, which the storefront's rules turn into tags (specification section 2). */
 export interface PageMeta {
-  /** Without the brand: the rules append it. */
+  /** Without the brand, which the rules append. */
   title: string;
   description?: string;
-  /** The page's one address, a path. Its own path unless told; null where there is none. */
+  /** The page's canonical address, a path. Defaults to its own path; null if it has none. */
   canonical?: string | null;
   robots?: Robots;
-  /** A picture of 1024x512 for shares, a path. */
+  /** A picture of 1024x512 for shared links, a path. */
   image?: string;
-  /** RSS of what this page belongs to, a path. */
+  /** The RSS feed that this page belongs to, a path. */
   rss?: string;
   /** Structured data (schema.org). Addresses in it (`item`, `url`) may be paths. */
   jsonLd?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The part of a route's meta arguments that the rules need; those of every route fit. */
+/** The part of a route's meta arguments that the rules need; every route's arguments fit. */
 interface MetaInput<Data> {
   loaderData: Data | undefined;
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -27,7 +27,7 @@ interface MetaInput<Data> {
   error?: unknown;
 }
 
-/** The brand's name as pages write it in descriptions; a storefront may swap it for its own. */
+/** The brand's name as pages write it in descriptions; a storefront may replace it by its own. */
 const BRAND = 'TireKit';
 const strictness: readonly Robots[] = ['index,follow', 'noindex,follow', 'noindex,nofollow'];
 
@@ -57,7 +57,7 @@ function errorMeta(error: unknown): PageMeta {
 
 function siteOf(matches: MetaInput<unknown>['matches']): Site | null {
   const data = matches.find((match) => match?.id === ROOT_ID)?.loaderData;
-  // The root's loader has one shape: root-server.ts.
+  // The root's loader returns only this shape: root-server.ts.
   return (data as { site: Site } | undefined)?.site ?? null;
 }
 
@@ -120,10 +120,10 @@ const withSuffix = (title: string, suffix: string | null): string =>
 
 const absolute = (site: Site, path: string): string => new URL(path, site.hostUrl).href;
 
-/** Properties of structured data that hold an address. */
+/** Properties of structured data that contain an address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['item', 'url']);
 
-/** Structured data with whole addresses in place of paths: who reads it reads it apart from the page. */
+/** Replaces paths in structured data by full addresses, because it is read apart from the page. */
 function withAddresses(
   site: Site | null,
   given: Readonly<Record<string, unknown>>,
@@ -135,7 +135,7 @@ function withAddresses(
   return JSON.parse(text);
 }
 
-/** A storefront that stays out of the indexes stays out with every page. */
+/** If a storefront stays out of search engines, so does every page of it. */
 function strictest(...given: readonly (Robots | undefined)[]): Robots {
   return (
     strictness[Math.max(...given.map((robots) => strictness.indexOf(robots ?? 'index,follow')))] ??

@@ -1,6 +1,6 @@
-/** What a route's `handle` says where its page is the same for everybody. */
+/** The `handle` of a route whose page is the same for everybody. */
 export interface ReusablePage {
-  /** Every parameter of the address that the page depends on. */
+  /** Every query parameter that the page depends on. */
   readonly reusable: { readonly query: readonly string[] };
 }
 
@@ -18,7 +18,7 @@ export function reusablePage(...query: readonly string[]): ReusablePage {
   return { reusable: { query } };
 }
 
-/** Reads a route's `handle`; null where its page is each visitor's own. */
+/** Reads a route's `handle`; null if each visitor gets a page of their own. */
 export function reusablePageOf(handle: unknown): ReusablePage | null {
   return typeof handle === 'object' && handle !== null && 'reusable' in handle
     ? // Only `reusablePage` writes that name.

@@ -14,7 +14,7 @@ export async function sendForm({ request, serverAction }: ClientActionFunctionAr
   try {
     return await serverAction();
   } catch (error) {
-    // What `fetch` throws when there is no answer at all.
+    // What `fetch` throws if there is no answer at all.
     if (!(error instanceof TypeError)) throw error;
     const values: Record<string, string> = {};
     for (const [name, value] of await sent.formData()) if (typeof value === 'string') values[name] ??= value;

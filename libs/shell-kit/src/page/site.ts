@@ -2,11 +2,11 @@ import { useRouteLoaderData } from 'react-router';
 import type { Channel, Feature } from '@tirekit/channel';
 import type { SiteMenu, SiteNotification } from '@tirekit/contract';
 
-/** What a page may know of its storefront, on the server and in the browser. The same for every visitor. */
+/** What a page may know about its storefront, on the server and in the browser. The same for every visitor. */
 export interface Site {
   /** Where people find this storefront: `https://shop.example`. */
   hostUrl: string;
-  /** Origins whose pages may embed it, where its session is in a header; null where it is in cookies. */
+  /** Origins whose pages may embed it, if its session is in a header; null if it is in cookies. */
   embedOrigins: readonly string[] | null;
   isSimpleShop: boolean;
   channel: Pick<
@@ -21,18 +21,18 @@ export interface Site {
     | 'paymentMethods'
     | 'shippingModes'
   > & {
-    /** What its prices are called where they are not everybody's: `program price`. */
+    /** The name of its prices if they are not everybody's: `program price`. */
     priceName: string | null;
-    /** `markPath` is the mark's drawing on a field of 24 by 24. */
+    /** `markPath` draws the mark on a field of 24 by 24. */
     logo: { text: string; markPath: string };
   };
-  /** What is said when a page cannot be shown; the storefront's telephone number is in it. */
+  /** The texts of error pages; they include the storefront's telephone number. */
   errorTexts: { missing: string; oops: string; callOrRefresh: string; technicalProblem: string };
-  /** The default picture of shares: a path, and its size in pixels. */
+  /** The default picture for shared links: a path, and its size in pixels. */
   share: { image: string; width: number; height: number };
-  /** The theme as custom properties; empty where the storefront looks as the design system does. */
+  /** The theme as custom properties; empty if the storefront has the design system's own look. */
   themeCss: string;
-  /** True where the catalogue is made-up sample data: every page says so. */
+  /** True if the catalogue is made-up sample data; every page then says so. */
   sampleData: boolean;
   menu: SiteMenu['groups'];
   notifications: readonly SiteNotification[];
@@ -40,7 +40,7 @@ export interface Site {
 
 export const ROOT_ID = 'root';
 
-/** The storefront, or null while its own data could not be had (the error page of a broken root). */
+/** The storefront, or null if its own data is unavailable (the error page of a broken root). */
 export function useSiteOrNull(): Site | null {
   const data = useRouteLoaderData<{ site: Site } | undefined>(ROOT_ID);
   return data?.site ?? null;
@@ -58,7 +58,7 @@ export function useFeature(feature: Feature): boolean {
   return useSite().channel.features.includes(feature);
 }
 
-/** What this storefront's prices are called, or null where they are everybody's: `program price`. */
+/** The name of this storefront's prices, `program price`, or null if they are everybody's. */
 export function usePriceName(): string | null {
   return useSiteOrNull()?.channel.priceName ?? null;
 }

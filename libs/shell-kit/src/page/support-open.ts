@@ -2,7 +2,7 @@ import { DAY_NAMES, type SupportHours } from '@tirekit/channel';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Whether somebody answers at an instant. */
+/** Whether somebody answers the phone at an instant. */
 export function isOpenAt({ zone, ranges }: SupportHours, instant: Date): boolean {
   const { day, time } = wallClock(zone, instant);
   return ranges.some(({ days, open, close }) => days.includes(day) && open <= time && time < close);
@@ -14,7 +14,7 @@ export function isOpenAt({ zone, ranges }: SupportHours, instant: Date): boolean
  */
 export function inZone(hours: SupportHours, zone: string, instant: Date): SupportHours {
   const shift = wallMinutes(wallClock(zone, instant)) - wallMinutes(wallClock(hours.zone, instant));
-  // Around the turn of a week the days seem to lie six apart.
+  // Around the turn of a week the days appear to be six apart.
   const ahead = shift - 7 * DAY_MINUTES * Math.round(shift / (7 * DAY_MINUTES));
   return {
     zone,

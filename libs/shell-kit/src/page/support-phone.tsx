@@ -2,7 +2,7 @@ import { phoneHref } from '@tirekit/channel';
 import { useSite } from './site.ts';
 import styles from './support-phone.module.css';
 
-/** The number that buyers of this storefront call, as a link that dials it. */
+/** The storefront's support number, as a link that dials it. */
 export function SupportPhone() {
   const { phone } = useSite().channel.support;
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** False on the server and in the first render of the browser, then true: for what only a script can do. */
+/** False on the server and in the browser's first render, then true: for whatever needs a script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

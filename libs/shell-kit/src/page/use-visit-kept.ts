@@ -2,12 +2,12 @@ import { keepsNothing } from '../storage/browser-storage.ts';
 import { useSite } from './site.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** What ends a visit: nothing for weeks, the end of the tab, or the next time that the page is loaded. */
+/** What ends a visit: weeks without a request, the end of the tab, or the next time that the page is loaded. */
 export type VisitKept = 'device' | 'tab' | 'page';
 
 /**
- * How long cart and session are kept. Cookies keep them on the device; a storefront in a partner's frame has no cookies
- * and keeps them in the tab, or, where the browser stores nothing for a frame, only as long as the page is open.
+ * How long cart and session are kept. Cookies keep them on the device. A storefront in a partner's frame has no cookies
+ * and keeps them in the tab or, if the browser stores nothing for a frame, only while the page is open.
  */
 export function useVisitKept(): VisitKept {
   const embedded = useSite().embedOrigins !== null;

@@ -4,12 +4,15 @@ import { useSite } from '../page/site.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './buyer-terms.module.css';
 
-// Each by its name: taking them out of the whole would ship the whole.
+// Imported by name: importing them as a whole would ship the whole.
 const returns = business.returns;
 const priceGuaranteeDays = business.priceGuaranteeDays;
 const cancelMinutes = business.cancelMinutes;
 
-/** What a buyer asks last: whether it can go back, and who sees to that. Beside every price that leads to a purchase. */
+/**
+ * Answers a buyer's last questions, whether it can be returned and who takes care of that, beside every price that
+ * leads to a purchase.
+ */
 export function BuyerTerms() {
   const { email } = useSite().channel.support;
   return (

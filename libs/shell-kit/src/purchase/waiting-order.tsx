@@ -5,7 +5,7 @@ interface WaitingOrderProps {
   order: NonNullable<Cart['waitingOrder']>;
 }
 
-/** Says, wherever a cart could be bought, that it has been, and that only the payment is still open. */
+/** Says, wherever a cart could be bought, that it already has been and only the payment is pending. */
 export function WaitingOrder({ order: { orderNumber } }: WaitingOrderProps) {
   return (
     <Notice tone="caution" title={`Order ${orderNumber} is waiting for its payment`} role="note">

@@ -1,7 +1,7 @@
 import { type ApiError, errorTable } from '@tirekit/contract';
 import { uncached } from './uncached.ts';
 
-/** An error of the way to the API itself, in the API's form. */
+/** An error on the way to the API, in the API's own form. */
 export function apiError(
   code: 'forbidden' | 'not-found' | 'invalid-json' | 'body-too-large',
   message: string = errorTable[code].message,
@@ -11,6 +11,6 @@ export function apiError(
   return Response.json(error, { ...uncached, status });
 }
 
-/** To whoever may not write: see `mayWrite`. */
+/** The answer to a request that may not write: see `mayWrite`. */
 export const writeRefused = (): Response =>
   apiError('forbidden', 'Only a page of this storefront may do that.');

@@ -4,16 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transport, TransportReply } from '@tirekit/api-client';
 import { patience } from './patience.ts';
 
-/** Connections to the API stay open, and the one that was used last is used first: it is the least likely to be closed. */
+/**
+ * Connections to the API are kept open, and the most recently used is used first, because it is least likely to be
+ * closed.
+ */
 const keptOpen = { keepAlive: true, scheduling: 'lifo' } as const;
 const plain = { request: http.request, agent: new http.Agent(keptOpen) };
 const secure = { request: https.request, agent: new https.Agent(keptOpen) };
 
 /**
- * Carries a shell server's calls to the API in half the time of `fetch`, which makes streams, headers and requests of
- * the browser's kind for each. Fails as `fetch` does: with a TypeError for the network's failures, else with what its signal
- * gives as the reason. A read is sent once more where its connection was closed while it lay open, at once, and where nobody
- * listened, after a moment.
+ * Carries a shell server's calls to the API in half the time of `fetch`, which creates streams, headers and request
+ * objects for each. It fails as `fetch` does: with a TypeError for network failures, otherwise with its signal's
+ * reason. A read is repeated once: at once if its kept connection had been closed, and after a moment if nobody was
+ * listening.
  */
 export const apiTransport: Transport = async (url, call) => {
   try {
@@ -28,7 +31,7 @@ export const apiTransport: Transport = async (url, call) => {
   }
 };
 
-/** The API closed a connection that was open for a while, at the moment when it was used again. */
+/** The API closed an idle connection just as it was used again. */
 class ConnectionClosed extends Error {}
 
 const mayBeBack = (error: unknown): boolean =>
@@ -52,7 +55,7 @@ const exchange: Transport = (url, { method, headers, body, signal }) =>
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** The reply when all of it is there. */
+/** The complete reply. */
 async function replyOf(message: IncomingMessage): Promise<TransportReply> {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
-/** An answer is believed for so long: less than it takes the API itself to notice a change. */
+/** How long an answer is trusted: less than it takes the API itself to notice a change. */
 const BELIEVED_MS = 200;
 
-/** The state of the catalogue now; null while it cannot be had. */
+/** The current state of the catalogue; null while it is unknown. */
 export type CatalogueState = () => string | null | Promise<string | null>;
 
 /**
@@ -18,7 +18,8 @@ export function catalogueState(ask: () => Promise<string>, now: () => number = D
   const refresh = async (): Promise<string | null> => {
     const asked = now();
     known = await ask().catch(() => null);
-    // Counted from the question, as the answer may be as old as that. One that never came is not waited for twice by a page.
+    // The time counts from the question, because the answer may be as old as that. A page does not wait twice for an
+    // answer that never came.
     until = (known === null ? now() : asked) + BELIEVED_MS;
     asking = undefined;
     return known;

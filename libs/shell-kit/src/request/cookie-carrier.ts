@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CookieDefinition, parseCookies, unwrap, wireName } from '../storage/cookie-definition.ts';
 
-/** How the values of a visit come and go. */
+/** How a visit's values are read and written. */
 export interface CookieCarrier {
-  /** A value as it was written; null when it is absent, altered or of an older shape. */
+  /** A value as it was written; null if it is absent, altered or has an older shape. */
   read(definition: Definition): string | null;
   /** Adds a value to an answer; null removes it. */
   write(definition: Definition, payload: string | null, answer: Headers): void;
@@ -12,13 +12,13 @@ export type Definition = Pick<CookieDefinition<unknown>, 'name' | 'version' | 'm
 
 interface CookieCarrierOptions {
   channelId: string;
-  /** Signs what scripts cannot read. */
+  /** Signs the values that scripts cannot read. */
   secret: string;
-  /** Whether people reach the storefront over https. */
+  /** Whether people reach the storefront by https. */
   secure: boolean;
 }
 
-/** Cookies of the storefront's own host; secret ones are signed and out of reach of scripts. */
+/** Cookies of the storefront's own host. Secret ones are signed, and scripts cannot read them. */
 export function cookieCarrier(
   header: string | null,
   { channelId, secret, secure }: CookieCarrierOptions,

@@ -6,17 +6,19 @@ type CookieTable = typeof cookieTable;
 export type CookieName = keyof CookieTable;
 export type CookieValue<N extends CookieName> = NonNullable<ReturnType<CookieTable[N]['read']>>;
 
-/** What is kept for a visitor between requests: what came with this one, and what goes out with its answer. */
+/**
+ * The values kept for a visitor between requests: those that came with this one, and those that go out with its answer.
+ */
 export interface CookieJar {
-  /** What came, or what was set since; null when it is absent, altered or of an older shape. */
+  /** What came with the request, or was set since; null if it is absent, altered or has an older shape. */
   get<N extends CookieName>(name: N): CookieValue<N> | null;
-  /** The same, for what is only passed on: it does not make the answer the visitor's own. */
+  /** The same, for values that are only passed on: it does not make the answer the visitor's own. */
   peek<N extends CookieName>(name: N): CookieValue<N> | null;
   set<N extends CookieName>(name: N, value: CookieValue<N>): void;
   clear(name: CookieName): void;
-  /** Puts what has changed on the answer. */
+  /** Writes the changed values to the answer. */
   writeTo(answer: Headers): void;
-  /** Whether a secret one was asked for: this answer depends on who the visitor is. */
+  /** Whether a secret value was read, so that this answer depends on the visitor. */
   readonly askedForSecret: boolean;
 }
 
@@ -25,7 +27,7 @@ export function createCookieJar(carrier: CookieCarrier): CookieJar {
   let askedForSecret = false;
 
   const definitionOf = <N extends CookieName>(name: N): CookieDefinition<CookieValue<N>> =>
-    // The table's own type for this name; TypeScript does not follow an index by a type parameter.
+    // The table's own type for this name; TypeScript cannot follow an index by a type parameter.
     cookieTable[name] as unknown as CookieDefinition<CookieValue<N>>;
 
   const peek: CookieJar['peek'] = (name) => {

@@ -27,10 +27,10 @@ import { reportFailure } from './report-failure.ts';
 import type { Visit } from './visit.ts';
 import { PEER_HEADER, signVisitor, userIp } from './visitor-address.ts';
 
-/** Endpoints whose answers depend on whose session, cart or order it is. */
+/** Endpoints whose answers depend on the session, cart or order. */
 const ofVisitor = /^(?:users|cart|orders)\./;
 
-/** What a shell's process holds for all its visitors. */
+/** What a shell's process shares between all its visitors. */
 export interface Shell {
   readonly channel: Channel;
   readonly env: ShellEnv;
@@ -78,7 +78,7 @@ export function createShell(
           }),
     );
     const partner = seal ? partnerOf(request.headers) : {};
-    // Signed once, when something is asked for.
+    // Signed once, when the first call is made.
     let signed: string | undefined;
     const address = (): string =>
       (signed ??= signVisitor(request.headers.get(PEER_HEADER) ?? '127.0.0.1', env.signingSecret));
@@ -120,7 +120,7 @@ export function createShell(
       createSessionStart({
         client: api,
         storedSessionId,
-        // Until our server has bound a secret to it, the partner's name for the visitor stands for their session.
+        // Until our server has bound a secret to it, the partner's name for the visitor stands in for their session.
         suppliedUserId: storedSessionId === undefined ? partner.userId : undefined,
         regionId: url.searchParams.get('regionId') ?? undefined,
         widgetSourceId: partner.sourceId,
@@ -186,7 +186,7 @@ export function createShell(
   return { channel, env, tokens, catalogueState: state, createVisit };
 }
 
-/** The specification's `channel` field: it selects the menu and nothing else. */
+/** The specification's `channel` field, which selects the menu and nothing else. */
 function menuChannel(url: URL): string | undefined {
   const given = url.searchParams.get('channel');
   return given !== null && /^[A-Za-z][\w-]{0,39}$/.test(given) ? given : undefined;

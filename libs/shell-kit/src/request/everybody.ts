@@ -2,25 +2,27 @@ import type { Transport, TransportReply } from '@tirekit/api-client';
 import { headers } from '@tirekit/contract';
 import type { Visit } from './visit.ts';
 
-/** The shell server's mark on a request whose page everybody gets; nobody outside can set it. */
+/** The shell server's mark on a request for a page that everybody gets; nobody outside can set it. */
 export const EVERYBODY_HEADER = 'x-tirekit-everybody';
 
 /** On the answer to such a request: the oldest state of the catalogue that the page shows. */
 export const CATALOGUE_HEADER = headers.catalogue;
 
-/** Remembers the oldest state of the catalogue among the API's answers of one request. */
+/** Records the oldest state of the catalogue among the API's answers to one request. */
 export interface CatalogueWitness {
   readonly fetch: Transport;
-  /** Takes note of an answer that shows this state, and was not asked for anew. */
+  /** Takes note of an answer from memory that shows this state. */
   saw(version: string): void;
-  /** Null where no answer was made from the catalogue; older than any state where an answer was missing. */
+  /** Null if no answer was made from the catalogue; older than any state if an answer was missing. */
   oldest(): string | null;
 }
 
-/** Sorts before every state: a page that lacks a part, which its loader may have taken calmly, is not given again. */
+/** Sorts before every state: a page that lacks a part, even if its loader tolerated that, is not stored. */
 const INCOMPLETE = '';
 
-/** Whether the API may answer otherwise a moment later, or to somebody else: too many calls, or a fault of its own. */
+/**
+ * Whether the API may answer differently a moment later, or to somebody else: too many calls, or a fault of its own.
+ */
 const isPassing = ({ status }: TransportReply): boolean => status === 429 || status >= 500;
 
 export function watchCatalogue(carry: Transport): CatalogueWitness {
@@ -45,8 +47,8 @@ export function watchCatalogue(carry: Transport): CatalogueWitness {
 }
 
 /**
- * The visit of nobody. What is a visitor's own throws: a page that asks for it must not say that it is the same for
- * everybody.
+ * A visit without a visitor. Asking for anything of a visitor's own throws: a page that does must not declare itself
+ * the same for everybody.
  */
 export function visitOfNobody(visit: Visit): Visit {
   const refuse = (): never => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The five experiments of a page, each with the share of visitors that gets its variant. None is running now. */
+/** The five experiments, each with the share of visitors that gets its variant. None is running at the moment. */
 const shares = {
   ourPicks: 0,
   shopPrice: 0,
@@ -12,7 +12,7 @@ const shares = {
 export type ExperimentId = keyof typeof shares;
 export type Experiments = Readonly<Record<ExperimentId, 'control' | 'variant'>>;
 
-/** Which side of each experiment somebody is on: the same one on every page and every server. */
+/** Which side of each experiment a visitor is on: the same on every page and every server. */
 export function assignExperiments(experimentUser: string | null): Experiments {
   const side = (id: ExperimentId): 'control' | 'variant' => {
     if (experimentUser === null) return 'control';

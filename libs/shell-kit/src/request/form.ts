@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { ApiFailure } from '@tirekit/api-client';
 
-/** Any schema of the Standard Schema interface: zod's are. */
+/** Any schema with the Standard Schema interface, such as zod's. */
 interface Schema<Value> {
   readonly '~standard': {
     validate(input: unknown): Outcome<Value> | Promise<Outcome<Value>>;
@@ -14,23 +14,23 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** A form that was refused: an action returns it, and the page shows it with what was typed still in its fields. */
+/** A refused form: an action returns it, and the page shows it with what was typed still in its fields. */
 export interface FormRefusal {
   ok: false;
-  /** About the form as a whole, for above it. */
+  /** The message for the form as a whole, shown above it. */
   message: string | null;
-  /** By the name of a field: the sentence beside it. */
+  /** By field name: the message beside the field. */
   fields: Readonly<Record<string, string>>;
-  /** By the name of a field: what was typed. */
+  /** By field name: what was typed. */
   values: Readonly<Record<string, string>>;
 }
 export type FormReading<Value> =
   { ok: true; value: Value; values: Readonly<Record<string, string>> } | FormRefusal;
 
 export interface ReadFormOptions {
-  /** Fields that count as missing when they are left empty: optional ones with a strict pattern. */
+  /** Fields that count as missing if they are left empty: optional ones with a strict pattern. */
   emptyIsMissing?: readonly string[];
-  /** Fields whose text never goes back to the page. */
+  /** Fields whose text is never sent back to the page. */
   secret?: readonly string[];
 }
 
@@ -74,11 +74,11 @@ async function submittedFields(request: Request): Promise<FormData> {
   }
 }
 
-/** What an action returns for a form that was refused: the page with status 422. */
+/** What an action returns for a refused form: the page with status 422. */
 export const refuse = (refusal: FormRefusal) => data(refusal, { status: 422 });
 
 /**
- * The API's refusal as the form's: its fields beside the fields, its sentence above.
+ * Turns the API's refusal into the form's: field errors beside their fields, the message above.
  * @param form what was read
  */
 export function refusedBy(

@@ -3,10 +3,10 @@ import { FRAME_HEADER, type Partner, PARTNER_HEADER, PARTNER_TEXT_MAX } from '..
 import { parseCookies, unwrap, wireName } from '../storage/cookie-definition.ts';
 import type { CookieCarrier, Definition } from './cookie-carrier.ts';
 
-/** Closes texts so that only this server reads them, each for one purpose and one span of time. */
+/** Encrypts texts so that only this server can read them, each for one purpose and a limited time. */
 export interface Seal {
   close(purpose: string, text: string, seconds: number): string;
-  /** Null for what is not ours, was made for another purpose, or is over. */
+  /** Null if it is not ours, was made for another purpose, or has expired. */
   open(purpose: string, sealed: string): string | null;
 }
 
@@ -36,7 +36,7 @@ export function createSeal(secret: string, now: () => number = Date.now): Seal {
         const at = text.indexOf('.');
         return Number(text.slice(0, at)) * 1000 > now() ? text.slice(at + 1) : null;
       } catch {
-        // Altered, or of another purpose.
+        // Altered, or for another purpose.
         return null;
       }
     },
@@ -44,8 +44,8 @@ export function createSeal(secret: string, now: () => number = Date.now): Seal {
 }
 
 /**
- * The values of a visit in a header, for a frame whose cookies may be blocked. A script of the frame holds them, so that
- * secret ones are sealed and not only signed: what opens a cart, a session or an order is read by this server alone.
+ * A visit's values in a header, for a frame whose cookies may be blocked. Because a script in the frame holds them,
+ * secret values are encrypted and not only signed: only this server can read what opens a cart, a session or an order.
  */
 export function frameCarrier(
   request: Headers,
@@ -70,10 +70,10 @@ export function frameCarrier(
   };
 }
 
-/** Whether a request comes from a frame's script, and so can carry a visit. A browser's own navigation cannot. */
+/** Whether a request comes from a frame's script and so can carry a visit. The browser's own navigation cannot. */
 export const carriesFrame = (request: Request): boolean => request.headers.has(FRAME_HEADER);
 
-/** What the partner's page said, as far as it is text that we take. */
+/** What the partner's page said, as far as it is text that we accept. */
 export function partnerOf(request: Headers): Partner {
   const said = new URLSearchParams(request.get(PARTNER_HEADER) ?? '');
   const text = (name: keyof Partner): string | undefined => {

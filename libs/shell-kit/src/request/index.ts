@@ -1,4 +1,4 @@
-/** What loaders and actions use. It runs on the server only. */
+/** For loaders and actions. Runs on the server only. */
 export { type ApiFailure, settle, type Settled } from '@tirekit/api-client';
 export {
   type FormReading,

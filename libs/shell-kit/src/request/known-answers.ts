@@ -3,16 +3,16 @@ import { headers } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueState } from './catalogue-state.ts';
 
-/** What an answer holds beside the catalogue, such as reviews, may change unseen. */
+/** Data in an answer that is not from the catalogue, such as reviews, may change unnoticed. */
 const AGE_MAX_MS = 60_000;
-/** How much more room an answer takes than its text: what was read of it, and what pages make of that. */
+/** How much more memory an answer takes than its text: the parsed answer, and what pages derive from it. */
 const READ_SHARE = 6;
-/** The length of a text that was sent without it. */
+/** Assumed length of a text that was sent without one. */
 const USUAL_LENGTH = 20_000;
-/** No answer may take more than this part of the room. */
+/** No answer may take more than this fraction of the memory. */
 const ANSWER_SHARE = 16;
 
-/** An answer of the API that is made from the catalogue and its address alone. */
+/** An answer of the API that depends only on the catalogue and its address. */
 export interface KnownAnswer {
   readonly answer: unknown;
   /** The state of the catalogue that it shows. */
@@ -20,15 +20,18 @@ export interface KnownAnswer {
 }
 
 interface KeptAnswer extends KnownAnswer {
-  /** Memory that it takes, about. */
+  /** Approximate memory that it takes. */
   readonly bytes: number;
-  /** When it came, on the clock of `Date.now`. */
+  /** When it arrived, by `Date.now`. */
   readonly at: number;
 }
 
 export type AnswerStore = LRUCache<string, KeptAnswer>;
 
-/** Room for answers; what is used least leaves first. @param maxBytes of memory, about */
+/**
+ * Memory for answers; the least recently used leaves first.
+ * @param maxBytes approximate limit
+ */
 export const answerStore = (maxBytes: number): AnswerStore =>
   new LRUCache({
     maxSize: maxBytes,
@@ -37,14 +40,14 @@ export const answerStore = (maxBytes: number): AnswerStore =>
   });
 
 export interface KnownAnswers {
-  /** Undefined where there is none that still holds. */
+  /** Undefined if there is none that is still valid. */
   recall(url: string): Promise<KnownAnswer | undefined>;
   keep(url: string, answer: unknown, reply: Pick<TransportReply, 'headers'>): void;
 }
 
 /**
- * A storefront's answers of the API that say which state of the catalogue they show, for as long as it holds, a minute at
- * most: neither is one asked for again, nor read and checked, and it is the same object for all pages that show it.
+ * A storefront's answers that name a state of the catalogue, kept as long as that state holds, and for a minute at
+ * most. They are not requested, parsed or checked again, and every page that shows one uses the same object.
  */
 export function knownAnswers(
   store: AnswerStore,
@@ -66,7 +69,7 @@ export function knownAnswers(
       const version = reply.headers.get(headers.catalogue);
       const key = keyOf(url);
       const held = store.get(key);
-      // One that took longer than a change of the catalogue must not take the place of its successor.
+      // An answer that took longer than a change of the catalogue must not replace its successor.
       if (version === null || (held && held.version > version)) return;
       const length = Number(reply.headers.get('content-length') ?? USUAL_LENGTH);
       store.set(key, { answer, version, at: now(), bytes: length * READ_SHARE + key.length });

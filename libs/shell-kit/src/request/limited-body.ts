@@ -1,7 +1,7 @@
-/** More than any form or call of ours sends. */
+/** More than any of our forms or calls sends. */
 export const BODY_MAX = 64 * 1024;
 
-/** A request's body as text; null for one that is too large, of which no more is read than may be. */
+/** A request's body as text; null if it is too large. No more than the limit is read. */
 export async function readLimited(request: Request): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX) return null;
   if (request.body === null) return '';

@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * Stands for a page's nonce while it is rendered, so that what is taken from another page holds for it too. Nobody outside
- * can guess it, and no page shows it.
+ * Stands for a page's nonce while it is rendered, so that parts of other pages can be reused. Nobody outside can guess
+ * it, and no page shows it.
  */
 export const NONCE_STAND_IN = newNonce();
 const STAND_IN = Buffer.from(NONCE_STAND_IN);
 
-/** Writes the nonce in the place of what stands for it. Both are as long. */
+/** Replaces the placeholder by the nonce. Both have the same length. */
 export function writeNonce(page: Buffer, nonce: string): void {
   for (let at = page.indexOf(STAND_IN); at !== -1; at = page.indexOf(STAND_IN, at + STAND_IN.length))
     page.write(nonce, at, 'latin1');

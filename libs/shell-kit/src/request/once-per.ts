@@ -1,6 +1,6 @@
 /**
- * What a loader reckons from answers of the API, once for as long as they are the same objects: answers that are made from
- * the catalogue are remembered for many pages. Nobody changes the result.
+ * Computes something from the API's answers once, as long as they are the same objects: answers on the catalogue are
+ * shared by many pages. Nobody may modify the result.
  * @example
  * const cars = oncePer<Car>();
  * const car = cars([found.answer], () => carOf(found.answer));

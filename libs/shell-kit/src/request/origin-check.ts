@@ -4,8 +4,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isRead = (request: Request): boolean => safeMethods.has(request.method);
 
 /**
- * Whether a request may write: it comes from a page of this storefront. A browser tells by `Origin`, or by
- * `Sec-Fetch-Site` where it leaves that out; a caller that tells neither may not.
+ * Whether a request may write: only if it comes from a page of this storefront. A browser says so in `Origin`, or in
+ * `Sec-Fetch-Site` if it omits that. A caller that sends neither may not write.
  */
 export function mayWrite(request: Request, publicOrigin: string): boolean {
   if (isRead(request)) return true;

@@ -8,8 +8,8 @@ import { uncached } from './uncached.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * What a browser may not call through its storefront: what would hand out the storefront's token or the visitor's
- * session. What carries its own signature is not for it either.
+ * What a browser may not call through its storefront: anything that would hand out the storefront's token or the
+ * visitor's session. Calls that carry their own signature are not for browsers either.
  */
 const notForBrowsers = new Set(['identity.token', 'users.session']);
 
@@ -24,7 +24,7 @@ const open = endpoints
     ),
   }));
 
-/** The parts of a visit that the way to the API needs. */
+/** The parts of a visit that are needed to reach the API. */
 type Caller = Pick<Visit, 'api' | 'cookies' | 'keepCartKey' | 'session'>;
 
 /**
@@ -42,12 +42,13 @@ export async function passToApi(request: Request, visit: Caller): Promise<Respon
   if (text === null) return apiError('body-too-large');
   const body = parse(text);
   if (body === invalid) return apiError('invalid-json');
-  // What is kept for a visitor hangs on the session: one has to be there.
+  // The data kept for a visitor belongs to a session, so there must be one.
   if (path.startsWith('/users/')) await settle(visit.session());
 
   const called = await settle(
     visit.api.request({
-      // By its pattern, as a failure is logged: what stands in the path may be somebody's ZIP code or order number.
+      // Given as a pattern, because failures are logged with it: the path itself may contain somebody's ZIP code or
+      // order number.
       endpoint: endpoint.path,
       params,
       method: request.method,
@@ -66,7 +67,7 @@ export async function passToApi(request: Request, visit: Caller): Promise<Respon
   return Response.json(error, { ...uncached, status });
 }
 
-/** What a path asks for; null where no browser may ask for it. */
+/** The endpoint that a path asks for; null if browsers may not call it. */
 function findEndpoint(
   method: string,
   path: string,
@@ -82,7 +83,7 @@ function findEndpoint(
   return null;
 }
 
-/** Null for broken percent signs. */
+/** Null for malformed percent signs. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -96,7 +97,7 @@ function answered(visit: Caller, endpoint: AnyEndpoint, answer: unknown): Respon
   return Response.json(withoutKeys(visit, answer), { ...uncached, status: endpoint.status });
 }
 
-/** What of a new order is kept. */
+/** The parts of a new order that are kept. */
 const NewOrder = z.object({
   order: z.pick(Order, { orderNumber: true }),
   orderKey: OrderPlaced.shape.orderKey,

@@ -2,21 +2,21 @@ import { isRead } from './origin-check.ts';
 
 /** How long this server waits for the API, in milliseconds. */
 export const patience = {
-  /** Everything that one page reads, in sum, from the arrival of its request on: whoever waits longer has gone. */
+  /** All reads for one page together, from the arrival of its request: visitors do not wait longer. */
   pageReadsMs: 4_000,
-  /** The state of the catalogue, a part of the above: longer than a busy moment of ours lasts. */
+  /** The state of the catalogue, a part of the above: longer than a busy moment of ours. */
   catalogueStateMs: 1_500,
-  /** Menu and banners, without which every page can do: what is left of the page's time after the state. */
+  /** Menu and banners, which every page can do without: what is left of the page's time after the state. */
   siteDataMs: 2_500,
-  /** A read that found nobody listening is sent once more after so long: an API that starts anew may be back. */
+  /** Delay before a read that found nobody listening is repeated once: an API that is restarting may be back. */
   refusedAgainMs: 150,
-  /** A call that changes something, and each read around it: what was begun has to be known to have ended. */
+  /** A call that changes something, and each read around it: its outcome must be known. */
   writeMs: 10_000,
-  /** A file that the API makes, such as a receipt. */
+  /** A file that the API generates, such as a receipt. */
   fileMs: 10_000,
 } as const;
 
-/** How long each call for a request may take. Those that read for a page share the page's time. */
+/** How long each call for a request may take. The reads for a page share the page's time. */
 export function patienceFor(
   request: Request,
   arrivedAt: number,

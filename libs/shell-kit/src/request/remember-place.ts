@@ -18,7 +18,7 @@ export async function rememberPlace(
   const location = put.ok ? put.answer.userPersonalization.userLocation : null;
   if (location === null) return null;
   visit.cookies.set('zipCode', location.zip);
-  // Where that fails, the cart asks for the ZIP code.
+  // If that fails, the cart asks for the ZIP code.
   const cart = await settle(visit.cart());
   if (cart.ok && cart.answer?.quote.destination === null)
     await settle(visit.api.call(putCartDestination, { body: { zip: location.zip } }));

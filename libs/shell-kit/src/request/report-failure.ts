@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiRequest } from '@tirekit/api-client';
 
-/** One line of JSON for a call that failed: what was asked by its pattern, never with anybody's values. */
+/** Logs a failed call as one line of JSON: the endpoint's pattern, never anybody's values. */
 export function reportFailure(failure: ApiFailure, request: ApiRequest): void {
   console.error(
     JSON.stringify({

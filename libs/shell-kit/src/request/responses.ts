@@ -6,25 +6,26 @@ import type { WayOnward } from '../page/error-page.tsx';
 export const notFound = () => data(null, { status: 404 });
 
 /**
- * `throw gone()`: the page for what is no longer there (410); a bot gets a blank one. `onward` leads to what is nearest to
- * it and still there.
+ * `throw gone()`: the page for something that no longer exists (410); a bot gets a blank one. `onward` links to the
+ * closest thing that still does.
  */
 export const gone = (onward: WayOnward | null = null) => data(onward, { status: 410 });
 
-/** `throw movedTo('/tire-sizes/225-65r17-tires')`: the one address of what has several spellings (301). */
+/** `throw movedTo('/tire-sizes/225-65r17-tires')`: the canonical address for another spelling (301). */
 export const movedTo = (path: string): Response => redirect(path, 301);
 
-/** `throw goTo('/cart')`: another page, this time (302); after an action, with GET. */
+/** `throw goTo('/cart')`: to another page, this time only (302); after an action, by GET. */
 export const goTo = (path: string): Response => redirect(path, 302);
 
 /**
- * `throw backTo('/cart')`: the page that a form stood on, by GET. A browser that runs our script puts it in place of the
- * entry in its history, so that Back does not lead through every change.
+ * `throw backTo('/cart')`: to the form's own page, by GET. A browser that runs our script replaces the entry in its
+ * history, so that Back does not step through every change.
  */
 export const backTo = (path: string): Response => replace(path, 302);
 
 /**
- * `await forPage(visit.cart())`: what a page cannot do without. A failed call becomes the page's 404, 410, 500 or 503.
+ * `await forPage(visit.cart())`: for data that a page cannot do without. A failed call becomes the page's 404, 410, 500
+ * or 503.
  */
 export async function forPage<T>(call: Promise<T>): Promise<T> {
   try {
@@ -34,10 +35,10 @@ export async function forPage<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What a page becomes when what it shows could not be had. */
+/** The page that is shown if its data could not be had. */
 export function pageFailure(failure: ApiFailure) {
   if (failure.statusCode === 410) return gone();
-  // A path that the contract does not take (a bad slug) names nothing either.
+  // A path that the contract rejects (a bad slug) names nothing either.
   if (failure.kind === 'NotFound' || failure.kind === 'BadRequest') return notFound();
   const mayWorkLater = failure.kind === 'NetworkError' || [429, 503].includes(failure.statusCode);
   return data(null, { status: mayWorkLater ? 503 : 500 });

@@ -1,24 +1,24 @@
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 
-/** Room for about a thousand pages of a storefront. */
+/** Enough for about a thousand pages of a storefront. */
 const PAGE_STORE_MB = 32;
-/** Room for about ten thousand rows of lists. */
+/** Enough for about ten thousand rows of lists. */
 const FRAGMENT_STORE_MB = 32;
-/** Room for the answers of a hundred and fifty lists. */
+/** Enough for the answers of a hundred and fifty lists. */
 const ANSWER_STORE_MB = 32;
 
-/** What a shell is told by its environment. */
+/** A shell's environment. */
 export interface ShellEnv {
-  /** Where the API is, as this server reaches it. */
+  /** The API's address, as this server reaches it. */
   apiOrigin: string;
-  /** Where people find this storefront: its links lead there. */
+  /** Where people find this storefront; its links lead there. */
   publicOrigin: string;
-  /** Every public origin that it answers to, `publicOrigin` first. */
+  /** Every public origin that it answers for, `publicOrigin` first. */
   publicOrigins: readonly string[];
   clientId: string;
-  /** Undefined where it is missing: the first authorized call says so. */
+  /** Undefined if it is missing; the first authorized call then fails and says so. */
   clientSecret: string | undefined;
-  /** Set where the storefront is shown to a customer for whom its operator vouches: the signed id. */
+  /** The signed customer id, if the storefront is shown to a customer for whom an operator vouches. */
   customerId?: string | undefined;
   /** Signs our cookies. */
   cookieSecret: string;
@@ -26,15 +26,15 @@ export interface ShellEnv {
   signingSecret: string;
   /** Origin of the payment provider's hosted fields. */
   paymentOrigin: string;
-  /** How many proxies of ours stand in front: the visitor's address is what the outermost of them saw. */
+  /** How many of our own proxies are in front: the visitor's address is the one that the outermost of them saw. */
   trustedProxies: number;
-  /** Memory for pages that are given again; 0 keeps none. */
+  /** Memory for stored pages; 0 keeps none. */
   pageStoreBytes: number;
-  /** Memory for parts of pages, shared by the storefronts of a process; 0 keeps none. */
+  /** Memory for remembered parts of pages, shared by the storefronts of a process; 0 keeps none. */
   fragmentStoreBytes: number;
-  /** Memory for the API's answers that are made from the catalogue, shared likewise; 0 keeps none. */
+  /** Memory for the API's answers on the catalogue, shared likewise; 0 keeps none. */
   answerStoreBytes: number;
-  /** Origins whose pages may show it in a frame: the channel's, and `EMBED_ORIGINS_<CHANNEL>`. */
+  /** Origins whose pages may embed it: the channel's, and those in `EMBED_ORIGINS_<CHANNEL>`. */
   embedOrigins: readonly string[];
 }
 
@@ -70,7 +70,10 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
   };
 }
 
-/** Origins of a list with commas. @throws TypeError for what is no address */
+/**
+ * The origins in a comma-separated list.
+ * @throws TypeError for what is no address
+ */
 function originsIn(list: string | undefined): string[] {
   const given = list?.split(',').map((one) => one.trim()) ?? [];
   return given.filter((one) => one !== '').map((one) => new URL(one).origin);

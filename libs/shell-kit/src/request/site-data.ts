@@ -5,21 +5,21 @@ import type { Channel } from '@tirekit/channel';
 
 /** What every page of a storefront shows around its own content. */
 export interface SiteData {
-  /** Null while the API cannot be reached; pages go by the channel then. */
+  /** Null while the API cannot be reached; pages then rely on the channel. */
   globals: SiteGlobals | null;
   menu: SiteMenu['groups'];
   notifications: readonly SiteNotification[];
 }
 
 const FRESH_MS = 30_000;
-/** After a failure the API is asked again this much later. */
+/** After a failure the API is asked again after this time. */
 const RETRY_MS = 2_000;
-/** The menu can be asked for under other names; nobody has this many. */
+/** The menu can be requested under other names; nobody has this many. */
 const MENUS_MAX = 16;
 
 /**
- * Globals, menu and notifications, kept for the whole process for 30 s. What is stale is served while it is fetched
- * anew, so that no visitor waits for it.
+ * Globals, menu and notifications, shared by the whole process for 30 s. Stale data is served while it is refreshed, so
+ * that no visitor waits for it.
  */
 export function createSiteData(
   channel: Channel,
@@ -56,7 +56,7 @@ async function fetchSite(
   client: ApiClient,
   menuChannel: string,
 ): Promise<{ site: SiteData; whole: boolean }> {
-  // The channel's name on the wire, where it has one. The API goes by the token all the same.
+  // The channel's name on the wire, if it has one. The API goes by the token anyway.
   const named = channel.wireName === null ? {} : { channel: channel.wireName };
   const [globals, menu, notifications] = await Promise.all([
     settle(client.call(getGlobals, { query: named })),

@@ -1,2 +1,2 @@
-/** What belongs to one visitor lies in no cache. */
+/** Data that belongs to one visitor must not be cached. */
 export const uncached = { headers: { 'cache-control': 'private, no-store' } } as const;

@@ -9,33 +9,33 @@ import type { DeviceClass } from './device.ts';
 import type { Experiments } from './experiments.ts';
 import type { SiteData } from './site-data.ts';
 
-/** One request of one visitor: everything that a loader or action may need, built once by the root's middleware. */
+/** One request of one visitor: everything that a loader or action may need, created once by the root's middleware. */
 export interface Visit {
   readonly channel: Channel;
   /** Where people find this storefront: `https://shop.example`. */
   readonly hostUrl: string;
   /** Origin of the payment provider's hosted fields. */
   readonly paymentOrigin: string;
-  /** Origins whose pages may show this storefront in a frame. */
+  /** Origins whose pages may embed this storefront. */
   readonly embedOrigins: readonly string[];
-  /** For inline scripts and styles of this answer; null in a page for everybody, whose policy names them by hash. */
+  /** For this answer's inline scripts and styles; null in a page for everybody, whose policy lists them by hash. */
   readonly nonce: string | null;
   readonly device: DeviceClass;
-  /** `{ip}` where no proxy names it. */
+  /** `{ip}` if no proxy names it. */
   readonly userIp: string;
   readonly experiments: Experiments;
   readonly cookies: CookieJar;
   /** Banners that this visitor has closed. */
   readonly closedNotices: readonly string[];
-  /** The oldest state of the catalogue among the answers so far; null where none was made from it. */
+  /** The oldest state of the catalogue among the answers so far; null if none was made from it. */
   catalogueVersion(): string | null;
-  /** Whether anything of the visitor's own was asked for so far: session, cart, order. */
+  /** Whether anything of the visitor's own has been requested so far: session, cart, order. */
   readonly isPersonal: boolean;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
   readonly api: ApiClient;
-  /** `api.call` for a page's own data: what fails becomes the page's 404, 410 or 500. */
+  /** `api.call` for a page's own data: a failure becomes the page's 404, 410, 500 or 503. */
   readonly load: ApiClient['call'];
-  /** Globals, menu and notifications; they are there even when the API is not. */
+  /** Globals, menu and notifications; available even while the API is not. */
   site(): Promise<SiteData>;
   /**
    * The visitor's session, started on the first call. Pages that are the same for everybody never call it.
@@ -50,15 +50,15 @@ export interface Visit {
    * @throws ApiFailure
    */
   cart(): Promise<Cart | null>;
-  /** A file of the API, by path and query, as it is. */
+  /** A file from the API, by path and query, unchanged. */
   fetchFile(path: string): Promise<Response>;
-  /** Keeps the key that `addToCart` answers for a new cart. */
+  /** Stores the key that `addToCart` returns for a new cart. */
   keepCartKey(key: string | null): void;
 }
 
-/** The storefront of this request, where the shell's server says so. */
+/** The storefront of this request, if the shell's server has set it. */
 export const shellContext = createContext<Shell | null>(null);
-/** Fragments that this process remembers; null where it remembers none, as under the development server. */
+/** The fragments that this process remembers; null if it remembers none, as in the development server. */
 export const fragmentsContext = createContext<FragmentStore | null>(null);
 /**
  * Takes the page of this request as it was rendered, beside its answer, which has no body then; null under servers that know
@@ -66,15 +66,15 @@ export const fragmentsContext = createContext<FragmentStore | null>(null);
  */
 export const pageContext = createContext<RenderedPage | null>(null);
 export interface RenderedPage {
-  /** The answer that it belongs to: a middleware may put another in its place. */
+  /** The answer that it belongs to; a middleware may replace that answer by another. */
   answer: Response | null;
   bytes: Buffer<ArrayBuffer> | null;
 }
-/** When the request of a page came, in milliseconds of the clock; null where nobody says so. */
+/** When a page's request arrived, in milliseconds of the clock; null if unknown. */
 export const arrivalContext = createContext<number | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 
-/** The visit of the request that a loader or action answers. */
+/** The visit of the request that a loader or action is answering. */
 export function getVisit(context: Readonly<RouterContextProvider>): Visit {
   const visit = context.get(visitContext);
   if (visit === null) throw new Error('The root route has no visit middleware: see createRootServer');

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-/** The peer's address, put on by the shell server in place of whatever came under that name. */
+/** The peer's address, set by the shell server in place of anything that arrived under that name. */
 export const PEER_HEADER = 'x-tirekit-peer';
 
-/** What the specification shows as the visitor's address where no proxy names one. */
+/** What the specification shows as the visitor's address if no proxy names one. */
 const UNKNOWN_IP = '{ip}';
 
-/** The visitor's address as a proxy names it (the first of `x-forwarded-for`), else `{ip}`. For display and context only. */
+/**
+ * The visitor's address according to a proxy (the first of `x-forwarded-for`), otherwise `{ip}`. For display and
+ * context only.
+ */
 export function userIp(headers: Headers): string {
   return headers.get('x-forwarded-for')?.split(',')[0]?.trim() || UNKNOWN_IP;
 }

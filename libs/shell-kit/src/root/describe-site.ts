@@ -2,7 +2,7 @@ import { type Channel, themeCss } from '@tirekit/channel';
 import { business, messages, type PriceType } from '@tirekit/contract';
 import type { Site } from '../page/site.ts';
 
-/** A price that is not everybody's is named, so that nobody wonders whether theirs is in it. */
+/** A price that is not everybody's has a name, so that nobody wonders whether theirs is included. */
 const PRICE_NAMES: Readonly<Record<PriceType, string | null>> = {
   Retail: null,
   'Retail Member': 'member price',
@@ -12,10 +12,10 @@ const PRICE_NAMES: Readonly<Record<PriceType, string | null>> = {
   Employee: 'employee price',
 };
 
-/** Every shell has its picture here, in its `public` folder. */
+/** Every shell has this picture in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
 
-/** What a page may know of a storefront: its channel as data, with what was found out for this answer. */
+/** What a page may know about a storefront: its channel as data, with what was fetched for this answer. */
 export function describeSite(
   channel: Channel,
   found: Pick<Site, 'hostUrl' | 'embedOrigins' | 'sampleData' | 'menu' | 'notifications'>,
@@ -47,7 +47,7 @@ export function describeSite(
   };
 }
 
-/** The specification's flag, as data: a shop whose titles go without the brand. */
+/** The specification's flag, derived from data: a shop whose titles omit the brand. */
 export function isSimpleShop({ metadata }: Pick<Channel, 'metadata'>): boolean {
   return metadata.titleSuffix === null && metadata.fixed === null;
 }

@@ -15,10 +15,10 @@ import { useServed } from './served.ts';
 const Notices = island(() => import('../frame/notices.island.tsx'));
 const SiteFooter = island(() => import('../frame/site-footer.island.tsx'));
 
-/** Where the skip link leads, and the focus when another page is shown. */
+/** The target of the skip link, and of the focus when another page is shown. */
 export const MAIN_ID = 'main';
 
-/** The document around every page, the error pages too. */
+/** The document around every page, error pages included. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
   const { nonce, starter, PageScripts } = useServed();
@@ -38,7 +38,7 @@ export function Document({ children }: { children: ReactNode }) {
           </>
         )}
         {site?.themeCss && (
-          // A browser hides the nonce from scripts: hydration would see a difference that is none.
+          // A browser hides the nonce from scripts, which hydration would report as a difference.
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: site.themeCss }} />
         )}
       </head>

@@ -23,7 +23,7 @@ import { Document, MAIN_ID } from './document.tsx';
  * export default client.App;
  */
 export function createRootClient() {
-  // Named by what it takes: a shell's declarations cannot name what this package keeps to itself.
+  // Typed by its props: a shell's declarations cannot name a type that this package does not export.
   const Layout: ComponentType<{ children: ReactNode }> = Document;
   return {
     Layout,
@@ -37,7 +37,7 @@ export function createRootClient() {
   };
 }
 
-/** What the root's loader answers holds for a whole visit. */
+/** The root loader's answer is valid for the whole visit. */
 const rootIsConstant: ShouldRevalidateFunction = () => false;
 
 function App() {
@@ -49,8 +49,8 @@ function App() {
 }
 
 /**
- * Says on the window when another page is shown, and takes the focus to its beginning, as a browser does: what was
- * pressed is gone or belongs to the page before.
+ * Announces on the window that another page is shown, and moves the focus to its beginning, as a browser does: the
+ * pressed element is gone, or belongs to the page before.
  */
 function usePageShown(): void {
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ function usePageShown(): void {
   }, [pathname]);
 }
 
-/** Any form may have changed the cart: the header asks again once it is done. */
+/** Any form may have changed the cart, so the header fetches it again afterwards. */
 function useCartAfterWrites(): void {
   const { formMethod } = useNavigation();
   const fetchers = useFetchers();

@@ -25,7 +25,7 @@ import { describeSite } from './describe-site.ts';
  * export const loader = server.loader;
  */
 export function createRootServer(readChannel: () => Promise<Channel>) {
-  // Made by the first request that no shell's server sends: a build has no environment.
+  // Created by the first request that does not come from a shell's server: a build has no environment.
   let own: Promise<Shell> | undefined;
 
   const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -40,7 +40,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     const visit = shell.createVisit(request, context.get(arrivalContext) ?? undefined);
     context.set(visitContext, visit);
     const response = await next();
-    // The frame's script asks again for what is the visitor's own: the browser cannot send it along.
+    // The frame's script asks again for the visitor's own page, because the browser cannot send the visit along.
     if (mayLackVisit && visit.isPersonal && isNavigation(request))
       return goTo(resumePath(pathOf(new URL(request.url))));
     visit.cookies.writeTo(response.headers);
@@ -50,7 +50,8 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     return response;
   };
 
-  // One object for all who are shown the same: what follows from it is reckoned once (`FragmentPage`).
+  // One object for all visitors who are shown the same, so that everything derived from it is computed once
+  // (`FragmentPage`).
   const described = new WeakMap<SiteData, Map<string, Site>>();
 
   const loader = async ({ context }: LoaderFunctionArgs): Promise<{ site: Site }> => {
@@ -76,7 +77,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   return { middleware: [visitMiddleware], loader };
 }
 
-/** Whether a browser asks for a page itself, and no script of ours does. */
+/** Whether the browser itself requests a page, rather than one of our scripts. */
 const isNavigation = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') === true;
 

@@ -1,22 +1,25 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { Scripts } from 'react-router';
 
-/** What the server alone puts into a document. The browser has it in its HTML, and its code does without. */
+/** What only the server puts into a document. The browser has it in its HTML, and its code does without. */
 export interface Served {
   /** The nonce of this answer; undefined in a page for everybody. */
   readonly nonce?: string | undefined;
-  /** The script that runs before any code of the page is there. */
+  /** The script that runs before any of the page's code has loaded. */
   readonly starter: string;
-  /** For a browser that runs no scripts: it asks for nothing, so that the page has to say it. Null for every other. */
+  /**
+   * For a browser without scripts, which requests nothing itself, so the page must say it. Null for every other
+   * browser.
+   */
   readonly told?: Told | null;
-  /** React Router's `Scripts`, or what has their markup at hand. */
+  /** React Router's `Scripts`, or a component with their stored markup. */
   readonly PageScripts: ComponentType;
 }
 
-/** What a visitor has told, as far as their browser keeps it. */
+/** What the visitor has told us, as far as their browser keeps it. */
 export interface Told {
   readonly zip: string | null;
-  /** In the cart. */
+  /** Number of tires in the cart. */
   readonly tireCount: number;
 }
 

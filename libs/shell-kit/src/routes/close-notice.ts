@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { goTo } from '../request/responses.ts';
 import { getVisit } from '../request/visit.ts';
 
-/** Closes a notification banner for good, where no script runs. */
+/** Closes a notification banner for good, if no script runs. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const { cookies } = getVisit(context);
   const id = String((await request.formData()).get('id') ?? '');

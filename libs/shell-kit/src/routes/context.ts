@@ -8,8 +8,8 @@ import { uncached } from '../request/uncached.ts';
 import { summarize } from './cart-summary.ts';
 
 /**
- * `/api/context`: the visitor's own facts, for a page that knows none. What the API cannot say now is left out; the page
- * goes on without it.
+ * `/api/context`: the visitor's own data, for a page that has none. Whatever the API cannot supply at the moment is
+ * left out; the page continues without it.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
@@ -34,5 +34,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return Response.json(answer, uncached);
 }
 
-/** Nothing is written here. */
+/** Nothing can be written here. */
 export const action = () => data(null, { status: 405 });

@@ -3,7 +3,7 @@ import { embedScript } from '../embedded/embed-script.ts';
 import { notFound } from '../request/responses.ts';
 import { getVisit } from '../request/visit.ts';
 
-/** `/embed.js`: what a partner puts on a page to show this storefront in it, where the channel allows that to anybody. */
+/** `/embed.js`: what a partner adds to a page to embed this storefront, if the channel allows that to anybody. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { channel, hostUrl, embedOrigins } = getVisit(context);
   if (embedOrigins.length === 0) throw notFound();

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw goTo(ownPath(String(form.get('back') ?? '')));
 }
 
-/** The dialog of the header as a page, for browsers without scripts. */
+/** The header's dialog as a page, for browsers without scripts. */
 export default function LocationPage() {
   const { back, zip } = useLoaderData<typeof loader>();
   const result = useActionData<LocationResult>();

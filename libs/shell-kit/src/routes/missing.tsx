@@ -5,7 +5,7 @@ import { notFound } from '../request/responses.ts';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Page not found', canonical: null, robots: 'noindex,follow' });
 
-/** Every address that leads nowhere, `/404` among them. */
+/** Every unknown address, including `/404`. */
 export function loader(): never {
   throw notFound();
 }

@@ -1,5 +1,5 @@
 /**
- * Where a storefront whose session is in a header sends a browser that asks for a visitor's own page by itself, which
- * cannot carry the session: a page that goes there by script.
+ * Where a storefront with its session in a header sends a browser that itself requests a visitor's own page and so
+ * cannot send the session: a page that goes there by script.
  */
 export const resumePath = (to: string): string => `/resume?to=${encodeURIComponent(to)}`;

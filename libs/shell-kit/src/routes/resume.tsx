@@ -15,7 +15,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { to: ownPath(new URL(request.url).searchParams.get('to')) };
 }
 
-/** Goes on by script to a page that is the visitor's own: see resume-path.ts. */
+/** Continues by script to a page of the visitor's own: see resume-path.ts. */
 export default function ResumePage() {
   const { to } = useLoaderData<typeof loader>();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { type CookieDefinition, parseCookies, unwrap, wireName } from './cookie-definition.ts';
 
-/** Where this page keeps what a server would set as cookies. */
+/** Where this page stores what a server would set as cookies. */
 interface BrowserKeep {
   read(name: string): string | null;
   write(name: string, value: string, maxAgeSeconds: number): void;
@@ -8,12 +8,12 @@ interface BrowserKeep {
 
 let instead: BrowserKeep | null = null;
 
-/** Cookies are kept elsewhere from now on: in a frame they may be blocked. */
+/** Stores cookies elsewhere from now on, because they may be blocked in a frame. */
 export const keepBrowserCookiesIn = (keep: BrowserKeep): void => {
   instead = keep;
 };
 
-/** Reads a cookie of the table in the browser; null when it is absent, or secret. */
+/** Reads one of the table's cookies in the browser; null if it is absent or secret. */
 export function readBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>): T | null {
   const came = instead
     ? instead.read(definition.name)
@@ -22,7 +22,7 @@ export function readBrowserCookie<T>(channelId: string, definition: CookieDefini
   return value === null ? null : definition.read(value);
 }
 
-/** Sets a cookie of the table in the browser: one that is not secret. */
+/** Sets one of the table's cookies in the browser; it must not be secret. */
 export function writeBrowserCookie<T>(channelId: string, definition: CookieDefinition<T>, value: T): void {
   const text = `${definition.version}~${definition.write(value)}`;
   if (instead) {

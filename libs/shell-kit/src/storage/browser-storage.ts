@@ -3,7 +3,7 @@ import type { StoredKey } from './stored-key.ts';
 const storageOf = (where: 'local' | 'session'): Storage =>
   where === 'local' ? window.localStorage : window.sessionStorage;
 
-/** What is kept; null on a server, when it is absent, or when the browser keeps nothing. */
+/** The stored value; null on a server, if it is absent, or if the browser stores nothing. */
 export function readStored<T>(definition: StoredKey<T>): T | null {
   try {
     const text = storageOf(definition.in).getItem(wireKey(definition));
@@ -14,17 +14,17 @@ export function readStored<T>(definition: StoredKey<T>): T | null {
   }
 }
 
-/** Keeps a value; null removes it. A browser that keeps nothing (private mode, full) is no error. */
+/** Stores a value; null removes it. A browser that stores nothing (private mode, full) is not an error. */
 export function writeStored<T>(definition: StoredKey<T>, value: T | null): void {
   try {
     if (value === null) storageOf(definition.in).removeItem(wireKey(definition));
     else storageOf(definition.in).setItem(wireKey(definition), JSON.stringify(value));
   } catch {
-    // Nothing here is needed to shop.
+    // Nothing stored here is needed to shop.
   }
 }
 
-/** Whether the browser refuses to keep anything, as it may in a frame on somebody else's page. */
+/** Whether the browser refuses to store anything, as it may in a frame on somebody else's page. */
 export function keepsNothing(where: 'local' | 'session'): boolean {
   const probe = 'tk:probe';
   try {

@@ -1,12 +1,12 @@
 /**
- * One cookie. Its name on the wire is `tk_<channel>_<name>` (ports do not separate cookies), its value begins with
- * `<version>~`, so that a value of an older shape reads as absent.
+ * One cookie. Its name on the wire is `tk_<channel>_<name>` (ports do not separate cookies), and its value begins with
+ * `<version>~`, so that a value with an older shape counts as absent.
  */
 export interface CookieDefinition<T> {
   name: string;
   version: number;
   maxAgeSeconds: number;
-  /** Out of reach of scripts, and signed by the shell server. */
+  /** Not readable by scripts, and signed by the shell server. */
   secret: boolean;
   read(text: string): T | null;
   write(value: T): string;
@@ -17,7 +17,7 @@ export function wireName(channelId: string, { name }: Pick<CookieDefinition<unkn
   return `tk_${channelId}_${name}`;
 }
 
-/** The pairs of a `Cookie` header or of `document.cookie`. */
+/** The name-value pairs in a `Cookie` header or in `document.cookie`. */
 export function parseCookies(header: string): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (const part of header.split(';')) {
@@ -27,7 +27,7 @@ export function parseCookies(header: string): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** A value without its version; null when it has another one. */
+/** A value without its version prefix; null if it has another version. */
 export function unwrap(value: string, version: number): string | null {
   const prefix = `${version}~`;
   return value.startsWith(prefix) ? value.slice(prefix.length) : null;

@@ -27,7 +27,7 @@ const list = (max: number) => ({
 export const session = define('session', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{8,80}$/));
 /** The cart's key; it outlives the session. */
 export const cartId = define('cart', { maxAgeSeconds: 60 * DAY, secret: true }, text(/^[\w-]{22,64}$/));
-/** Tires in the cart, for the header before it has asked. */
+/** Number of tires in the cart, for the header before it has fetched the cart. */
 export const cartQuantity = define(
   'cart-quantity',
   { maxAgeSeconds: 60 * DAY, secret: false },
@@ -47,7 +47,7 @@ export const cartAppointment = define(
   { maxAgeSeconds: 60 * DAY, secret: false },
   text(/^[\w-]{1,80}$/),
 );
-/** The order placed last, with the key that opens it. */
+/** The most recent order, with the key that opens it. */
 export const orderId = define(
   'order',
   { maxAgeSeconds: 60 * DAY, secret: true },
@@ -59,7 +59,7 @@ export const orderId = define(
     write: (order: { orderNumber: string; orderKey: string }) => `${order.orderNumber}.${order.orderKey}`,
   },
 );
-/** The order that a guest is following, with the ZIP code that opens it: neither stands in an address. */
+/** The order that a guest is following, with the ZIP code that opens it, so that neither appears in an address. */
 export const trackedOrder = define(
   'tracked',
   { maxAgeSeconds: 3600, secret: true },
@@ -71,7 +71,7 @@ export const trackedOrder = define(
     write: (tracked: { orderNumber: string; zip: string }) => `${tracked.orderNumber}.${tracked.zip}`,
   },
 );
-/** What was chosen on the payment page, until the order is placed: the provider's token and billing, as JSON. */
+/** The choice on the payment page, until the order is placed: the provider's token and the billing address, as JSON. */
 export const payment = define(
   'payment',
   { maxAgeSeconds: 1800, secret: true },
@@ -85,9 +85,9 @@ export const accountType = define(
 );
 /** Specification section 9: 30 days. */
 export const ssoUid = define('sso-uid', { maxAgeSeconds: 2_592_000, secret: true }, text(/^[\w-]{1,80}$/));
-/** Ties a redirect that comes back (sign-on) to the visit that sent it. */
+/** Ties a returning redirect (sign-on) to the visit that sent it. */
 export const csrf = define('csrf', { maxAgeSeconds: 3600, secret: true }, text(/^[\w-]{16,80}$/));
-/** Stable, anonymous: which side of an experiment somebody is on. */
+/** Stable and anonymous: decides the visitor's side in each experiment. */
 export const experimentUser = define(
   'experiments',
   { maxAgeSeconds: 365 * DAY, secret: false },

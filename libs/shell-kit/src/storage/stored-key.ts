@@ -1,9 +1,9 @@
-/** One value that a browser keeps. */
+/** One value that a browser stores. */
 export interface StoredKey<T> {
   name: string;
   version: number;
   /** `session` ends with the tab. */
   in: 'local' | 'session';
-  /** Whether a parsed value is what it should be. */
+  /** Whether a parsed value has the right type. */
   is(value: unknown): value is T;
 }

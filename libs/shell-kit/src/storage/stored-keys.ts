@@ -1,8 +1,8 @@
 import type { StoredKey } from './stored-key.ts';
 
-// Every key that a storefront keeps in the browser (specification section 3), typed and versioned. A value of another
-// version, or one that is not what it should be, reads as absent. Session and cart are not here: they are cookies that
-// no script can read (cookie-table.ts).
+// Every key that a storefront stores in the browser (specification section 3), typed and versioned. A value with
+// another version or the wrong type counts as absent. Session and cart are not here: they are cookies that no script
+// can read (cookie-table.ts).
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000;
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -33,7 +33,7 @@ const key = <T>(
 
 const isVehicle = isShape({ year: isText, make: isText, model: isText, label: isText, path: isText });
 
-/** The finder's last choice, by what was chosen. */
+/** The last choice in the finder. */
 const isFinderChoice = isShape({ kind: isOneOf('vehicle', 'size'), label: isText, path: isText });
 
 export const source = key('source', isText);
@@ -43,7 +43,7 @@ export const widgetSourceType = key('widget-source-type', isText, 'session');
 export const installerIds = key('installer-ids', isTextList);
 export const mobileInstall = key('mobile-install', isFlag);
 export const userType = key('user-type', isText);
-/** What an account page shows before it has asked again; nothing that opens anything. */
+/** What an account page shows before it has fetched anything; it opens nothing. */
 export const userData = key('user-data', isShape({ firstName: isText, userType: isText }), 'session');
 export const zipEntryVisited = key('zip-entry-visited', isFlag);
 export const continueUrl = key('continue-url', isText, 'session');
@@ -84,7 +84,7 @@ export const preselectedInstaller = key(
   isShape({ catalog: isText, type: isText }),
   'session',
 );
-/** Sides of experiments as this browser last saw them. */
+/** The sides of experiments as this browser last saw them. */
 export const experiments = key(
   'experiments',
   isShape({ ourPicks: isText, shopPrice: isText, manualZipModal: isText }),

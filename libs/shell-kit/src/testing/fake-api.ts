@@ -13,11 +13,11 @@ export interface SeenCall {
 export interface FakeApi {
   origin: string;
   seen: SeenCall[];
-  /** Answers everything with this status until it is set back to null. */
+  /** Answers every request with this status until it is set back to null. */
   fail(status: number | null): void;
-  /** Answers everything so many milliseconds late, with `Infinity` nothing at all; 0 is as before. */
+  /** Delays every answer by this many milliseconds; `Infinity` answers nothing, 0 is normal. */
   delay(ms: number): void;
-  /** Changes the catalogue: its sizes are so many from now on, and its version is another one. */
+  /** Changes the catalogue: from now on it has this many sizes, and another version. */
   changeCatalogue(sizeCount: number): void;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const cart = {
   waitingOrder: null,
 };
 
-/** What is found for what is typed, by its beginning. */
+/** The suggestions for what is typed, by its beginning. */
 const suggested: readonly (readonly [string, readonly Suggestion[]])[] = [
   [
     'ard',
@@ -87,7 +87,9 @@ interface Answer {
   body: unknown;
 }
 
-/** An API that answers by the contract what a shell asks around its pages: a stand-in for tests of the shell alone. */
+/**
+ * An API that answers, by the contract, what a shell asks around its pages: a stand-in for tests of the shell alone.
+ */
 export async function startFakeApi(): Promise<FakeApi> {
   const seen: SeenCall[] = [];
   const zipBySession = new Map<string, string>();

@@ -2,7 +2,10 @@ import type { ServerBuild } from 'react-router';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
-/** What React Router's build makes of routes, for tests that render by hand. The names of files are made of the routes' ids. */
+/**
+ * What React Router's build makes of routes, for tests that render by hand. File names are derived from the routes'
+ * ids.
+ */
 export const serverBuild = (entry: ServerBuild['entry'], routes: readonly Route[]): ServerBuild => ({
   entry,
   routes: Object.fromEntries(routes.map((route) => [route.id, route])),

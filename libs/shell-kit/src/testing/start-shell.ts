@@ -5,7 +5,7 @@ import { type FakeApi, startFakeApi } from './fake-api.ts';
 export interface TestedShell {
   origin: string;
   api: FakeApi;
-  /** Asks as an ordinary browser does. */
+  /** Makes requests as an ordinary browser does. */
   get(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startShell(
   const env = {
     NODE_ENV: 'production',
     API_ORIGIN: api.origin,
-    // What people reach; links of pages are made with it.
+    // The public address, with which a page's links are made.
     PUBLIC_ORIGIN: 'https://shop.example',
     [clientSecretVariable(channel.id)]: 'secret-of-a-shell',
     COOKIE_SECRET: 'cookie-secret-of-a-test',
@@ -37,7 +37,7 @@ export async function startShell(
     PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',
     ...more,
   };
-  // React decides by it, when it is loaded, whether it is made for production.
+  // When React is loaded, this decides whether it is the production version.
   process.env['NODE_ENV'] = env.NODE_ENV;
   const server = await createShellServer({ channel, directory, env });
   const origin = `http://127.0.0.1:${await server.listen(0)}`;

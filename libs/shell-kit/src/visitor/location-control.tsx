@@ -9,8 +9,8 @@ import { askPlace, useAskingPlace, useVisitor } from './visitor-store.ts';
 const LocationDialog = lazy(() => import('./location-dialog.tsx'));
 
 /**
- * Where the visitor is, in the header. Without scripts a link to a page with the same form; with them a dialog, whose
- * code comes when it is first opened.
+ * The visitor's location in the header. Without scripts it links to a page with the same form; with scripts it opens a
+ * dialog, whose code loads when it is first opened.
  */
 export function LocationControl() {
   const { told } = useServed();

@@ -9,11 +9,11 @@ import { type LocationResult, useTellPlace } from './tell-place.ts';
 import { useVisitor } from './visitor-store.ts';
 
 interface LocationFormProps {
-  /** Called when a location was taken over; without it the page goes back to where it came from. */
+  /** Called when a location was accepted; without it, the page returns to where the visitor came from. */
   onDone?: () => void;
-  /** What came back where no script runs. */
+  /** The action's answer, if no script runs. */
   result?: LocationResult | undefined;
-  /** The path to go back to where no script runs. */
+  /** The path to return to, if no script runs. */
   back?: string;
   /** What was told before, where the page knows it from the start. */
   zip?: string | null;
@@ -77,9 +77,9 @@ export function LocationForm({ onDone, result, back = '/', zip = null }: Locatio
   );
 }
 
-/** The ZIP code where the browser says that it is. The coordinates go to our server for this answer and are kept nowhere. */
+/** The ZIP code where the browser is. The coordinates go to our server for this answer only and are not kept. */
 async function findZip(): Promise<{ zip: string } | { problem: string }> {
-  // Absent in some browsers and on pages without https, whatever the types say.
+  // Missing in some browsers and on pages without https, whatever the types say.
   if (!('geolocation' in navigator)) return { problem: messages.geolocationUnsupported };
   try {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>

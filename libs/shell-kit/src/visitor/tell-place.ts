@@ -5,7 +5,7 @@ import { writeStored } from '../storage/browser-storage.ts';
 import * as stored from '../storage/stored-keys.ts';
 import { keepLocation, refreshVisitor } from './visitor-store.ts';
 
-/** What the action of `/location` answers. */
+/** The answer of the action of `/location`. */
 export type LocationResult =
   { ok: true; location: UserLocation } | { ok: false; fields: { zip: string }; values: { zip: string } };
 
@@ -24,7 +24,7 @@ export function useTellPlace(onKept?: () => void): FetcherWithComponents<Locatio
   return fetcher;
 }
 
-/** After another form has told our server where the visitor is: has every part of the page know it. */
+/** Updates every part of the page after another form has told our server where the visitor is. */
 export async function placeTold(): Promise<void> {
   const location = (await refreshVisitor())?.location;
   if (location == null) return;

@@ -3,7 +3,7 @@ import { readBrowserCookie } from '../storage/browser-cookie.ts';
 import { cartQuantity } from '../storage/cookie-table.ts';
 import type { CartSummary, PageContext } from './page-context.ts';
 
-/** Emitted on `window` when the visitor's ZIP code has changed. Its detail is the new location. */
+/** Dispatched on `window` when the visitor's ZIP code has changed. Its detail is the new location. */
 export const LOCATION_UPDATED = 'tirekit:location-updated';
 
 let context: PageContext | null = null;
@@ -23,12 +23,12 @@ async function getJson<T>(path: string): Promise<T | null> {
     const response = await fetch(path, { headers: { accept: 'application/json' } });
     return response.ok ? await response.json() : null;
   } catch {
-    // Offline, or the page is being left: it goes on with what it knows.
+    // Offline, or the page is being left: it continues with what it knows.
     return null;
   }
 }
 
-/** What is known of the visitor from now on. What is learned first changes nothing. */
+/** Replaces what is known about the visitor. The first time, nothing counts as changed. */
 function takeOver(next: PageContext): void {
   const before = context;
   context = next;
@@ -37,7 +37,10 @@ function takeOver(next: PageContext): void {
     window.dispatchEvent(new CustomEvent(LOCATION_UPDATED, { detail: next.location }));
 }
 
-/** Asks who the visitor is. The root does so once a page is ready; the count of a returning visitor is there before. */
+/**
+ * Fetches the visitor's own data. The root calls it once a page is ready; a returning visitor's cart count is there
+ * before.
+ */
 export async function startVisitor(channelId: string): Promise<void> {
   const quantity = readBrowserCookie(channelId, cartQuantity);
   if (cart === null && quantity !== null) {
@@ -47,7 +50,7 @@ export async function startVisitor(channelId: string): Promise<void> {
   await refreshVisitor();
 }
 
-/** Asks again who the visitor is: after signing in or a new location. Null where that cannot be had. */
+/** Fetches the visitor's data again, after signing in or a new location. Null if that fails. */
 export async function refreshVisitor(): Promise<PageContext | null> {
   const fresh = await getJson<PageContext>('/api/context');
   if (fresh === null) return null;
@@ -56,7 +59,7 @@ export async function refreshVisitor(): Promise<PageContext | null> {
   return fresh;
 }
 
-/** Asks again what is in the cart. The root does so after every form that wrote. */
+/** Fetches the cart again. The root calls it after every form that wrote. */
 export async function refreshCart(): Promise<void> {
   const fresh = await getJson<CartSummary>('/api/cart');
   if (fresh === null) return;
@@ -64,7 +67,7 @@ export async function refreshCart(): Promise<void> {
   tell();
 }
 
-/** Takes over a location that the API has just confirmed. */
+/** Stores a location that the API has just confirmed. */
 export function keepLocation(location: PageContext['location']): void {
   if (context !== null) takeOver({ ...context, location });
 }
@@ -78,10 +81,10 @@ export function askPlace(asking: boolean): void {
 /** Opens the dialog that asks where the visitor is, from any page. */
 export const openLocationDialog = (): void => askPlace(true);
 
-/** What is known here by now; null on the server and until it is. */
+/** What is known so far; null on the server and until something is. */
 const useKnown = <T>(read: () => T): T | null => useSyncExternalStore(subscribe, read, () => null);
 
-/** The visitor's own facts; null on the server and until they are known. */
+/** The visitor's own data; null on the server and until it is known. */
 export const useVisitor = (): PageContext | null => useKnown(() => context);
 
 /** What is in the cart; null on the server and until it is known. */
@@ -89,10 +92,10 @@ export const useCartSummary = (): CartSummary | null => useKnown(() => cart);
 
 export const useAskingPlace = (): boolean => useKnown(() => askingPlace) ?? false;
 
-/** Whether something is known that pages show of a visitor: a place, or tires in the cart. */
+/** Whether anything is known about a visitor that pages show: a location, or tires in the cart. */
 const isVisitorKnown = (): boolean => context?.location != null || Boolean(cart?.tireCount);
 
-/** Resolves once {@link isVisitorKnown}: at once where it is, since who asks may come later than the answer. Never for a stranger. */
+/** Resolves once {@link isVisitorKnown}; at once if it already is. Never for a stranger. */
 export function whenVisitorKnown(): Promise<void> {
   if (isVisitorKnown()) return Promise.resolve();
   return new Promise((resolve) => {

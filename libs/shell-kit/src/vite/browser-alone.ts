@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const ASKS_FOR_SERVER = /typeof document === ['"]undefined['"]/g;
 
-/** Leaves out of the browser's build what asks whether it runs on the server: links, islands and remembered parts do. */
+/**
+ * Removes from the browser's build every test whether the code runs on the server; links, islands and remembered parts
+ * have one.
+ */
 export function browserAlone(): Plugin {
   return {
     name: 'tirekit:browser-alone',

@@ -1,12 +1,12 @@
-/** Modules of a package's folder, in source and as published. */
+/** The modules in a package's folder, in source and as published. */
 const within = (library: string, ...paths: string[]): string =>
   `${library}/(?:src|dist)/(?:${paths.join('|')})`;
 
-/** What stands around every page. */
+/** The frame around every page. */
 const frame = [
   within(
     'shell-kit',
-    // Suggestions come when the search is first used, the code of notices, footer and error page when the page is, and
+    // Suggestions load when the search is first used; the code of notices, footer and error page when the page is used;
     // packed data with the pages that have some.
     'page/(?!send-form|support|packed|error-page\\.(?:island|module))',
     'frame/(?!search-suggestions|site-footer|notices)',
@@ -22,7 +22,7 @@ const frame = [
 ].join('|');
 
 /**
- * Which modules share a file in the browser. Left alone, what several pages share becomes many small files, which
+ * Which modules share a file in the browser. Without this, code shared by several pages becomes many small files, which
  * compress worse: three kilobytes of a first load.
  */
 export const clientGroups = [

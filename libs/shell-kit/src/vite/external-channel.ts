@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves `channel.ts` out of the server's build, which reads it when it starts. What is built is then the same for all
- * storefronts of one composition, so that one build, and one copy in memory, can serve several of them.
+ * Leaves `channel.ts` out of the server's build, which reads it when it starts. The build is then the same for all
+ * storefronts of one composition, so one build, and one copy in memory, can serve several of them.
  */
 export function externalChannel(root: string): Plugin {
   const channel = resolve(root, 'channel.ts');

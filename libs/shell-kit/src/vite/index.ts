@@ -33,13 +33,13 @@ export function shellVite(root: string): UserConfig {
       recordModules(root),
     ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-    // The server reads `public` where it lies: what is built is the same for all storefronts of one composition.
+    // The server reads `public` from its folder: the build is the same for all storefronts of one composition.
     build: {
       assetsInlineLimit: 0,
       copyPublicDir: false,
       sourcemap: false,
       reportCompressedSize: false,
-      // All styles are one file: nothing shows before the last of them is there, and a list alone had seventeen.
+      // All styles are one file: nothing is shown before the last of them has loaded, and a list alone had seventeen.
       cssCodeSplit: false,
     },
     environments: {
@@ -47,7 +47,7 @@ export function shellVite(root: string): UserConfig {
         build: {
           rolldownOptions: {
             output: { codeSplitting: { groups: clientGroups } },
-            // React Router keeps in production what it says to its developers: a hundredth of a first load.
+            // In production React Router keeps its messages to developers: a hundredth of a first load.
             treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
           },
         },

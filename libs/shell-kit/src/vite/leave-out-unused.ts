@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 import { type UnusedFeature, unusedFeatures } from './unused-features.ts';
 
-/** React and its router may speak of their own features. */
+/** React and its router may mention their own features. */
 const OWN_CODE = /\/node_modules\/(?:react|react-dom|react-router|@react-router)\//;
 
 /**
- * Leaves out of the browser's build what React and React Router bring that no page uses (`unused-features.ts`), and
- * refuses a module that asks for it.
+ * Leaves the parts of React and React Router that no page uses (`unused-features.ts`) out of the browser's build, and
+ * rejects a module that needs one.
  */
 export function leaveOutUnused(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function leaveOutUnused(): Plugin {
 export const featuresIn = (file: string): UnusedFeature[] =>
   unusedFeatures.filter((feature) => file.endsWith(feature.file));
 
-/** The left out feature that a module would need. */
+/** The removed feature that a module would need. */
 export const featureAskedFor = (code: string): UnusedFeature | undefined =>
   unusedFeatures.find(({ refused }) => refused?.test(code));
 

@@ -7,7 +7,9 @@ import type { Plugin } from 'vite';
 const worthIt = /\.(?:js|css|svg|json|webmanifest|txt|xml|html)$/;
 const SMALLEST = 600;
 
-/** Writes `.br` and `.gz` beside what the browser will fetch, once, with the best compression there is. */
+/**
+ * Writes `.br` and `.gz` files beside everything that the browser will fetch, once, at the highest compression level.
+ */
 export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   await Promise.all(

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What stands in a built file: the modules, heaviest first. */
+/** A built file's modules, heaviest first. */
 export type RecordedModules = Readonly<Record<string, readonly RecordedModule[]>>;
 export interface RecordedModule {
-  /** Its path below the workspace, or below `node_modules`. */
+  /** Its path within the workspace, or within `node_modules`. */
   readonly module: string;
-  /** Bytes by itself, as it went into the file, before names are shortened. */
+  /** Its own bytes, as they went into the file, before names are shortened. */
   readonly bytes: number;
   readonly gzip: number;
 }
 
-/** Where the record lies, in the shell's folder. */
+/** Where the record is written, in the shell's folder. */
 export const MODULES_FILE = 'build/modules.json';
 
 /**
- * Notes which modules went into which file of the browser's build, for whoever asks what made a page heavy:
- * `node tools/bench/weight.ts`.
+ * Records which modules went into which file of the browser's build, to find out what makes a page heavy: `node
+ * tools/bench/weight.ts`.
  */
 export function recordModules(root: string): Plugin {
   return {

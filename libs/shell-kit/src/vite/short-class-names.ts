@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A letter and three of 62 letters and digits, twelve million names: where two classes meet all the same, the build says so. */
+/**
+ * A letter and three of 62 letters and digits: twelve million names. Should two classes collide, the build fails and
+ * says so.
+ */
 const LENGTH = 4;
 
 /**
- * Names the classes of CSS modules in four characters. A list says a class more than a thousand times, and the names that
- * say where it comes from were an eighth of the page. The development server keeps those.
+ * Gives the classes of CSS modules names of four characters. A list repeats its classes more than a thousand times, and
+ * descriptive names were an eighth of the page. The development server keeps them.
  */
 export function shortClassNames(root: string): Plugin {
   return {
@@ -26,7 +29,7 @@ export function namer(root: string): (name: string, file: string) => string {
   return (name, file) => {
     const source = `${relative(root, file).replace(/\?.*$/, '').replaceAll('\\', '/')} ${name}`;
     const hash = createHash('sha256').update(source).digest('base64');
-    // The first is a letter: an identifier of CSS begins with one.
+    // The first is a letter, because a CSS identifier begins with one.
     const short = hash.replaceAll(/[+/=]/g, '').replace(/^\d+/, '').slice(0, LENGTH);
     const other = given.get(short);
     if (other !== undefined && other !== source)

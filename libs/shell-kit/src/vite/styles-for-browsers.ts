@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves the styles out of the server's build: a page links those of the browser's. React Router would move the server's
- * copy to what browsers may fetch, where nothing asks for it.
+ * Leaves the styles out of the server's build: a page links the browser's. React Router would move the server's copy to
+ * the public files, where nothing requests it.
  */
 export function stylesForBrowsers(): Plugin {
   return {

@@ -1,17 +1,19 @@
-/** What a package brings that no page of a storefront uses, and for which the package has no switch. */
+/** A part of a package that no storefront page uses, and for which the package has no switch. */
 export interface UnusedFeature {
   readonly name: string;
-  /** The file that holds it, as its path ends. */
+  /** The end of the path of the file that contains it. */
   readonly file: string;
-  /** A text of that file which says that it is the version that this entry was written for. */
+  /** A text in that file which identifies the version for which this entry was written. */
   readonly version: string;
-  /** Functions at the top of the file that never run: their bodies become empty. */
+  /** Top-level functions that never run: their bodies become empty. */
   readonly emptied?: readonly string[];
-  /** Methods that are never called: `Some.prototype.method = function …` goes. */
+  /** Methods that are never called: `Some.prototype.method = function …` is removed. */
   readonly dropped?: readonly string[];
-  /** Expressions whose value is known when the browser's build is made, and that value; every occurrence. */
+  /**
+   * Expressions whose value is known when the browser's build is made, with that value; every occurrence is replaced.
+   */
   readonly known?: Readonly<Record<string, string>>;
-  /** What a module may not say, as it would ask for the feature. */
+  /** What a module must not contain, because it would need the feature. */
   readonly refused?: RegExp;
 }
 
@@ -28,21 +30,21 @@ const methodsOf = (type: string, ...methods: string[]): string[] =>
   methods.map((method) => `${type}.prototype.${method}`);
 
 /**
- * Nine kilobytes of a first load, after gzip. The build fails where an entry no longer fits its version; where a package
- * has another version, its features stay and the build says so.
+ * Nine kilobytes of a first load, after gzip. The build fails if an entry no longer fits its version; if a package has
+ * another version, its features stay and the build says so.
  */
 export const unusedFeatures: readonly UnusedFeature[] = [
   {
     name: 'the element ViewTransition of React',
     ...reactDom,
-    // They look for such elements in what is committed. Where there is none, they change nothing.
+    // They look for such elements in what is committed. If there are none, they change nothing.
     emptied: [
       'trackEnterViewTransitions',
       'commitExitViewTransitions',
       'commitNestedViewTransitions',
       'restoreNestedViewTransitions',
       'restoreEnterOrExitViewTransitions',
-      // These are called with such an element alone.
+      // These are called only with such an element.
       'applyViewTransitionToHostInstances',
       'restoreViewTransitionOnHostInstances',
       'createViewTransitionInstance',
@@ -54,7 +56,7 @@ export const unusedFeatures: readonly UnusedFeature[] = [
     refused: /\bViewTransition\b/,
   },
   {
-    // React 19.3 has no element of this kind: nothing can make one.
+    // React 19.3 has no element of this kind: nothing can create one.
     name: 'lists of Suspense boundaries',
     ...reactDom,
     emptied: ['initSuspenseListRenderState', 'updateSuspenseListComponent'],

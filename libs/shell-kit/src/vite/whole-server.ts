@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts all that the server's side imports into its build: one file is read and compiled in a third of the time of some two
- * hundred. The development server takes in what is ours alone, because a library of ours that stayed outside would bring
- * a second copy of each context.
+ * Bundles everything that the server's side imports into its build: one file is read and compiled in a third of the
+ * time of some two hundred. The development server bundles only our own code, because a library of ours outside it
+ * would bring a second copy of each context.
  */
 export function wholeServer(): Plugin {
   return {
