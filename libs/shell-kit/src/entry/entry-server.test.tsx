@@ -60,6 +60,28 @@ test('an island that fails is no page with a hole in it: the answer is 500, and 
   expect(log.mock.calls.join('\n')).toContain('No price in NaN cents');
 });
 
+test.each([
+  ['orders/:orderNumber', '/orders/7K3ABC1234', '/orders/{orderNumber}'],
+  ['orders/:orderNumber', '/orders/7K3ABC1234.data', '/orders/{orderNumber}'],
+  ['receipts/*', '/receipts/7K3ABC1234/9XYZ/Receipt_7K3ABC1234.pdf', '/receipts/*'],
+  ['files/:name', '/files/two%20words', '/files/{name}'],
+])('the log has a failed page of %s without what stands in its address', async (path, address, pattern) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const module = {
+    loader: () => {
+      throw new Error('Something broke');
+    },
+    default: () => null,
+    ErrorBoundary: () => null,
+  };
+  const build = serverBuild({ module: { default: handleRequest, handleError } }, [
+    { id: 'root', path, module },
+  ]);
+  await createRequestHandler(build, 'production')(new Request(`http://shop.example${address}`));
+  const [line = ''] = log.mock.calls.flat().map(String);
+  expect(JSON.parse(line)).toMatchObject({ event: 'page-failed', method: 'GET', path: pattern });
+});
+
 /** A middleware that answers as the address asks. */
 const rewrap: MiddlewareFunction<Response> = async ({ request }, next) => {
   const answer = await next();

@@ -185,20 +185,37 @@ const lacksItsPage = ({ method }: Request, { body, status }: Response): boolean 
   body === null && method !== 'HEAD' && status !== 204 && !(status >= 300 && status < 400);
 
 /** Reports an error in a loader, action or component. Failed API calls have already been reported. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, params }) => {
   if (request.signal.aborted || error instanceof ApiFailure || isRouteErrorResponse(error)) return;
-  report(error, request);
-};
-
-function report(error: unknown, request: Request): void {
   console.error(
     JSON.stringify({
       level: 'error',
       at: new Date().toISOString(),
       event: 'page-failed',
       method: request.method,
-      path: new URL(request.url).pathname,
+      path: pathPattern(request, params),
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),
   );
+};
+
+/** A request's path with its parameters' names in place of their values, which may be somebody's order number. */
+function pathPattern({ url }: Request, params: Readonly<Record<string, string | undefined>>): string {
+  const { '*': rest, ...named } = params;
+  const path = decodedPath(new URL(url).pathname.replace(/\.data$/, ''));
+  const known = rest && path.endsWith(rest) ? `${path.slice(0, -rest.length)}*` : path;
+  const nameOf = new Map(Object.entries(named).map(([name, value]) => [value, `{${name}}`]));
+  return known
+    .split('/')
+    .map((segment) => nameOf.get(segment) ?? segment)
+    .join('/');
+}
+
+/** As React Router decodes parameters; a path that cannot be decoded stays as it is. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
