@@ -2,10 +2,10 @@ import { extname, join } from 'node:path';
 import { relative, type RouteConfigEntry } from '@react-router/dev/routes';
 
 const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` in the repository, `.js` where the library is installed from a registry. */
+/** `.tsx` in the repository, `.js` once the library is installed from a registry. */
 const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 
-/** What a visitor sees of themselves, for a storefront's `routes.ts`. */
+/** The visitor's own pages, for a storefront's `routes.ts`. */
 export function accountRoutes(): RouteConfigEntry[] {
   return [route('recent-searches', `recent-searches${extension}`, { id: 'account.recent-searches' })];
 }

@@ -2,10 +2,10 @@ import { extname, join } from 'node:path';
 import { relative, type RouteConfigEntry } from '@react-router/dev/routes';
 
 const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` in the repository, `.js` where the library is installed from a registry. */
+/** `.tsx` in the repository, `.js` once the library is installed from a registry. */
 const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 
-/** Address, module and id of every page. Several addresses may share a module: the path says what they show. */
+/** Address, module and id of every page. Several addresses may share a module, which tells them apart by the path. */
 const pages = [
   ['tire-sizes', 'sizes', 'catalog.sizes'],
   ['tire-sizes/diameter/:size', 'group-list', 'catalog.diameter'],

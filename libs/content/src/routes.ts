@@ -3,10 +3,10 @@ import { index, relative, type RouteConfigEntry } from '@react-router/dev/routes
 
 const directory = join(import.meta.dirname, 'routes');
 const { route } = relative(directory);
-/** `.tsx` in the repository, `.js` where the library is installed from a registry. */
+/** `.tsx` in the repository, `.js` once the library is installed from a registry. */
 const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 
-/** Home and its finder. */
+/** The home page, the finders and search. */
 export function contentRoutes(): RouteConfigEntry[] {
   return [
     index(join(directory, `home${extension}`), { id: 'content.home' }),

@@ -2,10 +2,10 @@ import { extname, join } from 'node:path';
 import { relative, type RouteConfigEntry } from '@react-router/dev/routes';
 
 const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` in the repository, `.js` where the library is installed from a registry. */
+/** `.tsx` in the repository, `.js` once the library is installed from a registry. */
 const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 
-/** The pages after an order, for a storefront's `routes.ts`. */
+/** The pages for following an order, for a storefront's `routes.ts`. */
 export function ordersRoutes(): RouteConfigEntry[] {
   return [
     route('track-your-order', `track-your-order${extension}`, { id: 'track-your-order' }),

@@ -9,12 +9,12 @@ import { ordersRoutes } from '@tirekit/orders/routes';
 import { shellRoutes } from '@tirekit/shell-kit/routes';
 
 const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` or `.ts` in the repository, `.js` where the library is installed from a registry. */
+/** `.tsx` or `.ts` in the repository, `.js` once the library is installed from a registry. */
 const published = extname(import.meta.filename) === '.js';
 const page = (name: string): string => `${name}${published ? '.js' : '.tsx'}`;
 const file = (name: string): string => `${name}${published ? '.js' : '.ts'}`;
 
-/** Every route of a storefront: the domains' pages, and what the shell kit has beside them. */
+/** Every route of a storefront: the domains' pages and the shell kit's own. */
 export function storefrontRoutes(): RouteConfigEntry[] {
   return [
     ...contentRoutes(),

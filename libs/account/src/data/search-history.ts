@@ -8,12 +8,11 @@ import {
 } from '@tirekit/contract';
 import type { Visit } from '@tirekit/shell-kit/request';
 
-/** One search as it is kept: what was looked for, in which way, and the page that it led to. */
+/** One stored search: what was searched for, in which way, and the page that it led to. */
 export type Search = Pick<BodyInputOf<typeof addSearchHistory>, 'kind' | 'label' | 'path'>;
 
 /**
- * What this visitor looked for, newest first; the API keeps 20. Somebody without a session has looked for nothing:
- * then there is no call.
+ * This visitor's searches, newest first; the API keeps 20. A visitor without a session has none, and no call is made.
  * @throws ApiFailure
  */
 export async function recentSearches({
@@ -25,7 +24,10 @@ export async function recentSearches({
   return entries;
 }
 
-/** Forgets what this visitor looked for. @throws ApiFailure */
+/**
+ * Deletes this visitor's searches.
+ * @throws ApiFailure
+ */
 export async function clearSearches({ api, cookies }: Pick<Visit, 'api' | 'cookies'>): Promise<void> {
   if (cookies.get('session') !== null) await api.call(clearSearchHistory);
 }
@@ -51,7 +53,7 @@ export async function rememberSearch(
 }
 
 async function keep({ api, session }: Pick<Visit, 'api' | 'session'>, search: Search): Promise<void> {
-  // An entry belongs to a session, and a visitor's first search may well come before they have one.
+  // A search belongs to a session, and a visitor's first search may well come before they have one.
   await session();
   await api.call(addSearchHistory, { body: search });
 }

@@ -7,11 +7,11 @@ import styles from './recent-searches.module.css';
 export interface RecentSearchesProps {
   /** Newest first. */
   searches: readonly SearchEntry[];
-  /** Why they could not be cleared. */
+  /** Why they could not be deleted. */
   problem: string | null;
 }
 
-/** What this visitor looked for, each a link back to what was found. */
+/** This visitor's searches, each a link back to its results. */
 export function RecentSearches({ searches, problem }: RecentSearchesProps) {
   const busy = useNavigation().state === 'submitting';
   return (

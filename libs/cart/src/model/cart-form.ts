@@ -8,8 +8,9 @@ const Checkbox = z.pipe(
 const LineId = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
- * Everything that a form may ask of the cart, told apart by `intent`. Product pages post `add`: one tire, or the front
- * and rear of a staggered set in `itemId`/`axle` and `itemId2`/`axle2`; `fitment` is the car that they are chosen for.
+ * Everything that a form may ask of the cart, distinguished by `intent`. Product pages post `add`: one tire, or the
+ * front and rear of a staggered set in `itemId`/`axle` and `itemId2`/`axle2`. `fitment` is the car for which they were
+ * chosen.
  */
 export const CartForm = z.discriminatedUnion('intent', [
   z.object({
@@ -33,7 +34,7 @@ export const CartForm = z.discriminatedUnion('intent', [
 ]);
 export type CartForm = z.infer<typeof CartForm>;
 
-/** The tires of an `add`, as the contract takes them. */
+/** The tires of an `add`, in the contract's form. */
 export function itemsToAdd(form: Extract<CartForm, { intent: 'add' }>): z.input<typeof NewCartItem>[] {
   const { roadHazard, fitment } = form;
   const both = { roadHazard, ...(fitment !== undefined && { fitment }) };

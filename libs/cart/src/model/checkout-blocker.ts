@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '@tirekit/contract';
 
 type ProblemCode = NonNullable<CartLine['problem']>['code'];
 
-/** What has to be done about a line before checkout, the gravest first. */
+/** What must be done about a line before checkout, the most serious first. */
 const TO_DO: readonly (readonly [ProblemCode, string])[] = [
   ['out-of-stock', 'To check out, remove what is no longer available.'],
   ['discontinued', 'To check out, remove what is no longer available.'],
@@ -10,7 +10,7 @@ const TO_DO: readonly (readonly [ProblemCode, string])[] = [
   ['price-changed', 'To check out, accept the new price.'],
 ];
 
-/** Why the buyer cannot go on to checkout yet; null when nothing stands in the way. */
+/** Why the buyer cannot continue to checkout yet; null if nothing is in the way. */
 export function checkoutBlocker({ lines }: Pick<Cart, 'lines'>): string | null {
   const problems = new Set(lines.map(({ problem }) => problem?.code));
   return TO_DO.find(([code]) => problems.has(code))?.[1] ?? null;

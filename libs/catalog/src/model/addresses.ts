@@ -10,7 +10,7 @@ import type { Crumb } from '@tirekit/ui';
 import { bareSlug, brandHref } from './hrefs.ts';
 import type { ListScope } from './list-query.ts';
 
-/** The parts of a list's address, as they may be spelled. */
+/** The parts of a list's address, in any accepted spelling. */
 export interface ListParams {
   size?: string | undefined;
   brand?: string | undefined;
@@ -18,7 +18,7 @@ export interface ListParams {
   subtype?: string | undefined;
 }
 
-/** A list's one address and what it stands for; null where a part names nothing. */
+/** A list's canonical address and what it stands for; null if a part names nothing. */
 export interface ListAddress {
   path: string;
   size: string;
@@ -28,8 +28,8 @@ export interface ListAddress {
 }
 
 /**
- * The one address of a size's list: `/tire-sizes/225-65r17-tires/brands/norvik-tires/types/passenger-tires`, whatever
- * spelling of it was asked for.
+ * The canonical address of a size's list, whatever spelling was asked for:
+ * `/tire-sizes/225-65r17-tires/brands/norvik-tires/types/passenger-tires`.
  */
 export function sizeListAddress({ size, brand, category, subtype }: ListParams): ListAddress | null {
   const sizeSlug = canonicalSizeSlug(size ?? '');
@@ -52,7 +52,7 @@ export function sizeListAddress({ size, brand, category, subtype }: ListParams):
   };
 }
 
-/** A type or category by either spelling of its slug; both may stand below either word. */
+/** A type or category by either spelling of its slug; each may appear below either word. */
 export function groupBySlug(slug: string): { kind: 'type' | 'category'; group: TireGroup } | null {
   const type = typeBySlug(slug);
   if (type !== null) return { kind: 'type', group: type };
@@ -60,18 +60,18 @@ export function groupBySlug(slug: string): { kind: 'type' | 'category'; group: T
   return category === null ? null : { kind: 'category', group: category };
 }
 
-/** The page of all tires of a type, of a category, or for a wheel diameter. */
+/** The page of all tires of a type, of a category, or for a rim diameter. */
 export interface GroupListAddress {
   path: string;
-  /** What the API is asked for its words. */
+  /** The slug with which the API is asked for its texts. */
   hub: { kind: 'type' | 'category' | 'diameter'; slug: string };
-  /** What the API is asked for its tires. */
+  /** The query with which the API is asked for its tires. */
   scope: ListScope;
   /** The page above it. */
   above: Crumb;
 }
 
-/** The one address of such a page by the parts of its route, however they are spelled; null where they name nothing. */
+/** The canonical address of such a page, from the parts of its route in any spelling; null if they name nothing. */
 export function groupListAddress(params: {
   type?: string | undefined;
   category?: string | undefined;
@@ -102,7 +102,7 @@ export function groupListAddress(params: {
   return diameterAddress((params.size ?? '').toLowerCase());
 }
 
-/** `17-inch-tires`, `17-inch-all-season-tires`, also `17` and `17-inch`. */
+/** `17-inch-tires`, `17-inch-all-season-tires`, and also `17` and `17-inch`. */
 function diameterAddress(asked: string): GroupListAddress | null {
   const bare = /^(\d{1,2}(?:-5)?)(?:-inch)?$/.exec(asked)?.[1];
   const diameter = diameterFromSlug(bare === undefined ? asked : `${bare}-inch-tires`);

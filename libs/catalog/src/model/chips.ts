@@ -2,19 +2,19 @@ import type { Facet } from '@tirekit/contract';
 import { manyKeys, oneKeys } from './list-keys.ts';
 import { type ListState, writeListState } from './list-state.ts';
 
-/** A chosen filter, and the address of the list without it. */
+/** A chosen filter, with the address of the list without it. */
 export interface Chip {
   key: string;
   label: string;
   to: string;
 }
 
-/** The name that the facets give a value; the value itself where they do not know it. */
+/** The name that the facets give a value, or the value itself if they do not know it. */
 function nameOf(facets: readonly Facet[], key: Facet['key'], value: string): string {
   return facets.find((facet) => facet.key === key)?.values.find(({ slug }) => slug === value)?.name ?? value;
 }
 
-/** The chosen filters of a list at `path`, each with the way to be rid of it. */
+/** The chosen filters of the list at `path`, each with the address that removes it. */
 export function chipsOf(path: string, state: ListState, facets: readonly Facet[]): Chip[] {
   const without = (part: Partial<ListState>) => path + writeListState({ ...state, ...part, page: 1 });
   const many = manyKeys.flatMap((key) =>

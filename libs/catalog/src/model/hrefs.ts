@@ -1,6 +1,6 @@
 const END = '-tires';
 
-/** A slug without the `-tires` of addresses: what the API calls it. */
+/** A slug without the `-tires` that addresses have, as the API uses it. */
 export const bareSlug = (slug: string): string => (slug.endsWith(END) ? slug.slice(0, -END.length) : slug);
 
 /** `norvik` and `Norvik-Tires` are `/brands/norvik-tires`. */
@@ -9,6 +9,6 @@ export const brandHref = (slug: string): string => `/brands/${bareSlug(slug.toLo
 /** `honda` and `honda-tires` are `/vehicles/honda-tires`. */
 export const makeHref = (slug: string): string => `/vehicles/${bareSlug(slug.toLowerCase())}${END}`;
 
-/** `/vehicles/honda/civic`, and the same below a make that carries `-tires`. */
+/** `/vehicles/honda/civic`; the make may also be spelled with `-tires`. */
 export const modelHref = (make: string, model: string): string =>
   `/vehicles/${bareSlug(make.toLowerCase())}/${model.toLowerCase()}`;

@@ -3,16 +3,19 @@ import type { CardTire } from '@tirekit/tire-ui';
 
 type Sold = Pick<CardTire, 'itemId' | 'stock'>;
 
-/** How many of a tire the cart holds already. @param cart null until it is known */
+/**
+ * How many of a tire are already in the cart.
+ * @param cart null until it is known
+ */
 export const heldOf = ({ itemId }: Pick<Sold, 'itemId'>, cart: CartSummary | null): number =>
   cart?.held?.[itemId] ?? 0;
 
-/** How many more of a tire can go into the cart. */
+/** How many more of a tire can be added to the cart. */
 export const leftToAdd = ({ stock }: Pick<Sold, 'stock'>, held: number): number =>
   Math.max(0, stock.quantity - held);
 
 /**
- * Says that few are left and that some of them are in the cart already; null where there are enough for what is wanted.
+ * Says that few are left and some of them are already in the cart; null if there are enough.
  *
  * @param wanted how many one press would add
  */

@@ -1,11 +1,11 @@
 import type { ListState } from './list-state.ts';
 
-/** Filters that hold several values. */
+/** Filters with several values. */
 export const manyKeys = ['brand', 'category', 'type', 'feature'] as const;
-/** Filters that hold one. */
+/** Filters with a single value. */
 export const oneKeys = ['price', 'score', 'rating'] as const;
 
-/** Every parameter of a list's address. */
+/** Every query parameter of a list. */
 export const listParameters = [...manyKeys, ...oneKeys, 'brands', 'fitment', 'axle', 'sort', 'page'] as const;
 
 /** Whether anything beyond the page's own address narrows the list. */

@@ -3,7 +3,7 @@ import type { Crumb } from '@tirekit/ui';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
 
-/** Structured data of the way from home to a page; addresses are paths. */
+/** Structured data for the path from the home page to a page; addresses are paths. */
 export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, unknown>> {
   return {
     '@type': 'BreadcrumbList',
@@ -17,8 +17,8 @@ export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, 
 }
 
 /**
- * How search engines treat a list: a page of it has its own address; combinations of filters, orders and cars lead to
- * the list without them and stay out of the index.
+ * How search engines treat a list: each of its pages has its own address; combinations of filters, sort orders and cars
+ * point to the list without them and are not indexed.
  */
 export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canonical' | 'robots'> {
   const isPlain = state.sort === 'recommended' && state.fitment === null && !state.allBrands;
@@ -29,7 +29,7 @@ export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canoni
   };
 }
 
-/** What a list's page says of itself: its title and lead, the way to it, and how search engines treat it. */
+/** A list page's title, introduction and breadcrumbs, and how search engines treat it. */
 export function listPageMeta({
   title,
   lead,

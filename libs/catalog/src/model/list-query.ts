@@ -2,10 +2,10 @@ import type { CallInput } from '@tirekit/api-client';
 import type { listTires } from '@tirekit/contract';
 import type { ListState } from './list-state.ts';
 
-/** What the path of a list says: `/tire-sizes/225-65r17-tires/brands/norvik-tires` fixes size and brand. */
+/** What the path of a list fixes: `/tire-sizes/225-65r17-tires/brands/norvik-tires` fixes size and brand. */
 export interface ListScope {
   size?: string;
-  /** Rim in inches. */
+  /** Rim diameter in inches. */
   diameter?: number;
   brand?: string;
   category?: string;
@@ -20,7 +20,7 @@ function priceQuery(price: string | null): { priceMin?: number; priceMax?: numbe
   return { priceMin: Number(from), ...(to !== 'up' && { priceMax: Number(to) }) };
 }
 
-/** What the API is asked: the path's scope, narrowed by the address. */
+/** The query to the API: the path's scope, narrowed by the state of the list. */
 export function listQuery(scope: ListScope, state: ListState): ListQueryInput {
   const fixedOr = (fixed: string | undefined, chosen: readonly string[]) =>
     fixed === undefined ? [...chosen] : [fixed];

@@ -1,11 +1,11 @@
 import type { SortOrder } from '@tirekit/contract';
 import { listParameters, manyKeys, oneKeys } from './list-keys.ts';
 
-/** Features of a tire that narrow a list; the names are the contract's. */
+/** Features of a tire that narrow a list, with the contract's names. */
 const featureNames = ['runFlat', 'ev', 'severeSnow', 'inStock', 'deals'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
-/** Every order of a list, as a buyer reads it. */
+/** Every sort order of a list, as a buyer reads it. */
 export const sortNames: Record<SortOrder, string> = {
   recommended: 'Recommended',
   'price-low': 'Price: low to high',
@@ -16,23 +16,23 @@ export const sortNames: Record<SortOrder, string> = {
   name: 'Name',
 };
 
-/** What the address of a list says beyond its path: filters, order, page and the chosen fitment. */
+/** What the address of a list says besides its path: filters, sort order, page and the chosen fitment. */
 export interface ListState {
   brand: readonly string[];
   category: readonly string[];
   type: readonly string[];
-  /** A band of whole-tire prices in cents: `10000-14999`, `50000-up`. */
+  /** A range of prices per tire in cents: `10000-14999`, `50000-up`. */
   price: string | null;
-  /** Least score of 0 to 10, as written. */
+  /** Minimum score, 0 to 10, as written. */
   score: string | null;
-  /** Least mean of 1 to 5 stars, as written. */
+  /** Minimum mean of 1 to 5 stars, as written. */
   rating: string | null;
   feature: readonly FeatureName[];
   sort: SortOrder;
   page: number;
   fitment: string | null;
   axle: 'front' | 'rear' | null;
-  /** Every brand stands among the filters, not only those with most tires. */
+  /** Whether all brands are listed among the filters, not only those with the most tires. */
   allBrands: boolean;
 }
 
@@ -55,14 +55,14 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PRICE = /^\d{1,8}-(?:\d{1,8}|up)$/;
 const NUMBER = /^\d(?:\.\d{1,2})?$|^10$/;
 const PAGE = /^[1-9]\d*$/;
-/** The last page that the contract takes; no list is as long. */
+/** The last page that the contract allows; no list is that long. */
 const PAGE_MAX = 5_000;
-/** As many values of one filter as the contract takes. */
+/** The number of values of one filter that the contract allows. */
 const VALUES_MAX = 20;
 
 const isSort = (given: string | null): given is SortOrder =>
   given !== null && Object.hasOwn(sortNames, given);
-/** A band that ends before it begins holds nothing, and is none. */
+/** A range that ends before it begins is ignored. */
 const bandOf = (given: string | null): string | null => {
   const band = matching(PRICE, given);
   const [from, to] = band?.split('-').map(Number) ?? [];
@@ -71,7 +71,7 @@ const bandOf = (given: string | null): string | null => {
 const matching = (pattern: RegExp, given: string | null): string | null =>
   given !== null && pattern.test(given) ? given : null;
 
-/** Reads the state of a list from its address. What is not understood counts as not said. */
+/** Reads the state of a list from its address. Anything that cannot be understood is ignored. */
 export function readListState(search: URLSearchParams): ListState {
   const slugs = (name: string) =>
     [...new Set(search.getAll(name))].filter((value) => SLUG.test(value)).slice(0, VALUES_MAX);
@@ -94,7 +94,10 @@ export function readListState(search: URLSearchParams): ListState {
   };
 }
 
-/** The query of a state's address: `?brand=norvik&page=2`, empty for a list without choices. The same state, the same text. */
+/**
+ * The query for a state: `?brand=norvik&page=2`, empty for a list without choices. The same state always gives the same
+ * text.
+ */
 export function writeListState(state: ListState): string {
   const search = new URLSearchParams();
   for (const key of manyKeys) for (const value of state[key].toSorted()) search.append(key, value);
@@ -125,12 +128,12 @@ export function understoodOf(search: URLSearchParams): URLSearchParams {
   );
 }
 
-/** The same list without filters: order and car stay. */
+/** The same list without filters; sort order and car stay. */
 export function withoutFilters(state: ListState): ListState {
   return { ...emptyListState, sort: state.sort, fitment: state.fitment, axle: state.axle };
 }
 
-/** The state without filters that the path of the page has fixed already: there they say nothing. */
+/** The state without the filters that the path already fixes. */
 export function withoutFixed(
   state: ListState,
   fixed: Partial<Record<'brand' | 'category' | 'type', string>>,

@@ -34,7 +34,7 @@ export interface Car {
   fitmentId: string;
   /** `2019 Honda Civic LX` */
   label: string;
-  /** The page of what fits it. */
+  /** The page that lists what fits the car. */
   path: string;
   kind: Fitment['kind'];
   tireCount: number;
@@ -48,7 +48,7 @@ const carLabel = ({ year, make, model, trim }: Pick<Fitment, 'year' | 'make' | '
 const cars = oncePer<Car>();
 const lists = oncePer<ListData>();
 
-/** The car of a fitment id; null for one that is not known, as in an old link. */
+/** The car of a fitment id; null if unknown, as in an old link. */
 export async function loadCar(visit: Visit, fitmentId: string | null): Promise<Car | null> {
   if (fitmentId === null) return null;
   const found = await settle(visit.api.call(getFitment, { params: { fitmentId } }));
@@ -105,7 +105,7 @@ export async function loadList(visit: Visit, url: URL, scope: ListScope): Promis
   }));
 }
 
-/** Without categories and types that the trade does not have. */
+/** Without categories and types that the trade does not know. */
 function withKnownGroups(search: URLSearchParams): URLSearchParams {
   const isKnown = (name: string, value: string): boolean =>
     value === '' ||

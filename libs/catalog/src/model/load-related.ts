@@ -5,7 +5,7 @@ import type { CardPair, Car } from './load-list.ts';
 
 const SHOWN = 4;
 
-/** Others to choose from beside a tire: single ones, or sets where the car takes two sizes. */
+/** Alternatives to a tire: single ones, or sets if the car takes two sizes. */
 export interface Related {
   tires: readonly CardTire[];
   pairs: readonly CardPair[];
@@ -26,13 +26,13 @@ export async function loadRelated(visit: Visit, tire: TireDetail, car: Car | nul
   const { fitmentId: fitment } = car;
   const category = tire.categories.map(({ slug }) => slug);
   const fitting = await settle(
-    // One more than is shown: the tire itself may be among them.
+    // One more than is shown, because the tire itself may be among them.
     visit.api.call(listTires, { query: { fitment, category, inStock: true, pageSize: SHOWN + 1 } }),
   );
   if (!fitting.ok) return NONE;
   const isOther = ({ brand, line }: TireSummary) =>
     brand.slug !== tire.brand.slug || line.slug !== tire.line.slug;
-  // A list shows what does not fit too, behind all that does.
+  // A list also contains what does not fit, after everything that does.
   const isFitting = ({ verdict }: TireSummary) => verdict?.outcome !== 'does-not-fit';
   const { items, pairs } = fitting.answer;
   return related([fitting.answer, tire], () => ({

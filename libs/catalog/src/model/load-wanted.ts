@@ -4,7 +4,7 @@ import { categoryBySlug, typeBySlug } from '@tirekit/tires';
 import { emptyListState, readListState, writeListState } from './list-state.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Reads what is wanted from an address. What nothing is known of is left out. */
+/** Reads what a search asked for from an address. Anything unknown is left out. */
 export async function loadWanted(visit: Visit, { searchParams }: URL): Promise<Wanted> {
   const { brand, category, type, feature, sort } = readListState(searchParams);
   const asked = await Promise.all(

@@ -13,7 +13,7 @@ const availability: Record<Stock['state'], string> = {
 
 const linePath = ({ path }: Pick<TireDetail, 'path'>): string => path.replace(/\/p\/[^/]+$/, '');
 
-/** The way from home to a tire. */
+/** The path from the home page to a tire. */
 export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' | 'size'>): Crumb[] {
   return [
     { label: 'Home', to: '/' },
@@ -24,7 +24,7 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
   ];
 }
 
-/** What a tire's page says of itself, for people and for search engines. */
+/** A tire page's description of itself, for people and for search engines. */
 export function productMeta(tire: TireDetail): PageMeta {
   const name = `${tire.brand.name} ${tire.line.name}`;
   const price = (tire.salePriceInCents / 100).toFixed(2);

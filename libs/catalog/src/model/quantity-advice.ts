@@ -5,7 +5,7 @@ import { PER_AXLE } from './sold-set.ts';
 
 type Wheels = Pick<Car, 'tireCount' | 'allWheelDrive'>;
 
-/** As many as a car takes of one tire: all that it runs on, or those of the axle that has its size. */
+/** How many of one tire a car takes: all that it runs on, or those on the axle with this size. */
 export const fullSet = (
   { verdict }: Pick<TireDetail, 'verdict'>,
   car: Pick<Car, 'tireCount'> | null,
@@ -14,7 +14,7 @@ export const fullSet = (
 const isWinter = ({ categories }: Pick<TireDetail, 'categories'>): boolean =>
   categories.some(({ slug }) => slug === 'winter');
 
-/** What to say of a number of tires before it is bought, in a sentence. */
+/** Advice on a number of tires before it is bought, as a sentence. */
 export function quantityAdvice(
   tire: Pick<TireDetail, 'verdict' | 'categories'>,
   car: Wheels | null,

@@ -6,11 +6,11 @@ import type { ListState } from './list-state.ts';
 
 /** A facet as the rail offers it. */
 export interface RailFacet extends Facet {
-  /** How many values are on sale; more than are shown where a page would carry hundreds of them. */
+  /** How many values are on sale; more than are shown if a page would otherwise list hundreds. */
   total: number;
 }
 
-/** Brands that a list shows before all are asked for: those with most tires. */
+/** How many brands a list shows before all are asked for: those with the most tires. */
 export const BRANDS_SHOWN = 8;
 
 /**
@@ -48,12 +48,12 @@ function withOwnValue(facet: Facet, state: Pick<ListState, OneKey>, count: numbe
   return { ...facet, values };
 }
 
-/** How a band or threshold reads that is not one of those which are offered. */
+/** How a price range or threshold reads that is not among those on offer. */
 const ownNames: Record<OneKey, (value: string) => string> = {
   price: (band) => {
     const [from = 0, to = NaN] = band.split('-').map(Number);
     if (Number.isNaN(to)) return `${dollars(from)} and up`;
-    // Bands reach to a cent below the next one.
+    // Ranges end one cent below the next.
     return from === 0 ? `Under ${dollars(to + 1)}` : `${dollars(from)} to ${dollars(to + 1)}`;
   },
   score: (least) => `Score ${least} and better`,
@@ -67,7 +67,7 @@ function shownBrands(
   { allBrands, brand: chosen }: Pick<ListState, 'allBrands' | 'brand'>,
 ): Facet['values'] {
   if (allBrands) return brands.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
-  // One more would only stand where the link to the rest is.
+  // One more would only take the place of the link to the rest.
   if (brands.length <= BRANDS_SHOWN + 1) return brands;
   return brands.filter(({ slug }, at) => at < BRANDS_SHOWN || chosen.includes(slug));
 }

@@ -2,12 +2,12 @@ import type { Order } from '@tirekit/contract';
 import type { Visit } from '@tirekit/shell-kit/request';
 
 /**
- * Whether the shop stays open while the buyer answers their bank, which is done in a tab of its own then: no bank lets
- * itself be framed, and a frame that left for one would lose its visit.
+ * Whether the shop stays open while the buyer confirms the payment with their bank, in a tab of its own: no bank allows
+ * itself to be framed, and a frame that navigates away would lose its visit.
  */
 export const leavesOpen = ({ channel }: Visit): boolean => channel.sessionIn === 'header';
 
-/** Where an order that was just placed or settled leads. */
+/** Where an order leads that has just been placed or settled. */
 export function nextAfter(
   visit: Visit,
   { orderNumber, state, nextActionUrl }: Pick<Order, 'orderNumber' | 'state' | 'nextActionUrl'>,

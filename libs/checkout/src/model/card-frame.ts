@@ -1,4 +1,4 @@
-/** What the provider's frame says. Its protocol is that of the payment provider; anything else is not listened to. */
+/** The messages of the provider's frame, in the payment provider's protocol; anything else is ignored. */
 export type FrameMessage =
   | { type: 'ready' }
   | { type: 'height'; height: number }
@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Given => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** By hand: five messages are no reason to load a schema library beside a form. */
+/** Written by hand: five messages do not justify loading a schema library beside a form. */
 const READERS: Readonly<Record<FrameMessage['type'], (given: Given) => FrameMessage | null>> = {
   ready: () => ({ type: 'ready' }),
   height: ({ height }) =>
@@ -25,7 +25,7 @@ const READERS: Readonly<Record<FrameMessage['type'], (given: Given) => FrameMess
 };
 const isKnown = (type: unknown): type is FrameMessage['type'] => isText(type) && Object.hasOwn(READERS, type);
 
-/** The message of an event, if it comes from the frame that we opened: right origin, right session, right shape. */
+/** The message in an event, if it comes from the frame that we opened: right origin, right session, right shape. */
 export function frameMessage(
   event: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
   { origin, session }: { origin: string; session: string },
@@ -36,11 +36,11 @@ export function frameMessage(
   return READERS[type](event.data);
 }
 
-/** A page of ours, as the frame has to know it. */
+/** What the frame must know about a page of ours. */
 export interface FramePage {
   origin: string;
   session: string;
-  /** What the frame is to look like. */
+  /** How the frame should look. */
   scheme: 'light' | 'dark';
 }
 

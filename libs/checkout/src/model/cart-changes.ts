@@ -42,12 +42,14 @@ function addressOf(form: NonNullable<Cart['shipping']>['form']): string | null {
   return `${firstName} ${lastName}, ${street}, ${city}, ${state} ${zip}`;
 }
 
-/** The cart as a page shows it, for a field of its form: {@link cartChanges} tells from it what is different now. */
+/**
+ * What a page showed of the cart, for a hidden field of its form: {@link cartChanges} compares it with the cart later.
+ */
 export const seenCart = (cart: Cart): string => JSON.stringify(seen(cart));
 
 /**
- * What is different about a cart since a page showed it, a sentence each; none where nothing a buyer pays for is.
- * @param before what {@link seenCart} wrote; what it cannot have written has seen nothing
+ * What has changed about a cart since a page showed it, one sentence each; empty if nothing that a buyer pays for has.
+ * @param before what {@link seenCart} wrote; any other text counts as nothing seen
  */
 export function cartChanges(before: string, now: Cart): string[] {
   const read = readSeen(before);

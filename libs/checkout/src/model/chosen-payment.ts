@@ -12,7 +12,7 @@ const Common = {
   acceptTerms: z.literal('on', messages.terms),
 };
 
-/** The payment page's form. The card's number is not among its fields: it never leaves the provider's frame. */
+/** The payment page's form. The card number is not one of its fields: it never leaves the provider's frame. */
 export const PaymentForm = z.discriminatedUnion('billingChoice', [
   z.object({ ...Common, billingChoice: z.literal('same') }),
   z.object({ ...Common, billingChoice: z.literal('other'), billing: BillingAddress }),
@@ -33,7 +33,7 @@ export function chosenPayment(form: PaymentForm): ChosenPayment {
   return { token, brand, last4, billing, ...(poNumber && { poNumber }) };
 }
 
-/** Reads the cookie's text; null for anything that is not what {@link chosenPayment} wrote. */
+/** Reads the cookie's text; null for anything that {@link chosenPayment} did not write. */
 export function readChosenPayment(json: string | null): ChosenPayment | null {
   if (json === null) return null;
   try {

@@ -3,7 +3,7 @@ import { formatWeekday } from '@tirekit/ui';
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 
-/** How long tires take to the door: `2–4 business days`. */
+/** How long delivery takes: `2–4 business days`. */
 export const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
 
 /** `Tue, Nov 24 – Fri, Nov 27` */

@@ -1,7 +1,7 @@
 import type { Cart } from '@tirekit/contract';
 
-/** What every step shows of the cart beside its own question. */
+/** What every step shows of the cart besides its own question. */
 export type PricedCart = Pick<Cart, 'quote' | 'waitingOrder'>;
 
-/** Without the rest, which a step that does not show it need not send along. */
+/** Reduced to these fields, because a step need not send what it does not show. */
 export const pricedCart = ({ quote, waitingOrder }: PricedCart): PricedCart => ({ quote, waitingOrder });

@@ -14,8 +14,8 @@ export type CheckoutPath = (typeof checkoutSteps)[number]['to'];
 const orderOf = (path: CheckoutPath): number => checkoutSteps.findIndex(({ to }) => to === path);
 
 /**
- * Where a buyer has to go before `wanted` can be shown; null when nothing is missing.
- * @param hasPayment whether a way to pay has been chosen
+ * Where a buyer must go before `wanted` can be shown; null if nothing is missing.
+ * @param hasPayment whether a payment method has been chosen
  */
 export function firstOpenStep(cart: Cart | null, wanted: CheckoutPath, hasPayment = false): string | null {
   if (cart === null || cart.lines.length === 0) return '/cart';

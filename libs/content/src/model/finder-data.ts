@@ -2,14 +2,14 @@ import { listBrands, listCategories, listMakes, listSizes, listTypes, listYears 
 import { settle, type Visit } from '@tirekit/shell-kit/request';
 import { type SizeTriple, sizeTriples } from './size-choices.ts';
 
-/** A way into the catalogue. */
+/** A link into the catalogue. */
 export interface Way {
   name: string;
   path: string;
   count: number;
 }
 
-/** What home and the finder offer; the same for every visitor. A part that could not be had is empty. */
+/** What the home page and the finders offer; the same for every visitor. A part that could not be loaded is empty. */
 export interface FinderData {
   triples: readonly SizeTriple[];
   sizeSlugs: ReadonlySet<string>;
@@ -27,12 +27,12 @@ const BRANDS_SHOWN = 12;
 interface Kept {
   data: Promise<FinderData>;
   until: number;
-  /** Set where the visitor who asked was refused and nothing was known: that says nothing to anybody else. */
+  /** Set if the visitor who asked was refused and nothing was known; that must not affect other visitors. */
   refused: boolean;
 }
 const kept = new Map<string, Kept>();
 
-/** Kept for the whole process for five minutes: what is on sale changes slowly, prices are not in it. */
+/** Kept for the whole process for five minutes: what is on sale changes slowly, and there are no prices in it. */
 export async function finderData(visit: Visit): Promise<FinderData> {
   const held = kept.get(visit.channel.id);
   if (held && held.until > Date.now()) {
@@ -47,7 +47,8 @@ export async function finderData(visit: Visit): Promise<FinderData> {
     try {
       const { data, failed, refused } = await fetchFinderData(visit);
       if (failed || !isWhole(data)) entry.until = Date.now() + RETRY_MS;
-      // What was known stays where something could not be had: one visitor's refused call takes nothing from the others.
+      // If something could not be loaded, what was known stays: one visitor's refused call must not take anything from
+      // others.
       const known = held?.refused === false ? held : undefined;
       if (failed && known) return await known.data;
       if (refused) forget();
@@ -69,7 +70,7 @@ const isWhole = ({ triples, years, makes, categories, brands }: FinderData): boo
 
 interface Fetched {
   data: FinderData;
-  /** Whether a part could not be had. */
+  /** Whether a part could not be loaded. */
   failed: boolean;
   /** Whether that was because this visitor had asked too often. */
   refused: boolean;

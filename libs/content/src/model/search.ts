@@ -3,17 +3,19 @@ import type { Visit } from '@tirekit/shell-kit/request';
 import { formatSize, parseSize } from '@tirekit/tires';
 import { isCalled } from './is-called.ts';
 
-/** What words lead to: one page at once, or a choice. */
+/** The result of a search: one page at once, or a choice. */
 export interface SearchOutcome {
   leadsTo: string | null;
   suggestions: readonly Suggestion[];
-  /** What of the words says nothing to the catalogue. */
+  /** The words that match nothing in the catalogue. */
   unread: readonly string[];
-  /** The size that they are, of which there is no tire. */
+  /** The size that was typed, if there is no tire of it. */
   missingSize: string | null;
 }
 
-/** Looks for words. What they name together leads straight to its page, and so does the only thing that is called so. */
+/**
+ * Searches for words. If together they name one thing, or only one thing has that name, they lead straight to its page.
+ */
 export async function searchFor(visit: Visit, query: string): Promise<SearchOutcome> {
   const { suggestions, isCertain, unread } = await visit.load(suggest, { query: { query, limit: 20 } });
   const [first, ...more] = suggestions;

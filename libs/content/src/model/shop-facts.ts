@@ -3,7 +3,7 @@ import type { Site } from '@tirekit/shell-kit';
 import { formatUsdShort } from '@tirekit/ui';
 
 export interface ShopFact {
-  /** The number or the two words that carry it. */
+  /** The number, or the two words that matter most. */
   reading: string;
   title: string;
   text: string;
@@ -14,14 +14,14 @@ type Storefront = Pick<Site['channel'], 'features'> & {
 };
 
 interface FactOfFeature extends ShopFact {
-  /** Without it, the storefront cannot say so. */
+  /** The feature without which a storefront cannot claim this. */
   feature?: Storefront['features'][number];
 }
 
 const { delivery, returns, coverage, dailyDealsUpToBps } = business;
 const [firstYearCents] = coverage.yearlyMaxCents;
 
-/** Each with its number from the constants of the business. */
+/** Each with its number from the business constants. */
 const facts: readonly FactOfFeature[] = [
   {
     reading: `${delivery.minBusinessDays}–${delivery.maxBusinessDays} days`,
@@ -63,7 +63,7 @@ const facts: readonly FactOfFeature[] = [
   },
 ];
 
-/** What makes a storefront worth trusting: what it has, and who answers. */
+/** Reasons to trust a storefront: what it has, and who answers. */
 export function shopFactsOf({ features, support }: Storefront): ShopFact[] {
   const own = facts
     .filter(({ feature }) => feature === undefined || features.includes(feature))

@@ -1,9 +1,9 @@
 import { sizeFromSlug, type TireSize } from '@tirekit/tires';
 
-/** Width, aspect ratio and rim of a metric size, as a buyer reads them off the sidewall: `[225, 65, 17]`. */
+/** Width, aspect ratio and rim diameter of a metric size, as a buyer reads them off the sidewall: `[225, 65, 17]`. */
 export type SizeTriple = readonly [width: number, aspect: number, rim: number];
 
-/** The metric sizes among the slugs of sizes on sale, each once: what three short lists can choose. */
+/** The metric sizes among the slugs of sizes on sale, each once: what three short lists can offer. */
 export function sizeTriples(slugs: readonly string[]): SizeTriple[] {
   const triples = new Map<string, SizeTriple>();
   for (const slug of slugs) {
@@ -15,14 +15,14 @@ export function sizeTriples(slugs: readonly string[]): SizeTriple[] {
   return [...triples.values()];
 }
 
-/** What a form holds of the three lists; what is not chosen yet is missing. */
+/** A form's values for the three lists; what has not been chosen yet is missing. */
 export interface SizeChoice {
   width?: number | undefined;
   aspect?: number | undefined;
   rim?: number | undefined;
 }
 
-/** Three choices as a size is written, `225/65R17`; empty while one is missing. */
+/** Three choices as a size is written, `225/65R17`; empty if one is missing. */
 export function choiceText({ width, aspect, rim }: SizeChoice): string {
   return width && aspect && rim ? `${width}/${aspect}R${rim}` : '';
 }

@@ -11,7 +11,10 @@ import { SizeFinder } from '../ui/size-finder.tsx';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Find tires by size', canonical: '/find/size', robots: 'noindex,follow' });
 
-/** Leads to the page of a size, typed or chosen. What is no size, or none on sale, comes back with a sentence. */
+/**
+ * Leads to the page of a size, typed or chosen. If it is not a size, or none is on sale, the form comes back with a
+ * message.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const { triples, sizeSlugs } = await finderData(getVisit(context));
@@ -55,7 +58,7 @@ export default function FindSizeRoute() {
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
 
-/** A dash before the rim means bias ply on a sidewall, but is often typed for any tire: 225/65-17. */
+/** A dash before the rim means bias ply on a sidewall, but people often type it for any tire: 225/65-17. */
 function readings(text: string): string[] {
   return text === '' ? [] : [text, text.replace(/-(?=\d+(?:\.5)?$)/, 'R')];
 }

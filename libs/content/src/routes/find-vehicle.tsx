@@ -10,7 +10,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Find tires by vehicle', canonical: '/find/vehicle', robots: 'noindex,follow' });
 
 /**
- * Leads to the page of a vehicle. With a year and a make it answers the models, for the form's last list; without
+ * Leads to the page of a vehicle. With a year and a make it returns the models, for the form's last list; without
  * scripts that is the form's second step.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

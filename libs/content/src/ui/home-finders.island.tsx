@@ -9,7 +9,7 @@ interface HomeFindersProps {
   makes: readonly { slug: string; name: string }[];
 }
 
-/** Both ways to the tires that fit: by vehicle and by size. */
+/** Both ways to tires that fit: by vehicle and by size. */
 export default function HomeFinders({ sizes, years, makes }: HomeFindersProps) {
   return (
     <div className={styles['finders']}>

@@ -9,7 +9,7 @@ import sidewall from './sidewall.svg';
 const HomeFinders = island(() => import('./home-finders.island.tsx'));
 
 interface HomePageProps {
-  /** The storefront's own sentence. */
+  /** The storefront's own headline. */
   headline: string;
   sizes: SizeChoices;
   years: readonly number[];
@@ -21,7 +21,7 @@ interface HomePageProps {
   facts: readonly ShopFact[];
 }
 
-/** One sentence, one finder, and below it what makes the shop different, in facts. */
+/** One headline, one finder, and below it what makes the shop different, in facts. */
 export function HomePage({
   headline,
   sizes,
@@ -59,7 +59,7 @@ export function HomePage({
   );
 }
 
-/** Leads back to what was looked for last. Only the browser knows; the line keeps its space until then. */
+/** Leads back to the last search. Only the browser knows it; its space is reserved until then. */
 function LastTime() {
   const last = useHydrated() ? readStored(stored.finder) : null;
   return (

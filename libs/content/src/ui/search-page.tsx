@@ -6,15 +6,15 @@ import { isCalled } from '../model/is-called.ts';
 export interface SearchPageProps {
   query: string;
   suggestions: readonly Suggestion[];
-  /** What of the words could not be used: the results are of the others. */
+  /** Words that could not be used; the results are for the others. */
   unread?: readonly string[];
-  /** The size that was looked for, of which there is no tire. */
+  /** The size that was searched for, if there is no tire of it. */
   missingSize?: string | null;
   /** What a storefront shows below the results. */
   after?: ReactNode;
 }
 
-/** What the results are not: nothing that was typed is left out in silence. */
+/** What the results leave out: nothing that was typed is dropped silently. */
 function Limits({
   query,
   suggestions,
@@ -32,7 +32,7 @@ function Limits({
   );
 }
 
-/** What was found for some words, or ways onward where nothing was. */
+/** The results for some words, or links onward if there are none. */
 export function SearchPage({ query, suggestions, unread = [], missingSize = null, after }: SearchPageProps) {
   return (
     <Page width="text">

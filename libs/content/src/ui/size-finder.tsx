@@ -21,8 +21,8 @@ interface SizeFinderProps {
 const FIND_SIZE = '/find/size';
 
 /**
- * By the figures of the sidewall: three lists, or typed. A plain GET form; with scripts each list offers only what still
- * leads to a tire.
+ * By the figures on the sidewall: three lists, or typed. A plain GET form; with scripts, each list offers only what
+ * still leads to a tire.
  */
 export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: SizeFinderProps) {
   const known = useFetcher<{ triples: readonly SizeTriple[] }>();
@@ -34,7 +34,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
   const lists = [
     { name: 'width', label: 'Width', offers: offered.widths, choose: setWidth },
     { name: 'aspect', label: 'Ratio', offers: offered.aspects, choose: setAspect },
-    // What is offered before it does not depend on the last.
+    // What the earlier lists offer does not depend on the last one.
     { name: 'rim', label: 'Rim', offers: offered.rims, choose: null },
   ] as const;
 
@@ -93,7 +93,7 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
   );
 }
 
-/** Keeps what was chosen for the next visit; what is no size leads nowhere and is not worth keeping. */
+/** Remembers the choice for the next visit, unless it is not a size and so leads nowhere. */
 function remember(form: FormData): void {
   const given = (name: string): string => String(form.get(name) ?? '');
   const figure = (name: string): number => Number(given(name));

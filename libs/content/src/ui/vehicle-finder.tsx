@@ -20,8 +20,8 @@ interface VehicleFinderProps {
 const FIND_VEHICLE = '/find/vehicle';
 
 /**
- * By year, make and model. Without scripts a GET form in two steps: the models come with the page that follows; with
- * them the models fill in as soon as year and make are chosen.
+ * By year, make and model. Without scripts it is a GET form in two steps, and the next page has the models; with
+ * scripts the models fill in as soon as year and make are chosen.
  */
 export function VehicleFinder({ years, makes, models = [], chosen, problem = null }: VehicleFinderProps) {
   const fetched = useFetcher<{ models: readonly Named[] }>();
@@ -65,7 +65,7 @@ export function VehicleFinder({ years, makes, models = [], chosen, problem = nul
         />
         <div className={models.length === 0 ? styles['scriptedOnly'] : undefined}>
           <SelectField
-            // A new list begins without a choice.
+            // A new list starts without a choice.
             key={`${year} ${make}`}
             name="model"
             label="Model"

@@ -1,7 +1,7 @@
 import { business, tireWord, type OrderState, type TrackedOrder } from '@tirekit/contract';
 import { formatDateRelative, type TimelineEntry } from '@tirekit/ui';
 
-/** The words below a step before it is reached, so that nobody has to guess what it means. */
+/** Explains a step before it is reached, so that nobody has to guess what it means. */
 const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], (count: number) => string>> = {
   'Order Processed': () => 'Your payment went through and the warehouse has your order.',
   'Pending Carrier Pickup': (count) =>
@@ -19,7 +19,7 @@ const ENDS: Partial<Readonly<Record<OrderState, Pick<TimelineEntry, 'title' | 'd
   failed: { title: 'Payment failed', detail: 'Nothing was charged and nothing is shipped.' },
 };
 
-/** Whether there is nothing more to come. */
+/** Whether nothing more will happen. */
 export const isOver = ({ state }: Pick<TrackedOrder, 'state'>): boolean => ENDS[state] !== undefined;
 
 /** A day as the shop counts it, relative while it is near. @param now when the page was made, ISO 8601 */
@@ -27,7 +27,7 @@ export const shopDate = (instant: string, now: string): string =>
   formatDateRelative(instant, now, { timeZone: business.supportHours.zone });
 
 /**
- * The steps of an order as a timeline: the last one reached is where it stands now. One that ends early shows what had
+ * The steps of an order as a timeline: the last one reached is the current one. An order that ends early shows what had
  * been reached, and how it ended.
  */
 export function timelineOf(

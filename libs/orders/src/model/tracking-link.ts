@@ -1,14 +1,14 @@
 import { type BodyOf, followOrder } from '@tirekit/contract';
 
-/** Where a link leads that opens nothing any more. */
+/** Where a link leads that no longer opens anything. */
 export const LINK_ENDED = '/track-your-order?link=ended';
 
-/** Whether an address is that of `LINK_ENDED`. */
+/** Whether an address is `LINK_ENDED`. */
 export const saysLinkEnded = (query: URLSearchParams): boolean => query.get('link') === 'ended';
 
 /**
- * The signed link of a mail, by the query of the address that it leads to: null where there is none. One of which a mail
- * program has lost or changed a part is still a link: it asks for its own order, and none but that may be shown.
+ * The signed link in a mail, read from its query; null if there is none. If a mail program has lost or changed a part,
+ * it is still a link: it asks for its own order, and only that order may be shown.
  */
 export function trackingLinkIn(query: URLSearchParams): BodyOf<typeof followOrder> | 'broken' | null {
   const [order, expires, signature] = ['order', 'expires', 'signature'].map((name) => query.get(name));

@@ -1,5 +1,5 @@
 /**
- * Keeps texts that are the same for everybody for a while, so that a crawler in a hurry costs one making of each. A text
+ * Keeps texts that are the same for everybody for a while, so that a crawler in a hurry has each made only once. A text
  * that could not be made is not kept.
  * @param milliseconds how long a text is kept
  */

@@ -8,7 +8,7 @@ const keep = keptText(HOUR_SECONDS * 1000);
 export const isListed = ({ channel }: Pick<Visit, 'channel'>): boolean =>
   channel.metadata.robots === 'index,follow' && channel.access.guests;
 
-/** A file of the site map, made at most once an hour; 404 where the storefront stays out of the indexes. */
+/** A file of the site map, made at most once an hour; 404 if the storefront stays out of search engines. */
 export async function sitemapResponse(
   visit: Visit,
   part: string,

@@ -1,4 +1,4 @@
-/** Site maps as sitemaps.org has them. Without `lastmod`: nobody records when a page last changed. */
+/** Site maps as specified by sitemaps.org. Without `lastmod`, because nothing records when a page last changed. */
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const escaped = (text: string): string =>
@@ -9,8 +9,8 @@ function list(root: string, entry: string, urls: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries}\n</${root}>\n`;
 }
 
-/** The index: where the parts are. */
+/** The index of the parts. */
 export const sitemapIndexXml = (urls: readonly string[]): string => list('sitemapindex', 'sitemap', urls);
 
-/** One part: where the pages are. */
+/** One part, with the addresses of pages. */
 export const sitemapXml = (urls: readonly string[]): string => list('urlset', 'url', urls);

@@ -8,13 +8,13 @@ import {
 } from '@tirekit/contract';
 import type { Visit } from '@tirekit/shell-kit/request';
 
-/** The hubs themselves: pages that need no data to have an address. */
+/** The hubs themselves, whose addresses depend on no data. */
 const HUBS = ['/', '/tire-sizes', '/brands', '/types', '/categories', '/vehicles', '/sitemap'];
 
 type Entry = { path: string };
 const pathsOf = (entries: readonly Entry[]): string[] => entries.map(({ path }) => path);
 
-/** Every part of the site map that is one file, with what stands in it. Each is far below 50,000 addresses. */
+/** Every part of the site map that fits one file, with its contents. Each has far fewer than 50,000 addresses. */
 const wholeParts: Record<string, (visit: Visit) => Promise<string[]>> = {
   hubs: async (visit) => {
     const [{ types }, { categories }, { diameters }] = await Promise.all([
@@ -29,7 +29,7 @@ const wholeParts: Record<string, (visit: Visit) => Promise<string[]>> = {
   vehicles: async (visit) => (await visit.load(listVehiclePaths, {})).paths,
 };
 
-/** What is too many for one file: named by the part, numbered from 1. */
+/** The parts that are too large for one file: named after the part, numbered from 1. */
 const pagedParts = { lines: 'line', tires: 'item' } as const;
 
 async function pageOf(visit: Visit, kind: 'line' | 'item', page: number) {
@@ -47,7 +47,7 @@ export async function sitemapParts(visit: Visit): Promise<string[]> {
   return [...Object.keys(wholeParts), ...paged.flat()];
 }
 
-/** The addresses in one part; null where there is no such part. */
+/** The addresses in one part; null if there is no such part. */
 export async function sitemapPaths(visit: Visit, part: string): Promise<string[] | null> {
   const whole = Object.hasOwn(wholeParts, part) ? wholeParts[part] : undefined;
   if (whole !== undefined) return whole(visit);

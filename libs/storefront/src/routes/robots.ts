@@ -3,17 +3,17 @@ import { getVisit } from '@tirekit/shell-kit/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isListed } from '../model/sitemap-response.ts';
 
-/** What belongs to one visitor, and ways of machines. */
+/** Pages that belong to one visitor, and addresses for programs. */
 const PRIVATE = ['/api/', '/cart', '/checkout/', '/my_customers/', '/notices/', '/recent-searches'];
 
-/** Lists that are narrowed or ordered; their further pages are pages of their own. */
+/** Filtered or sorted lists. Further pages of an unfiltered list are pages of their own. */
 const COMBINED = listParameters
   .filter((name) => name !== 'page')
   .flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 
 /**
- * What crawlers leave alone: what is a visitor's own, and the endless combinations of filters. A storefront that stays
- * out of the indexes is read all the same, because its pages say so themselves.
+ * What crawlers should leave alone: visitors' own pages, and the endless combinations of filters. They may read a
+ * storefront that stays out of search engines, because only its pages can tell them so.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const visit = getVisit(context);

@@ -13,8 +13,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 /**
- * Looks for the words and remembers that somebody did: finding is the content's, remembering the account's. It changes
- * nothing but the visitor's own record of having asked, and asking again changes nothing more.
+ * Searches, and remembers the search: finding belongs to content, remembering to account. It changes nothing but the
+ * visitor's own history, and repeating it changes nothing more.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
