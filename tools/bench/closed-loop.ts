@@ -21,6 +21,8 @@ export interface LoopResult {
   latencyMs(share: number): number;
 }
 
+/** As much of an answer as is taken at once. */
+const READ_BYTES = 64 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
@@ -34,13 +36,14 @@ export async function closedLoop(options: LoopOptions): Promise<LoopResult> {
   const lines = Object.entries(options.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const tail = ` HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`;
   const latencies: number[] = [];
+  // Memory of its own for each read would be collected in the middle of an answer's time.
+  const room = Buffer.allocUnsafe(READ_BYTES);
   let [next, bytes, failures] = [0, 0, 0];
   const began = performance.now();
   const until = began + seconds * 1000;
 
   const run = (): Promise<void> =>
     new Promise((ended) => {
-      const socket = connect(Number(port), hostname);
       let asked = 0;
       /** Bytes of the body still to come; null before the head has been read. */
       let left: number | null = null;
@@ -55,14 +58,14 @@ export async function closedLoop(options: LoopOptions): Promise<LoopResult> {
         }
         left = null;
         asked = performance.now();
-        socket.write(`GET ${paths[next++ % paths.length] ?? '/'}${tail}`);
+        socket.write(`GET ${paths[next++ % paths.length] ?? '/'}${tail}`, 'latin1');
       };
       const read = (chunk: Buffer): void => {
         bytes += chunk.length;
         if (left === null) {
-          const seen = head === null ? chunk : Buffer.concat([head, chunk]);
+          const seen: Buffer = head === null ? chunk : Buffer.concat([head, chunk]);
           const end = seen.indexOf(HEAD_END);
-          head = end < 0 ? seen : null;
+          head = end < 0 ? Buffer.from(seen) : null;
           if (end < 0) return;
           const text = seen.toString('latin1', 0, end);
           if (!text.startsWith('HTTP/1.1 2')) failures++;
@@ -76,7 +79,15 @@ export async function closedLoop(options: LoopOptions): Promise<LoopResult> {
         latencies.push(performance.now() - asked);
         ask();
       };
-      socket.setNoDelay(true).once('connect', ask).on('data', read);
+      const onread = {
+        buffer: room,
+        callback: (size: number): boolean => {
+          read(room.subarray(0, size));
+          return true;
+        },
+      };
+      const socket = connect({ port: Number(port), host: hostname, noDelay: true, onread });
+      socket.once('connect', ask);
       socket.on('error', () => {
         failures++;
         ended();
