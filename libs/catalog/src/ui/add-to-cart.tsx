@@ -3,7 +3,8 @@ import { refusalSentence, useCartSummary } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import type { CardTire } from '@tirekit/tire-ui';
 import { Button, ButtonLink } from '@tirekit/ui';
-import { useFetcher } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, useFetcher } from 'react-router';
 import { heldOf, heldSentence, leftToAdd } from '../model/left-to-add.ts';
 import type { CardPair } from '../model/load-list.ts';
 import { isPairBuyable, PER_AXLE, soldSet } from '../model/sold-set.ts';
@@ -45,6 +46,28 @@ export function AllInCart({ tire, held }: HeldProps) {
   );
 }
 
+/** What the fetcher of a list's form goes by. */
+const keyOf = (itemIds: readonly string[]): string => `add ${itemIds.join(' ')}`;
+
+/**
+ * The form of a row. Two dozen of a page lead to the same route, which the header's link has discovered: none of them says
+ * so once more.
+ */
+function RowForm({ itemIds, children }: { itemIds: readonly string[]; children: ReactNode }) {
+  return (
+    <Form
+      method="post"
+      action="/cart"
+      navigate={false}
+      fetcherKey={keyOf(itemIds)}
+      discover="none"
+      className={styles['form'] ?? ''}
+    >
+      {children}
+    </Form>
+  );
+}
+
 interface AddToCartProps {
   tire: CardTire;
   quantity?: number;
@@ -54,14 +77,15 @@ interface AddToCartProps {
 
 /** Puts a set into the cart from a list: four, or as many as are left. */
 export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps) {
-  const fetcher = useFetcher<FormRefusal>();
+  const itemIds = [tire.itemId];
+  const fetcher = useFetcher<FormRefusal>({ key: keyOf(itemIds) });
   const held = heldOf(tire, useCartSummary());
   const sold = soldSet(tire, quantity);
   if (sold === null) return null;
   const count = Math.min(sold.quantity, leftToAdd(tire, held));
   if (count === 0) return <AllInCart tire={tire} held={held} />;
   return (
-    <fetcher.Form method="post" action="/cart" className={styles['form']}>
+    <RowForm itemIds={itemIds}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="itemId" value={tire.itemId} />
       <input type="hidden" name="quantity" value={count} />
@@ -77,7 +101,7 @@ export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps
       </Button>
       <InCart tire={tire} held={held} wanted={quantity} />
       <CartRefusal refusal={fetcher.data} />
-    </fetcher.Form>
+    </RowForm>
   );
 }
 
@@ -136,12 +160,13 @@ export function AddPairToCart({
   pair: CardPair;
   fitment?: string | null;
 }) {
-  const fetcher = useFetcher<FormRefusal>();
+  const itemIds = [front.itemId, rear.itemId];
+  const fetcher = useFetcher<FormRefusal>({ key: keyOf(itemIds) });
   const left = usePairLeft({ front, rear });
   if (!isPairBuyable([front, rear])) return <p className={styles['sold']}>{messages.outOfStock} as a set</p>;
   if (!left) return <AllPairsInCart front={front} rear={rear} />;
   return (
-    <fetcher.Form method="post" action="/cart" className={styles['form']}>
+    <RowForm itemIds={itemIds}>
       <PairFields front={front} rear={rear} fitment={fitment} />
       <Button
         type="submit"
@@ -154,6 +179,6 @@ export function AddPairToCart({
       </Button>
       <PairInCart front={front} rear={rear} />
       <CartRefusal refusal={fetcher.data} />
-    </fetcher.Form>
+    </RowForm>
   );
 }
