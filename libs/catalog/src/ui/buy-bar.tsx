@@ -9,10 +9,12 @@ interface BuyBarProps {
   tire: TireDetail;
   pair: AxlePair | null;
   quantity: number;
+  /** What they cost to the door, where that is known. */
+  toDoorCents: number | null;
 }
 
 /** On a phone, within reach of the thumb: how many, what they cost, and the press that buys them. */
-export function BuyBar({ tire, pair, quantity }: BuyBarProps) {
+export function BuyBar({ tire, pair, quantity, toDoorCents }: BuyBarProps) {
   const busy = useAddToCart(tire).state !== 'idle';
   const [count, cents] =
     pair === null
@@ -21,8 +23,10 @@ export function BuyBar({ tire, pair, quantity }: BuyBarProps) {
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>
-        <span className={styles['count']}>{`${count}, ${priceLeavesOut}`}</span>
-        <Money cents={cents} size="lg" />
+        <span
+          className={styles['count']}
+        >{`${count}, ${toDoorCents === null ? priceLeavesOut : 'to your door'}`}</span>
+        <Money cents={toDoorCents ?? cents} size="lg" />
       </span>
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { business, messages, priceLeavesOut, type TireDetail } from '@tirekit/contract';
+import { business, messages, type TireDetail } from '@tirekit/contract';
 import { BuyerTerms, remembered, useFeature, usePriceName } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
@@ -22,7 +22,6 @@ import {
   Stack,
   Link,
 } from '@tirekit/ui';
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../model/load-list.ts';
@@ -42,8 +41,10 @@ import {
   usePairLeft,
 } from './add-to-cart.tsx';
 import styles from './decision-panel.module.css';
+import { ToDoor } from './door-totals.tsx';
 import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
 import { SizeChooser } from './size-chooser.tsx';
+import type { DoorPrice } from './use-door-price.ts';
 
 interface DecisionPanelProps {
   tire: TireDetail;
@@ -56,6 +57,10 @@ interface DecisionPanelProps {
   onQuantity: (quantity: number) => void;
   /** How many of this tire the cart holds already. */
   held: number;
+  /** With road hazard coverage. */
+  covered: boolean;
+  onCovered: (covered: boolean) => void;
+  door: DoorPrice;
 }
 
 /** The form that the sticky bar of a phone sends as well. */
@@ -151,9 +156,18 @@ function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
 }
 
 /** How many of one tire, with or without coverage. */
-function OneTire({ tire, car, answer, quantity, onQuantity, held }: Omit<DecisionPanelProps, 'pair'>) {
+function OneTire({
+  tire,
+  car,
+  answer,
+  quantity,
+  onQuantity,
+  held,
+  covered,
+  onCovered,
+  door,
+}: Omit<DecisionPanelProps, 'pair'>) {
   const fetcher = useAddToCart(tire);
-  const [covered, setCovered] = useState(false);
   const buyable = isBuyable(tire);
   const left = leftToAdd(tire, held);
   const wrong = car !== null && tire.verdict?.outcome === 'does-not-fit';
@@ -161,7 +175,13 @@ function OneTire({ tire, car, answer, quantity, onQuantity, held }: Omit<Decisio
   return (
     <>
       {wrong && <DoesNotFit car={car} />}
-      <PriceReading tire={tire} quantity={quantity} size="xl" priceName={priceName} />
+      <PriceReading
+        tire={tire}
+        quantity={quantity}
+        size="xl"
+        priceName={priceName}
+        total={<ToDoor cents={door.totalCents} covered={covered} />}
+      />
       {buyable && (
         <Cluster gap={4}>
           <StockReading stock={tire.stock} />
@@ -191,7 +211,7 @@ function OneTire({ tire, car, answer, quantity, onQuantity, held }: Omit<Decisio
             freeWith={isCoverageFree(tire, quantity) ? 'tire' : null}
             label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}
             covered={covered}
-            onChange={setCovered}
+            onChange={onCovered}
           />
           <Button
             type="submit"
@@ -208,15 +228,7 @@ function OneTire({ tire, car, answer, quantity, onQuantity, held }: Omit<Decisio
       )}
       {!buyable && <SoldOut tire={tire} car={car} />}
       {buyable && <Promotions tire={tire} />}
-      {buyable && (
-        <OutTheDoor
-          itemId={tire.itemId}
-          quantity={quantity}
-          roadHazard={covered}
-          delivery={tire.delivery}
-          answer={answer}
-        />
-      )}
+      {buyable && <OutTheDoor door={door} quantity={quantity} delivery={tire.delivery} answer={answer} />}
     </>
   );
 }
@@ -227,9 +239,11 @@ function TirePair({
   car,
   pair,
   answer,
+  covered,
+  onCovered,
+  door,
 }: Omit<DecisionPanelProps, 'quantity' | 'onQuantity' | 'held'> & { pair: AxlePair }) {
   const fetcher = useAddToCart(tire);
-  const [covered, setCovered] = useState(false);
   const { axle, other } = pair;
   const [front, rear] = axle === 'front' ? [tire, other] : [other, tire];
   const both = [front, rear];
@@ -246,7 +260,7 @@ function TirePair({
             set of 4, front and rear{priceName !== null && `, ${priceName}`}
           </span>
         </p>
-        <p className={styles['note']}>{priceLeavesOut}</p>
+        <ToDoor cents={door.totalCents} covered={covered} />
         <dl className={styles['axles']}>
           <AxleRow name="Front" tire={front} isHere={axle === 'front'} car={car} axle="front" />
           <AxleRow name="Rear" tire={rear} isHere={axle === 'rear'} car={car} axle="rear" />
@@ -261,7 +275,7 @@ function TirePair({
             freeWith={isCoverageFree(tire, both.length * PER_AXLE) ? 'set' : null}
             label={`Road hazard coverage for all four, ${formatUsd(coverage)}`}
             covered={covered}
-            onChange={setCovered}
+            onChange={onCovered}
           />
           <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
             Add set of 4 to cart
@@ -275,10 +289,9 @@ function TirePair({
         <>
           <Promotions tire={tire} />
           <OutTheDoor
-            itemId={tire.itemId}
+            door={door}
             otherItemId={other.itemId}
             quantity={PER_AXLE}
-            roadHazard={covered}
             delivery={tire.delivery}
             answer={answer}
           />

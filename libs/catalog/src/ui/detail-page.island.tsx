@@ -8,7 +8,7 @@ import { heldOf, leftToAdd } from '../model/left-to-add.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair } from '../model/load-pair.ts';
 import type { Related } from '../model/load-related.ts';
-import { isPairBuyable } from '../model/sold-set.ts';
+import { isPairBuyable, PER_AXLE } from '../model/sold-set.ts';
 import { usePairLeft } from './add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { DecisionPanel, firstQuantity } from './decision-panel.tsx';
@@ -17,6 +17,7 @@ import { DetailSections, InsightsSection, type ReviewsData } from './detail-sect
 import { PairCard } from './pair-card.tsx';
 import { ProductHead } from './product-head.tsx';
 import type { TotalAnswer } from './out-the-door.tsx';
+import { useDoorPrice } from './use-door-price.ts';
 
 export interface DetailPageProps {
   tire: TireDetail;
@@ -97,9 +98,20 @@ const Picture = remembered('catalog.picture', TirePicture);
 export default function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
   const reviewed = useFeature('reviews');
   const held = heldOf(tire, useCartSummary());
+  const [covered, setCovered] = useState(false);
   const [chosen, setQuantity] = useState(() => firstQuantity(tire, car));
   const left = leftToAdd(tire, held);
   const quantity = Math.min(chosen, Math.max(1, left));
+  const door = useDoorPrice(
+    {
+      itemId: tire.itemId,
+      otherItemId: pair?.other.itemId,
+      quantity: pair === null ? quantity : PER_AXLE,
+      roadHazard: covered,
+      isSold: pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]),
+    },
+    answer,
+  );
   const pairLeft = usePairLeft({ front: tire, rear: pair?.other ?? tire });
   const offered = pair === null ? isBuyable(tire) && left > 0 : isPairBuyable([tire, pair.other]) && pairLeft;
   return (
@@ -136,6 +148,9 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
               quantity={quantity}
               onQuantity={setQuantity}
               held={held}
+              covered={covered}
+              onCovered={setCovered}
+              door={door}
             />
           </div>
           <div className={styles['insights']}>
@@ -154,7 +169,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
         <DetailSections tire={tire} reviews={reviews} />
         <RelatedTires related={related} car={car} />
       </Stack>
-      {offered && <BuyBar tire={tire} pair={pair} quantity={quantity} />}
+      {offered && <BuyBar tire={tire} pair={pair} quantity={quantity} toDoorCents={door.totalCents} />}
     </Container>
   );
 }

@@ -97,6 +97,10 @@ export const OutTheDoorPrice: Story = {
     await userEvent.clear(zip);
     await userEvent.type(zip, '43215{Enter}');
     await expect(await canvas.findByText('Total to Columbus, OH')).toBeVisible();
+    // The same beside the price, as long as it is the total of what is chosen.
+    await expect(canvas.getByText('$687.66', { selector: 'p > strong' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decrease quantity' }));
+    await expect(canvas.queryByText('$687.66', { selector: 'p > strong' })).toBeNull();
   },
 };
 

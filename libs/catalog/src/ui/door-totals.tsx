@@ -53,14 +53,18 @@ export function DoorTotals({ sets, children }: { sets: readonly SoldSet[]; child
 
 /** The total to the door of one card's set, in the place of the words that say what its price leaves out. */
 export function DoorTotal(set: SoldSet) {
-  const cents = useContext(TotalsContext).get(keyOf(set));
+  return <ToDoor cents={useContext(TotalsContext).get(keyOf(set)) ?? null} />;
+}
+
+/** A total to the door; what a price leaves out, while there is none. */
+export function ToDoor({ cents, covered = false }: { cents: number | null; covered?: boolean }) {
   return (
     <p className={styles['total']}>
-      {cents === undefined ? (
+      {cents === null ? (
         priceLeavesOut
       ) : (
         <>
-          <strong>{formatUsd(cents)}</strong> to your door
+          <strong>{formatUsd(cents)}</strong> to your door{covered && ', with coverage'}
         </>
       )}
     </p>

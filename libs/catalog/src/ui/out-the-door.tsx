@@ -1,22 +1,20 @@
-import { deliveryWindow, messages, type Quote, type TireSummary, type UserLocation } from '@tirekit/contract';
-import { stored, useTellPlace, useVisitor, writeStored } from '@tirekit/shell-kit';
+import { deliveryWindow, messages, type Quote, type TireSummary } from '@tirekit/contract';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { DeliveryReading, quoteLines } from '@tirekit/tire-ui';
 import { Button, Notice, Skeleton, Summary, TextField } from '@tirekit/ui';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-router';
 import styles from './out-the-door.module.css';
-import { useQuote } from './use-quote.ts';
+import type { DoorPrice } from './use-door-price.ts';
 
 /** What the page's action says of a posted ZIP code. */
 export type TotalAnswer = { ok: true; quote: Quote; values: Readonly<Record<string, string>> } | FormRefusal;
 
 interface OutTheDoorProps {
-  itemId: string;
+  door: DoorPrice;
   /** The other tire of a staggered set; as many of it. */
   otherItemId?: string | undefined;
   quantity: number;
-  roadHazard: boolean;
   delivery: TireSummary['delivery'];
   answer: TotalAnswer | null;
 }
@@ -49,26 +47,10 @@ function Total({ quote, delivery }: { quote: Quote } & Pick<OutTheDoorProps, 'de
 }
 
 /** What a number of this tire, or of a set's two, costs at the buyer's door, in its parts. The ZIP code never stands in the page's address. */
-export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, delivery, answer }: OutTheDoorProps) {
-  const known = useVisitor()?.location ?? null;
-  const [told, setTold] = useState<{ zip: string; from: UserLocation | null }>();
+export function OutTheDoor({ door, otherItemId, quantity, delivery, answer }: OutTheDoorProps) {
+  const { typed, zip, state, quote } = door;
   const [error, setError] = useState<string>();
   const [isChanging, setChanging] = useState(false);
-  // What was typed here holds until it is known, or another place is.
-  const typed = told?.from === known ? told.zip : null;
-  const zip = typed ?? known?.zip ?? null;
-  const quote = useQuote({ itemId, otherItemId, quantity, roadHazard, zip });
-  const posted = answer?.ok ? answer.quote : null;
-  const shown = quote.state === 'ready' ? quote.quote : posted;
-
-  // Every page knows what one was told, once it has turned out to be a place.
-  const { submit } = useTellPlace();
-  const taken = typed !== null && shown?.destination?.zip === typed ? typed : null;
-  useEffect(() => {
-    if (taken === null) return;
-    writeStored(stored.zipSetBy, 'visitor');
-    void submit({ zip: taken, stay: 'yes' }, { method: 'post', action: '/location' });
-  }, [taken, submit]);
 
   function ask(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -79,11 +61,11 @@ export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, delivery
       return;
     }
     setError(undefined);
-    setTold({ zip: text, from: known });
+    door.tell(text);
     setChanging(false);
   }
 
-  const asks = isChanging || (zip === null && shown === null);
+  const asks = isChanging || (zip === null && quote === null);
   return (
     <section className={styles['total']} aria-labelledby="out-the-door">
       <h2 id="out-the-door" className={styles['title']}>
@@ -109,14 +91,14 @@ export function OutTheDoor({ itemId, otherItemId, quantity, roadHazard, delivery
           <Button type="submit">See the total</Button>
         </Form>
       )}
-      <div aria-live="polite" aria-busy={quote.state === 'loading'}>
-        {!asks && shown === null && quote.state === 'loading' && <Skeleton lines={5} />}
-        {quote.state === 'failed' && (
+      <div aria-live="polite" aria-busy={state.state === 'loading'}>
+        {!asks && quote === null && state.state === 'loading' && <Skeleton lines={5} />}
+        {state.state === 'failed' && (
           <Notice tone="caution">
-            <p>{quote.message}</p>
+            <p>{state.message}</p>
           </Notice>
         )}
-        {shown && <Total quote={shown} delivery={delivery} />}
+        {quote && <Total quote={quote} delivery={delivery} />}
       </div>
       {!asks && (
         <Button tone="quiet" size="sm" onClick={() => setChanging(true)}>

@@ -1,7 +1,7 @@
 import type { ApiError, Quote } from '@tirekit/contract';
 import { useEffect, useState } from 'react';
 
-interface QuoteInput {
+export interface QuoteInput {
   itemId: string;
   /** The other tire of a staggered set; as many of it. */
   otherItemId: string | undefined;
@@ -18,9 +18,17 @@ export type QuoteState =
 const SETTLE_MS = 150;
 const FAILED = 'We could not work out the total just now. You will see it in your cart before you pay.';
 
-/** The out-the-door total, asked of the API again whenever its input changes. */
-export function useQuote({ itemId, otherItemId, quantity, roadHazard, zip }: QuoteInput): QuoteState {
-  const [answer, setAnswer] = useState<QuoteState>({ state: 'idle' });
+/**
+ * The out-the-door total, asked of the API again whenever its input changes; until the answer comes, the last one stays.
+ * `isCurrent` says whether it is about this input.
+ */
+export function useQuote(input: QuoteInput): { state: QuoteState; isCurrent: boolean } {
+  const { itemId, otherItemId, quantity, roadHazard, zip } = input;
+  const [{ answer, about }, setAnswer] = useState<{ answer: QuoteState; about: string | null }>({
+    answer: { state: 'idle' },
+    about: null,
+  });
+  const asked = JSON.stringify([itemId, otherItemId, quantity, roadHazard, zip]);
   useEffect(() => {
     if (zip === null) return;
     const leaving = new AbortController();
@@ -38,13 +46,14 @@ export function useQuote({ itemId, otherItemId, quantity, roadHazard, zip }: Quo
         })
         .catch((): QuoteState => ({ state: 'failed', message: FAILED }))
         .then((next) => {
-          if (!leaving.signal.aborted) setAnswer(next);
+          if (!leaving.signal.aborted) setAnswer({ answer: next, about: asked });
         });
     }, SETTLE_MS);
     return () => {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [itemId, otherItemId, quantity, roadHazard, zip]);
-  return zip !== null && answer.state === 'idle' ? { state: 'loading' } : answer;
+  }, [itemId, otherItemId, quantity, roadHazard, zip, asked]);
+  const isFirst = zip !== null && answer.state === 'idle';
+  return { state: isFirst ? { state: 'loading' } : answer, isCurrent: about === asked };
 }
