@@ -1,4 +1,4 @@
-// Before any schema is made: the contract's queries and bodies are parsed by compiled code.
+// Must come before any schema is created: the contract's queries and bodies are then parsed by compiled code.
 import 'zod/compile';
 import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
@@ -29,11 +29,11 @@ export interface Api {
   readonly deps: ModuleDeps;
   /** Loads and starts the modules, then listens. Returns the port. */
   listen(port: number, host?: string): Promise<number>;
-  /** Takes no more requests, answers those that are under way, then stops the modules and the database. */
+  /** Accepts no more requests, finishes those in progress, then stops the modules and the database. */
   stop(): Promise<void>;
 }
 
-/** Puts the API together. The database must be there and migrated. */
+/** Assembles the API. The database must exist and be migrated. */
 export async function buildApp(
   config: Config,
   log: Log,

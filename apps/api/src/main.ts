@@ -3,7 +3,7 @@ import { ConfigProblem, readConfig } from './platform/config.ts';
 import { isUnreachable, sqlState } from './platform/db/database.ts';
 import { createLog } from './platform/log/log.ts';
 
-/** A stop that takes longer than this is no longer graceful; who supervises the process kills it after five seconds. */
+/** A stop that takes longer than this is no longer graceful; the supervisor kills the process after five seconds. */
 const STOP_MS = 4_000;
 
 run().catch((error: unknown) => {
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   await api.listen(config.API_PORT);
 }
 
-/** What kept the API from starting, for the person who started it. */
+/** Why the API could not start, for the person who started it. */
 function explainStart(error: unknown): unknown {
   if (error instanceof ConfigProblem) return error.message;
   if (sqlState(error) === '42P01') {

@@ -1,4 +1,4 @@
-/** Brings the database of `DATABASE_URL` to the newest schema: `node apps/api/src/cli/migrate.ts`. */
+/** Migrates the database at `DATABASE_URL` to the newest schema: `node apps/api/src/cli/migrate.ts`. */
 import { migrate } from '../platform/db/migrate.ts';
 
 const url = process.env['DATABASE_URL'];

@@ -15,7 +15,7 @@ const shopModules: ModuleFactory = async (deps) => {
   return [catalog.module, createCartModule(deps, carts), await createOrdersModule(deps, carts)];
 };
 
-/** Every domain of the API. Together they answer the whole contract: `contract-coverage.test.ts`. */
+/** Every domain of the API. Together they implement the whole contract: `contract-coverage.test.ts`. */
 export const moduleFactories: readonly ModuleFactory[] = [
   identityModule,
   usersModule,

@@ -3,7 +3,10 @@ import { isMilitaryRegion } from '@tirekit/tires';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
-/** As people write it: `PO Box 12`, `P.O.B. 12`, `Post Office Box 12`, `Postal box 12`, `POB12`, a bare `Box 12`. */
+/**
+ * PO boxes as people write them: `PO Box 12`, `P.O.B. 12`, `Post Office Box 12`, `Postal box 12`, `POB12`, a bare `Box
+ * 12`.
+ */
 const PO_BOX =
   /\b(?:p\.?\s*o\.?|post(?:al|\s+office))\s*(?:box|bin|drawer)\b|\bp\.?\s*o\.?\s*b\.?\s*#?\s*\d|^\s*box\s*#?\s*\d+\s*$/i;
 const MILITARY_CITY = /^(?:apo|fpo|dpo)$/i;
@@ -12,7 +15,7 @@ type ZipPlace = { city: string; state: string; zip: string; military: boolean };
 
 export type AddressCheck =
   | { outcome: 'verified' }
-  /** The ZIP belongs to another place than was typed. */
+  /** The ZIP code belongs to a different place than was typed. */
   | { outcome: 'differs'; place: { city: string; state: string; zip: string } };
 
 const refuse = (field: string, message: string): never => {

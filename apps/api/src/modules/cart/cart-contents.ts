@@ -5,21 +5,21 @@ import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pr
 import { purchaseKeyHash } from './cart-key.ts';
 import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
 
-/** A cart with all that its price depends on, as the database has it at one moment. */
+/** A cart with everything that its price depends on, as the database has it at one moment. */
 export interface CartContents {
   readonly cart: CartRow;
   readonly lines: readonly {
     readonly line: CartLineRow;
-    /** Null where the tire is gone, or the channel does not sell it. */
+    /** Null if the tire no longer exists or the channel does not sell it. */
     readonly sku: SkuFacts | null;
   }[];
-  /** The place of the buyer's ZIP code, as far as one is known. */
+  /** The place of the buyer's ZIP code, if one is known. */
   readonly destination: Destination | null;
-  /** The order that has been placed with it and waits for its payment. */
+  /** The order that was placed with it and is waiting for its payment. */
   readonly waitingOrder: { readonly orderNumber: string; readonly placedAt: Date } | null;
 }
 
-/** One row a line; an empty cart is one row without a line. */
+/** One row per line; an empty cart is one row without a line. */
 type Row = CartRow &
   (
     { cartLineId: null } | (Omit<CartLineRow, 'lineId' | 'skuId'> & { cartLineId: string; cartSkuId: string })
@@ -42,7 +42,7 @@ const CONTENTS = `
   LEFT JOIN sku s ON s.sku_id = cl.sku_id ${skuJoins('LEFT')}
   ORDER BY cl.position, cl.line_id`;
 
-/** A cart with what is in it; null where there is none. One statement: it is read at every step. */
+/** A cart with its contents; null if there is none. A single statement, because it is read at every step. */
 export async function readContents(
   db: Queries,
   channel: Channel,

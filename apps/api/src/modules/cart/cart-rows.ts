@@ -23,7 +23,7 @@ export type CartLineRow = {
   fitmentId: string | null;
 };
 
-/** Pieces of a line's tire in the cart's other lines: for another car, or in a set. */
+/** How many of a line's tire are in the cart's other lines: for another car, or in a set. */
 export const elsewhereThan = (lines: readonly CartLineRow[], { lineId, skuId }: CartLineRow): number =>
   lines.reduce(
     (sum, line) => (line.skuId === skuId && line.lineId !== lineId ? sum + line.quantity : sum),
@@ -34,7 +34,7 @@ export const elsewhereThan = (lines: readonly CartLineRow[], { lineId, skuId }: 
 export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", version,
   destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, order_number AS "orderNumber"`;
 
-/** The cart, kept from other writers until the transaction ends. */
+/** The cart, locked against other writers until the transaction ends. */
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
   tx.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1 FOR UPDATE`, [cartId]);
 
@@ -45,7 +45,7 @@ export const insertCart = (tx: Queries, cartId: string, channelId: string, hash:
     hash,
   ]);
 
-/** Writes what a cart says about itself and counts the change. */
+/** Saves the cart's own fields and increments its version. */
 export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
   tx.one<CartRow>(
     `UPDATE cart SET version = version + 1, destination_zip = $2, coupon_code = $3, shipping = $4, updated_at = now()

@@ -24,7 +24,7 @@ import * as rows from './cart-rows.ts';
 import { type CartSources, COUPON_WAITS, viewCart } from './cart-view.ts';
 import type { TireCards } from './ports.ts';
 
-/** Who is asking for which cart: the storefront and the key its visitor holds. */
+/** The caller and their cart: the storefront, and the key that its visitor holds. */
 export type CartCaller = { channel: Channel; key: string | undefined };
 
 const REFUSALS = {
@@ -53,14 +53,16 @@ const assertQuantity = (sku: SkuFacts, quantity: number, elsewhere: number): voi
   if (quantity > business.quantity.perLineMax) throw new ApiProblem('unprocessable', REFUSALS.most);
 };
 
-/** Two tires that come together are the front and the rear of a set. */
+/** Two tires that are added together must be the front and the rear of a set. */
 const assertPair = ([first, second]: BodyOf<typeof addToCart>['items']): void => {
   if (second === undefined) return;
   const axles = new Set([first?.axle, second.axle]);
   if (!axles.has('front') || !axles.has('rear')) throw new ApiProblem('unprocessable', REFUSALS.pair);
 };
 
-/** The line that holds more of the same tire already, unless for another car; a set is a line of its own for each axle. */
+/**
+ * The line that already holds the same tire, unless it is for another car; a set has a line of its own for each axle.
+ */
 function lineFor(
   lines: readonly rows.CartLineRow[],
   { itemId, fitment }: BodyOf<typeof addToCart>['items'][number],
@@ -70,14 +72,14 @@ function lineFor(
   return ofItsCar ?? same.find(({ fitmentId }) => fitment === undefined || fitmentId === null);
 }
 
-/** A line with the other one of its set; none where it is gone. */
+/** A line with the other line of its set; empty if it no longer exists. */
 function withSet(lines: readonly rows.CartLineRow[], lineId: string): rows.CartLineRow[] {
   const line = lines.find((candidate) => candidate.lineId === lineId);
   if (line === undefined) return [];
   return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
 }
 
-/** What can be done with a cart. Every change is one transaction under the cart's row lock. */
+/** Everything that can be done with a cart. Every change is one transaction under the cart's row lock. */
 export class CartService {
   readonly #db: Database;
   readonly #cards: TireCards;
@@ -88,7 +90,7 @@ export class CartService {
     this.#cards = cards;
   }
 
-  /** The open cart of a key in its own channel; null where there is none, whoever asks. */
+  /** The open cart for a key in its own channel; null if there is none, or for anybody else. */
   async read(caller: CartCaller): Promise<Cart | null> {
     const named = namedBy(caller);
     const contents = named && (await readContents(this.#db, caller.channel, named));
@@ -97,7 +99,7 @@ export class CartService {
       : null;
   }
 
-  /** Puts one tire in, or the front and rear of a set. Opens a cart where the key opens none. */
+  /** Adds one tire, or the front and rear of a set. Opens a new cart if the key opens none. */
   async add(
     caller: CartCaller,
     { items }: BodyOf<typeof addToCart>,
@@ -141,7 +143,7 @@ export class CartService {
     });
   }
 
-  /** Changes a line, and with it the other line of its set. */
+  /** Changes a line, and the other line of its set with it. */
   change(caller: CartCaller, lineId: string, wish: BodyOf<typeof changeCartLine>): Promise<Cart> {
     return this.#change(caller, async (tx, cart) => {
       assertCoverageOffered(caller.channel, wish.roadHazard);
@@ -170,7 +172,7 @@ export class CartService {
     });
   }
 
-  /** Takes a line out with its set; a line that is gone already is no error. */
+  /** Removes a line and the rest of its set; a line that no longer exists is not an error. */
   remove(caller: CartCaller, lineId: string): Promise<Cart> {
     return this.#change(caller, async (tx, cart) => {
       const together = withSet(await rows.cartLines(tx, cart.cartId), lineId);
@@ -183,7 +185,7 @@ export class CartService {
     });
   }
 
-  /** Applies a coupon that runs today for this price type and takes something off this cart. */
+  /** Applies a coupon that is valid today for this price type, if it takes something off this cart. */
   applyCoupon(caller: CartCaller, code: string): Promise<Cart> {
     const refused = (message: string) =>
       new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
@@ -209,7 +211,10 @@ export class CartService {
     });
   }
 
-  /** Keeps how and where to send it. An address that differs from its ZIP code's place is offered corrected first. */
+  /**
+   * Stores shipping mode and address. If the address differs from its ZIP code's place, a correction is suggested
+   * first.
+   */
   async setShipping(
     caller: CartCaller,
     { mode, form, asEntered }: BodyOf<typeof putCartShipping>,
@@ -223,7 +228,7 @@ export class CartService {
       const check = await checkAddress(tx, form, caller.channel.name);
       if (check.outcome === 'differs' && !asEntered)
         return { cart: await this.#view(tx, caller, cart), suggestion: check.place };
-      // Fees and tax follow the state: there the buyer's word is not enough.
+      // Fees and tax depend on the state, so the buyer's word is not enough.
       if (check.outcome === 'differs' && check.place.state !== form.state) {
         const message = REFUSALS.stateDiffers(form.zip.slice(0, 5), check.place.state);
         throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
@@ -256,14 +261,14 @@ export class CartService {
     });
   }
 
-  /** The caller's open cart, kept from other writers until the transaction ends. */
+  /** The caller's open cart, locked against other writers until the transaction ends. */
   async #lock(tx: Queries, caller: CartCaller): Promise<rows.CartRow | null> {
     const named = namedBy(caller);
     const cart = named && (await rows.lockCart(tx, named.cartId));
     return cart !== null && isOpenFor(caller, cart) ? cart : null;
   }
 
-  /** The caller's open cart as {@link #lock} gives it, or a new one with the key that opens it. */
+  /** The caller's open cart as {@link #lock} returns it, or a new one with the key that opens it. */
   async #lockOrOpen(
     tx: Queries,
     caller: CartCaller,
@@ -291,13 +296,13 @@ export class CartService {
   }
 }
 
-/** The cart that the caller's key claims to open; null without a key, or for what cannot be one. */
+/** The cart that the caller's key claims to open; null without a key, or if it cannot be one. */
 function namedBy({ key }: CartCaller): { cartId: string; key: string } | null {
   const cartId = cartIdOf(key);
   return key === undefined || cartId === null ? null : { cartId, key };
 }
 
-/** Whether the caller's key opens the cart in the caller's storefront; a bought one opens to nobody. */
+/** Whether the caller's key opens the cart in the caller's storefront. Nobody can open a bought cart. */
 function isOpenFor({ channel, key }: CartCaller, cart: rows.CartRow): boolean {
   return cart.channelId === channel.id && cart.orderNumber === null && opens(key, cart.keyHash);
 }

@@ -21,7 +21,7 @@ const NOTICES = {
   pairs: 'Tires wear best in pairs: consider an even number.',
 } as const;
 
-/** Said of a coupon that is in order but takes nothing off this cart. */
+/** For a valid coupon that takes nothing off this cart. */
 export const COUPON_WAITS = 'This coupon does not apply to what is in your cart now.';
 
 /** @param elsewhere pieces of it in other lines */
@@ -52,7 +52,7 @@ function promotionOfLine(line: CartLineRow, priced: PricedCart): CartLine['siteP
   };
 }
 
-/** The deal that one or two more tires would bring, if none is there yet. */
+/** The deal that one or two more tires would earn, if there is none yet. */
 function dealWithinReach(
   deals: readonly Deal[],
   lines: readonly CartLine[],
@@ -68,7 +68,7 @@ function dealWithinReach(
 
 export type CartSources = { db: Queries; channel: Channel; cards: TireCards; deals: RunningDeals };
 
-/** The cart as its buyer sees it: today's prices, what is wrong with it, and its quote. */
+/** The cart as its buyer sees it: today's prices, its problems, and its quote. */
 export async function viewCart(
   { db, channel, cards, deals }: CartSources,
   { cart, lines: rows, destination, waitingOrder }: CartContents,
@@ -167,7 +167,7 @@ function noticesOf(
   if (reach !== null) notices.push({ code: 'deal-within-reach', tone: 'info', text: reach });
   if (priced.fetCents > 0)
     notices.push({ code: 'tax-exemption', tone: 'info', text: NOTICES.taxExempt(channel.support.phone) });
-  // Who has named a car is told so of its wheels.
+  // A buyer who has named a car is told how many wheels it has.
   const isSaid = notices.some(({ code }) => code === 'single-tire');
   if (priced.quote.tireCount % 2 === 1 && !isSaid)
     notices.push({ code: 'pairs', tone: 'info', text: NOTICES.pairs });

@@ -5,7 +5,7 @@ import { outTheDoor, outTheDoorTotals } from '../pricing/out-the-door.ts';
 import type { CartService } from './cart-service.ts';
 import { cartRoutes } from './routes.ts';
 
-/** Carts and what they cost; a tire's out-the-door price is the quote of a cart that holds nothing else. */
+/** Carts and their prices. A tire's out-the-door price is the quote of a cart that contains nothing else. */
 export const createCartModule = ({ db }: Pick<ModuleDeps, 'db'>, carts: CartService): ApiModule => ({
   name: 'cart',
   routes: [

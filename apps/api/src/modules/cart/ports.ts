@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import type { CartLine, TireSummary } from '@tirekit/contract';
 import type { FitmentReason } from '@tirekit/tires';
 
-/** A tire of a cart, and the car that it was chosen for. */
+/** A tire in a cart, and the car for which it was chosen. */
 export interface ChosenTire {
   readonly skuId: string;
   readonly quantity: number;
@@ -12,27 +12,27 @@ export interface ChosenTire {
   readonly axle: 'front' | 'rear' | null;
 }
 
-/** The same as lists show it, with the verdict on that car. */
+/** The tire as lists show it, with the verdict about that car. */
 export interface TireCard {
   readonly item: TireSummary;
-  /** Null where none was chosen, or it is no longer known. */
+  /** Null if none was chosen, or it is no longer known. */
   readonly car: CartLine['car'];
 }
 
-/** What to say of all tires for one car together, the gravest first. */
+/** What to say about all tires for one car together, the most serious first. */
 export interface CarAdvice {
   readonly car: NonNullable<CartLine['car']>;
   readonly reasons: readonly FitmentReason[];
 }
 
-/** What the catalogue says of tires in a channel. */
+/** What the catalogue knows about a channel's tires. */
 export interface TireCards {
   show(channel: Channel, tires: readonly ChosenTire[]): ShownTires;
 }
 
 export interface ShownTires {
-  /** One a tire, in their order; null for a tire that the channel does not know. */
+  /** One per tire, in the same order; null for a tire that the channel does not know. */
   readonly cards: readonly (TireCard | null)[];
-  /** One a car, where there is any; a tire that does not fit by itself has said so on its card. */
+  /** At most one per car. A tire that does not fit by itself says so on its own card. */
   readonly advice: readonly CarAdvice[];
 }

@@ -1,6 +1,9 @@
 import type { Deal } from './deal.ts';
 
-/** What can run a statement: our own connections, and those of `pg` that the catalogue's index loads with. */
+/**
+ * Anything that can run a statement: our own connections, and the `pg` connections with which the catalogue's index
+ * loads.
+ */
 type RunsSql = (sql: string) => Promise<readonly Deal[]>;
 
 const DEALS = `
@@ -11,5 +14,5 @@ const DEALS = `
     to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank
   FROM deal ORDER BY rank, slug`;
 
-/** Every deal, the first by rank first; whether one runs is decided by the day of the question. */
+/** Every deal, by rank; whether one is running depends on the day in question. */
 export const readDeals = (run: RunsSql): Promise<readonly Deal[]> => run(DEALS);

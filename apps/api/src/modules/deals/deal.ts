@@ -1,6 +1,6 @@
 import { business, type Promotion } from '@tirekit/contract';
 
-/** A deal as it stands in the table. */
+/** A deal, as stored. */
 export interface Deal {
   slug: string;
   name: string;
@@ -11,10 +11,10 @@ export interface Deal {
   /** Percentage, in basis points. */
   percentBps: number | null;
   freeWhat: 'road-hazard' | 'installation' | null;
-  /** Null: applied by itself. */
+  /** Null: applied automatically. */
   code: string | null;
   minQuantity: number;
-  /** Null widens: every brand, line, category, price type. */
+  /** Null means all: every brand, line, category, price type. */
   brandSlugs: readonly string[] | null;
   lineIds: readonly number[] | null;
   categories: readonly string[] | null;
@@ -26,7 +26,7 @@ export interface Deal {
   rank: number;
 }
 
-/** What a deal asks about a product line. */
+/** What a deal depends on in a product line. */
 export interface DealTarget {
   lineId: number;
   brandSlug: string;
@@ -43,17 +43,19 @@ export const runsOn = (deal: Pick<Deal, 'startsOn' | 'endsOn'>, day: string): bo
 export const isForPriceType = (deal: Pick<Deal, 'priceTypes'>, priceType: string): boolean =>
   includes(deal.priceTypes, priceType);
 
-/** Whether a deal covers a product line; brand, line and category each narrow it. */
+/** Whether a deal covers a product line. Brand, line and category each narrow it. */
 export const coversLine = (deal: Deal, line: DealTarget): boolean =>
   includes(deal.brandSlugs, line.brandSlug) &&
   includes(deal.lineIds, line.lineId) &&
   (deal.categories === null || deal.categories.some((category) => line.categories.includes(category)));
 
-/** Deals that a list may promise beside a tire: no code to type, no service to book, four tires are enough. */
+/**
+ * Deals that a list may promise beside a tire: without a code, without a service to book, and reached with four tires.
+ */
 export const isShownOnTires = (deal: Deal): boolean =>
   deal.code === null && !deal.needsInstallation && deal.minQuantity <= business.quantity.usual;
 
-/** What a deal takes off one tire when four are bought at this price; the price each is in cents. */
+/** What a deal takes off one tire if four are bought at this price per tire, in cents. */
 export function perTireCents(deal: Deal, priceCents: number): number {
   const four = business.quantity.usual;
   switch (deal.discountType) {
@@ -68,7 +70,7 @@ export function perTireCents(deal: Deal, priceCents: number): number {
   }
 }
 
-/** The deal worth most to the buyer of four, and what it takes off each; the deal's rank decides between equals. */
+/** The deal that saves a buyer of four the most, and what it takes off each tire; rank decides between equals. */
 export function bestDeal(
   deals: readonly Deal[],
   priceCents: number,
@@ -81,7 +83,7 @@ export function bestDeal(
   return best;
 }
 
-/** What pages and carts are told of a deal. */
+/** The parts of a deal that pages and carts are told. */
 export function promotionOf(deal: Deal): Promotion {
   const isPercentage = deal.discountType === 'Percentage';
   const isAmount = deal.discountType === 'Flat Amount';
@@ -104,7 +106,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: business.supportH
 const MINUTE_MS = 60_000;
 let latest = { minute: Number.NaN, day: '' };
 
-/** The shop's calendar day, by which deals begin and end. Every price asks for it, so a minute's answer is kept. */
+/** The shop's calendar day, on which deals begin and end. Every price asks for it, so it is computed once a minute. */
 export function shopDay(now: Date = new Date()): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (minute !== latest.minute) latest = { minute, day: dayFormat.format(now) };

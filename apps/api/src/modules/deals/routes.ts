@@ -29,7 +29,7 @@ function isOver({ index }: ChannelView, slug: string): boolean {
   return endsOn !== null && endsOn < shopDay();
 }
 
-/** Brands with something on the deal, and a tire of each of the best lines that can be bought. */
+/** The brands on the deal, and one available tire of each of the best lines. */
 function dealJson(view: ChannelView, deal: Deal): string {
   const { index } = view;
   const { columns } = index;

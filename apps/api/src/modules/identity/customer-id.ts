@@ -4,15 +4,15 @@ import type { ConfiguredChannel } from '../../platform/config.ts';
 const SHAPE = /^([\w-]{1,64});(\d{9,11});([0-9a-f]{64})$/;
 
 /**
- * The header by which an operator (a military exchange, a partner) vouches for its customer:
- * `customer;unix;hex hmac-sha256` over `customer;unix`, good until that second.
+ * The header by which an operator (a military exchange, a partner) vouches for its customer: `customer;unix;hex
+ * hmac-sha256` over `customer;unix`, valid until that second.
  */
 export function signCustomerId(customerId: string, untilUnix: number, secret: string): string {
   const claim = `${customerId};${untilUnix}`;
   return `${claim};${createHmac('sha256', secret).update(claim).digest('hex')}`;
 }
 
-/** Whose customer a signed id names: the channel's id; null where nobody here signed it, or its time is over. */
+/** The id of the channel whose customer a signed id names; null if no operator here signed it, or it has expired. */
 export function channelOfCustomer(
   header: string,
   channels: readonly ConfiguredChannel[],

@@ -8,7 +8,7 @@ import { saveChannels } from './save-channels.ts';
 
 const SWEEP_MS = 10 * 60_000;
 
-/** Tokens and who holds them. */
+/** Tokens, and who they belong to. */
 export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, limitByAddress }) => {
   let sweeping: NodeJS.Timeout | undefined;
   return {
@@ -26,7 +26,7 @@ export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, li
         log,
       });
       const answer = provider.callback();
-      // The provider reads bodies and writes errors in its own form, RFC 6749's.
+      // The provider reads bodies and writes errors itself, in the form of RFC 6749.
       const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
         reply.hijack();
         void answer(request.raw, reply.raw);

@@ -73,7 +73,7 @@ export function createOidcProvider(deps: {
     },
     extraTokenClaims(ctx, token) {
       if (token.kind !== 'ClientCredentials') return undefined;
-      // A storefront whose visitor comes with a signed customer id gets a token of the channel that vouches for it.
+      // If a storefront's visitor has a signed customer id, the token is for the channel that vouches for them.
       const customer = ctx.get(headers.partnerCustomerId);
       if (customer === '') return { channel: token.clientId };
       const channel = channelOfCustomer(customer, deps.channels);

@@ -9,7 +9,7 @@ interface StateRow {
 const SELECT = `SELECT payload, extract(epoch FROM consumed_at)::float8 AS consumed FROM oidc_state
   WHERE model = $1 AND (expires_at IS NULL OR expires_at > now())`;
 
-/** Keeps the provider's state in PostgreSQL, so that any API process can go on where another began. */
+/** Keeps the provider's state in PostgreSQL, so that any API process can continue what another began. */
 export function oidcStateAdapter(db: Database): (model: string) => Adapter {
   return (model) => {
     const find = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
@@ -54,7 +54,7 @@ export function oidcStateAdapter(db: Database): (model: string) => Adapter {
   };
 }
 
-/** Removes what has expired; returns how many rows. */
+/** Deletes expired state; returns the number of rows. */
 export function sweepOidcState(db: Database): Promise<number> {
   return db.execute('DELETE FROM oidc_state WHERE expires_at < now()');
 }

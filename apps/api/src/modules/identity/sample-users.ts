@@ -22,7 +22,7 @@ function person(
   return { uid, email, firstName, lastName, phone: '2025550100', userType, priceType };
 }
 
-/** Writes the sample buyers where they are missing. */
+/** Inserts the sample buyers that are missing. */
 export async function saveSampleUsers(db: Database): Promise<void> {
   for (const user of sampleUsers) {
     await db.execute(

@@ -1,7 +1,7 @@
 import type { ConfiguredChannel } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Writes down what the storefronts are, for reports and for modules that join with them. */
+/** Stores the storefronts' definitions, for reports and for modules that join with them. */
 export async function saveChannels(db: Database, channels: readonly ConfiguredChannel[]): Promise<void> {
   for (const { channel } of channels) {
     await db.execute(

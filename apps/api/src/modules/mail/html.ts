@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (found) => entities[found] ?? '');

@@ -1,14 +1,14 @@
 import type { Channel } from '@tirekit/channel';
 
-/** What letters about an order need to know of its storefront. */
+/** What letters about an order need to know about its storefront. */
 export interface LetterContext {
   readonly channel: Channel;
-  /** Where browsers reach the storefront; without it letters have no links. */
+  /** Where browsers reach the storefront; without it, letters have no links. */
   readonly publicOrigin: string | null;
   /** Path and query of the signed receipt. */
   readonly receiptPath: string;
   /** Path and query of the page that follows the order, signed. */
   readonly trackingPath: string;
-  /** The carrier's own page of the parcel; null before there is one. */
+  /** The carrier's own page for the parcel; null before there is one. */
   readonly carrierUrl: string | null;
 }

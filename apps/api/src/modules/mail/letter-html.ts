@@ -3,8 +3,9 @@ import { escapeHtml } from './html.ts';
 import { type LetterRow, type LetterSender, MARK_ID, type OrderLetter } from './letter.ts';
 
 /**
- * The letter as mail programs show it: tables and styles on each element, because some of them know nothing else; one
- * column of 600 px at most; and classes, for programs that read a style sheet, with which it turns dark or narrow.
+ * The letter as mail programs can show it: tables, with styles on each element because some programs support nothing
+ * else; one column of at most 600 px; and classes that adapt it to dark mode and phones in programs that support a
+ * style sheet.
  */
 export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
   const { channel } = sender;
@@ -20,7 +21,7 @@ export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
-    // Phones make links of what looks like a number or a date.
+    // Phones turn anything that looks like a number or a date into a link.
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">' +
     `<title>${escapeHtml(letter.subject)}</title><style>${styleSheet(channel)}</style></head>` +
     `<body class="sunken" style="margin:0;padding:0;background:${look.surfaceSunken};-webkit-text-size-adjust:100%">` +
@@ -30,7 +31,7 @@ export function letterHtml(letter: OrderLetter, sender: LetterSender): string {
         sections
           .map((section) => `<tr><td class="inset" style="padding:0 32px">${section}</td></tr>`)
           .join('') + `<tr><td style="height:32px;line-height:32px">&nbsp;</td></tr>`,
-        // Outlook knows no greatest width, and takes the attribute.
+        // Outlook ignores max-width and uses the attribute.
         `width="600" class="card" style="width:100%;max-width:600px;background:${look.surface};` +
           `border-top:4px solid ${look.accent};border-radius:8px;font:16px/1.5 ${FONT};color:${look.ink};text-align:left"`,
       )}${foot(sender, look)}</td></tr>`,
@@ -45,7 +46,7 @@ const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-ser
 /** The storefront's colours. */
 type Look = ReturnType<typeof coloursOf>;
 
-/** Every colour once more, for the dark, and more room for words on a phone. */
+/** Every colour again for dark mode, and more room for text on a phone. */
 function styleSheet(channel: Channel): string {
   const dark = coloursOf(channel.theme, 'dark');
   const rules = [
@@ -83,7 +84,7 @@ function head({ title, opening }: OrderLetter, channel: Channel, look: Look): st
   );
 }
 
-/** Side by side, below one another on a phone. */
+/** Side by side, or below each other on a phone. */
 function facts({ facts: found }: OrderLetter, look: Look): string {
   if (found.length === 0) return '';
   const cells = found.map(

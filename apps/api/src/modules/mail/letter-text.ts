@@ -1,6 +1,6 @@
 import type { LetterRow, LetterSender, OrderLetter } from './letter.ts';
 
-/** The letter for programs, and people, that want no HTML. */
+/** The letter for programs, and people, that prefer no HTML. */
 export function letterText(letter: OrderLetter, { channel, phone, hours }: LetterSender): string {
   const { button, address, total } = letter;
   const links = [...(button === null ? [] : [button]), ...letter.links];

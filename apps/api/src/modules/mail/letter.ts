@@ -7,16 +7,16 @@ export interface LetterRow {
   readonly amount: string;
 }
 
-/** A letter about an order, before it is text and HTML: both say all of it. */
+/** The content of a letter about an order; its text and its HTML version both contain all of it. */
 export interface OrderLetter {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
-  /** What a list of mails shows behind the subject; it stands nowhere else. */
+  /** What a list of mails shows after the subject; not visible in the letter itself. */
   readonly preview: string;
   readonly title: string;
   readonly opening: string;
-  /** What is looked for first: the order's number, when it arrives, how it was paid. */
+  /** The most important facts: the order number, when it arrives, how it was paid. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** What most readers do next. */
   readonly button: { readonly label: string; readonly url: string } | null;
@@ -29,12 +29,12 @@ export interface OrderLetter {
   readonly notes: readonly string[];
 }
 
-/** Who writes, as both forms of a letter end. */
+/** The sender, for the end of both versions of a letter. */
 export interface LetterSender {
   readonly channel: Channel;
   readonly phone: string;
   readonly hours: readonly string[];
 }
 
-/** The picture of the storefront's mark, inside the mail: nothing is fetched when it is read. */
+/** The storefront's mark as a picture inside the mail, so that reading it fetches nothing. */
 export const MARK_ID = 'mark@tirekit';

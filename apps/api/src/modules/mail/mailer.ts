@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer';
 
 /** One message to one person. */
 export interface Mail {
-  /** The same id is the same message: a mailbox shows it once, however often it was sent. */
+  /** Identifies the message: a mailbox shows it once, however often it was sent. */
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What `cid:<id>` in the HTML shows. */
+  /** The pictures that `cid:<id>` refers to in the HTML. */
   readonly pictures: readonly {
     readonly id: string;
     readonly name: string;
@@ -19,12 +19,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws where the server did not take the message. */
+  /** Throws if the server did not accept the message. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** A call has to end before the outbox gives the job to somebody else. */
+/** A call must end before the outbox gives the job to another process. */
 const TIMEOUT_MS = 8_000;
 
 /** Sends over SMTP: `smtp://host:port`, `smtps://user:password@host:465`. */

@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import { type Channel, coloursOf, markTile } from '@tirekit/channel';
 import { pathOutline, type Point } from './path-outline.ts';
 
-/** Pixels: two for each of the letter's, so that it is sharp on a phone. */
+/** In pixels: two for each of the letter's, so that it is sharp on a phone. */
 const SIZE = 72;
 
 /**
- * A storefront's mark on its tile, as its icon has it, but as PNG: few mail programs show a drawing.
- * The same for light and dark, because no program tells a picture which it is.
+ * A storefront's mark on its tile, like its icon, but as PNG, because few mail programs show SVG. The same for light
+ * and dark mode, because no program tells a picture which one is on.
  */
 export function markImage(theme: Channel['theme']): Buffer {
   const { accent, accentInk } = coloursOf(theme, 'light');
@@ -27,10 +27,10 @@ export function markImage(theme: Channel['theme']): Buffer {
   return png(rows);
 }
 
-/** How much of a pixel lies inside of an edge that is so many pixels away from its middle. */
+/** How much of a pixel is inside an edge at this distance from its middle. */
 const covered = (inside: number): number => Math.min(1, Math.max(0, inside + 0.5));
 
-/** How far inside of the tile with its round corners a point is. */
+/** How far a point is inside the tile with its round corners. */
 function insideTile([x, y]: Point): number {
   const middle = markTile.side / 2;
   const [fromX, fromY] = [x, y].map((value) => Math.abs(value - middle) - (middle - markTile.corner));
@@ -38,10 +38,10 @@ function insideTile([x, y]: Point): number {
   return markTile.corner - outside - Math.min(0, Math.max(fromX ?? 0, fromY ?? 0));
 }
 
-/** The ends of a straight piece: x, y, x, y. */
+/** The ends of a line segment: x, y, x, y. */
 type Piece = readonly [ax: number, ay: number, bx: number, by: number];
 
-/** A line of one point is a dot. */
+/** A line of a single point is a dot. */
 const piecesOf = (line: readonly Point[]): Piece[] =>
   line.map((to, index) => [...(line[index - 1] ?? to), ...to]);
 
@@ -65,7 +65,7 @@ function png(rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
-  // Eight bits a channel, with transparency.
+  // Eight bits per channel, with transparency.
   header.set([8, 6], 8);
   const chunk = (type: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -7,7 +7,7 @@ import { markImage } from './mark-image.ts';
 
 const markImages = new WeakMap<Channel, Buffer>();
 
-/** The letter in both forms, from the storefront's support address. */
+/** The letter in both versions, from the storefront's support address. */
 export function writeLetter(letter: OrderLetter, channel: Channel): Mail {
   const { phone, email, hours } = channel.support;
   const sender: LetterSender = { channel, phone, hours: hoursLines(hours) };

@@ -43,7 +43,7 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
   );
 }
 
-/** Tells a buyer who was asked to wait that the payment did not go through after all. */
+/** Tells a buyer who was asked to wait that the payment failed after all. */
 export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }: LetterContext): Mail {
   return writeLetter(
     {

@@ -6,7 +6,7 @@ import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
 import type { LetterRow, OrderLetter } from './letter.ts';
 import type { LetterContext } from './letter-context.ts';
 
-/** The tires of an order, a row each. */
+/** The tires of an order, one row each. */
 export const boughtRows = (record: OrderRecord): LetterRow[] =>
   pricedLines(record).map((line) => ({
     label: `${line.quantity} × ${line.item.name}`,
@@ -22,13 +22,13 @@ export const shipTo = ({ order: { shipping } }: OrderRecord): OrderLetter['addre
   lines: addressLines(shipping),
 });
 
-/** Says that nothing will arrive, where any of the tires is made up. */
+/** Says that nothing will arrive, if any of the tires is made up. */
 export const sampleNote = ({ lines }: OrderRecord): string[] =>
   lines.some(({ item }) => item.sample)
     ? ['Sample data: this is a demonstration and no tires will arrive.']
     : [];
 
-/** The way to the order, where its storefront shows orders and somebody knows where that is. */
+/** A link to the order, if its storefront shows orders and its public address is known. */
 export const trackingButton = (
   { channel, publicOrigin, trackingPath }: LetterContext,
   label: string,
@@ -37,6 +37,6 @@ export const trackingButton = (
     ? null
     : { label, url: `${publicOrigin}${trackingPath}` };
 
-/** The receipt, where somebody knows under which address browsers reach it. */
+/** A link to the receipt, if the storefront's public address is known. */
 export const receiptLinks = ({ publicOrigin, receiptPath }: LetterContext): OrderLetter['links'] =>
   publicOrigin === null ? [] : [{ label: 'Receipt (PDF)', url: `${publicOrigin}${receiptPath}` }];

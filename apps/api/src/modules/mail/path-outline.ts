@@ -1,12 +1,12 @@
-/** A point on the field that a path is drawn on. */
+/** A point in the coordinates of a path. */
 export type Point = readonly [x: number, y: number];
 
-/** Straight pieces that a curve becomes: more than the eye tells apart on a small picture. */
+/** Number of line segments for a curve: more than the eye can distinguish in a small picture. */
 const PIECES = 16;
 
 /**
- * SVG path data (all of SVG 1.1's commands) as lines of straight pieces, one for each part that begins with a move.
- * What comes behind something that is no path data is left out, as browsers do.
+ * Converts SVG path data (all commands of SVG 1.1) to polylines, one for each part that begins with a move. Anything
+ * after invalid path data is ignored, as in browsers.
  */
 export function pathOutline(data: string): Point[][] {
   const lines: Point[][] = [];
@@ -87,7 +87,7 @@ const COMMAND = /[\s,]*([MLHVCSQTAZ])/iy;
 const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
 const FLAG = /[\s,]*([01])/y;
 
-/** What stands behind each command. */
+/** The parameters of each command. */
 const ARGUMENTS = {
   M: [NUMBER, NUMBER],
   L: [NUMBER, NUMBER],
@@ -108,7 +108,7 @@ interface Segment {
   readonly numbers: readonly number[];
 }
 
-/** The commands with all that belongs to them, up to the first that lacks some of it. Each takes something of the text. */
+/** The commands with their parameters, up to the first incomplete one. Each consumes part of the text. */
 function* segmentsOf(data: string): Generator<Segment> {
   let position = 0;
   const take = (pattern: RegExp): string | undefined => {
@@ -129,13 +129,13 @@ function* segmentsOf(data: string): Generator<Segment> {
     }
     yield { kind, isRelative, numbers };
     const named = take(COMMAND);
-    // Numbers without a command repeat the last, and a move goes on as lines.
+    // Numbers without a command repeat the last command; a repeated move draws lines.
     if (named === undefined && kind === 'M') command = isRelative ? 'l' : 'L';
     else command = named ?? (numbers.length > 0 ? command : undefined);
   }
 }
 
-/** De Casteljau: the points between the points between …, until one is left. */
+/** De Casteljau: interpolates between neighbouring points until one is left. */
 function bezier(points: readonly Point[]): (t: number) => Point {
   return (t) => {
     let left = points;
@@ -150,20 +150,20 @@ function bezier(points: readonly Point[]): (t: number) => Point {
 
 interface Arc {
   readonly radii: Point;
-  /** Of the ellipse, in radians. */
+  /** Angles on the ellipse, in radians. */
   readonly turn: number;
   readonly isLarge: boolean;
   readonly isClockwise: boolean;
   readonly to: Point;
 }
 
-/** From the arc's ends to its centre: SVG 1.1, appendix F.6.5. */
+/** From the arc's end points to its centre: SVG 1.1, appendix F.6.5. */
 function arc(from: Point, { radii, turn, isLarge, isClockwise, to }: Arc): (t: number) => Point {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const half: Point = [(from[0] - to[0]) / 2, (from[1] - to[1]) / 2];
   const x = cos * half[0] + sin * half[1];
   const y = cos * half[1] - sin * half[0];
-  // Radii that do not reach from one end to the other grow until they do.
+  // Radii too small to connect the ends are scaled up until they do.
   const reach = Math.sqrt((x / radii[0]) ** 2 + (y / radii[1]) ** 2);
   if (!(reach > 0 && reach < Infinity)) return () => to;
   const [rx, ry] = [Math.abs(radii[0]) * Math.max(1, reach), Math.abs(radii[1]) * Math.max(1, reach)];

@@ -10,7 +10,7 @@ import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './
 
 const CARRIER = 'The carrier';
 
-/** Says that the carrier has the tires. Null for an order that has arrived since: that is said by its own letter. */
+/** Says that the carrier has the tires. Null if the order has arrived since, which another letter says. */
 export function orderShipped(record: OrderRecord, context: LetterContext): Mail | null {
   const { order } = record;
   const { shipping, carrier, tracking_number: number, expected_delivery: expected } = order;
@@ -42,7 +42,7 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
   );
 }
 
-/** Says that the tires have arrived, and what to look at before they are mounted. */
+/** Says that the tires have arrived, and what to check before they are mounted. */
 export function orderDelivered(record: OrderRecord, context: LetterContext): Mail {
   const { order } = record;
   const { shipping, carrier } = order;

@@ -1,6 +1,6 @@
 import type { ShippingForm } from '@tirekit/contract';
 
-/** An address as it stands on a parcel. */
+/** An address as it is printed on a parcel. */
 export function addressLines(
   form: Pick<
     ShippingForm,

@@ -16,7 +16,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 
 type ProblemCode = z.infer<typeof CartProblem>['code'];
 
-/** What a line's problem means for an order. */
+/** The error with which an order is refused for a line's problem. */
 const refusals: Record<ProblemCode, ErrorCode> = {
   'price-changed': 'price-changed',
   'out-of-stock': 'out-of-stock',
@@ -63,7 +63,7 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
     });
   }
   if (cart.version !== body.cartVersion) throw new ApiProblem('cart-changed');
-  // The order that it is wanted besides does not wait any more: the cart is bought, or free to be.
+  // The order that it is wanted besides is no longer waiting: the cart is either bought, or free to be.
   if (body.besides !== undefined && cart.waitingOrder?.orderNumber !== body.besides)
     throw new ApiProblem('cart-changed');
 
@@ -79,8 +79,8 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
 }
 
 /**
- * Where a second factor may send the browser back to: the storefront that asks, and nowhere else.
- * @throws ApiProblem `bad-request` for an address on another origin, or where nobody said what the storefront's is
+ * Where a second factor may send the browser back to: only the storefront that is asking.
+ * @throws ApiProblem `bad-request` for an address on another origin, or if the storefront's origin is unknown
  */
 export function checkReturnUrl(returnUrl: string | undefined, publicOrigin: string | null): string | null {
   if (returnUrl === undefined) return null;

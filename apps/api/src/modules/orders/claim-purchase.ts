@@ -3,13 +3,13 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { purchaseKeyHash } from '../cart/index.ts';
 
-/** What makes two calls the same purchase. */
+/** What identifies two calls as the same purchase. */
 export interface PurchaseKeys {
-  /** Of the cart and the caller's key. */
+  /** Derived from the cart and the caller's key. */
   readonly key: string;
-  /** Of the request's body, in the contract's order of fields. */
+  /** Hash of the request's body, in the contract's order of fields. */
   readonly requestHash: Buffer;
-  /** Of the channel and the cart's key, and of the order that the buyer wants this one besides. */
+  /** Hash of the channel and the cart's key, and of the order that the buyer wants this one besides. */
   readonly cartKeyHash: Buffer;
 }
 
@@ -27,7 +27,7 @@ export function purchaseKeys(call: {
   };
 }
 
-/** An order that has this cart already: made by an earlier copy of the call, or by another one. */
+/** An order that already has this cart: made by an earlier copy of the call, or by another call. */
 export interface EarlierOrder {
   readonly kind: 'repeated' | 'elsewhere';
   readonly orderNumber: string;
@@ -39,8 +39,8 @@ const ELSEWHERE = `
   WHERE cart_key_hash = $1 AND state NOT IN ('failed', 'cancelled')`;
 
 /**
- * The order that a purchase which cannot be made now was made by before; null where there is none.
- * @throws ApiProblem `idempotency-mismatch` where the key came with another body
+ * The order that was made by an earlier attempt at a purchase that cannot be made now; null if there is none.
+ * @throws ApiProblem `idempotency-mismatch` if the key came with another body
  */
 export async function findEarlierOrder(db: Queries, keys: PurchaseKeys): Promise<EarlierOrder | null> {
   const repeated = await db.maybeOne<{ request_hash: Buffer; order_number: string }>(REPEATED, [keys.key]);

@@ -1,11 +1,11 @@
 import type { Config } from '../../platform/config.ts';
 
-/** Where a test may kill the process while an order is placed. */
+/** Points at which a test may kill the process while an order is placed. */
 export type CrashPoint = 'before-hold' | 'after-hold' | 'after-charge' | 'after-confirm' | 'after-mail';
 
 /**
- * For tests of what survives a crash: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process
- * kills itself there, as hard as `kill -9`. Anywhere else it does nothing.
+ * For tests of crash recovery: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process kills itself
+ * there, as hard as `kill -9`. Otherwise it does nothing.
  */
 export function faultInjection(
   config: Pick<Config, 'NODE_ENV' | 'TIREKIT_CRASH_AT'>,

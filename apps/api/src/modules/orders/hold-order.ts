@@ -4,7 +4,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
 import type { BoughtItem, NewOrderRow, OrderLineRow } from './order-record.ts';
 
-/** What is being bought, as the buyer sees it now: later changes of the catalogue do not reach it. */
+/** A new order, as the buyer sees it now: later changes to the catalogue do not affect it. */
 export interface NewOrder {
   readonly row: NewOrderRow;
   /** The secret that opens the order. */
@@ -15,7 +15,7 @@ export interface NewOrder {
 }
 
 /**
- * Long enough for the call to the provider to end, short enough that an order whose process died is settled within
+ * Long enough for the call to the provider to end, and short enough that an order whose process died is settled within
  * a minute.
  */
 const SETTLE_AFTER_SECONDS = 20;
@@ -28,8 +28,8 @@ type Outcome =
   | { outcome: 'short'; short_skus: string[] };
 
 /**
- * Step (a) of placing an order, one transaction: stores it as pending and takes its tires out of stock. Gives the
- * order that has the cart already, null where this one has it now.
+ * Step (a) of placing an order, in one transaction: stores it as pending and takes its tires out of stock. Returns the
+ * order that already has the cart, or null if this one has it now.
  * @throws ApiProblem `idempotency-mismatch`, `cart-changed` since it was read, `out-of-stock` naming the lines
  */
 export async function holdOrder(
@@ -64,7 +64,7 @@ export async function holdOrder(
   }
 }
 
-/** The cart's lines as the order keeps them. */
+/** The cart's lines as the order stores them. */
 export function orderLines(cart: Cart): OrderLineRow[] {
   return cart.lines.map((line, at) => {
     const { item } = line;

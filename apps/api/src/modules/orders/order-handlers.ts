@@ -23,7 +23,7 @@ export interface OrderHandlerDeps {
   readonly crash: (point: CrashPoint) => void;
 }
 
-/** What is done outside after an order moved on, by topic. Each may run again for the same order. */
+/** What is done outside the database when an order changes, by topic. Each handler may run again for the same order. */
 export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler> {
   const mail =
     (write: (record: OrderRecord, context: LetterContext) => Mail | null): JobHandler =>

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import type { NewJob } from '../../platform/jobs/outbox.ts';
 import type { ShipmentStep } from '../shipments/follow-shipment.ts';
 
-/** What follows from an order outside of the database; each is done at least once. */
+/** What follows from an order outside the database; each job is done at least once. */
 export const orderTopics = {
   confirmationMail: 'order-confirmation',
   paymentFailedMail: 'payment-failed',
   shipment: 'create-shipment',
   shippedMail: 'order-shipped',
   deliveredMail: 'order-delivered',
-  /** Money that arrived for an order which had been given up goes back. */
+  /** Refunds a payment that arrived for an order that had already been given up. */
   giveBack: 'give-charge-back',
 } as const;
 
-/** Those that are mails: a buyer is owed none of them for ever. */
+/** The topics that are mails, which are not retried for ever. */
 export const mailTopics: readonly string[] = [
   orderTopics.confirmationMail,
   orderTopics.paymentFailedMail,
@@ -21,7 +21,7 @@ export const mailTopics: readonly string[] = [
   orderTopics.deliveredMail,
 ];
 
-/** What a job of an order carries: the rest is read when it is done. */
+/** The payload of an order's job: everything else is read when the job is done. */
 export const OrderJob = z.object({ orderNumber: z.string() });
 export const GiveBackJob = z.object({ chargeId: z.string() });
 
@@ -33,7 +33,7 @@ export const afterLateFailure = (orderNumber: string): NewJob[] => [
   jobOf(orderTopics.paymentFailedMail, orderNumber),
 ];
 
-/** What a buyer hears of the way of their tires. */
+/** What a buyer is told about the shipment. */
 export const afterShipment = (orderNumber: string, step: ShipmentStep): NewJob[] => [
   jobOf(step === 'shipped' ? orderTopics.shippedMail : orderTopics.deliveredMail, orderNumber),
 ];

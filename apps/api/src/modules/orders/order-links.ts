@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { receiptPath, trackingResultPath } from '@tirekit/contract';
 
 const DAY_MS = 86_400_000;
-/** A page is read at once; a mail is opened again months later. */
+/** A page is read at once; a mail may be opened months later. */
 export const linkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
 
-/** What a signed link carries in its query. */
+/** A signed link's query fields. */
 interface Signed {
   /** Unix seconds. */
   readonly expires: string;
@@ -13,13 +13,13 @@ interface Signed {
   readonly signature: string;
 }
 
-/** Links that open one thing of one order for a while, for whoever holds them. */
+/** Links that open one thing of one order for a limited time, for anybody who has them. */
 export interface OrderLinks {
   /** Path and signed query of an order's receipt. */
   receiptOf(orderNumber: string, customerId: string, lifetimeMs: number): string;
   /** Whether a link to a receipt is ours and has not expired. */
   opensReceipt(orderNumber: string, customerId: string, signed: Signed): boolean;
-  /** Path and signed query of the page that follows an order. Nothing of the buyer stands in it. */
+  /** Path and signed query of the page that follows an order. It contains nothing about the buyer. */
   trackingOf(orderNumber: string, lifetimeMs: number): string;
   /** Whether a link to follow an order is ours and has not expired. */
   opensTracking(orderNumber: string, signed: Signed): boolean;

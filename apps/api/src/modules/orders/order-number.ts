@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { randomCrockford } from '../../platform/random-id.ts';
 
-/** What a buyer reads on the receipt: fifty random bits. */
+/** The number that a buyer reads on the receipt: fifty random bits. */
 export const newOrderNumber = (): string => randomCrockford(10);
-/** Stands in the receipt's path. */
+/** Part of the receipt's path. */
 export const newCustomerId = (): string => randomCrockford(12);
 
-/** The secrets that open orders, made from one secret of the server, so that none of them is stored. */
+/** The secrets that open orders, derived from a secret of the server, so that none of them is stored. */
 export interface OrderKeys {
   /**
-   * The key of an order: 256 bits, base64url. It is computed and not kept, because a repeated call has to be
+   * The key of an order: 256 bits, base64url. It is computed rather than stored, because a repeated call must be
    * answered with the same key.
    */
   keyOf(orderNumber: string): string;

@@ -8,7 +8,7 @@ const SAID = `
   WHERE session_hash = $1 AND channel_id = $2
     AND (alias IS NOT NULL OR source_id IS NOT NULL OR source_type IS NOT NULL)`;
 
-/** What the partner of an embedded storefront said of a visitor, as their session has it; null elsewhere. */
+/** What an embedded storefront's partner said about a visitor, from the visitor's session; null elsewhere. */
 export async function partnerOf(
   db: Queries,
   { channel, sessionId }: { channel: Channel; sessionId: string | null },

@@ -9,7 +9,7 @@ import type {
 import type { Queries } from '../../platform/db/database.ts';
 import type { Card, Charge } from '../payments/port.ts';
 
-/** What the catalogue said of a tire on the day it was bought. */
+/** What the catalogue said about a tire on the day it was bought. */
 export interface BoughtItem {
   name: string;
   size: string;
@@ -17,11 +17,11 @@ export interface BoughtItem {
   path: string;
   picture: TirePictureData;
   sample: boolean;
-  /** The car that it was chosen for; orders of earlier days do not say. */
+  /** The car for which it was chosen; missing in older orders. */
   car?: string | null;
 }
 
-/** A row of `orders`, written by this module from the contract's types alone. */
+/** A row of `orders`, written only by this module from the contract's types. */
 export interface OrderRow {
   order_number: string;
   channel_id: string;
@@ -55,7 +55,7 @@ export interface OrderRow {
   delivered_at: Date | null;
 }
 
-/** What an order is from its first moment on, and stays. */
+/** The fields of an order that are set from the start and never change. */
 export type NewOrderRow = Pick<
   OrderRow,
   | 'order_number'
@@ -91,10 +91,10 @@ export interface OrderLineRow {
   item: BoughtItem;
 }
 
-/** The instants of an order that was confirmed just now. */
+/** The timestamps of an order that has just been confirmed. */
 export type Confirmation = { placed_at: Date; confirmed_at: Date };
 
-/** The order as it stands in the database then, without reading it again. */
+/** The order as it is now in the database, without reading it again. */
 export const confirmedRow = (
   row: NewOrderRow,
   { id, card }: Pick<Charge, 'id' | 'card'>,
@@ -123,7 +123,7 @@ export interface OrderRecord {
   readonly lines: readonly OrderLineRow[];
 }
 
-/** What is read of an order. */
+/** The columns that are read of an order. */
 const orderColumns = `
   order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
@@ -144,7 +144,7 @@ const ORDER_WITH_LINES = `
 export const readOrder = (db: Queries, orderNumber: string): Promise<OrderRow | null> =>
   db.maybeOne<OrderRow>(ORDER, [orderNumber]);
 
-/** In one statement: it is read several times on the way of each order. */
+/** A single statement, because it is read several times while an order is placed. */
 export async function readOrderWithLines(db: Queries, orderNumber: string): Promise<OrderRecord | null> {
   const row = await db.maybeOne<OrderRow & { lines: OrderLineRow[] }>(ORDER_WITH_LINES, [orderNumber]);
   if (row === null) return null;
@@ -153,8 +153,8 @@ export async function readOrderWithLines(db: Queries, orderNumber: string): Prom
 }
 
 /**
- * A line with what the quote says of its tires, in cents before discounts. Lines and quote were written from one cart, in
- * one order: nothing is multiplied again.
+ * A line with the price of its tires in the quote, in cents before discounts. Lines and quote were written from one
+ * cart, in the same order, so nothing is multiplied again.
  */
 export function pricedLines({ order, lines }: OrderRecord): (OrderLineRow & { tiresCents: number })[] {
   const tires = order.quote.lines.filter(({ kind }) => kind === 'tires');

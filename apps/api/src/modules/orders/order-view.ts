@@ -11,7 +11,7 @@ import { shopDay } from '../deals/deal.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 
-/** The instant that marks each step of the specification's tracking. */
+/** The timestamp that marks each of the specification's tracking steps. */
 const reachedAt: Record<TrackingStep, (order: OrderRow) => Date | null> = {
   'Order Processed': (order) => order.processed_at,
   'Pending Carrier Pickup': (order) => order.pickup_pending_at,
@@ -19,7 +19,7 @@ const reachedAt: Record<TrackingStep, (order: OrderRow) => Date | null> = {
   Delivered: (order) => order.delivered_at,
 };
 
-/** What is said of an order that is not on its way. */
+/** The status text of an order that is not on its way. */
 const stateTexts: Record<OrderState, string> = {
   pending: messages.paymentProcessing,
   'requires-action': 'Waiting for you to confirm the payment',
@@ -29,7 +29,7 @@ const stateTexts: Record<OrderState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What a guest with the number and the ZIP may see. */
+/** What a guest with the order number and ZIP code may see. */
 export function trackedOrder(
   record: OrderRecord,
   { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
@@ -45,7 +45,7 @@ export function trackedOrder(
     statusText: statusText(order, deliveredOn),
     expectedDelivery: order.expected_delivery,
     deliveredOn,
-    // A carrier may leave steps out: whoever has come further has passed them.
+    // A carrier may skip steps: an order that has reached a later one has passed them.
     steps: trackingSteps.map((step, at) => ({
       step,
       at: instants[at]?.toISOString() ?? null,

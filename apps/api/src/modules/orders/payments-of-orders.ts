@@ -9,16 +9,16 @@ import { type Charge, type PaymentEvent, type PaymentProvider, PaymentUnknown } 
 import { type Confirmation, type OrderRow, readOrder } from './order-record.ts';
 import { confirmOrder, settle } from './settle.ts';
 
-/** After this a charge that never reached the provider is not tried any more: the buyer has gone elsewhere. */
+/** After this, a charge that never reached the provider is no longer attempted: the buyer has gone elsewhere. */
 const CHARGE_WINDOW_MS = 10 * 60_000;
-/** How long a buyer may take to prove that it is them. */
+/** How long a buyer may take to complete a second factor. */
 const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 
-/** A webhook that overtakes the answer to its charge waits so long for it; then it is carried out as it is. */
+/** How long a webhook that overtakes the answer to its charge waits for that; then it is carried out anyway. */
 const ANSWER_COMES_MS = 500;
-/** Buyers at once from which on each waits for the others: as many as the database has connections. */
+/** From this many simultaneous buyers, each waits for the others: as many as there are database connections. */
 const RUSH = 8;
-/** Fewer for a moment are no end of a rush: some were answered together. */
+/** A rush does not end with a moment of fewer buyers: several may have been answered together. */
 const RUSH_LASTS_MS = 250;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;
@@ -28,7 +28,7 @@ const ASK_SOON = `
 
 const IS_CONFIRMED = `SELECT FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
 
-/** What a charge needs to know of its order. */
+/** The parts of an order that a charge needs. */
 export type Chargeable = Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_token' | 'return_url'>;
 
 export interface PaymentDeps {
@@ -38,12 +38,12 @@ export interface PaymentDeps {
   readonly outbox: Pick<OutboxWorker, 'wake'>;
 }
 
-/** Moves orders on by what the provider says of their charges. */
+/** Advances orders according to what the provider says about their charges. */
 export class OrderPayments {
   readonly #deps: PaymentDeps;
-  /** Orders that this process is placing at the moment. */
+  /** Orders that this process is currently placing. */
   readonly #placing = new Map<string, Promise<unknown>>();
-  /** Orders that this process has confirmed: a webhook that says so too tells nothing new. */
+  /** Orders that this process has confirmed: a webhook that says the same adds nothing. */
   readonly #confirmed = new LRUCache<string, true>({ max: CONFIRMED_REMEMBERED });
   #buyers = 0;
   #rushedAt = Number.NEGATIVE_INFINITY;
@@ -53,8 +53,8 @@ export class OrderPayments {
   }
 
   /**
-   * Charges a pending order. The order's number is the provider's key, so however often it is called, and from
-   * however many processes, money moves once. Null where nobody knows yet: the reconciler asks again.
+   * Charges a pending order. The provider's idempotency key is the order number, so money moves once, however often and
+   * from however many processes this is called. Null if the outcome is unknown: the reconciler asks again.
    */
   async charge(order: Chargeable): Promise<Charge | null> {
     const { db, log, provider } = this.#deps;
@@ -75,7 +75,7 @@ export class OrderPayments {
     }
   }
 
-  /** Charges a new order and writes down what came of it. Messages about it from outside wait a moment for that. */
+  /** Charges a new order and records the outcome. Webhooks about it wait a moment for that. */
   async whilePlacing<T>(orderNumber: string, work: () => Promise<T>): Promise<T> {
     const placing = work();
     this.#placing.set(orderNumber, placing);
@@ -86,7 +86,7 @@ export class OrderPayments {
     }
   }
 
-  /** Counts a buyer who waits for an answer, from the first look at the cart on. */
+  /** Counts a buyer who is waiting for an answer, from the first look at the cart. */
   async whileBuying<T>(work: () => Promise<T>): Promise<T> {
     this.#buyers++;
     try {
@@ -97,12 +97,12 @@ export class OrderPayments {
     }
   }
 
-  /** Whether so many buyers wait for their order's answer that everything else had better wait for them. */
+  /** Whether so many buyers are waiting for their order that everything else should wait for them. */
   get isRushed(): boolean {
     return this.#buyers >= RUSH || performance.now() - this.#rushedAt < RUSH_LASTS_MS;
   }
 
-  /** Writes down what a charge has become. Null where it is not this call that has confirmed the order. */
+  /** Records the outcome of a charge. Null unless this call has confirmed the order. */
   async settle(orderNumber: string, charge: Charge): Promise<Confirmation | null> {
     const { db, outbox } = this.#deps;
     const confirmed = charge.status === 'succeeded' ? await confirmOrder(db, orderNumber, charge) : null;
@@ -112,14 +112,14 @@ export class OrderPayments {
     return confirmed;
   }
 
-  /** Asks the provider how an order that is not settled stands, and moves it on. */
+  /** Asks the provider about an order that is not settled, and advances it. */
   async lookAgain(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
     const charge = order && (await this.#ask(order));
     if (charge) await this.settle(orderNumber, charge);
   }
 
-  /** Gives up on an order that waits for its buyer; should the money have come just now, it is confirmed instead. */
+  /** Gives up an order that is waiting for its buyer; if it has just been paid, confirms it instead. */
   async abandon(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
     const chargeId = order?.charge_id ?? null;
@@ -128,10 +128,10 @@ export class OrderPayments {
     if (charge) await this.settle(orderNumber, charge);
   }
 
-  /** Carries out a webhook of the provider, the first time that it comes. */
+  /** Carries out a webhook of the provider, the first time it arrives. */
   async receive({ id, charge }: PaymentEvent): Promise<void> {
     const { db, outbox } = this.#deps;
-    // The usual case: it only repeats what the answer to the charge has told, or is about to tell.
+    // The usual case: it only repeats what the answer to the charge has said, or is about to say.
     const placing = this.#placing.get(charge.reference)?.catch(() => undefined);
     if (placing !== undefined)
       await Promise.race([placing, sleep(ANSWER_COMES_MS, undefined, { ref: false })]);
@@ -160,7 +160,7 @@ export class OrderPayments {
     );
   }
 
-  /** A repeated key gets its first answer again; where that was a waiting one, the charge may have moved on. */
+  /** A repeated key returns its first answer again; if that was a waiting one, the charge may have moved on. */
   async #chargeNow(order: OrderRow): Promise<Charge | null> {
     const charge = await this.charge(order);
     const waits = charge?.status === 'processing' || charge?.status === 'requires-action';
@@ -182,13 +182,13 @@ export class OrderPayments {
     return this.#known(async () => (await this.#deps.provider.find(reference)).at(-1) ?? never);
   }
 
-  /** Voids a charge that still waits for its buyer; one that has ended since is told as it is. */
+  /** Voids a charge that is still waiting for its buyer; one that has ended since is returned as it is. */
   async #endWaiting(chargeId: string): Promise<Charge> {
     const charge = await this.#deps.provider.get(chargeId);
     return charge.status === 'requires-action' ? this.#deps.provider.void(chargeId) : charge;
   }
 
-  /** Null instead of an answer that did not come. */
+  /** Returns null if no answer came. */
   async #known(ask: () => Promise<Charge>): Promise<Charge | null> {
     try {
       return await ask();

@@ -31,11 +31,11 @@ export interface PlaceOrderDeps {
 
 export interface PlaceOrderCall {
   readonly channel: Channel;
-  /** Where browsers reach the storefront; null where nobody said. */
+  /** Where browsers reach the storefront; null if unknown. */
   readonly publicOrigin: string | null;
   readonly cartKey: string;
   readonly idempotencyKey: string;
-  /** The visitor's session, where the storefront names it. */
+  /** The visitor's session, if the storefront sent it. */
   readonly sessionId: string | null;
   readonly body: BodyOf<typeof placeOrder>;
 }
@@ -68,13 +68,13 @@ async function buy(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<z.infer<
     : { order: deps.view({ order: confirmed, lines: held.lines }), orderKey: held.orderKey };
 }
 
-/** Step (a): the new order, pending with its stock held, or the one that has the cart already. */
+/** Step (a): the new order, pending with its stock held, or the order that already has the cart. */
 async function holdOrFind(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder | EarlierOrder> {
   const keys = purchaseKeys({ ...call, channelId: call.channel.id });
   for (let attempt = 1; ; attempt++) {
     const held = await tryToHold(deps, call, keys);
     if (!('kind' in held) || held.kind === 'repeated' || attempt === ATTEMPTS) return held;
-    // The buyer came back from the second factor without finishing it: the new try takes its place.
+    // The buyer came back from the second factor without completing it: the new attempt takes its place.
     await deps.payments.abandon(held.orderNumber);
     const other = await readOrder(deps.db, held.orderNumber);
     if (other?.state !== 'failed') return held;
@@ -90,7 +90,7 @@ async function tryToHold(
   try {
     order = await newOrder(deps, call);
   } catch (refusal) {
-    // A cart that cannot be bought may be one that was bought: by an earlier copy of this call, or in another tab.
+    // If a cart cannot be bought, it may already have been: by an earlier copy of this call, or in another tab.
     const earlier = await findEarlierOrder(deps.db, keys);
     if (earlier !== null) return earlier;
     throw refusal;
@@ -132,7 +132,7 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
   };
 }
 
-/** Steps (b) and (c). Gives the order where this call has confirmed it. */
+/** Steps (b) and (c). Returns the order if this call has confirmed it. */
 async function charge({ payments, crash }: PlaceOrderDeps, order: NewOrder): Promise<OrderRow | null> {
   crash('after-hold');
   const charged = await payments.charge(order.row);

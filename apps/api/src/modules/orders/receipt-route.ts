@@ -22,8 +22,8 @@ export interface ReceiptRouteDeps {
 }
 
 /**
- * Answers the receipt's address: no JSON, so it is no endpoint of the contract. The link opens it, through the
- * storefront where the order was placed and through no other.
+ * Serves the receipt. It is not JSON, so it is not an endpoint of the contract. A signed link opens it, but only
+ * through the storefront where the order was placed.
  */
 export function registerReceipt(
   app: FastifyInstance,

@@ -8,24 +8,24 @@ import { addressLines } from './address-lines.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
 import { inWinAnsi } from './win-ansi.ts';
 
-/** Points: US letter with margins of three quarters of an inch, the lower one with room for the foot. */
+/** In points: US letter with margins of three quarters of an inch, and room for the footer at the bottom. */
 const page = { width: 612, height: 792, margin: 54, foot: 90 } as const;
 const right = page.width - page.margin;
 const columns = { name: page.margin + 10, quantity: 340, price: 390, amount: 466 } as const;
-/** Numbers end here: as far from the edge of the tinted head as names begin. */
+/** Where numbers end: as far from the edge of the tinted header as names begin. */
 const numbersEnd = right - 10;
-/** The parts of the total stand under the amounts. */
+/** The parts of the total are aligned with the amounts. */
 const totals = { left: 300, amount: 466 } as const;
 
 /** The receipt of a paid order as a PDF document. */
 export async function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
   const { order } = record;
-  // A hundred modules of fonts and compression that a start without them is faster by.
+  // A hundred modules for fonts and compression, without which the process starts faster.
   const { default: PdfDocument } = await import('pdfkit');
   const pdf = new PdfDocument({
     size: [page.width, page.height],
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
-    // The foot says how many pages there are.
+    // The footer shows the number of pages.
     bufferPages: true,
     info: {
       Title: `Receipt ${order.order_number}`,
@@ -55,10 +55,10 @@ export async function renderReceipt(record: OrderRecord, channel: Channel): Prom
 
 type Pdf = InstanceType<typeof PdfKitDocument>;
 
-/** The storefront's colours for light surfaces: paper is one. */
+/** The storefront's colours for light surfaces, such as paper. */
 type Look = ReturnType<typeof coloursOf>;
 
-/** The mark on its tile and the name, as on top of the storefront's pages; what this is on the other side. */
+/** Mark and name, as at the top of the storefront's pages; on the other side, what this document is. */
 function writeHead(pdf: Pdf, { theme, tagline }: Channel, look: Look): void {
   const top = page.margin - 8;
   pdf.rect(0, 0, page.width, 6).fill(look.accent);
@@ -78,7 +78,7 @@ function writeHead(pdf: Pdf, { theme, tagline }: Channel, look: Look): void {
   pdf.y = Math.max(below, top + side) + 22;
 }
 
-/** What is looked for first, on the storefront's tint. */
+/** The most important facts, on the storefront's tint. */
 function writeFacts(pdf: Pdf, { order }: OrderRecord, look: Look): void {
   const facts = [
     { label: 'Order number', value: order.order_number },
@@ -175,13 +175,13 @@ function writeNotes(pdf: Pdf, { order, lines }: OrderRecord, look: Look): void {
   }
 }
 
-/** Who to ask, and which page this is, at the end of each. */
+/** Whom to ask, and the page number, at the end of each page. */
 function writeFeet(pdf: Pdf, { support, name }: Channel, look: Look): void {
   const { start, count } = pdf.bufferedPageRange();
   const hours = hoursLines(support.hours).join('  ·  ');
   for (let at = start; at < start + count; at += 1) {
     pdf.switchToPage(at);
-    // Below the margin, where text would begin another page.
+    // Below the margin, where text would start another page.
     pdf.page.margins.bottom = 0;
     pdf.y = page.height - page.foot + 26;
     rule(pdf, look);
@@ -198,12 +198,12 @@ function writeFeet(pdf: Pdf, { support, name }: Channel, look: Look): void {
   }
 }
 
-/** The one way in which text gets onto the page: what the fonts cannot write is not left to them. */
+/** The only function that writes text: it first replaces characters that the fonts do not have. */
 function write(pdf: Pdf, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions): void {
   pdf.text(inWinAnsi(text), x, y, options);
 }
 
-/** Writes cells side by side and goes on below the tallest. */
+/** Writes cells side by side and continues below the tallest. */
 function row(pdf: Pdf, [name = '', quantity = '', price = '', amount = '']: readonly string[]): void {
   const top = pdf.y;
   write(pdf, name, columns.name, top, { width: columns.quantity - columns.name - 12 });
@@ -228,7 +228,7 @@ function rule(pdf: Pdf, look: Look): void {
   pdf.moveTo(page.margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(look.line).stroke();
 }
 
-/** Starts a new page where a block of this height would be cut. */
+/** Starts a new page if a block of this height would be cut. */
 function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > page.height - page.foot) pdf.addPage();
 }

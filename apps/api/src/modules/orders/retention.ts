@@ -4,7 +4,7 @@ import { mailTopics } from './order-jobs.ts';
 
 interface Rule {
   readonly what: string;
-  /** Days after which nobody asks for it any more. */
+  /** After this many days it is no longer needed. */
   readonly days: number;
   /** Deletes at most $2 rows that are older than $1 days. */
   readonly sql: string;
@@ -16,7 +16,8 @@ interface Rule {
  */
 export const retention: readonly Rule[] = [
   {
-    // A repeated call comes within minutes. The cart's own mark keeps it from being bought twice for good.
+    // A repeated call comes within minutes. The mark in `cart_purchase` keeps a cart from being bought twice even
+    // later.
     what: 'idempotency keys',
     days: 30,
     sql: `DELETE FROM idempotency WHERE key IN (
@@ -30,15 +31,15 @@ export const retention: readonly Rule[] = [
       SELECT event_id FROM webhook_event WHERE received_at < now() - $1 * interval '1 day' LIMIT $2)`,
   },
   {
-    // The visitor's key to a cart lives for 60 days; the order has all that was bought.
+    // The visitor's key to a cart expires after 60 days; the order contains everything that was bought.
     what: 'carts',
     days: 90,
     sql: `DELETE FROM cart WHERE cart_id IN (
       SELECT cart_id FROM cart WHERE updated_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
-    // Tried every five minutes at the end: a mailbox that refused for so long will not take it any more. What a buyer
-    // is owed, a shipment or money, is tried until it is done.
+    // Retried every five minutes in the end: a mailbox that has refused for so long will not accept it any more. What a
+    // buyer is owed, a shipment or a refund, is retried until it is done.
     what: 'mails that nobody took',
     days: 14,
     sql: `DELETE FROM outbox WHERE job_id IN (
@@ -48,10 +49,10 @@ export const retention: readonly Rule[] = [
 ];
 
 export const CLEAN_EVERY_MS = 60 * 60_000;
-/** Rows at once: a deletion stands in nobody's way for long. */
+/** Rows per statement, so that a deletion does not block others for long. */
 const BATCH = 1_000;
 
-/** Deletes what nobody asks for any more. Any number of processes may do it side by side. */
+/** Deletes what is no longer needed. Any number of processes may do this side by side. */
 export async function cleanUp(db: Database, log: Log): Promise<void> {
   for (const { what, days, sql } of retention) {
     let deleted = 0;

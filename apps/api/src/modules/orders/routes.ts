@@ -30,13 +30,13 @@ export interface OrderRoutesDeps extends PlaceOrderDeps {
   readonly provider: PaymentProvider;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
-  /** Has what is in the outbox done at once. */
+  /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
   /** Where browsers reach each storefront, by channel id. */
   readonly publicOrigins: ReadonlyMap<string, string | null>;
 }
 
-/** A key that a storefront makes up for one press of the button. */
+/** A key that a storefront generates for one press of the button. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
 const sentences = {
@@ -44,7 +44,7 @@ const sentences = {
   cartKey: `The ${names.cart} header must name the cart that is bought.`,
 } as const;
 
-/** The endpoints of orders and of those who tell what becomes of them. */
+/** The endpoints of orders, and the webhooks of payment provider and carrier. */
 export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
   return [
     implement(placeOrder, ({ body, request }) =>
@@ -90,7 +90,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
   ];
 }
 
-/** The mail of a step that a shipment has reached for the first time. */
+/** Queues the mail for a step that a shipment has reached for the first time. */
 const tellBuyer = (tx: Queries, { reference }: ShipmentEvent, step: ShipmentStep): Promise<void> =>
   addJobs(tx, afterShipment(reference, step));
 
@@ -104,7 +104,7 @@ async function settled(
   return view(await opened(db, request, orderNumber));
 }
 
-/** The order of whoever holds its key, in the storefront where it was placed; for anybody else there is none. */
+/** The order, for a caller with its key in the storefront where it was placed; not found for anybody else. */
 async function opened(
   db: Database,
   request: CallContext<'channel'>,
@@ -120,7 +120,10 @@ async function opened(
   return record;
 }
 
-/** What a signed message says. @throws ApiProblem `unauthorized` where it does not prove who sent it */
+/**
+ * The content of a signed message.
+ * @throws ApiProblem `unauthorized` if the signature does not prove who sent it
+ */
 function proven<T>(read: () => T): T {
   try {
     return read();

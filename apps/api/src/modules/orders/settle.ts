@@ -6,9 +6,9 @@ import { afterConfirmation, afterLateFailure, afterUnwantedCharge } from './orde
 import type { Confirmation } from './order-record.ts';
 import { releaseStock } from './stock-holds.ts';
 
-/** Seconds until the provider is asked again how a waiting charge stands, should its webhook never come. */
+/** Seconds until the provider is asked about a waiting charge, in case its webhook never comes. */
 const ASK_AGAIN_SECONDS = 45;
-/** A buyer who waited for an answer longer than this has seen "processing" and gets a mail when it fails after all. */
+/** A buyer who has waited longer than this has seen "processing", and gets a mail if the payment fails after all. */
 const TOLD_PROCESSING_AFTER_MS = 20_000;
 
 const CONFIRM = 'SELECT placed_at, confirmed_at FROM confirm_order($1, $2, $3, $4)';
@@ -28,9 +28,9 @@ const FAIL = `
 const unsettled: readonly OrderState[] = ['pending', 'requires-action', 'processing'];
 
 /**
- * Takes over what the provider says of an order's charge. Whoever learns of it may call this, in any order and as
- * often as they like: the call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays
- * confirmed; money for an order that was given up goes back.
+ * Records what the provider says about an order's charge. Whoever learns of it may call this, in any order and any
+ * number of times: the call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays
+ * confirmed; a payment for an order that was given up is refunded.
  */
 export async function settle(tx: Queries, orderNumber: string, charge: Charge): Promise<void> {
   switch (charge.status) {
@@ -46,8 +46,8 @@ export async function settle(tx: Queries, orderNumber: string, charge: Charge): 
 }
 
 /**
- * Step (c) of placing an order whose charge succeeded; a transaction of its own where it is not called in one.
- * @returns null where the order did not wait for this any more
+ * Step (c) of placing an order whose charge succeeded; a transaction of its own unless called within one.
+ * @returns null if the order was no longer waiting for this
  */
 export function confirmOrder(
   db: Queries,

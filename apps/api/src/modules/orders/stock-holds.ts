@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/database.ts';
 
-/** The pieces of an order that will not be paid go back, in the order of the ids as everybody locks them. */
+/** Returns the tires of an unpaid order to stock, locking rows in the order of their ids, as everybody does. */
 const RELEASE = `
   WITH released AS (SELECT sku_id, sum(quantity) AS quantity FROM order_line WHERE order_number = $1 GROUP BY sku_id),
     locked AS (
@@ -10,8 +10,8 @@ const RELEASE = `
   FROM released JOIN locked USING (sku_id) WHERE stock.sku_id = released.sku_id`;
 
 /**
- * Puts the tires of an order back into stock that ends unpaid. Once: for whoever has just ended it, in the same
- * transaction, under the lock of its row.
+ * Returns the tires of an order that ended unpaid to stock. Call it once: in the transaction that has just ended the
+ * order, while its row is locked.
  */
 export async function releaseStock(tx: Queries, orderNumber: string): Promise<void> {
   await tx.execute(RELEASE, [orderNumber]);

@@ -23,15 +23,12 @@ const makers: Record<Config['PAYMENT_PROVIDER'], (config: Choice) => Promise<Pay
     if (secretKey === undefined || webhookSecret === undefined) {
       throw new ConfigProblem('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
     }
-    // Two hundred modules, for those who take money by them.
+    // Two hundred modules, loaded only if they are used.
     const { stripeProvider } = await import('./stripe-provider.ts');
     return stripeProvider({ secretKey, webhookSecret });
   },
 };
 
-/**
- * The card provider of this installation.
- * Rejects with `ConfigProblem` where its secrets are missing.
- */
+/** The card provider of this installation. Rejects with `ConfigProblem` if its secrets are missing. */
 export const choosePaymentProvider = (config: Choice): Promise<PaymentProvider> =>
   makers[config.PAYMENT_PROVIDER](config);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** One attempt to take money. Amounts are integer US cents. */
+/** One attempt to charge. Amounts are integer US cents. */
 export interface ChargeRequest {
   /** The same key with the same request makes one charge, however often it is sent. */
   readonly key: string;
@@ -19,16 +19,16 @@ export interface Card {
   readonly last4: string;
 }
 
-/** A charge as the provider knows it. `declined` is final: nothing was taken, or all of it was given back. */
+/** A charge as the provider knows it. `declined` is final: nothing was charged, or all of it was refunded. */
 export interface Charge {
-  /** Null where the provider refused before it made a charge. */
+  /** Null if the provider refused before it made a charge. */
   readonly id: string | null;
   readonly reference: string;
   readonly status: 'succeeded' | 'declined' | 'processing' | 'requires-action';
-  /** The provider's reason for anything but success. */
+  /** The provider's reason, unless it succeeded. */
   readonly code: string | null;
   readonly card: Card | null;
-  /** Where the buyer proves that it is them, while `requires-action`. */
+  /** Where the buyer completes the second factor, while `requires-action`. */
   readonly nextActionUrl: string | null;
 }
 
@@ -38,28 +38,28 @@ export interface PaymentEvent {
   readonly charge: Charge;
 }
 
-/** Nobody knows whether money moved: no answer, or none that says. Ask again, with the same key. */
+/** It is unknown whether money moved: there was no answer, or none that says so. Ask again, with the same key. */
 export class PaymentUnknown extends Error {
   override name = 'PaymentUnknown';
 }
 
-/** A card provider. Every call throws {@link PaymentUnknown} where no definite answer came in time. */
+/** A card provider. Every call throws {@link PaymentUnknown} if no definite answer came in time. */
 export interface PaymentProvider {
   charge(request: ChargeRequest): Promise<Charge>;
   /** The charge as it is now. */
   get(chargeId: string): Promise<Charge>;
   /** Charges of an order, oldest first. */
   find(reference: string): Promise<Charge[]>;
-  /** Gives part of a charge back, once per key. */
+  /** Refunds part of a charge, once per key. */
   refund(chargeId: string, refund: { key: string; amountCents: number }): Promise<Charge>;
-  /** Undoes a charge whatever its state: gives everything back, or ends the waiting. */
+  /** Cancels a charge in any state: refunds it in full, or ends the waiting. */
   void(chargeId: string): Promise<Charge>;
   /**
-   * Reads a webhook from its bytes. Null for events that say nothing about a charge's end.
+   * Reads a webhook from its bytes. Null for events that say nothing about the outcome of a charge.
    * @throws WebhookRefused where the signature is not the provider's, or older than five minutes
    */
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null;
 }
 
-/** An answer for the buyer has to come sooner than browsers and proxies give up. */
+/** The buyer must be answered before browsers and proxies give up. */
 export const PROVIDER_TIMEOUT_MS = 12_000;

@@ -12,20 +12,20 @@ import {
 export interface StripeProviderOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where Stripe's protocol is answered, when not by Stripe itself. */
+  /** The address of a server that answers instead of Stripe. */
   readonly server?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
   readonly timeoutMs?: number;
 }
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
-/** Where the card of an intent is found; asked for with every call. */
+/** Where an intent's card is found; requested with every call. */
 const EXPAND = ['latest_charge'];
 
 /** Stripe's PaymentIntents, with idempotency keys and signed webhooks, over the official SDK. */
 export function stripeProvider(options: StripeProviderOptions): PaymentProvider {
   const stripe = new Stripe(options.secretKey, {
     ...options.server,
-    // The answer to the buyer has to come in time; the reconciler is what tries again.
+    // The buyer must be answered in time; the reconciler does the retrying.
     maxNetworkRetries: 0,
     timeout: options.timeoutMs ?? PROVIDER_TIMEOUT_MS,
     telemetry: false,
@@ -95,7 +95,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
     return fromIntent(intent);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // A declined card comes with its intent, a token that cannot pay without one.
+    // A declined card comes with its intent; a token that cannot pay comes without one.
     const intent = error.payment_intent;
     return {
       id: intent?.id ?? null,
@@ -108,7 +108,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   }
 }
 
-/** Whether Stripe said a definite no. A key that is in use, or too many calls, says nothing about the money. */
+/** Whether Stripe definitely refused. A key in use, or too many calls, says nothing about the money. */
 function isRefusal(
   error: unknown,
 ): error is InstanceType<
@@ -119,7 +119,7 @@ function isRefusal(
   return error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
 }
 
-/** A status that Stripe invents later counts as waiting: it is asked for again. */
+/** A status that Stripe adds later counts as waiting: it is asked about again. */
 const statuses: Readonly<Record<string, Charge['status']>> = {
   succeeded: 'succeeded',
   processing: 'processing',
@@ -164,7 +164,7 @@ function verified(
   }
 }
 
-/** Everything that is no definite answer is unknown: no connection, a timeout, their trouble, too many calls. */
+/** Anything but a definite answer is unknown: no connection, a timeout, trouble at Stripe, too many calls. */
 async function known<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -18,26 +18,26 @@ const BY_ZIP = `SELECT ${COLUMNS} FROM zip_code WHERE zip = $1`;
 
 const BY_ZIP_PREFIX = `SELECT ${COLUMNS} FROM zip_code WHERE zip BETWEEN $1 AND $2 ORDER BY zip LIMIT $3`;
 
-// The comparisons of zip_code_city's operator class, since LIKE with a parameter is planned without the index.
-// A city has many ZIP codes; its lowest stands for it, so that a list of places is no list of one city.
+// Uses the comparison operators of zip_code_city's operator class, because LIKE with a parameter is planned without the
+// index. A city has many ZIP codes; the lowest stands for it, so that a list of places is not a list of one city.
 const BY_CITY_PREFIX = `
   SELECT DISTINCT ON (lower(city), state) ${COLUMNS} FROM zip_code
   WHERE lower(city) ~>=~ $1 AND lower(city) ~<~ $2 AND ($3::text IS NULL OR state = $3)
   ORDER BY lower(city), state, zip LIMIT $4`;
 
-/** Sorts behind whatever may follow a prefix. */
+/** Sorts after anything that may follow a prefix. */
 const AFTER_ANY_LETTER = '\uffff';
 
 const IN_BOX = `
   SELECT ${COLUMNS} FROM zip_code
   WHERE latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4 AND NOT military`;
 
-/** Half the height of the box in which the nearest ZIP code is looked for, in degrees: some 7, 28 and 140 miles. */
+/** Half the height of the boxes in which the nearest ZIP code is searched, in degrees: some 7, 28 and 140 miles. */
 const BOXES = [0.1, 0.4, 2] as const;
 
 export interface PlaceRepository {
   byZip(zip: string): Promise<Place | null>;
-  /** Places whose ZIP or city begins with what was typed; `Austin, TX` names the state too. */
+  /** Places whose ZIP code or city begins with what was typed; `Austin, TX` also names the state. */
   find(typed: string, limit: number): Promise<Place[]>;
   /** The ZIP code nearest to a point, within some 140 miles. */
   nearest(latitude: number, longitude: number): Promise<Place | null>;
@@ -89,7 +89,7 @@ export function placeRepository(db: Queries): PlaceRepository {
 function splitTyped(typed: string): { city: string; state: string | null } {
   const match = /^(.+?)(?:, *| +)([A-Za-z]{2})$/.exec(typed);
   const state = match?.[2]?.toUpperCase() ?? '';
-  // "St Jo" ends in no state: only codes that exist split the text.
+  // "St Jo" does not end in a state: only existing codes split the text.
   return match?.[1] !== undefined && postalRegionName(state) !== null
     ? { city: match[1], state }
     : { city: typed, state: null };
@@ -106,7 +106,7 @@ function nearestOf(rows: readonly PlaceRow[], latitude: number, longitude: numbe
   return nearest;
 }
 
-/** Central angle between two points given in degrees; grows with the distance. */
+/** Central angle between two points given in degrees; it grows with the distance. */
 function haversine(latitude1: number, longitude1: number, latitude2: number, longitude2: number): number {
   const rad = Math.PI / 180;
   const a =

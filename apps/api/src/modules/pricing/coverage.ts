@@ -4,7 +4,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 
 const NOT_OFFERED = 'Road hazard coverage is not offered here.';
 
-/** What road hazard coverage of one tire costs, in cents, by the price of the tire. */
+/** The price of road hazard coverage for one tire, in cents, from the price of the tire. */
 export function coveragePriceCents(unitPriceCents: number): number {
   const { priceBps, priceMinCents } = business.coverage;
   return Math.max(priceMinCents, Math.floor((unitPriceCents * priceBps + 5_000) / 10_000));

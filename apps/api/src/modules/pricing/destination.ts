@@ -2,10 +2,10 @@ import { messages } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 
-/** Where tires go: fees and sales tax follow its state. */
+/** Where tires go; fees and sales tax depend on its state. */
 export type Destination = { zip: string; state: string; city: string };
 
-/** The place of a five-digit ZIP code; null where there is none. */
+/** The place of a five-digit ZIP code; null if there is none. */
 const findDestination = (db: Queries, zip: string): Promise<Destination | null> =>
   db.maybeOne<Destination>('SELECT zip, state, city FROM zip_code WHERE zip = $1', [zip]);
 

@@ -1,7 +1,7 @@
 import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
 import { allocate } from './allocate.ts';
 
-/** A line as discounts see it. `netCents` is what is left of the whole line after earlier discounts. */
+/** A line as discounts see it. `netCents` is what earlier discounts have left of the whole line. */
 export type DiscountableLine = {
   lineId: string;
   quantity: number;
@@ -10,7 +10,7 @@ export type DiscountableLine = {
   target: DealTarget;
 };
 
-/** Cents off by line id; lines that get nothing are missing. */
+/** Cents off by line id; lines without a discount are missing. */
 export type Discount = ReadonlyMap<string, number>;
 
 const tireCount = (lines: readonly DiscountableLine[]): number =>
@@ -26,7 +26,7 @@ const percentage = (lines: readonly DiscountableLine[], bps: number): Discount =
     lines.map(({ netCents }) => Math.floor((netCents * bps + 5_000) / 10_000)),
   );
 
-/** One amount off the lot, spread so that a returned tire returns its own part. */
+/** One amount off all lines together, spread so that returning a tire returns its own share. */
 function flatAmount(lines: readonly DiscountableLine[], amountCents: number): Discount {
   const weights = lines.map(({ netCents }) => netCents);
   const most = weights.reduce((sum, cents) => sum + cents, 0);
@@ -47,11 +47,11 @@ function buyThreeGetOne(lines: readonly DiscountableLine[]): Discount {
   return off;
 }
 
-/** Whether enough tires are covered for a deal to count. */
+/** Whether enough tires are covered for a deal to apply. */
 export const isReached = (deal: Deal, lines: readonly DiscountableLine[]): boolean =>
   tireCount(lines.filter(({ target }) => coversLine(deal, target))) >= deal.minQuantity;
 
-/** What a deal takes off each line, nothing where it does not cover it or too few tires are there. */
+/** What a deal takes off each line; nothing if it does not cover any, or too few tires. */
 export function discountOf(deal: Deal, lines: readonly DiscountableLine[]): Discount {
   const covered = lines.filter(({ target }) => coversLine(deal, target));
   if (covered.length === 0 || tireCount(covered) < deal.minQuantity) return new Map();
@@ -71,8 +71,8 @@ export const totalOf = (discount: Discount): number =>
   [...discount.values()].reduce((sum, cents) => sum + cents, 0);
 
 /**
- * Gives each line the one promotion that is worth most: the deal with the largest saving first, then the next on the
- * lines that are left. Deals never add up on a line.
+ * Gives each line the promotion that is worth most: the deal with the largest saving first, then the next one on the
+ * remaining lines. Deals are never combined on a line.
  */
 export function choosePromotions(
   deals: readonly Deal[],

@@ -27,7 +27,7 @@ export interface OutTheDoorWish extends WishedSet {
   zip: string | undefined;
 }
 
-/** What prices follow besides the tires. */
+/** What prices depend on besides the tires. */
 interface Terms {
   deals: readonly Deal[];
   day: string;
@@ -44,9 +44,9 @@ async function termsTo(
   return { deals: running.filter(isAutomatic), day, destination };
 }
 
-/** The quote of a cart that holds the set and nothing else; null where something of it is not sold here. */
+/** The quote of a cart that contains only this set; null if any of it is not sold here. */
 function quoteOf(wish: WishedSet, facts: ReadonlyMap<string, SkuFacts>, terms: Terms): Quote | null {
-  // One tire asked for on both axles is one line with all of them.
+  // One tire requested for both axles is one line with all of them.
   const itemIds = [...new Set(wish.itemIds)];
   const quantity = (wish.quantity * wish.itemIds.length) / itemIds.length;
   const lines = itemIds.flatMap((itemId) => {

@@ -28,11 +28,11 @@ export type QuoteRequest = {
   deals: readonly Deal[];
   coupon: Deal | null;
   destination: Destination | null;
-  /** The address of delivery is known, not only a ZIP code: what is added up is what is charged. */
+  /** The delivery address is known, not only a ZIP code: the total is what will be charged. */
   addressed: boolean;
   /** ISO date of the sale. */
   day: string;
-  /** A shop takes the old tires off. */
+  /** A shop removes the old tires. */
   installed: boolean;
   shippingCents: number;
 };
@@ -40,7 +40,7 @@ export type QuoteRequest = {
 export type Coverage = {
   state: 'none' | 'added' | 'promoted';
   costCents: number;
-  /** What it costs, or would; zero where a deal gives it. */
+  /** What it costs, or would cost; zero if a deal includes it. */
   offerCents: number;
 };
 
@@ -61,12 +61,12 @@ const NOTES = {
   needsZip: 'Enter your ZIP code to add state fees and sales tax.',
 } as const;
 
-/** What the tax is called that is no estimate any more. */
+/** The tax's name once it is no longer an estimate. */
 const FINAL_TAX = 'Sales tax';
 
 /**
- * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage →
- * shipping → tax. The one place where amounts are added.
+ * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage → shipping →
+ * tax. Amounts are added nowhere else.
  */
 export function buildQuote(asked: QuoteRequest): PricedCart {
   const request = { ...asked, coupon: usableCoupon(asked) };
@@ -98,7 +98,7 @@ export function buildQuote(asked: QuoteRequest): PricedCart {
   };
 }
 
-/** A coupon for an installation does nothing for tires that are only shipped. */
+/** A coupon for an installation has no effect on tires that are only shipped. */
 const usableCoupon = ({ coupon, installed }: QuoteRequest): Deal | null =>
   coupon !== null && (installed || !coupon.needsInstallation) ? coupon : null;
 
@@ -117,7 +117,7 @@ function takePromotions(tally: Tally, { deals }: QuoteRequest): ReadonlyMap<stri
   return promotions;
 }
 
-/** What the coupon takes off what the promotions left. */
+/** What the coupon takes off what the promotions have left. */
 function takeCoupon(tally: Tally, { coupon }: QuoteRequest): number {
   if (coupon === null) return 0;
   const discount = discountOf(coupon, tally.discountable());
@@ -173,7 +173,7 @@ function addShipping(tally: Tally, { shippingCents }: QuoteRequest): void {
     tally.add('shipping', shippingCents, { detail: shippingCents === 0 ? 'Free' : null });
 }
 
-/** What the buyer has to know about the tax of the total. */
+/** What the buyer must know about the tax in the total. */
 function addTax(tally: Tally, { destination, addressed }: QuoteRequest): string[] {
   if (destination === null) return [NOTES.needsZip];
   const tax = estimateSalesTax(destination.state, tally.taxable());

@@ -2,13 +2,13 @@ import type { Queries } from '../../platform/db/database.ts';
 import { type Deal, isForPriceType, runsOn } from '../deals/deal.ts';
 import { readDeals } from '../deals/deal-rows.ts';
 
-/** Whether a deal applies by itself to tires that are shipped: no code to type, no service to book. */
+/** Whether a deal applies automatically to shipped tires: no code to type, no service to book. */
 export const isAutomatic = (deal: Deal): boolean => deal.code === null && !deal.needsInstallation;
 
-/** Deals are some dozens and change a few times a day: they are read from the database once in so long. */
+/** There are a few dozen deals, which change a few times a day: they are read from the database once in this time. */
 const KEPT_MS = 1_000;
 
-/** The deals that prices are made with, at most a second old. */
+/** The deals that prices are computed with, at most a second old. */
 export class RunningDeals {
   #kept: Promise<readonly Deal[]> | undefined;
   #readAt = 0;
@@ -19,12 +19,12 @@ export class RunningDeals {
    */
   async of(db: Queries, priceType: string, day: string): Promise<Deal[]> {
     const shared = this.#shared();
-    // Whoever read may have failed alone, with a transaction that broke off: who waited for it reads for themselves.
+    // The read may have failed only because its transaction broke off, so those who waited for it read for themselves.
     const deals = shared ? await shared.catch(() => readAll(db)) : await this.#read(db);
     return deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
   }
 
-  /** What somebody else has read or is reading, where it is new enough. */
+  /** What somebody else has read or is reading, if it is recent enough. */
   #shared(): Promise<readonly Deal[]> | undefined {
     return performance.now() - this.#readAt < KEPT_MS ? this.#kept : undefined;
   }
@@ -33,7 +33,7 @@ export class RunningDeals {
     const read = readAll(db);
     this.#kept = read;
     this.#readAt = performance.now();
-    // A failure is told to whoever asked, and not kept.
+    // The caller is told about a failure; it is not kept.
     read.catch(() => {
       if (this.#kept === read) this.#kept = undefined;
     });

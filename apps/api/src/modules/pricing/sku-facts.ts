@@ -6,7 +6,10 @@ import { channelPrice } from '../catalog/index/price.ts';
 import type { DealTarget } from '../deals/deal.ts';
 import type { PricedLine } from './quote.ts';
 
-/** What buying needs to know of a tire, read from the database now: the catalogue's index may be a second old. */
+/**
+ * What buying needs to know about a tire, read from the database now, because the catalogue's index may be a second
+ * old.
+ */
 export type SkuFacts = {
   skuId: string;
   name: string;
@@ -44,7 +47,7 @@ export const skuColumns = `
   l.name AS "lineName", b.slug AS "brandSlug", b.name AS "brandName", l.categories,
   coalesce(stock.quantity, 0) AS stock`;
 
-/** Behind `sku s`, inner joins or `LEFT` ones. */
+/** Follows `sku s`; inner joins or `LEFT` ones. */
 export const skuJoins = (side: '' | 'LEFT'): string => `
   ${side} JOIN line l ON l.line_id = s.line_id
   ${side} JOIN brand b ON b.slug = l.brand_slug
@@ -59,7 +62,7 @@ const classOf = (row: SkuRow): TireClass => {
   return size === null ? 'passenger' : tireClassOf(size);
 };
 
-/** The facts of tires by their ids, as one channel sells them; ids that are unknown or not sold there are missing. */
+/** Facts about tires by their ids, as one channel sells them; unknown ids and tires not sold there are missing. */
 export async function skuFacts(
   db: Queries,
   channel: Channel,
@@ -75,7 +78,7 @@ export async function skuFacts(
   );
 }
 
-/** A tire as one channel sells it; null where it does not. */
+/** A tire as one channel sells it; null if it does not. */
 export function factsIn({ catalogue, pricing }: Channel, row: SkuRow): SkuFacts | null {
   const isSold = soldBy(catalogue);
   if (isSold !== null && !isSold(row)) return null;
@@ -92,7 +95,7 @@ export function factsIn({ catalogue, pricing }: Channel, row: SkuRow): SkuFacts 
   };
 }
 
-/** A line of so many of a tire, ready to be priced. */
+/** A line with a number of a tire, ready to be priced. */
 export const pricedLine = (
   sku: SkuFacts,
   { lineId, quantity, roadHazard }: Pick<PricedLine, 'lineId' | 'quantity' | 'roadHazard'>,

@@ -3,7 +3,7 @@ import { usd } from '../../platform/format.ts';
 
 type Part = Quote['summary'][number];
 
-/** What costs nothing because it is given, rather than because there is none of it. */
+/** Kinds that cost nothing because they are included, not because there are none. */
 const GIVEN: ReadonlySet<Part['kind']> = new Set(['shipping', 'road-hazard', 'installation']);
 
 /** A part of a quote as letters and receipts print it. */
@@ -11,7 +11,7 @@ export function summaryRow({ kind, label, amountCents, note }: Part) {
   const isFree = amountCents === 0 && GIVEN.has(kind);
   return {
     label,
-    // Shipping's note says no more than that.
+    // Shipping's note only repeats this.
     detail: isFree && kind === 'shipping' ? null : note,
     amount: isFree ? 'Free' : usd(amountCents),
   };

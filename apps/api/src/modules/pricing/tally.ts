@@ -17,10 +17,10 @@ const SUMMARY_LABELS: Readonly<Record<Kind, string>> = {
   tax: 'Estimated sales tax',
 };
 
-/** The kinds of a summary that say something even at zero. */
+/** Kinds that a summary shows even at zero. */
 const ALWAYS_SHOWN: ReadonlySet<Kind> = new Set(['tires', 'shipping']);
 
-/** The parts that a state may tax by themselves. The tires are taxed at what discounts left of them. */
+/** The parts that a state may tax separately. Tires are taxed at what discounts have left of them. */
 const TAXED_AS: Partial<Record<Kind, TaxLineKind>> = {
   fet: 'fet',
   'state-fee': 'state-fee',
@@ -28,22 +28,22 @@ const TAXED_AS: Partial<Record<Kind, TaxLineKind>> = {
   shipping: 'shipping',
 };
 
-/** Where a part belongs, and what it is called. */
+/** Which line a part belongs to, and its text. */
 interface About {
   readonly lineId?: string;
   readonly label?: string;
   readonly detail?: string | null;
-  /** How many tires it is for, in place of a detail. */
+  /** How many tires it is for, instead of a detail. */
   readonly tires?: number;
 }
 
-/** The parts of a total as they come together, and what discounts have left of each line. All amounts in cents. */
+/** The parts of a total as it is built, and what discounts have left of each line. All amounts in cents. */
 export class Tally {
   readonly parts: QuoteLine[] = [];
   readonly tireCount: number;
   readonly #lines: readonly Omit<DiscountableLine, 'netCents'>[];
   readonly #net: Map<string, number>;
-  /** Of the parts that say how many tires they are for. */
+  /** For the parts that say how many tires they are for. */
   readonly #tiresOf = new Map<QuoteLine, number>();
 
   constructor(lines: readonly Omit<DiscountableLine, 'netCents'>[]) {
@@ -71,7 +71,7 @@ export class Tally {
     }
   }
 
-  /** What is left of a line after the discounts so far. */
+  /** What discounts have left of a line so far. */
   netCents(lineId: string): number {
     return this.#net.get(lineId) ?? 0;
   }
@@ -80,7 +80,7 @@ export class Tally {
     return this.#lines.map((line) => ({ ...line, netCents: this.netCents(line.lineId) }));
   }
 
-  /** Line by line, because each is rounded by itself: what comes back later brings its own tax back. */
+  /** Line by line, because each is rounded separately, so that a returned line returns its own tax. */
   taxable(): { kind: TaxLineKind; amountCents: number }[] {
     const tires = [...this.#net.values()].map((amountCents) => ({ kind: 'tire' as const, amountCents }));
     const others = this.parts.flatMap(({ kind, amountCents }) => {
@@ -90,14 +90,14 @@ export class Tally {
     return [...tires, ...others];
   }
 
-  /** The sum of some kinds; of all where none is named. */
+  /** The sum of some kinds, or of all if none is named. */
   centsOf(...kinds: readonly Kind[]): number {
     return this.parts
       .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** One line for each kind, by its usual name where it is given no other. */
+  /** One line for each kind, under its usual name unless another is given. */
   summary(names: Partial<Record<Kind, string>> = {}): Quote['summary'] {
     return [...Map.groupBy(this.parts, ({ kind }) => kind)]
       .map(([kind, parts]) => ({
@@ -109,7 +109,7 @@ export class Tally {
       .filter(({ kind, amountCents, note }) => amountCents !== 0 || note !== null || ALWAYS_SHOWN.has(kind));
   }
 
-  /** What the parts say, each thing once; two front and two rear tires are four. */
+  /** The parts' details, each once; two front and two rear tires are four. */
   #noteOn(parts: readonly QuoteLine[]): string | null {
     const tires = parts.reduce((sum, part) => sum + (this.#tiresOf.get(part) ?? 0), 0);
     const said = parts.flatMap((part) =>

@@ -23,7 +23,7 @@ SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(overall_sum), 0)::big
        ${sums('attribute_count', 6)} AS "attributeCount", coalesce(sum(buy_again), 0)::int AS "buyAgain"
 FROM review_total`;
 
-/** Sums of some lines; null: of all. Reads stored totals, never the reviews. */
+/** Sums for some lines, or for all if null. Reads stored totals, never the reviews. */
 export async function readTotals(db: Queries, lineIds: readonly number[] | null): Promise<ReviewTotals> {
   type Row = ReviewTotals & Record<string, unknown>;
   return lineIds === null
@@ -34,7 +34,7 @@ export async function readTotals(db: Queries, lineIds: readonly number[] | null)
 const mean = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 100) / 100;
 
-/** What a page says above the reviews. */
+/** The summary above the reviews. */
 export function summaryOf(totals: ReviewTotals): ReviewSummary {
   const attributes = reviewAttributes.map((name, at) => [
     name,
@@ -68,7 +68,7 @@ interface ReviewRow extends Omit<Review, 'ratings'> {
 }
 
 export interface ReviewSelection {
-  /** Null: of everything. */
+  /** Null: of all lines. */
   readonly lineIds: readonly number[] | null;
   readonly stars: number | null;
   readonly sort: ReviewSort;

@@ -31,7 +31,7 @@ export function reviewRoutes(reader: CatalogueReader, db: Queries): ImplementedR
   ];
 }
 
-/** Lines whose reviews are asked for; null for those of everything. Throws where a slug names nothing. */
+/** The lines whose reviews are requested; null for all. Throws if a slug names nothing. */
 function linesMeant(view: ChannelView, query: ReviewQuery): number[] | null {
   const { brand, line, category, type } = query;
   const isEverything =

@@ -10,8 +10,8 @@ const stepColumns: Record<ShipmentStatus, 'pickup_pending_at' | 'in_transit_at' 
 };
 
 /**
- * A step is marked with the earliest time that any message gave it, and the expected date comes from the newest
- * message: in whatever order messages arrive, and however often, the end is the same.
+ * A step gets the earliest time in any message, and the expected date comes from the newest one: whatever the order of
+ * messages and however often they arrive, the result is the same.
  */
 const followSql = (column: string): string => `
   UPDATE orders SET ${column} = least(${column}, $3), tracking_number = coalesce(tracking_number, $2),
@@ -19,10 +19,10 @@ const followSql = (column: string): string => `
     carrier_told_at = greatest(carrier_told_at, $3)
   WHERE order_number = $1 AND state = 'confirmed'`;
 
-/** A step that buyers wait for. */
+/** The steps that buyers wait for. */
 export type ShipmentStep = 'shipped' | 'delivered';
 
-/** What a message tells for the first time; a parcel that has arrived is not said to be on its way any more. */
+/** What a message says for the first time; a parcel that has arrived is not announced as on its way any more. */
 function stepOf({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
   if (before.deliveredAt !== null) return null;
   if (status === 'delivered') return 'delivered';
@@ -45,7 +45,7 @@ export async function followShipment(
   event: ShipmentEvent,
   onStep: (tx: Queries, event: ShipmentEvent, step: ShipmentStep) => Promise<void>,
 ): Promise<boolean> {
-  // The message that every parcel begins with tells no step that a buyer waits for: one statement, in a rush of orders.
+  // Every parcel's first message is about a step that buyers do not wait for: a single statement, in a rush of orders.
   if (event.status === 'label_created') {
     await follow(db, event);
     return false;

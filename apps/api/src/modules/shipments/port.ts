@@ -4,11 +4,11 @@ export interface NewShipment {
   /** Our order number: the same reference is the same shipment. */
   readonly reference: string;
   readonly to: { readonly zip: string; readonly state: string; readonly city: string };
-  /** One package a tire. */
+  /** One package per tire. */
   readonly packages: number;
 }
 
-/** The way of a parcel as carriers tell it. */
+/** A parcel's progress, in carriers' terms. */
 export const shipmentStatuses = ['label_created', 'picked_up', 'in_transit', 'delivered'] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
@@ -33,12 +33,12 @@ export interface ShipmentEvent {
 
 /** A carrier that takes tires to buyers. */
 export interface Carrier {
-  /** Throws where no shipment was made, or nobody knows; repeating makes no second one. */
+  /** Throws if no shipment was made, or it is unknown whether one was; repeating it makes no second one. */
   ship(shipment: NewShipment): Promise<Shipment>;
-  /** Where people follow a parcel, on the carrier's own page: an http(s) address. */
+  /** The carrier's own page where people follow a parcel: an http(s) address. */
   trackingUrl(trackingNumber: string): string;
   /**
-   * Reads a webhook from its bytes. Null for events that say nothing about a parcel's way.
+   * Reads a webhook from its bytes. Null for events that say nothing about a parcel's progress.
    * @throws WebhookRefused where the signature is not the carrier's, or older than five minutes
    */
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): ShipmentEvent | null;

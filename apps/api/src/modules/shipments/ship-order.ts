@@ -7,13 +7,13 @@ const ORDER = `
   ) AS packages
   FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
 
-/** A webhook may have told more, and sooner: what stands is completed, not replaced. */
+/** A webhook may have said more, and earlier: existing values are kept, missing ones filled in. */
 const SHIPPED = `
   UPDATE orders SET carrier = $2, tracking_number = $3, expected_delivery = coalesce(expected_delivery, $4),
     pickup_pending_at = least(pickup_pending_at, $5)
   WHERE order_number = $1`;
 
-/** Hands a confirmed order to the carrier. Repeating it makes no second shipment; an order that was cancelled stays. */
+/** Hands a confirmed order to the carrier. Repeating it makes no second shipment; a cancelled order is not shipped. */
 export async function shipOrder(db: Database, carrier: Carrier, orderNumber: string): Promise<void> {
   const order = await db.maybeOne<{ zip: string; city: string; state: string; packages: number }>(ORDER, [
     orderNumber,

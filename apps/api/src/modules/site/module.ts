@@ -5,7 +5,7 @@ import type { ModuleFactory } from '../../platform/module.ts';
 import { notificationsOf } from './notifications.ts';
 import { type SiteFacts, siteFacts } from './site-counts.ts';
 
-/** What a storefront asks about itself at its start. */
+/** What a storefront asks about itself at start. */
 export const siteModule: ModuleFactory = ({ db, channels }) => {
   const facts = siteFacts(db);
   const byWireName = new Map(

@@ -6,7 +6,7 @@ const ON_NOW = `
   WHERE (channel_id IS NULL OR channel_id = $1) AND starts_at <= now() AND (ends_at IS NULL OR ends_at > now())
   ORDER BY rank, notification_id`;
 
-/** The banners that are on now in a storefront, the most important first. */
+/** The banners that a storefront shows now, the most important first. */
 export function notificationsOf(db: Queries, channelId: string): Promise<SiteNotification[]> {
   return db.query<SiteNotification>(ON_NOW, [channelId]);
 }

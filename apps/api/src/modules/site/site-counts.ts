@@ -15,7 +15,7 @@ export interface SiteFacts {
   readonly sampleData: boolean;
 }
 
-/** Brands and categories are null where the storefront sells all of them. */
+/** Brands and categories are null if the storefront sells all of them. */
 const COUNT = `
   SELECT (SELECT count(DISTINCT l.brand_slug) FROM line l
       WHERE ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS brands,
@@ -26,12 +26,12 @@ const COUNT = `
     (SELECT count(*) FROM installer)::int AS installers,
     EXISTS (SELECT FROM sample_data) OR EXISTS (SELECT FROM brand WHERE sample) AS sample`;
 
-/** Counting a million rows takes time, and nobody minds an old count. */
+/** Counting a million rows takes time, and a slightly old count does no harm. */
 const KEEP_MS = 60_000;
 
 type Catalogue = Channel['catalogue'];
 
-/** How much there is in a storefront; counted at most once a minute for each, by one caller for all. */
+/** How much a storefront offers; counted at most once a minute for each, by one caller for all. */
 export function siteFacts(
   db: Queries,
   now: () => number = Date.now,
@@ -52,6 +52,6 @@ async function count(db: Queries, { brands, categories }: Catalogue): Promise<Si
   return { counts, sampleData: sample };
 }
 
-/** A brand goes by its slug with and without the ending that addresses carry. */
+/** A brand's slug with and without the ending that addresses carry. */
 const bothSpellings = (brands: readonly string[]): string[] =>
   brands.map((slug) => slug.replace(/-tires$/, '')).flatMap((bare) => [bare, `${bare}-tires`]);

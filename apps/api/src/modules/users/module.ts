@@ -16,11 +16,11 @@ import { sessionRepository } from './session-repository.ts';
 import { personalizationOf, sessionService, toSession } from './session-service.ts';
 import { findUser } from './user-repository.ts';
 
-/** A session that nobody used for so long is forgotten, with its history. */
+/** After this many days without a visit, a session is deleted with its history. */
 const FORGET_AFTER_DAYS = 180;
 const SWEEP_MS = 60 * 60_000;
 
-/** Visitors: their session, where they are, what they looked for, who they are. */
+/** Visitors: their session, location, searches and account. */
 export const usersModule: ModuleFactory = ({ db, log }) => {
   const repository = sessionRepository(db);
   const sessions = sessionService(repository);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SearchEntry } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 
-/** How many searches are kept for a visitor. */
+/** How many searches are kept for each visitor. */
 const HISTORY_LENGTH = 20;
 
 interface EntryRow {
@@ -34,7 +34,7 @@ export type NewSearch = Pick<SearchEntry, 'kind' | 'label' | 'path'>;
 export interface SearchHistory {
   /** Newest first. */
   list(session: Buffer): Promise<SearchEntry[]>;
-  /** The same search again moves to the top. */
+  /** Repeating a search moves it to the top. */
   keep(session: Buffer, search: NewSearch): Promise<void>;
   clear(session: Buffer): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function searchHistory(db: Database): SearchHistory {
   };
 }
 
-/** Two searches of one kind that lead to one path are the same search. */
+/** Two searches of one kind that lead to the same path are the same search. */
 function entryId(kind: string, path: string): string {
   return createHash('sha256').update(`${kind}\n${path}`).digest('base64url').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db/database.ts';
 
-/** A session as the database has it, with where the visitor is. */
+/** A stored session, with the visitor's location. */
 export interface SessionRow {
   sessionHash: Buffer;
   zip: string | null;
@@ -11,7 +11,7 @@ export interface SessionRow {
   sourceType: string | null;
 }
 
-/** Which page or campaign of a partner led a visitor here. */
+/** The partner's page or campaign that led a visitor here. */
 export interface Source {
   readonly sourceId: string | null;
   readonly sourceType: string | null;
@@ -38,10 +38,10 @@ export interface SessionRepository {
   find(hash: Buffer, channelId: string): Promise<SessionRow | null>;
   create(hash: Buffer, channelId: string, alias: string | null, source: Source): Promise<void>;
   setSource(hash: Buffer, source: Source): Promise<void>;
-  /** Notes that it was used, once a day. */
+  /** Records that it was used, once a day. */
   seen(hash: Buffer): Promise<void>;
   setZip(hash: Buffer, zip: string): Promise<void>;
-  /** Removes sessions, with their history, that were not used for so many days. */
+  /** Deletes sessions, with their history, that were not used for this many days. */
   forget(days: number): Promise<number>;
 }
 

@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/http/call-context.ts';
 import { hashSessionId, newSessionId, sessionIdForAlias } from './session-id.ts';
 import type { SessionRepository, SessionRow, Source } from './session-repository.ts';
 
-/** Longest name that a partner may give a visitor. */
+/** Maximum length of a partner's name for a visitor. */
 const MAX_ALIAS = 80;
 
 type ChannelCall = CallContext<'channel'>;
@@ -18,21 +18,21 @@ export interface OpenSession {
 }
 
 export interface SessionService {
-  /** The session that the call names, in its storefront; null where there is none. */
+  /** The session that the call names, in its storefront; null if there is none. */
   named(call: ChannelCall, queryId: string | undefined): Promise<OpenSession | null>;
   /** The session that the call names, or a new one. The answer's `x-user-session-id` names it. */
   open(call: ChannelCall, queryId: string | undefined, source?: GivenSource): Promise<OpenSession>;
 }
 
-/** What an embedded storefront may say of where its visitor comes from. */
+/** What an embedded storefront may say about where its visitor comes from. */
 export interface GivenSource {
   readonly widgetSourceId?: string | undefined;
   readonly widgetSourceType?: string | undefined;
 }
 
 /**
- * Sessions belong to one storefront each. An id that is unknown here, of another storefront, or a partner's own
- * name for a visitor opens nothing: it gets a new session.
+ * Each session belongs to one storefront. An id that is unknown here, belongs to another storefront, or is a partner's
+ * own name for a visitor opens nothing: the visitor gets a new session.
  */
 export function sessionService(sessions: SessionRepository): SessionService {
   const named: SessionService['named'] = async (call, queryId) => {
@@ -55,7 +55,7 @@ export function sessionService(sessions: SessionRepository): SessionService {
     async open(call, queryId, given = {}) {
       const source = sourceOf(call.channel, given);
       const known = await named(call, queryId);
-      // The latest page of the partner counts; one that says nothing leaves what was said before.
+      // The partner's latest page counts; if a page says nothing, what was said before stays.
       if (known !== null && source !== null && !isSame(known.source, source))
         await sessions.setSource(known.hash, source);
       const session = known ?? (await begin(sessions, call.channel, givenId(call, queryId), source));
@@ -70,7 +70,7 @@ export function toSession({ sessionId, personalization }: OpenSession): Session 
   return { userSessionId: sessionId, userPersonalization: personalization };
 }
 
-/** Where a ZIP code is, with the specification's names. */
+/** The location of a ZIP code, in the specification's terms. */
 export function personalizationOf(place: Pick<SessionRow, 'zip' | 'city' | 'state'>): UserPersonalization {
   const { zip, city, state } = place;
   if (zip === null || city === null || state === null) return { userLocation: null };
@@ -92,12 +92,12 @@ async function begin(
   return { sessionId, hash, personalization: { userLocation: null }, source: source ?? NO_SOURCE };
 }
 
-/** Only an embedded storefront is told names and sources by its partner; elsewhere they mean nothing. */
+/** Only an embedded storefront is given names and sources by its partner; elsewhere they mean nothing. */
 const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
 
 const NO_SOURCE: Source = { sourceId: null, sourceType: null };
 
-/** Null where nothing was said. */
+/** Null if nothing was said. */
 function sourceOf(channel: Channel, { widgetSourceId, widgetSourceType }: GivenSource): Source | null {
   const isSaid = widgetSourceId !== undefined || widgetSourceType !== undefined;
   return isEmbedded(channel) && isSaid

@@ -1,9 +1,9 @@
 import type { Make, Model } from '@tirekit/contract';
 import type { ClientBase } from 'pg';
 
-/** A model with what a page needs to know of it. */
+/** A model with what a page needs to know about it. */
 export interface DirectoryModel extends Model {
-  /** Trim names by year, where they are known. */
+  /** Trim names by year, if they are known. */
   readonly trims: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -2,7 +2,7 @@ import { Cart, CartOpened, headers } from '@tirekit/contract';
 import { expect } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 
-/** A visitor with a cart: calls carry its key. */
+/** A visitor with a cart, whose key goes with every call. */
 export async function openCart(api: TestApi, items: object[], channel = 'retail') {
   const opened = await api.call('/v1/cart/lines', { method: 'POST', body: { items }, channel });
   expect(opened.status).toBe(201);
@@ -14,7 +14,7 @@ export async function openCart(api: TestApi, items: object[], channel = 'retail'
     key,
     cart,
     call,
-    /** A call that must work, and the cart it answers. */
+    /** A call that must succeed, and the cart in its answer. */
     async change(method: string, path: string, body?: object): Promise<Cart> {
       const answer = await call(method, path, body);
       expect(answer.status).toBe(200);
