@@ -8,6 +8,8 @@ export interface Program {
   readonly project: string;
   readonly source: string;
   readonly output: string;
+  /** What its threads run, by the name of the file beside it. */
+  readonly threads?: Readonly<Record<string, string>>;
   /** Packages that stay where npm put them. */
   readonly external: readonly (string | RegExp)[];
 }
@@ -26,6 +28,7 @@ export const STOREFRONTS_PROGRAM: Program = {
   source: 'src/server/serve.ts',
   // `build` holds the library's package.
   output: 'dist/main.cjs',
+  threads: { 'render-thread': 'src/server/render-threads/render-thread.ts' },
   external: [],
 };
 
@@ -50,10 +53,11 @@ export const programInputs = ({ project }: Program): string[] => [
 export async function buildProgram(root: string, program: Program): Promise<void> {
   const { build } = await import('rolldown');
   const project = join(root, program.project);
+  const input = Object.entries({ main: program.source, ...program.threads });
   try {
     await build({
       cwd: project,
-      input: { main: join(project, program.source) },
+      input: Object.fromEntries(input.map(([name, source]) => [name, join(project, source)])),
       platform: 'node',
       external: [...program.external],
       // depd, a dependency of Koa, builds functions from text at its start: known, and harmless here.

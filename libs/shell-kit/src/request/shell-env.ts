@@ -4,8 +4,8 @@ import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/ch
 const PAGE_STORE_MB = 32;
 /** Enough for about ten thousand rows of lists. */
 const FRAGMENT_STORE_MB = 32;
-/** Enough for the answers of a hundred and fifty lists. */
-const ANSWER_STORE_MB = 32;
+/** Enough for the answers of three hundred lists. */
+const ANSWER_STORE_MB = 64;
 
 /** A shell's environment. */
 export interface ShellEnv {
@@ -30,7 +30,7 @@ export interface ShellEnv {
   trustedProxies: number;
   /** Memory for stored pages; 0 keeps none. */
   pageStoreBytes: number;
-  /** Memory for remembered parts of pages, shared by the storefronts of a process; 0 keeps none. */
+  /** Memory for remembered parts of pages, shared by the storefronts and threads of a process; 0 keeps none. */
   fragmentStoreBytes: number;
   /** Memory for the API's answers on the catalogue, shared likewise; 0 keeps none. */
   answerStoreBytes: number;

@@ -29,7 +29,7 @@ export type NodeMiddleware = (
 export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMiddleware {
   const shell = createShell(channel, readShellEnv(channel, env));
   const belongsHere = hostCheck(shell.env.publicOrigins);
-  const listen = getRequestListener(async (request, { incoming }) => {
+  const answer: Parameters<typeof getRequestListener>[0] = async (request, { incoming }) => {
     // A page of another name that leads here (DNS rebinding) would be its own origin.
     if (!belongsHere(incoming.headers.host, incoming.socket.localPort ?? 0))
       return new Response(null, { status: 421 });
@@ -42,7 +42,9 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     const response = await passToApi(request, visit);
     visit.cookies.writeTo(response.headers);
     return response;
-  });
+  };
+  // The application around it keeps its own `Request` and `Response`.
+  const listen = getRequestListener(answer, { overrideGlobalObjects: false });
   return (request, response, next) => {
     if (request.url?.startsWith('/api/')) void listen(request, response);
     else next();

@@ -18,17 +18,22 @@ import { hostCheck } from './host-check.ts';
 import { identityFiles } from './identity-files.ts';
 import { sharedPages } from './page-store/shared-pages.ts';
 import type { PageAnswer } from './page-store/stored-page.ts';
+import { RenderThreads } from './render-threads/render-threads.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Methods that come with a body. */
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+/** A server that stops looks so often for connections that nobody waits at. */
+const IDLE_MS = 20;
 
 export interface ShellServerOptions {
   channel: Channel;
   /** The shell's folder: it holds `build` and `public`. */
   directory: string;
   env?: NodeJS.ProcessEnv;
+  /** Where several threads render. */
+  threads?: RenderThreads;
 }
 
 export interface ShellServer {
@@ -44,12 +49,12 @@ export interface ShellServer {
  * @throws Error when a variable of the environment is missing
  */
 export async function createShellServer(options: ShellServerOptions): Promise<ShellServer> {
-  const { directory, env = process.env } = options;
+  const { directory, env = process.env, threads = new RenderThreads(1) } = options;
   const channel = inEnvironment(options.channel, env);
   const settings = readShellEnv(channel, env);
   const always = securityHeaders(settings.publicOrigin);
   const built = await loadBuiltShell(directory);
-  const own = built.host(channel, settings);
+  const own = threads.share({ channel, directory, env: settings }, built.host);
   const ofCustomer = customerChannel({
     own: channel,
     env: settings,
@@ -140,11 +145,13 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       new Promise((resolve) => {
         stopping = true;
         const force = setTimeout(() => server.closeAllConnections(), graceMs);
+        // One that has got its answer would stay open for the next question.
+        const answered = setInterval(() => server.closeIdleConnections(), IDLE_MS);
         server.close(() => {
           clearTimeout(force);
+          clearInterval(answered);
           resolve();
         });
-        server.closeIdleConnections();
       }),
   };
 }

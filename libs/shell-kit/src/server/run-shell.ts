@@ -1,5 +1,6 @@
 import { type Channel, channelVariable } from '@tirekit/channel';
 import { createShellServer, type ShellServer } from './create-shell-server.ts';
+import { RenderThreads, threadCount } from './render-threads/render-threads.ts';
 
 /** A storefront that a process serves: what it is, and the folder with its `build` and `public`. */
 export interface HostedShell {
@@ -17,18 +18,27 @@ export async function runShell(channel: Channel, directory: string): Promise<voi
   await runShells([{ channel, directory }]);
 }
 
-/** Several storefronts in one process, each on its `PORT_<CHANNEL>`. */
+/** Several storefronts in one process, each on its `PORT_<CHANNEL>`; `SHELL_THREADS` of its threads render. */
 export async function runShells(shells: readonly HostedShell[]): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
   try {
+    const count = threadCount(process.env);
+    const threads = new RenderThreads(count);
     const servers: ShellServer[] = [];
     for (const { channel, directory } of shells) {
-      const server = await createShellServer({ channel, directory });
-      const port = await server.listen(portOf(channel));
+      const server = await createShellServer({ channel, directory, threads });
+      const port = await server.listen(portOf(channel)).catch((error: unknown) => {
+        throw inWords(error, channel);
+      });
       servers.push(server);
-      console.warn(JSON.stringify({ level: 'info', event: 'listening', channel: channel.id, port }));
+      const told = { channel: channel.id, port, threads: count };
+      console.warn(JSON.stringify({ level: 'info', event: 'listening', ...told }));
     }
-    stopOnSignal(() => Promise.all(servers.map((server) => server.stop())));
+    threads.start();
+    stopOnSignal(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await threads.stop();
+    });
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
@@ -37,6 +47,15 @@ export async function runShells(shells: readonly HostedShell[]): Promise<void> {
 
 const portOf = ({ id }: Channel): number =>
   Number(process.env[channelVariable('PORT', id)] || process.env['PORT'] || 0);
+
+/** Why a storefront cannot listen: most often another program does. */
+function inWords(error: unknown, channel: Channel): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error;
+  const port = String(portOf(channel));
+  return new Error(
+    `Port ${port} (${channel.name}) is taken by another program: stop that one, or set ${channelVariable('PORT', channel.id)}.`,
+  );
+}
 
 function stopOnSignal(stop: () => Promise<unknown>): void {
   let stopped = false;

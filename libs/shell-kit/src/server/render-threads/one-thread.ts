@@ -1,0 +1,82 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Rendered } from '../../entry/entry-server.tsx';
+import type { AskedRead, Question, Said, ThreadAnswer, ToldStorefront } from './messages.ts';
+
+/** The thread's own program: source, compiled, or bundled, as this file is. */
+const PROGRAM = join(import.meta.dirname, `render-thread${extname(import.meta.filename)}`);
+
+/** Says that the thread has ended before it could answer. */
+export class ThreadEnded extends Error {
+  constructor() {
+    super('The thread that was to render this has ended');
+  }
+}
+
+interface Waiting {
+  resolve(rendered: Rendered): void;
+  reject(reason: Error): void;
+}
+
+/** One thread that renders, and what it has been asked. */
+export class OneThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  #isReady = false;
+
+  /** @param onEnd is called once, with the error where there was one; not after `stop` */
+  constructor(told: readonly ToldStorefront[], onEnd: (reason: unknown) => void) {
+    let reason: unknown;
+    this.#worker = new Worker(PROGRAM, { workerData: told })
+      .on('message', (said: Said) => this.#hear(said))
+      .on('error', (error) => (reason = error))
+      .on('exit', () => {
+        this.#isReady = false;
+        for (const { reject } of this.#waiting.values()) reject(new ThreadEnded());
+        this.#waiting.clear();
+        onEnd(reason);
+      });
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** How many answers it owes. */
+  get owed(): number {
+    return this.#waiting.size;
+  }
+
+  /** @throws ThreadEnded */
+  ask(storefront: number, read: AskedRead): Promise<Rendered> {
+    const question: Question = { ...read, storefront, id: this.#asked++ };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(question.id, { resolve, reject });
+      this.#worker.postMessage(question);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #hear(said: Said): void {
+    if (said === 'ready') {
+      this.#isReady = true;
+      return;
+    }
+    const waiting = this.#waiting.get(said.id);
+    this.#waiting.delete(said.id);
+    if ('failure' in said) waiting?.reject(new Error(said.failure));
+    else waiting?.resolve(renderedFrom(said));
+  }
+}
+
+function renderedFrom({ status, headers, body, isPage }: ThreadAnswer): Rendered {
+  const answer = new Response(isPage ? null : body, {
+    status,
+    headers: headers.map(([name, value]) => [name, value]),
+  });
+  return { answer, page: isPage && body ? Buffer.from(body.buffer) : null };
+}
