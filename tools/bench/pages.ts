@@ -2,9 +2,9 @@
  * Measures pages over HTTP: `node tools/bench/pages.ts [--skus 60000] [--seconds 8]`; build first: `nx build @tirekit/retail`.
  *
  * An own PostgreSQL (or a database of its own on the server of `DATABASE_URL`), the sample data, the API, and the retail
- * storefront as one process. First pages are rendered, none of which was asked for before, so that nothing but parts of
- * them can be remembered; then pages are given again, then prices change while many look. Prints Markdown; README.md keeps
- * the last results.
+ * storefront as one process, as `npm start` runs it, with as many threads as `SHELL_THREADS` says. First pages are
+ * rendered, none of which was asked for before, so that nothing but parts of them can be remembered; then pages are given
+ * again, then prices change while many look. Prints Markdown; README.md keeps the last results.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
+import { threadCount } from '@tirekit/shell-kit/server';
 import { freePort } from '../start/ports.ts';
+import { buildProgram, programOutput, STOREFRONTS_PROGRAM } from '../start/program-build.ts';
 import { serverMalloc, shellHeap } from '../start/services.ts';
 import { type Load, measure, type Target } from './measure.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
@@ -37,6 +39,8 @@ const { values } = parseArgs({
   options: { skus: { type: 'string', default: '60000' }, seconds: { type: 'string', default: '8' } },
 });
 const seconds = Number(values.seconds);
+const threads = threadCount(process.env);
+const root = join(import.meta.dirname, '../..');
 const progress = (what: string): void => console.error(`… ${what}`);
 const secret = (): string => randomBytes(24).toString('base64url');
 const shared = { SHELL_SIGNING_SECRET: secret(), [clientSecretVariable('retail')]: secret() };
@@ -64,7 +68,10 @@ try {
     return run(target, { ...load, paths: paths.slice(half) }, { ...load, paths: paths.slice(0, half) });
   };
 
+  progress('building the storefronts’ program');
+  await buildProgram(root, STOREFRONTS_PROGRAM);
   console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
+  console.log(`Threads that render: ${String(threads)}, but where another number stands.\n`);
   console.log(measuredHead);
   const floor = () =>
     withFloor('bare-server.ts', (bare) =>
@@ -88,6 +95,16 @@ try {
     await run(shop, { name: 'detail whose every part is remembered', paths: known.details });
     await run(shop, { name: 'list, compressed too', paths: known.lists, headers: browser });
     await run(shop, { name: 'detail, compressed too', paths: known.details, headers: browser });
+  });
+  await withShop({ PAGE_STORE_MB: '0', SHELL_THREADS: '1' }, async (shop) => {
+    await run(shop, {
+      name: 'list whose every part is remembered, 1 thread',
+      paths: lists.slice(0, KEPT_PAGES),
+    });
+    await run(shop, {
+      name: 'detail whose every part is remembered, 1 thread',
+      paths: details.slice(0, KEPT_PAGES),
+    });
   });
   await floor();
   await withShop({ PAGE_STORE_MB: STORE_MB }, async (shop) => {
@@ -146,7 +163,7 @@ async function detailsOf(db: pg.Client): Promise<string[]> {
   return paths;
 }
 
-/** The retail storefront as a process of its own. */
+/** The retail storefront as a process of its own. @param stores variables of its environment */
 async function withShop(
   stores: Readonly<Record<string, string>>,
   work: (shop: Target) => Promise<void>,
@@ -155,7 +172,7 @@ async function withShop(
   const origin = `http://127.0.0.1:${String(port)}`;
   const child = spawn(
     process.execPath,
-    [...shellHeap, join(import.meta.dirname, '../../apps/retail/server.ts')],
+    [...shellHeap, join(root, programOutput(STOREFRONTS_PROGRAM)), join(root, 'apps/retail')],
     {
       stdio: ['ignore', 'ignore', 2],
       env: {
