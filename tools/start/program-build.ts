@@ -8,7 +8,7 @@ export interface Program {
   readonly project: string;
   readonly source: string;
   readonly output: string;
-  /** What its threads run, by the name of the file beside it. */
+  /** Programs of its worker threads, by the name of their output beside it. */
   readonly threads?: Readonly<Record<string, string>>;
   /** Packages that stay where npm put them. */
   readonly external: readonly (string | RegExp)[];

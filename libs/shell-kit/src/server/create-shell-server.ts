@@ -24,7 +24,7 @@ import { staticFiles } from './static-files.ts';
 
 /** Methods that come with a body. */
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** A server that stops looks so often for connections that nobody waits at. */
+/** How often a server that stops closes connections that have become idle, in ms. */
 const IDLE_MS = 20;
 
 export interface ShellServerOptions {
@@ -32,7 +32,7 @@ export interface ShellServerOptions {
   /** The shell's folder: it holds `build` and `public`. */
   directory: string;
   env?: NodeJS.ProcessEnv;
-  /** Where several threads render. */
+  /** Worker threads that render; none by default. */
   threads?: RenderThreads;
 }
 
@@ -145,7 +145,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       new Promise((resolve) => {
         stopping = true;
         const force = setTimeout(() => server.closeAllConnections(), graceMs);
-        // One that has got its answer would stay open for the next question.
+        // A connection that has received its answer would otherwise stay open for the next request.
         const answered = setInterval(() => server.closeIdleConnections(), IDLE_MS);
         server.close(() => {
           clearTimeout(force);

@@ -48,7 +48,7 @@ export async function runShells(shells: readonly HostedShell[]): Promise<void> {
 const portOf = ({ id }: Channel): number =>
   Number(process.env[channelVariable('PORT', id)] || process.env['PORT'] || 0);
 
-/** Why a storefront cannot listen: most often another program does. */
+/** A sentence for the most frequent reason why a storefront cannot listen. */
 function inWords(error: unknown, channel: Channel): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error;
   const port = String(portOf(channel));

@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import type { ShellEnv } from '../../request/shell-env.ts';
 
-/** A storefront, as each thread is told of it when it starts. */
+/** A storefront, as a worker is told about it at its start. */
 export interface ToldStorefront {
   readonly channel: Channel;
   /** The shell's folder, with its build. */
@@ -9,7 +9,7 @@ export interface ToldStorefront {
   readonly env: ShellEnv;
 }
 
-/** A request that changes nothing: it has no body. */
+/** A request that changes nothing and has no body. */
 export interface AskedRead {
   readonly url: string;
   readonly method: string;
@@ -18,14 +18,14 @@ export interface AskedRead {
   readonly arrivedAt: number;
 }
 
-/** What a thread is asked. */
+/** A request, as the main thread sends it to a worker. */
 export interface Question extends AskedRead {
   readonly id: number;
-  /** The place of its storefront among those that the thread was told of. */
+  /** Index of the storefront among those that the worker was told about. */
   readonly storefront: number;
 }
 
-/** What a thread says: that it has loaded all it needs, an answer, or why there is none. */
+/** Messages of a worker: that it has loaded the build, an answer, or why there is none. */
 export type Said = 'ready' | ThreadAnswer | ThreadFailure;
 
 export interface ThreadAnswer {
@@ -33,12 +33,12 @@ export interface ThreadAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** Whether the body is a page, which stands beside its answer. */
+  /** Whether the body is a rendered page, which is handed over beside its `Response`. */
   readonly isPage: boolean;
 }
 
 export interface ThreadFailure {
   readonly id: number;
-  /** The error's stack: an error itself may hold what cannot be sent. */
+  /** The error's stack; the error itself may hold values that cannot be sent. */
   readonly failure: string;
 }

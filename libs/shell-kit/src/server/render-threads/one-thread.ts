@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { Rendered } from '../../entry/entry-server.tsx';
 import type { AskedRead, Question, Said, ThreadAnswer, ToldStorefront } from './messages.ts';
 
-/** The thread's own program: source, compiled, or bundled, as this file is. */
+/** The worker's program: source, compiled or bundled, like this file. */
 const PROGRAM = join(import.meta.dirname, `render-thread${extname(import.meta.filename)}`);
 
-/** Says that the thread has ended before it could answer. */
+/** A worker ended before it answered. */
 export class ThreadEnded extends Error {
   constructor() {
     super('The thread that was to render this has ended');
@@ -18,14 +18,14 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** One thread that renders, and what it has been asked. */
+/** A worker that renders, and the requests that wait for it. */
 export class OneThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #isReady = false;
 
-  /** @param onEnd is called once, with the error where there was one; not after `stop` */
+  /** @param onEnd is called when the worker ends, with its error if there was one */
   constructor(told: readonly ToldStorefront[], onEnd: (reason: unknown) => void) {
     let reason: unknown;
     this.#worker = new Worker(PROGRAM, { workerData: told })
@@ -43,7 +43,7 @@ export class OneThread {
     return this.#isReady;
   }
 
-  /** How many answers it owes. */
+  /** How many answers it still owes. */
   get owed(): number {
     return this.#waiting.size;
   }

@@ -1,4 +1,4 @@
-/** A thread that renders pages for `RenderThreads`. It has a copy of the build, and of all that pages are made with. */
+/** The program of a worker of `RenderThreads`: it loads its own copy of the build and renders. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HostedStorefront, Rendered } from '../../entry/entry-server.tsx';
 import { loadBuiltShell } from '../built-shell.ts';
@@ -31,7 +31,7 @@ async function answer(storefronts: readonly HostedStorefront[], question: Questi
   }
 }
 
-/** In memory of its own, which goes to whoever asked without being copied. */
+/** In a buffer of its own, which can be transferred instead of copied. */
 async function bodyOf({ answer: { body }, answer, page }: Rendered): Promise<ThreadAnswer['body']> {
   if (page === null) return body && new Uint8Array(await answer.arrayBuffer());
   return page.byteLength === page.buffer.byteLength ? page : new Uint8Array(page);

@@ -5,16 +5,16 @@ import type { BuiltShell } from '../built-shell.ts';
 import type { AskedRead, ToldStorefront } from './messages.ts';
 import { OneThread, ThreadEnded } from './one-thread.ts';
 
-/** More take memory from what else runs on a machine; who has one for storefronts alone says so. */
+/** More would take memory from whatever else runs on the machine; `SHELL_THREADS` may ask for more. */
 const USUAL_MOST = 4;
-/** One that ended is started again so much later: what ends it at once must not take a processor. */
+/** Delay before a thread that ended is started again, so that one that always fails does not use up a processor. */
 const AGAIN_MS = 500;
-/** Behind so many more answers a page is still made sooner by the thread that remembers its parts. */
+/** A thread that remembers a page's parts is preferred while it owes at most so many more answers than another. */
 const WORTH_WAITING = 4;
 
 /**
  * How many threads render: `SHELL_THREADS`, or as many as the machine has processors, four at most.
- * @throws Error for what is no number of threads
+ * @throws Error if it is not a whole number from 1
  */
 export function threadCount(env: NodeJS.ProcessEnv): number {
   const asked = env['SHELL_THREADS'];
@@ -25,10 +25,10 @@ export function threadCount(env: NodeJS.ProcessEnv): number {
 }
 
 /**
- * Threads that render pages, so that a process uses more processors than one (docs/adr/0022-threads-render.md). The main
- * thread has the connections, files and the pages that are given again, which then wait for no rendering. It also answers
- * what changes something, and renders where no thread is ready, remembering nothing. Where one thread was asked for, it is
- * the main thread.
+ * Worker threads that render pages, so that a process can use more than one processor (docs/adr/0022-threads-render.md).
+ * The main thread keeps the connections, files and stored pages, which therefore never wait for a rendering. It also
+ * answers requests that change something, and renders while no worker is ready; it remembers nothing of that. With a
+ * count of 1 there are no workers.
  */
 export class RenderThreads {
   readonly #count: number;
@@ -40,7 +40,7 @@ export class RenderThreads {
     this.#count = count === 1 ? 0 : count;
   }
 
-  /** A storefront as `host` makes it, but that threads render it from `start` on. */
+  /** A storefront as `host` makes it, rendered by the workers from `start` on. */
   share(told: ToldStorefront, host: BuiltShell['host']): HostedStorefront {
     if (this.#count === 0) return host(told.channel, told.env);
     const own = host(told.channel, withMemory(told.env, 0));
@@ -54,7 +54,7 @@ export class RenderThreads {
     return { ...own, render };
   }
 
-  /** Starts the threads; each is asked from when it has loaded what it needs. */
+  /** Starts the workers. Each is used as soon as it has loaded the build. */
   start(): void {
     for (let at = 0; at < this.#count; at++) this.#startOne();
   }
@@ -64,7 +64,7 @@ export class RenderThreads {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
-  /** A thread that ends leaves its pages to the others, once: one that cannot be rendered must not end them all. */
+  /** If a worker ends, another one renders what it owed. Only once: a page that ends workers must not end all of them. */
   async #ask(storefront: number, read: AskedRead, alone: () => Promise<Rendered>): Promise<Rendered> {
     try {
       return await (this.#threadFor(read)?.ask(storefront, read) ?? alone());
@@ -75,7 +75,7 @@ export class RenderThreads {
     }
   }
 
-  /** The one that remembers what stands at this path, unless it owes much more than another. */
+  /** The worker that remembers what this path shows, unless it owes many more answers than another. */
   #threadFor({ url }: AskedRead): OneThread | undefined {
     const ready = [...this.#threads].filter(({ isReady }) => isReady);
     const usual = ready[numberOf(new URL(url).pathname) % ready.length];
@@ -95,21 +95,21 @@ export class RenderThreads {
   }
 }
 
-/** What each remembers by itself takes its share, so that a process takes what it was told; whole pages are kept once. */
+/** Each worker gets its share of the memory, so that the process keeps to its limits. Whole pages are stored once. */
 const withMemory = (env: ShellEnv, share: number): ShellEnv => ({
   ...env,
   fragmentStoreBytes: Math.floor(env.fragmentStoreBytes * share),
   answerStoreBytes: Math.floor(env.answerStoreBytes * share),
 });
 
-/** The same for the same text, and spread evenly for others. */
+/** A hash of the text. */
 function numberOf(text: string): number {
   let number = 0;
   for (let at = 0; at < text.length; at++) number = (number * 31 + text.charCodeAt(at)) >>> 0;
   return number >>> 4;
 }
 
-/** Nothing is lost where such a request is made twice. */
+/** Requests that may safely be rendered twice. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 function reportEnd(reason: unknown): void {
