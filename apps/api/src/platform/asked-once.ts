@@ -1,14 +1,20 @@
-/** Remembers that a text was asked for, by a number: two texts with one number only cost what keeping one of them costs. */
+/**
+ * Remembers, as a number, that a text was asked for. Should two texts have the same number, one of them is merely kept
+ * too early.
+ */
 export class AskedOnce {
   readonly #max: number;
   #numbers = new Set<number>();
 
-  /** @param max remembered at once; then all are forgotten */
+  /** @param max how many are remembered at once; beyond that, all are forgotten */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** Whether nobody asked for it before; and then it is remembered. What was asked twice is forgotten again. */
+  /**
+   * Whether this is the first time that a text is asked for; if so, it is remembered. The second time, it is forgotten
+   * again.
+   */
   isFirst(text: string): boolean {
     const number = hash(text);
     if (this.#numbers.delete(number)) return false;
@@ -18,7 +24,7 @@ export class AskedOnce {
   }
 }
 
-/** FNV-1a, 30 bits: a small integer. */
+/** FNV-1a, 30 bits, which is a small integer. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

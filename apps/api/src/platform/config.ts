@@ -6,25 +6,25 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 const Secret = z.string().min(16, 'must be at least 16 characters');
 const Switch = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** Every variable that the API reads, once. The launcher sets them; README.md lists them. */
+/** Every variable that the API reads. The launcher sets them; README.md lists them. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user:password@host/name'),
-  /** `0` behind a PgBouncer that pools by transaction and knows no prepared statements. */
+  /** `0` behind a PgBouncer that pools by transaction and does not support prepared statements. */
   DATABASE_NAMED_STATEMENTS: Switch.default(true),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
   API_PORT: Port.default(4210),
-  /** How others reach this API: the issuer of its tokens. */
+  /** How others reach this API; also the issuer of its tokens. */
   API_ORIGIN: z.url().default('http://127.0.0.1:4210'),
   TIREKIT_DATA: z.string().default('.tirekit'),
   CHANNELS_FILE: z.string(),
   SHELL_SIGNING_SECRET: Secret,
   OIDC_SECRET: Secret,
   SMTP_URL: z.string().default('smtp://127.0.0.1:4225'),
-  /** Who takes the money; each provider has secrets of its own. */
+  /** Which provider takes the money; each has its own secrets. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   PAYMENT_PROVIDER_ORIGIN: z.url().default('http://127.0.0.1:4221'),
   PAYMENT_PROVIDER_SECRET_KEY: Secret,
@@ -33,27 +33,27 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: Secret.optional(),
   STRIPE_WEBHOOK_SECRET: Secret.optional(),
   CARRIER_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220'),
-  /** Our name at the carrier; its webhooks are signed with the other one. */
+  /** Authenticates us to the carrier; the other secret verifies its webhooks. */
   CARRIER_API_KEY: Secret,
   CARRIER_WEBHOOK_SECRET: Secret,
   RECEIPT_SIGNING_SECRET: Secret,
-  /** The process ends when its standard input does: set by a parent that holds the other end. */
+  /** The process ends when its standard input does; set by a parent that holds the other end. */
   TIREKIT_PARENT_PIPE: Switch.default(false),
-  /** Multiplies every rate limit; benches raise it. */
+  /** Multiplies every rate limit; benchmarks raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** With `NODE_ENV=test` alone: where the process kills itself (modules/orders/fault-injection.ts). */
+  /** With `NODE_ENV=test` only: where the process kills itself (modules/orders/fault-injection.ts). */
   TIREKIT_CRASH_AT: z.string().optional(),
 });
 
 export type Environment = z.infer<typeof Environment>;
 
-/** A storefront with what the API alone knows of it. */
+/** A storefront, with what only the API knows about it. */
 export interface ConfiguredChannel {
   readonly channel: Channel;
   readonly clientSecret: string;
-  /** Signs the ids of customers that the channel's operator vouches for; null where it vouches for none. */
+  /** Signs the ids of customers for whom the channel's operator vouches; null if it vouches for none. */
   readonly customerIdSecret: string | null;
-  /** Where browsers reach the storefront; null where nobody said. */
+  /** Where browsers reach the storefront; null if unknown. */
   readonly publicOrigin: string | null;
 }
 
@@ -61,12 +61,12 @@ export interface Config extends Environment {
   readonly channels: readonly ConfiguredChannel[];
 }
 
-/** The environment cannot be used; the message names each variable. */
+/** The environment cannot be used; the message names each wrong variable. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
 }
 
-/** Reads the environment and `CHANNELS_FILE`. Throws {@link ConfigProblem} with one line a problem. */
+/** Reads the environment and `CHANNELS_FILE`. Throws {@link ConfigProblem} with one line per problem. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
@@ -80,15 +80,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return { ...parsed.data, channels: configureChannels(readChannels(parsed.data.CHANNELS_FILE), given) };
 }
 
-/** A storefront may be found at several origins: its links lead to the first. */
+/** A storefront may have several origins; links use the first. */
 function firstOrigin(list: string | undefined): string | null {
   const [first = ''] = list?.split(',') ?? [];
   return first.trim() === '' ? null : new URL(first.trim()).origin;
 }
 
 /**
- * Gives each channel its client secret, `CLIENT_SECRET_<ID>`, and its address, `PUBLIC_ORIGIN_<ID>`; one that takes
- * customers at their operator's word, `CUSTOMER_ID_SECRET_<ID>` too, without which it takes none.
+ * Gives each channel its client secret, `CLIENT_SECRET_<ID>`, and its address, `PUBLIC_ORIGIN_<ID>`; and if its
+ * operator vouches for customers, `CUSTOMER_ID_SECRET_<ID>`, without which customer ids are ignored.
  */
 export function configureChannels(
   channels: readonly Channel[],

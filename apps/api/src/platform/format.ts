@@ -18,6 +18,6 @@ export const tireCount = (tires: number): string => `${tires} ${tireWord(tires)}
 /** `November 21, 2026` from a date, YYYY-MM-DD. */
 export const longDay = (isoDate: string): string => longDate.format(new Date(`${isoDate}T00:00:00Z`));
 
-/** `Sat, Nov 21`, kept on one line, from a date, YYYY-MM-DD, that is near enough for the year to be plain. */
+/** `Sat, Nov 21`, kept on one line, from a date (YYYY-MM-DD) near enough that the year is obvious. */
 export const weekday = (isoDate: string): string =>
   nearDate.format(new Date(`${isoDate}T00:00:00Z`)).replaceAll(' ', '\u00a0');

@@ -19,9 +19,9 @@ export interface ModuleDeps {
   readonly channels: ReadonlyMap<string, Channel>;
   /** Newest first. */
   readonly signingKeys: readonly SigningKey[];
-  /** A hook for addresses that a module registers itself: contract endpoints are limited already. */
+  /** A hook for addresses that a module registers itself; endpoints of the contract are limited already. */
   readonly limitByAddress: (group: RateGroup) => RequestHook;
-  /** A hook for such addresses that asks for a storefront's token; `request.identity` has its channel then. */
+  /** A hook for such addresses that requires a storefront's token; `request.identity` then has its channel. */
   readonly requireChannel: RequestHook;
 }
 
@@ -31,23 +31,23 @@ export type RequestHook = (
   done: (error?: Error) => void,
 ) => void;
 
-/** One domain of the API, as its `module.ts` makes it. */
+/** One domain of the API, as its `module.ts` creates it. */
 export interface ApiModule {
   readonly name: string;
   readonly routes?: readonly ImplementedRoute[];
-  /** For what is no endpoint of the contract, such as a file. */
+  /** Adds what is not an endpoint of the contract, such as a file. */
   register?(app: FastifyInstance): void | Promise<void>;
-  /** Endpoints that `register` answers itself. */
+  /** Endpoints that `register` implements itself. */
   readonly registers?: readonly AnyEndpoint[];
-  /** Loads and starts what runs beside requests; the API listens once every module has started. */
+  /** Loads data and starts what runs beside requests; the API listens once every module has started. */
   start?(): Promise<void>;
-  /** Requests have been answered by then; the database is still there. */
+  /** Called when all requests have been answered; the database is still available. */
   stop?(): Promise<void>;
-  /** False while this module cannot serve; `/readyz` follows it. */
+  /** False while this module cannot serve; `/readyz` then fails. */
   ready?(): boolean;
 }
 
-/** Makes a module, or several that share something. It must not touch the database before `start`. */
+/** Creates a module, or several that share something. It must not touch the database before `start`. */
 export type ModuleFactory = (deps: ModuleDeps) => Made | Promise<Made>;
 
 type Made = ApiModule | readonly ApiModule[];

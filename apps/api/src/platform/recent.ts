@@ -1,7 +1,7 @@
 /**
- * What was made for the last keys that somebody asked for: for as many as `size` at least, and never for more than twice
- * as many. Two maps: when the young one is full, it becomes the old one, and what the old one held is forgotten. That
- * costs a request one look, where a list of who was used last would have to be mended at each.
+ * Results for the most recently requested keys: for at least `size` of them, and never more than twice as many. There
+ * are two maps: when the young one is full it becomes the old one, and what the old one held is forgotten. That costs
+ * one lookup per request, where a list in order of use would have to be updated each time.
  */
 export class Recent<K, V extends object> {
   readonly #size: number;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** All that is stored of a key that opens something. Keys are random, so that a plain hash is enough. */
+/** All that is stored of a key. Keys are random, so a plain hash is enough. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -4,8 +4,8 @@ const BIGINT = 20;
 const DATE = 1082;
 
 /**
- * How columns arrive in JavaScript, where `pg` decides otherwise: `bigint` as a number (a string beyond 2⁵³),
- * `date` as the text `YYYY-MM-DD` (a Date would move it with the server's time zone).
+ * How columns arrive in JavaScript where this differs from `pg`: `bigint` as a number (a string beyond 2⁵³), `date` as
+ * the text `YYYY-MM-DD` (a Date would shift with the server's time zone).
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(type, format) {

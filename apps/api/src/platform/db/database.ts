@@ -3,47 +3,47 @@ import { columnTypes } from './column-types.ts';
 import { knownOn, type NamedStatement, PreparedStatement } from './prepared-statement.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Runs SQL on one connection: the pool's next free one, or a transaction's. */
+/** Runs SQL on one connection: the next free one of the pool, or a transaction's. */
 export interface Queries {
   /** Every row. */
   query<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<T[]>;
-  /** The only row. Throws where there is none. */
+  /** The only row. Throws if there is none. */
   one<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<T>;
   /** The first row, or null. */
   maybeOne<T extends pg.QueryResultRow>(sql: string, params?: readonly unknown[]): Promise<T | null>;
-  /** How many rows were written. */
+  /** The number of rows written. */
   execute(sql: string, params?: readonly unknown[]): Promise<number>;
 }
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** How often a serialization failure or deadlock is tried again. Default 5. */
+  /** How often to retry after a serialization failure or deadlock. Default 5. */
   readonly retries?: number;
 }
 
 export interface Database extends Queries {
   /**
-   * Commits what `work` did, or nothing of it where it throws. It begins with the first statement of `work`, in one
-   * call. Serialization failures (40001) and deadlocks (40P01) run `work` again from the start: it must have no effect
-   * outside the database.
+   * Commits what `work` did, or nothing of it if it throws. The transaction begins together with the first statement of
+   * `work`. After a serialization failure (40001) or deadlock (40P01), `work` runs again from the start, so it must
+   * have no effect outside the database.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Lends a connection of `pg` itself, for what has no wrapper here (COPY, LISTEN). */
+  /** Lends a `pg` connection, for what has no wrapper here (COPY, LISTEN). */
   withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   /** Whether the database answers within `timeoutMs`. */
   answers(timeoutMs: number): Promise<boolean>;
-  /** Connections: open, of these idle, and callers that wait for one. */
+  /** Connections: open ones, idle ones among them, and callers waiting for one. */
   connections(): { total: number; idle: number; waiting: number };
   end(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** 8 to 10 keep two cores busy; more only adds latency. */
+  /** 8 to 10 keep two cores busy; more would only add latency. */
   readonly connections: number;
-  /** False behind a pooler that knows no prepared statements. */
+  /** False behind a pooler that does not support prepared statements. */
   readonly namedStatements: boolean;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -55,8 +55,8 @@ interface Result<T> {
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
- * PostgreSQL through a small pool. Every statement is named by the hash of its text, so that it is planned once
- * a connection: planning costs several times what execution does.
+ * PostgreSQL through a small pool. Every statement is prepared under a hash of its text, so it is planned once per
+ * connection, because planning costs several times as much as execution.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -68,8 +68,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     application_name: 'tirekit-api',
   });
-  // Without a listener a connection that breaks would end the process: idle ones tell the pool, borrowed ones
-  // themselves (whoever borrowed it gets the error too, from their statement).
+  // Without a listener, a broken connection would end the process. Idle connections report to the pool, borrowed ones
+  // themselves (the borrower also gets the error, from their statement).
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = options.namedStatements ? statementNames() : () => undefined;
@@ -78,7 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     return name === undefined ? undefined : { name, text };
   };
 
-  // Not pool.query: that closes the connection, with its plans, after any SQL error.
+  // Not pool.query, which closes the connection, and loses its plans, after any SQL error.
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
@@ -91,7 +91,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
-  /** @param begin goes out with the statement, or before it where the connection has not run both of them yet */
+  /**
+   * @param begin sent along with the statement, or before it if this connection has not run both of them yet
+   */
   const run = async <T extends pg.QueryResultRow>(
     client: pg.ClientBase,
     sql: string,
@@ -105,10 +107,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (statement === undefined) return client.query<T>({ text: sql, values: [...params] });
     try {
       const { rows, rowCount } = await client.query(new PreparedStatement(statement, params, before)).result;
-      // What a row is, the caller knows of the statement that they wrote.
+      // The caller knows a row's type from the statement that they wrote.
       return { rows: rows as T[], rowCount };
     } catch (error) {
-      // Where the statement stands in the code, instead of where the answer was read.
+      // Points to the statement in the code instead of where its answer was read.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -155,7 +157,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** The ways to ask that everybody has, by the one that there is. */
+/** The query methods that everybody has, built on the one that there is. */
 function queriesBy(
   run: <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[]) => Promise<Result<T>>,
 ): Queries {
@@ -178,7 +180,7 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Whether the database could not be reached, in contrast to a statement that it refused. */
+/** Whether the database could not be reached, as opposed to rejecting a statement. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   // 57P: shutting down or starting up. 08: connection. 53300: too many connections.
@@ -187,7 +189,7 @@ export function isUnreachable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
-    // A server that has stopped takes its socket with it.
+    // A server that has stopped removes its socket.
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
       error.message,
@@ -195,7 +197,7 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** A connection after such an error is of no more use. */
+/** After such an error, a connection is no longer usable. */
 function isBroken(error: unknown): boolean {
   return isUnreachable(error);
 }

@@ -5,12 +5,12 @@ import pg from 'pg';
 /** The `.sql` files, run in the order of their numbers. */
 export const migrationsDir = join(import.meta.dirname, '../../../migrations');
 
-/** Any number, the same in every process: who holds this lock migrates. */
+/** Any number, the same in every process: whoever holds this lock migrates. */
 const LOCK = 7_041_209_341;
 
 /**
- * Brings the database to the newest schema; forward only, all in one transaction. Processes that start together
- * wait for the one that migrates. Returns the names of the files that were run.
+ * Migrates the database to the newest schema, forward only, all in one transaction. Processes that start together wait
+ * for the one that migrates. Returns the names of the files that were run.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -24,7 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
       direction: 'up',
       migrationsTable: 'schema_migration',
       singleTransaction: true,
-      // Ours waits for its turn; the runner's own gives up.
+      // Our lock waits for its turn; the runner's own gives up.
       noLock: true,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });

@@ -12,14 +12,14 @@ declare module 'pg' {
     readonly connection: Connection;
   }
   interface Connection {
-    /** The texts of the statements that the server has prepared for this connection, by their names. */
+    /** The texts of the statements that the server has prepared for this connection, by name. */
     readonly parsedStatements: Readonly<Record<string, string>>;
   }
 }
 
 export interface StatementResult {
   readonly rows: Record<string, unknown>[];
-  /** Rows that were read or written. */
+  /** Rows read or written. */
   readonly rowCount: number;
 }
 
@@ -34,31 +34,31 @@ export interface NamedStatement {
   readonly text: string;
 }
 
-/** The columns that statements give, by their names. The server does not change them as long as it keeps the statement. */
+/** The columns that statements return, by name. The server does not change them as long as it keeps the statement. */
 const columnsOf = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 const NO_COLUMNS: readonly Column[] = [];
 
-/** Tells whether a connection has run a statement before: it is prepared there, and what it gives is known. */
+/** Whether a connection has run a statement before, so that it is prepared there and its columns are known. */
 export const knownOn =
   ({ connection }: pg.ClientBase) =>
   ({ name }: NamedStatement): boolean =>
     connection.parsedStatements[name] !== undefined && columnsOf.get(connection)?.has(name) === true;
 
 /**
- * A named statement for `client.query`, in place of pg's own query: it is prepared once a connection as with that one, but
- * asks only the first time which columns there are, and goes out in one piece. The description of thirty columns, made,
- * sent and read again each time, costs more than their values.
+ * A named statement for `client.query`, instead of pg's own query. It is also prepared once per connection, but
+ * requests the description of its columns only the first time, and is sent in a single write. Producing, sending and
+ * reading the description of thirty columns each time costs more than their values.
  */
 export class PreparedStatement implements pg.Submittable {
   readonly name: string;
   readonly text: string;
-  /** All rows, once there are no more; rejected by the server's error, or by the connection's end. */
+  /** All rows, once there are no more; rejected by the server's error, or when the connection ends. */
   readonly result: Promise<StatementResult>;
   readonly #values: readonly unknown[];
   readonly #before: NamedStatement | undefined;
   readonly #rows: Record<string, unknown>[] = [];
   #rowCount = 0;
-  /** Whether what comes is this statement's, no more that of the one before it. */
+  /** Whether messages are now about this statement, rather than the one before it. */
   #isTurn: boolean;
   #known: Map<string, readonly Column[]> | undefined;
   #columns: readonly Column[] | undefined;
@@ -79,7 +79,7 @@ export class PreparedStatement implements pg.Submittable {
     });
   }
 
-  /** Called by the client when it is this statement's turn. Gives an error in place of sending what cannot be sent. */
+  /** Called by the client when it is this statement's turn. Returns an error instead of sending what cannot be sent. */
   submit(connection: pg.Connection): Error | null {
     const { name, text } = this;
     let known = columnsOf.get(connection);
@@ -112,7 +112,7 @@ export class PreparedStatement implements pg.Submittable {
     const columns = this.#columns ?? NO_COLUMNS;
     const row: Record<string, unknown> = {};
     try {
-      // For every value that is ever read: by an index it costs half of what an iterator does.
+      // Runs for every value that is ever read: an index costs half of what an iterator does.
       for (let at = 0; at < columns.length; at++) {
         const { name, read } = columns[at] as Column;
         const text = fields[at];
@@ -148,7 +148,7 @@ export class PreparedStatement implements pg.Submittable {
   }
 }
 
-/** A value as the server reads a parameter of any type: text, or bytes. */
+/** A value in the form in which the server reads parameters of any type: text, or bytes. */
 function parameter(value: unknown): string | Buffer | null {
   switch (typeof value) {
     case 'string':

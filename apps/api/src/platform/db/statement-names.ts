@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Texts made at run time could be without end; beyond this many a statement goes unnamed. */
+/** Statements that are built at run time could be endless; beyond this number they stay unnamed. */
 const MAX_NAMED = 2_000;
 
 /** Gives each statement text a short name of its own, the same in every process. */

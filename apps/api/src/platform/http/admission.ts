@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { Identity } from './auth.ts';
 
-/** Endpoints that belong to a feature. A storefront without it has nothing at their addresses. */
+/** Endpoints that belong to a feature. In a storefront without it, they do not exist. */
 const featureOf: Readonly<Record<string, Feature>> = {
   'catalog.suggest': 'search',
   'deals.list': 'deals',
@@ -15,7 +15,7 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'orders.follow': 'tracking',
 };
 
-/** What a storefront asks before anybody has signed on: about itself, for a session, and who is there. */
+/** What a storefront asks before anybody has signed in: about itself, for a session, and who is there. */
 const beforeSignOn: ReadonlySet<string> = new Set([
   'site.globals',
   'site.menu',
@@ -26,12 +26,12 @@ const beforeSignOn: ReadonlySet<string> = new Set([
 
 const TYPE_OF_USER = 'SELECT user_type AS "userType" FROM user_account WHERE uid = $1';
 
-/** Lets a call in, or throws or rejects: `not-found`, `sign-on-required`, `account-not-admitted`. */
+/** Admits a call, or throws or rejects with `not-found`, `sign-on-required` or `account-not-admitted`. */
 export type Admission = (endpoint: AnyEndpoint, identity: Identity) => void | Promise<void>;
 
 /**
- * Holds each call to what its storefront is: its features and its rule of access. Where everybody may shop it answers
- * at once; only a buyer in a storefront for some types of accounts costs a look at their account.
+ * Checks each call against its storefront's features and access rule. If everybody may shop, it returns at once; only a
+ * signed-in buyer in a storefront for certain account types costs a look at their account.
  */
 export function createAdmission(db: Queries): Admission {
   const admitUser = async (uid: string, userTypes: NonNullable<Channel['access']['userTypes']>) => {

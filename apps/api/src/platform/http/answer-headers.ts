@@ -1,4 +1,4 @@
-/** Headers of every answer: it is data for programs, no page, and nobody's to keep unless the handler says so. */
+/** Headers of every answer: it is data for programs, not a page, and must not be cached unless the handler says so. */
 export const answerHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

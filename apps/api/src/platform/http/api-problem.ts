@@ -3,7 +3,7 @@ import { type ApiError, type ErrorCode, errorTable, type FieldProblem } from '@t
 interface ProblemDetails {
   /** The fields that were refused. */
   readonly fields?: readonly FieldProblem[];
-  /** Headers that go with the answer, such as `retry-after`. */
+  /** Headers of the answer, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ export class ApiProblem extends Error {
 
 /**
  * The contract's error body. `requestId` lets support find the log line.
- * @param signOn whether the sign-on side answers: its client reads `detail`
+ * @param signOn whether the sign-on side answers, whose client reads `detail`
  */
 export function errorBody(problem: ApiProblem, requestId: string, signOn = false): ApiError {
   return {

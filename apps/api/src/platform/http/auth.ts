@@ -5,7 +5,7 @@ import { ApiProblem } from './api-problem.ts';
 import type { TokenUser } from './call-context.ts';
 import { type Principal, type TokenVerifier, unauthorized } from './token-verifier.ts';
 
-/** Who is asking, as far as the endpoint's `auth` wants to know. */
+/** Who is asking, as far as the endpoint's `auth` requires it. */
 export interface Identity {
   readonly channel: Channel | null;
   readonly user: TokenUser | null;
@@ -40,7 +40,7 @@ export function authenticate(
   }));
 }
 
-/** One object a storefront, not one a request. */
+/** One object per storefront, not one per request. */
 const identities = new WeakMap<Channel, Identity>();
 
 function channelAlone(principal: Principal): Identity {
@@ -64,11 +64,11 @@ function whenKnown<A, B>(value: A | Promise<A>, then: (value: A) => B): B | Prom
   return value instanceof Promise ? value.then(then) : then(value);
 }
 
-/** The token of `Bearer <token>`; the scheme's case does not matter. Null where the header is absent or empty. */
+/** The token in `Bearer <token>`, whatever the scheme's case. Null if the header is absent or empty. */
 function bearer(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string' || header === '') return null;
   if (header.startsWith('Bearer ')) return header.slice(7).trim();
   const match = /^bearer +(\S+) *$/i.exec(header);
-  // Another scheme, or a bare token: given, so it is judged, and found invalid unless it is a token.
+  // Another scheme, or a bare token: it was sent, so it is checked, and found invalid unless it is a token.
   return match?.[1] ?? header;
 }

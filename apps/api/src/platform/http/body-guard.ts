@@ -1,4 +1,4 @@
-/** 13 to 19 digits, as printed on a card: single spaces, dots or hyphens between them allowed. */
+/** 13 to 19 digits, as printed on a card, with single spaces, dots or hyphens between them. */
 const CARD_LIKE = /(?<!\d)\d(?:[ .-]?\d){12,18}(?!\d)/g;
 
 /**
@@ -17,16 +17,16 @@ function isLuhnValid(digits: string): boolean {
     const doubled = i % 2 === 1 ? digit * 2 : digit;
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
-  // All zeros pass the check and are nobody's card.
+  // All zeros pass the check but are nobody's card.
   return sum > 0 && sum % 10 === 0;
 }
 
-/** Whether a JSON body, as sent, holds a card number: in a value, a key, a number, or behind `\u` escapes. */
+/** Whether a JSON body, as sent, contains a card number: in a value, a key, a number, or written with `\u` escapes. */
 export function bodyHoldsCardNumber(text: string, parsed: unknown): boolean {
   return holdsCardNumber(text) || (text.includes('\\u') && holdsCardNumber(JSON.stringify(parsed) ?? ''));
 }
 
-/** PostgreSQL stores no NUL in text; no honest input has one. */
+/** PostgreSQL cannot store NUL in text, and no honest input contains one. */
 export function holdsNul(text: string): boolean {
   return text.includes('\0') || /\\u0000/.test(text);
 }

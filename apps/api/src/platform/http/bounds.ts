@@ -1,4 +1,4 @@
-/** Bytes of a body. */
+/** Maximum size of a body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
-/** Letters of one parameter in a path. */
+/** Maximum length of one path parameter. */
 export const MAX_PARAM_LENGTH = 200;

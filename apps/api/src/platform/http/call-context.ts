@@ -3,20 +3,20 @@ import type { Channel } from '@tirekit/channel';
 import type { EndpointAuth } from '@tirekit/contract';
 import type { Log } from '../log/log.ts';
 
-/** A signed-in buyer, by a token that our provider signed. */
+/** A signed-in buyer, identified by a token that our provider signed. */
 export interface TokenUser {
   /** The token's subject. */
   readonly uid: string;
 }
 
-/** What every call knows of its request, whoever makes it. */
+/** What every call knows about its request, whoever makes it. */
 interface AnyCall {
   /** The request's id: in logs, in errors, in `x-request-id`. */
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   /** Its lines carry the request's id. */
   readonly log: Log;
-  /** The body's bytes as they came, for a signature over them; only where the endpoint's auth is `signed`. */
+  /** The body's bytes as they arrived, for checking a signature; only if the endpoint's auth is `signed`. */
   readonly rawBody: Buffer;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
@@ -25,12 +25,12 @@ interface AnyCall {
 interface ByAuth {
   none: { readonly channel: null; readonly user: null };
   signed: { readonly channel: null; readonly user: null };
-  /** The storefront whose token this is; and its signed-in buyer, if `x-authorization` names one. */
+  /** The storefront whose token this is, and its signed-in buyer if `x-authorization` names one. */
   channel: { readonly channel: Channel; readonly user: TokenUser | null };
   user: { readonly channel: null; readonly user: TokenUser };
 }
 
-/** A call before its endpoint's `auth` says which of the two are there. */
+/** A call before its endpoint's `auth` has said which of the two are present. */
 export type AnyCallContext = AnyCall & { readonly channel: Channel | null; readonly user: TokenUser | null };
 
 export type CallContext<A extends EndpointAuth = EndpointAuth> = AnyCall & ByAuth[A];

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@tirekit/contract';
 import * as z from 'zod';
 import { PreparedJson } from './route.ts';
 
-/** Throws where an answer is not what the contract promises, naming each field. */
+/** Throws if an answer does not match the contract, naming each field. */
 export function checkAnswer(endpoint: AnyEndpoint, answer: unknown): void {
   if (endpoint.status === 204) return;
   const text = answer instanceof PreparedJson ? String(answer.text) : JSON.stringify(answer);

@@ -22,10 +22,10 @@ export interface DirectReadDeps extends GateDeps {
   readonly checkAnswers: boolean;
 }
 
-/** Answers a request, or says by `false` that it is not one of its own, and has done nothing with it then. */
+/** Answers a request, or returns `false` for one that is not its own, without having touched it. */
 export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** An endpoint that is read. */
+/** An endpoint for reading. */
 interface Read {
   readonly route: ImplementedRoute;
   readonly gate: Gate;
@@ -34,11 +34,11 @@ interface Read {
 }
 
 /**
- * Answers GET requests of the contract without Fastify's life of a request: no hooks, no request and reply objects, no
- * promise where nothing is waited for. Most answers of reads lie ready in memory, and what stands around them would cost
- * more than they do. They pass the same gate, are read by the same contract, answered with the same headers and errors,
- * and counted alike (docs/adr/0017-reads-go-straight.md). What is spelled in an unusual way, and everything that has a
- * body, goes through Fastify.
+ * Answers the contract's GET requests without Fastify's request lifecycle: no hooks, no request and reply objects, and
+ * no promise unless something must be waited for. Most answers are already in memory, and the work around them would
+ * cost more than they do. These requests pass the same gate, are parsed by the same contract, get the same headers and
+ * errors, and are counted in the same way (docs/adr/0017-reads-go-straight.md). Unusual spellings, and everything with
+ * a body, go through Fastify.
  */
 export function directReads(routes: readonly ImplementedRoute[], deps: DirectReadDeps): DirectAnswer {
   const paths = new ReadPaths<Read>(MAX_PARAM_LENGTH);
@@ -68,7 +68,7 @@ export function directReads(routes: readonly ImplementedRoute[], deps: DirectRea
 
 const NO_BODY = Buffer.alloc(0);
 
-/** One read, from its gate to its answer. It is what the handler gets as the request. */
+/** One read, from its gate to its answer. The handler receives it as the request. */
 class ReadCall implements AnyCallContext {
   readonly id: string;
   readonly rawBody = NO_BODY;
@@ -77,7 +77,7 @@ class ReadCall implements AnyCallContext {
   readonly #deps: DirectReadDeps;
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
-  /** Names and values by turns, as `writeHead` takes them. */
+  /** Names and values alternate, as `writeHead` expects them. */
   readonly #headers: string[];
   #identity: Identity = NOBODY;
 
@@ -141,7 +141,7 @@ class ReadCall implements AnyCallContext {
       return;
     }
     this.#send(endpoint.status, answer.text);
-    // Nothing waits here or at the socket: the operating system has taken it all.
+    // Nothing is waiting here or in the socket: the operating system has taken it all.
     if (this.#response.writableLength === 0) answer.giveBack?.(answer.text);
   }
 

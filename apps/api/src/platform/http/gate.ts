@@ -14,18 +14,19 @@ export interface GateDeps {
   readonly visitorOf: VisitorOf;
 }
 
-/** What a gate reads of a request: its head alone. */
+/** The parts of a request that a gate reads: only its head. */
 export type Knock = Pick<IncomingMessage, 'headers'> & {
   readonly url?: string | undefined;
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
 };
 
-/** Lets a request in and says who asks, or throws or rejects with the {@link ApiProblem} that keeps it out. */
+/** Admits a request and returns who is asking, or throws or rejects with the {@link ApiProblem} that keeps it out. */
 export type Gate = (request: Knock) => Identity | Promise<Identity>;
 
 /**
- * What stands before an endpoint, whichever way a request comes to it: its visitor's limit, its token, and what its
- * storefront is. It answers at once where nothing has to be looked up, because it is on the path of every request.
+ * What every request to an endpoint must pass, whichever way it comes: its visitor's limit, its token, and its
+ * storefront's rules. It returns at once unless something must be looked up, because it is on the path of every
+ * request.
  */
 export function gateOf(endpoint: AnyEndpoint, { tokens, admit, limiter, visitorOf }: GateDeps): Gate {
   const group = rateGroupOf(endpoint);

@@ -4,7 +4,7 @@ import { JSON_TYPE } from './answer-headers.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
 import { type ErrorCode, signOnPaths } from '@tirekit/contract';
 
-/** What Fastify itself refuses, in the contract's words. */
+/** The contract's codes for what Fastify itself refuses. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
@@ -12,7 +12,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
 };
 
-/** Any error as an answer of the contract. What nobody foresaw becomes `internal`; its cause stays in the log. */
+/** Any error as an answer of the contract. An unexpected one becomes `internal`; its cause stays in the log. */
 function toProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   const { code = '', statusCode = 500 } = isFrameworkError(error) ? error : {};
@@ -25,14 +25,17 @@ function toProblem(error: unknown): ApiProblem {
   return new ApiProblem('internal');
 }
 
-/** A failure as it is answered. */
+/** A failure, ready to be sent. */
 export interface Failure {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Makes an answer of an error, and logs what is our fault. @param signOn whether the sign-on side answers */
+/**
+ * Turns an error into an answer, and logs it if it is our fault.
+ * @param signOn whether the sign-on side answers
+ */
 export function failureOf(
   error: unknown,
   requestId: string,
@@ -48,7 +51,7 @@ export function failureOf(
   };
 }
 
-/** Answers with the error. */
+/** Sends the error as the answer. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
   const { status, headers, body } = failureOf(error, request.id, signOn, request.log);
@@ -59,7 +62,7 @@ function isFrameworkError(error: unknown): error is Pick<FastifyError, 'code' | 
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** What was thrown, as an error. */
+/** Whatever was thrown, as an Error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error('something that is not an error was thrown');
 }

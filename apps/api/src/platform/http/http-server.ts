@@ -14,7 +14,7 @@ import type { RequestIds } from './request-ids.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path as the contract writes it; it stands in logs and metrics instead of the address. */
+    /** The path as written in the contract; logs and metrics show it instead of the address. */
     template?: string;
     keepRawBody?: boolean;
   }
@@ -27,11 +27,11 @@ export interface HttpServerOptions {
   readonly log: Log;
   readonly requestIdOf: RequestIds;
   readonly parseQuery: ParseQuery;
-  /** Is asked first; what it leaves goes through Fastify. */
+  /** Asked first; whatever it leaves goes through Fastify. */
   readonly direct: DirectAnswer;
 }
 
-/** A Fastify that speaks the contract's errors, gives request ids, and reads JSON bodies alone. */
+/** A Fastify that uses the contract's errors, assigns request ids, and reads only JSON bodies. */
 export function createHttpServer({
   log,
   requestIdOf,
@@ -40,17 +40,17 @@ export function createHttpServer({
 }: HttpServerOptions): FastifyInstance {
   let isClosing = false;
   const app = fastify({
-    // Fastify asks for the part of pino that it uses.
+    // Fastify's type describes the part of pino that it uses.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger for each request costs more than many a handler; whoever logs names the request.
+    // A child logger per request costs more than many a handler; whoever logs names the request.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     serverFactory: (handler): Server => {
       const server = createServer((request, response) => {
-        // At the stop Fastify refuses, and closes the connection.
+        // While stopping, Fastify refuses and closes the connection.
         if (isClosing || !direct(request, response)) handler(request, response);
       });
       server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -79,7 +79,7 @@ export function createHttpServer({
   return app;
 }
 
-/** Connections that still answer a request at the stop would be kept alive after it, for over a minute. */
+/** Connections that are still answering a request when the stop begins would otherwise stay open for over a minute. */
 function closeAsTheyFallIdle(app: FastifyInstance): void {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   app.server.once('close', () => clearInterval(sweep));
@@ -92,7 +92,7 @@ function readJsonOnly(app: FastifyInstance): void {
     const buffer = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     const keepRaw = request.routeOptions.config.keepRawBody === true;
     if (keepRaw) request.rawBody = buffer;
-    // RFC 8259: JSON is UTF-8. Decoded anyhow, a broken character would be kept as another one.
+    // RFC 8259: JSON is UTF-8. Decoded anyway, a broken character would be stored as a different one.
     if (!isUtf8(buffer)) {
       done(new ApiProblem('invalid-json'));
       return;
@@ -108,14 +108,14 @@ function readJsonOnly(app: FastifyInstance): void {
     }
     parseJson(request, text, (error, parsed) => {
       if (error) done(new ApiProblem('invalid-json'));
-      // Signed messages come from parties that know better, and a tracking number may look like a card's.
+      // Signed messages come from parties that know better, and a tracking number may look like a card number.
       else if (!keepRaw && bodyHoldsCardNumber(text, parsed)) done(new ApiProblem('card-number-refused'));
       else done(null, parsed);
     });
   });
 }
 
-/** Answers for addresses that are not there, and for addresses asked with another method. Call it last. */
+/** Answers unknown addresses, and known ones asked with another method. Call it last. */
 export function answerUnknownAddresses(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
   const known = endpoints.map(({ method, path }) => ({
     method,
@@ -134,7 +134,7 @@ export function answerUnknownAddresses(app: FastifyInstance, endpoints: readonly
   });
 }
 
-/** What is not even HTTP (broken lines, headers too large) never reaches a route. */
+/** Requests that are not even valid HTTP (malformed lines, headers too large) never reach a route. */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: ServerResponse['socket']): void {
   if (socket === null || socket.destroyed || error.code === 'ECONNRESET' || !socket.writable) {
     socket?.destroy();

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** An answer that takes longer is worth a line. */
+/** A slower answer is logged. */
 const SLOW_MS = 1_000;
 
 /** Counts one answer. */
 export type ObserveAnswer = (answered: Answered, status: number, ms: number, requestId: string) => void;
 
-/** What is said of a request where it is counted and logged: its path's template, never its address. */
+/** How a request appears in metrics and logs: by its path's template, never by its address. */
 export interface Answered {
   readonly method: string;
   readonly route: string;
-  /** For the metrics. */
+  /** Labels for the metrics. */
   readonly labels: string;
 }
 
@@ -33,7 +33,7 @@ export function answerObserver({ requests }: Metrics, log: Log): ObserveAnswer {
   };
 }
 
-/** Observes what Fastify answers. */
+/** Observes Fastify's answers. */
 export function observeAnswers(app: FastifyInstance, observe: ObserveAnswer): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config.template ?? 'unknown';

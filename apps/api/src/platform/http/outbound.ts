@@ -5,7 +5,7 @@ export interface OutboundCall {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** For the whole call, answer included. */
+  /** For the whole call, including its answer. */
   readonly timeoutMs: number;
 }
 
@@ -14,9 +14,9 @@ export interface OutboundAnswer {
   readonly text: string;
 }
 
-/** Calls under way to one party; more wait for their turn. */
+/** Simultaneous calls to one party; further ones wait. */
 const CONNECTIONS = 32;
-/** No party that we call has more to say. */
+/** No party that we call sends more. */
 const ANSWER_LIMIT = 1_000_000;
 
 const keptConnections = { keepAlive: true, maxSockets: CONNECTIONS };
@@ -38,7 +38,7 @@ export function outboundCalls(origin: string): (path: string, call: OutboundCall
       const { method, body } = call;
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const sent = request(`${origin}${path}`, { method, agent, headers: { ...call.headers, ...length } });
-      // A signal of AbortSignal.timeout would go off, and make its error, for every call that was answered long ago.
+      // An AbortSignal.timeout would fire, and create an error, for every call that was answered long ago.
       const timer = setTimeout(() => sent.destroy(new Error('No answer in time')), until - Date.now());
       const fail = (error: Error): void => {
         clearTimeout(timer);

@@ -6,18 +6,18 @@ type QueryString = Readonly<Record<string, string | string[]>>;
 
 export type ParseQuery = (text: string) => QueryString;
 
-/** Remembered at least. */
+/** The minimum number remembered. */
 const KEPT = 4_000;
-/** Asked for once, and remembered as such. */
+/** The number of queries remembered as asked for once. */
 const ASKED_ONCE = 20_000;
-/** Longer ones are rare, and would let a stranger fill memory. */
+/** Longer ones are rare, and would let a stranger fill the memory. */
 const MAX_LENGTH = 300;
 
 /**
- * Parses query strings as Fastify does, but gives the same frozen object for one that came lately: lists, hubs and
- * suggestions are asked for by the same few thousand addresses, and what was made of such an object once (the contract's
- * reading of it, its answer) is found again by it. One is kept from the second time that it comes: what a crawler asks
- * once would only grow old here, and cost a collection of garbage.
+ * Parses query strings as Fastify does, but returns the same frozen object for a recent one. Lists, hubs and
+ * suggestions are requested by the same few thousand addresses, and everything derived from such an object (the
+ * contract's reading of it, its answer) can be found again by it. A query is kept from its second use on: what a
+ * crawler asks once would only grow old here and cost garbage collection.
  */
 export function queryStringParser(): ParseQuery {
   const kept = new Recent<string, QueryString>(KEPT);
@@ -33,5 +33,5 @@ export function queryStringParser(): ParseQuery {
   };
 }
 
-/** Whether a query, or what the contract made of it, is kept and comes again as the same object. */
+/** Whether a query, or what the contract made of it, is kept and will come again as the same object. */
 export const isKeptQuery = (query: object): boolean => Object.isFrozen(query);

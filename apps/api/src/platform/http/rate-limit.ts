@@ -9,19 +9,19 @@ import {
 import { Recent } from '../recent.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** Calls a minute that one visitor's network may make, by what they cost us and by what guessing could gain. */
+/** Calls per minute from one visitor's network, according to what they cost us and what guessing could gain. */
 export const rateLimits = {
   token: 300,
   write: 300,
   read: 1_500,
-  /** Each storefront asks up to five times a second for the catalogue's state, and several may share an address. */
+  /** Each storefront asks for the catalogue's state up to five times a second, and several may share an address. */
   follow: 15_000,
-  /** Parties whose signature is checked: a provider tells of every order from one address. */
+  /** Parties whose signature is checked: a provider reports every order from one address. */
   signed: 30_000,
-  /** Presses of the button that buys, so tries of cards: an office of buyers shares an address. */
+  /** Presses of the buy button, and so attempts with cards: the buyers in an office share an address. */
   buy: 60,
   coupon: 30,
-  /** Order numbers tried with ZIP codes or signatures. */
+  /** Attempts at order numbers with ZIP codes or signatures. */
   track: 30,
 } as const;
 
@@ -37,7 +37,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
 };
 
 const WINDOW_MS = 60_000;
-/** Addresses remembered at least, of a group; a window that is forgotten early only helps the one who calls. */
+/** The minimum number of networks remembered per group; a window that is forgotten early only helps the caller. */
 const ADDRESSES = 20_000;
 
 interface Window {

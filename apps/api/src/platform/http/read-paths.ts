@@ -1,23 +1,23 @@
 /** An endpoint's path as a tree of its segments. */
 interface Branch<T> {
   readonly named: Map<string, Branch<T>>;
-  /** Where the segment is a parameter. */
+  /** If the segment is a parameter. */
   any: Branch<T> | null;
   leaf: { readonly value: T; readonly params: readonly string[] } | null;
 }
 
-/** What stands at a path. */
+/** The endpoint at a path. */
 export interface PathMatch<T> {
   readonly value: T;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Letters that mean themselves: a path with others is somebody else's to decode. */
+/** Characters that need no decoding; a path with others is left to somebody else. */
 const PLAIN = /^[\w.~/-]*$/;
 
 const newBranch = <T>(): Branch<T> => ({ named: new Map(), any: null, leaf: null });
 
-/** Finds what stands at a path by its segments. Only paths that need no decoding: of others it knows nothing. */
+/** Finds the endpoint at a path by its segments. It knows only paths that need no decoding. */
 export class ReadPaths<T> {
   readonly #root = newBranch<T>();
   readonly #maxParamLength: number;
@@ -44,7 +44,7 @@ export class ReadPaths<T> {
     branch.leaf = { value, params };
   }
 
-  /** What stands at a path without its query; null where nothing does, or where it is not plain. */
+  /** The endpoint at a path without its query; null if there is none, or the path needs decoding. */
   find(path: string): PathMatch<T> | null {
     if (!PLAIN.test(path)) return null;
     const segments = path.split('/');
@@ -56,7 +56,7 @@ export class ReadPaths<T> {
     return { value: leaf.value, params };
   }
 
-  /** A name goes before a parameter, as in the router. */
+  /** A literal segment takes precedence over a parameter, as in the router. */
   #walk(branch: Branch<T>, segments: readonly string[], at: number, given: string[]): Branch<T>['leaf'] {
     const segment = segments[at];
     if (segment === undefined) return branch.leaf;

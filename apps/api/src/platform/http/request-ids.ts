@@ -4,7 +4,7 @@ import { headers as names } from '@tirekit/contract';
 
 export type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string;
 
-/** The caller's id where it is harmless, else one of ours: what this process is, and a count. */
+/** The caller's id if it is harmless, otherwise one of ours: an id of this process, and a count. */
 export function requestIds(): RequestIds {
   const process = randomBytes(5).toString('hex');
   let count = 0;

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts';
 import type { AnyCallContext, CallContext } from './call-context.ts';
 import { isKeptQuery } from './query-strings.ts';
 
-/** What a handler is given: everything parsed by the contract, and who is asking. */
+/** What a handler receives: everything parsed by the contract, and who is asking. */
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -16,10 +16,10 @@ export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
 ) => AnswerOf<E> | PreparedJson | Promise<AnswerOf<E> | PreparedJson>;
 
-/** An answer that is JSON already: hot paths keep whole answers and send their bytes. */
+/** An answer that is already JSON: hot paths keep complete answers and send their bytes. */
 export class PreparedJson {
   readonly text: Buffer;
-  /** Told when nobody needs the text any more, so that its memory can be used again; it may never be told. */
+  /** Called when the text is no longer needed, so that its memory can be reused; it may never be called. */
   readonly giveBack: ((text: Buffer) => void) | null;
 
   constructor(text: Buffer, giveBack: PreparedJson['giveBack'] = null) {
@@ -28,7 +28,7 @@ export class PreparedJson {
   }
 }
 
-/** What a request brings, before the contract has looked at it. */
+/** A request before the contract has parsed it. */
 export interface UnparsedCall {
   readonly params: unknown;
   readonly query: unknown;
@@ -39,7 +39,7 @@ export interface UnparsedCall {
 /** An endpoint with its handler, as a module lists it. */
 export interface ImplementedRoute {
   readonly endpoint: AnyEndpoint;
-  /** Parses, calls the handler, gives its answer. Throws {@link ApiProblem}. */
+  /** Parses, calls the handler, returns its answer. Throws {@link ApiProblem}. */
   run(call: UnparsedCall): unknown;
 }
 
@@ -57,9 +57,9 @@ export interface ImplementedRoute {
  * });
  */
 export function implement<const E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): ImplementedRoute {
-  // A body sent to an endpoint that takes none is passed over.
+  // A body sent to an endpoint that takes none is ignored.
   const takesBody = endpoint.body._zod.def.type !== 'undefined';
-  /** By the object that the query string became, which is the same one for the same address: query-strings.ts. */
+  /** By the parsed query string, which is the same object for the same address: query-strings.ts. */
   const queries = new WeakMap<object, QueryOf<E>>();
   const readQuery = (query: unknown): QueryOf<E> => {
     if (typeof query !== 'object' || query === null || !isKeptQuery(query))
@@ -90,7 +90,9 @@ export function implement<const E extends AnyEndpoint>(endpoint: E, handler: Han
   };
 }
 
-/** `ssoUid` says who the caller is: beside a buyer's token it must be that token's subject. Alone it opens nothing. */
+/**
+ * `ssoUid` says who the caller is: with a buyer's token it must be that token's subject. By itself it opens nothing.
+ */
 function requireOwnUid(subject: string, ...places: readonly unknown[]): void {
   for (const place of places) {
     const named = typeof place === 'object' && place !== null && 'ssoUid' in place ? place.ssoUid : undefined;
@@ -109,14 +111,14 @@ const always =
   (): T =>
     value;
 
-/** Calls share it. */
+/** Shared by several calls. */
 function frozen<T>(query: T): T {
   if (typeof query === 'object' && query !== null)
     Object.values(query).forEach((value) => Object.freeze(value));
   return Object.freeze(query);
 }
 
-/** One problem a field, the first; a client shows it beside the field. */
+/** At most one problem per field, the first; a client shows it beside the field. */
 function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const fields = new Map<string, string>();
   for (const issue of issues) {

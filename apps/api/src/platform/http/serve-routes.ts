@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 export interface ServingDeps extends GateDeps {
   readonly log: Log;
-  /** Parses each answer with the contract before it goes out. For tests: it costs more than most handlers. */
+  /** Checks each answer against the contract before it is sent. For tests: it costs more than most handlers. */
   readonly checkAnswers: boolean;
 }
 
@@ -51,7 +51,7 @@ export function serveRoutes(
   }
 }
 
-/** Limits an address that is no endpoint of the contract. */
+/** Rate-limits an address that is not an endpoint of the contract. */
 export function limitHook(
   group: RateGroup,
   { limiter, visitorOf }: Pick<GateDeps, 'limiter' | 'visitorOf'>,
@@ -66,7 +66,7 @@ export function limitHook(
   };
 }
 
-/** Asks for a storefront's token at an address that is no endpoint of the contract. */
+/** Requires a storefront's token at an address that is not an endpoint of the contract. */
 export function channelHook({ tokens }: Pick<GateDeps, 'tokens'>): RequestHook {
   return (request, _reply, done) => {
     finish(() => {
@@ -77,7 +77,7 @@ export function channelHook({ tokens }: Pick<GateDeps, 'tokens'>): RequestHook {
   };
 }
 
-/** The gate of an endpoint as Fastify's hook. */
+/** The gate of an endpoint as a Fastify hook. */
 function gateHook(endpoint: AnyEndpoint, deps: GateDeps): RequestHook {
   const gate = gateOf(endpoint, deps);
   return (request, _reply, done) => {
@@ -89,7 +89,7 @@ function gateHook(endpoint: AnyEndpoint, deps: GateDeps): RequestHook {
   };
 }
 
-/** Calls back after a step that may take time: at once where it took none. */
+/** Calls back after a step that may take time; at once if it took none. */
 function finish(step: () => void | Promise<void>, done: (error?: Error) => void): void {
   let running: void | Promise<void>;
   try {

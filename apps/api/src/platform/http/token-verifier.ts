@@ -4,13 +4,13 @@ import { Recent } from '../recent.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { TokenUser } from './call-context.ts';
 
-/** Whom a token speaks for: a storefront (it carries the claim `channel`) or a buyer. */
+/** Whom a token identifies: a storefront (it has the claim `channel`) or a buyer. */
 export type Principal =
   | { readonly kind: 'channel'; readonly channel: Channel }
   | { readonly kind: 'user'; readonly user: TokenUser };
 
 export interface TokenVerifier {
-  /** At once for a token that was seen before. Throws or rejects with `unauthorized`. */
+  /** Returns at once for a token seen before. Throws or rejects with `unauthorized`. */
   verify(token: string): Principal | Promise<Principal>;
 }
 
@@ -19,14 +19,14 @@ interface Verified {
   readonly expiresAtMs: number;
 }
 
-/** At least. */
+/** The minimum number remembered. */
 const CACHED_TOKENS = 5_000;
-/** Longer than any token of ours; nothing longer is worth a signature check. */
+/** Longer than any of our tokens; anything longer is not worth checking a signature. */
 const MAX_TOKEN_LENGTH = 4_096;
 
 /**
- * Verifies bearer tokens of our own provider: signature, issuer, audience, expiry. The outcome is remembered by
- * the token's text until it expires, so that a storefront's token costs one signature check, not one a request.
+ * Verifies bearer tokens of our own provider: signature, issuer, audience, expiry. The result is remembered by the
+ * token's text until it expires, so that a storefront's token costs one signature check, not one per request.
  */
 export function createTokenVerifier(options: {
   readonly keys: JWTVerifyGetKey;
@@ -75,7 +75,7 @@ function principalOf(sub: string, channelId: unknown, channels: ReadonlyMap<stri
   return { kind: 'channel', channel };
 }
 
-/** RFC 6750: no token at all carries no error code. */
+/** RFC 6750: without any token, there is no error code. */
 export function unauthorized(reason: 'invalid_token' | null): ApiProblem {
   const challenge = reason === null ? 'Bearer realm="tirekit"' : `Bearer realm="tirekit", error="${reason}"`;
   return new ApiProblem('unauthorized', undefined, { headers: { 'www-authenticate': challenge } });

@@ -3,9 +3,9 @@ import { headers } from '@tirekit/contract';
 import { Recent } from '../recent.ts';
 import type { Knock } from './gate.ts';
 
-/** A signed address counts for this long: shells and API need clocks that agree to within it. */
+/** How long a signed address is valid: the clocks of shells and API must agree to within it. */
 const VALID_MS = 5 * 60_000;
-/** Signed addresses remembered at least. */
+/** The minimum number of signed addresses remembered. */
 const VISITORS_KEPT = 5_000;
 
 export type VisitorOf = (request: Pick<Knock, 'headers' | 'socket'>) => string;
@@ -16,7 +16,7 @@ export type VisitorOf = (request: Pick<Knock, 'headers' | 'socket'>) => string;
  * socket's address counts. Rate limits are keyed on it; it is never stored or logged.
  */
 export function visitorAddresses(secret: string): VisitorOf {
-  // A shell repeats the same header for a visitor's calls of one second.
+  // A shell repeats the same header for all calls of a visitor within a second.
   const verified = new Recent<string, { network: string; until: number }>(VISITORS_KEPT);
   return ({ headers: given, socket }) => {
     const header = given[headers.visitor];
@@ -46,7 +46,7 @@ export function networkOf(address: string): string {
   return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
 }
 
-/** The address of a visitor header with a valid signature of the last five minutes, else null. */
+/** The address in a visitor header with a valid signature from the last five minutes, otherwise null. */
 export function readVisitor(
   header: string,
   secret: string,

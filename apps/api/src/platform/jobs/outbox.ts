@@ -1,41 +1,41 @@
 import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
-/** Something to do outside, written down in the transaction that makes it necessary. */
+/** Work to be done outside the database, recorded in the transaction that makes it necessary. */
 export interface NewJob {
-  /** The same id is the same job: a second one is not added while the first waits. */
+  /** The same id is the same job: a second one is not added while the first is waiting. */
   readonly jobId: string;
   readonly topic: string;
   readonly payload: unknown;
 }
 
-/** Carries out one job. It may be called again for the same job, so what it does must be repeatable. */
+/** Carries out one job. It may be called again for the same job, so it must be repeatable. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 export interface OutboxOptions {
   readonly db: Database;
   readonly log: Log;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Jobs under way at once in this process. Default 6. */
+  /** Simultaneous jobs in this process. Default 6. */
   readonly concurrency?: number;
-  /** Whether so many wait for an answer of this process now that each job would make them wait longer. */
+  /** Whether so many callers are waiting for this process that each job would delay them. */
   readonly isRushed?: () => boolean;
-  /** How long a rush is left alone. Default 10,000. */
+  /** How long the worker stands back in a rush. Default 10,000. */
   readonly standBackMs?: number;
   /** How often to look for jobs that nobody announced. Default 1000. */
   readonly pollMs?: number;
 }
 
 /**
- * A job that was taken is nobody else's for this long; after a crash it is taken again then. Every outside call has
- * a much shorter timeout. Should a job outlive its lease all the same, it is done twice, which does no harm.
+ * How long a taken job belongs to its process; after a crash, it is taken again then. Every outside call has a much
+ * shorter timeout. Should a job outlive its lease anyway, it is done twice, which does no harm.
  */
 const LEASE_SECONDS = 30;
-/** Jobs at once in a rush that goes on and on: it may delay what has to be done, and not keep it from being done. */
+/** Simultaneous jobs in a rush that does not end: a rush may delay jobs but not prevent them. */
 const PLACES_IN_A_RUSH = 2;
-/** Jobs taken at once for each that may run: fewer reads of the table, and still done well within the lease. */
+/** Jobs taken per free place: it saves reads of the table, and they are still done well within the lease. */
 const TAKEN_AHEAD = 4;
-/** Seconds before the next attempt, by how many were made. */
+/** Seconds before the next attempt, by the number of attempts so far. */
 const BACK_OFF_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
 
 const ADD = `
@@ -43,7 +43,7 @@ const ADD = `
   SELECT job_id, topic, payload FROM jsonb_to_recordset($1::jsonb) AS job (job_id text, topic text, payload jsonb)
   ON CONFLICT (job_id) DO NOTHING`;
 
-/** Finished jobs leave the table in the statement that takes the next ones. */
+/** Finished jobs are deleted by the statement that takes the next ones. */
 const TAKE = `
   WITH finished AS (DELETE FROM outbox WHERE job_id = ANY ($4))
   UPDATE outbox SET attempts = attempts + 1, run_at = now() + $3 * interval '1 second'
@@ -67,25 +67,25 @@ interface JobRow {
   attempts: number;
 }
 
-/** Jobs as JSON rows of the table, for statements that write them down themselves. */
+/** Jobs as JSON rows of the table, for statements that insert them themselves. */
 export const jobRows = (jobs: readonly NewJob[]): string =>
   JSON.stringify(jobs.map(({ jobId, topic, payload }) => ({ job_id: jobId, topic, payload })));
 
-/** Writes jobs down inside the caller's transaction: they happen exactly when it commits. */
+/** Records jobs in the caller's transaction: they are done if, and only if, it commits. */
 export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<void> {
   await tx.execute(ADD, [jobRows(jobs)]);
 }
 
 /**
- * Carries out what transactions wrote into the outbox: at least once, however many processes look, retried with
- * longer and longer pauses until it succeeds.
+ * Carries out the jobs in the outbox: at least once, however many processes are looking, and repeatedly, with longer
+ * and longer pauses, until they succeed.
  */
 export class OutboxWorker {
   readonly #options: OutboxOptions;
   readonly #topics: string[];
   readonly #running = new Set<Promise<void>>();
   readonly #taken: JobRow[] = [];
-  /** Carried out, and still in the table. A process that dies now leaves them to be done once more. */
+  /** Done, but still in the table. If the process dies now, they are done once more. */
   #finished: string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -122,7 +122,7 @@ export class OutboxWorker {
       });
   }
 
-  /** Starts no more jobs, waits for those under way and gives the others back. */
+  /** Starts no more jobs, waits for those in progress, and releases the others. */
   async stop(): Promise<void> {
     this.#started = false;
     clearInterval(this.#timer);
@@ -134,7 +134,7 @@ export class OutboxWorker {
     if (left.length > 0) await db.execute(GIVE_BACK, [left]);
   }
 
-  /** How many jobs may be under way: in a rush none for some seconds, then a few. */
+  /** How many jobs may run at once: none for the first seconds of a rush, then a few. */
   #places(): number {
     const { concurrency = 6, isRushed, standBackMs = 10_000 } = this.#options;
     if (isRushed?.() !== true) {
@@ -146,7 +146,7 @@ export class OutboxWorker {
     return isPatient ? 0 : Math.min(concurrency, PLACES_IN_A_RUSH);
   }
 
-  /** Fills the free places, from the jobs that were taken ahead or with new ones. */
+  /** Fills the free places with jobs taken ahead, or with new ones. */
   async #takeJobs(): Promise<void> {
     const places = this.#places();
     if (this.#taken.length === 0 && this.#running.size < places) {
@@ -175,7 +175,7 @@ export class OutboxWorker {
       this.#finished.push(jobId);
     } catch (error) {
       const seconds = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1] ?? 1;
-      // An outside party's words may quote an address of a person; the log gets the kind of error alone.
+      // An outside party's message may quote a person's address, so only the kind of error is logged.
       log.warn(
         { jobId, topic, attempts, again: seconds, reason: kindOf(error) },
         'a job failed and is tried again',

@@ -2,11 +2,11 @@ import type { Log } from '../log/log.ts';
 
 export interface Ticker {
   start(): void;
-  /** Waits for the run that is under way. */
+  /** Waits for the run in progress. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` every `everyMs` milliseconds, never twice at once; an error is logged and the next run tries again. */
+/** Runs `work` every `everyMs` milliseconds, never twice at once. An error is logged, and the next run tries again. */
 export function every(everyMs: number, work: () => Promise<void>, log: Log): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Names under which a person's data could travel; whatever a caller logs by mistake is cut out here. */
+/** Names under which personal data could be logged by mistake; their values are removed. */
 const PERSONAL = [
   'authorization',
   'cookie',
@@ -25,7 +25,7 @@ const PERSONAL = [
  */
 export function createLog(options: {
   level: string;
-  /** Where the lines go instead of standard output. */
+  /** Where lines are written, instead of standard output. */
   destination?: { write(line: string): void };
 }): Log {
   const settings = {
@@ -39,7 +39,7 @@ export function createLog(options: {
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
-/** An error for the log. A database error's `detail` quotes values of rows and is left out. */
+/** An error for the log. A database error's `detail` quotes values of rows, so it is left out. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

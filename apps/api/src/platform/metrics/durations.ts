@@ -1,23 +1,25 @@
-/** Seconds up to which a bucket counts. */
+/** Upper bounds of the buckets, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5] as const;
 const NAME = 'http_request_duration_seconds';
 const HELP = 'Time from the head of a request to when its answer was handed over.';
 
 interface Series {
   readonly labels: string;
-  /** How many fell into each bucket and into no lower one; the last took longer than all. */
+  /** How many requests fell into each bucket and no lower one; the last bucket is for everything slower. */
   readonly counts: Float64Array;
   sum: number;
 }
 
 /**
- * The histogram of requests. Not prom-client's: that one makes a text of each request's labels and looks its counts up by
- * it, which costs more than all that is checked of a request.
+ * The histogram of requests. Not prom-client's, which builds a text from each request's labels and looks its counts up
+ * by it: that costs more than all the checks of a request.
  */
 export class RequestDurations {
   readonly #series = new Map<string, Map<number, Series>>();
 
-  /** @param labels in Prometheus' writing, without the status: `method="GET",route="/v1/places/{zip}"` */
+  /**
+   * @param labels in Prometheus' notation, without the status: `method="GET",route="/v1/places/{zip}"`
+   */
   count(labels: string, status: number, seconds: number): void {
     let byStatus = this.#series.get(labels);
     if (byStatus === undefined) this.#series.set(labels, (byStatus = new Map()));
@@ -36,7 +38,7 @@ export class RequestDurations {
     series.sum += seconds;
   }
 
-  /** In Prometheus' text form, a line each. */
+  /** In Prometheus' text format, one line each. */
   text(): string {
     const lines = [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} histogram`];
     for (const byStatus of this.#series.values()) {

@@ -2,16 +2,16 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { RequestDurations } from './durations.ts';
 
 export interface Metrics {
-  /** Modules register their own metrics here. */
+  /** Where modules register their own metrics. */
   readonly registry: Registry;
   readonly requests: RequestDurations;
-  /** All of them, in Prometheus' text form. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
 /**
- * Prometheus metrics of this process: requests by route, event loop, memory, garbage collection, pool.
- * Each API has a registry of its own, so that tests may start several.
+ * Prometheus metrics of this process: requests by route, event loop, memory, garbage collection, pool. Each API has its
+ * own registry, so that tests can start several.
  */
 export function createMetrics(connections: () => { total: number; idle: number; waiting: number }): Metrics {
   const registry = new Registry();

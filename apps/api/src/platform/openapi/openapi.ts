@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const ERROR_REF = { $ref: '#/components/schemas/ApiError' };
 const OAUTH_ERROR_REF = { $ref: '#/components/schemas/OAuthError' };
 
-/** What can go wrong at every address. */
+/** The errors that every endpoint can give. */
 const COMMON: readonly ErrorCode[] = ['bad-request', 'rate-limited', 'internal', 'unavailable'];
 const WITH_TOKEN: readonly ErrorCode[] = ['unauthorized', 'forbidden'];
 const WITH_BODY: readonly ErrorCode[] = [
@@ -125,7 +125,7 @@ function parameters(schema: AnyEndpoint['params'], place: 'path' | 'query'): Jso
   }));
 }
 
-/** As a caller writes it (`input`) or as we answer (`output`). OpenAPI 3.1 takes JSON Schema 2020-12 as it is. */
+/** As a caller writes it (`input`) or as we answer (`output`). OpenAPI 3.1 accepts JSON Schema 2020-12 unchanged. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return printed;

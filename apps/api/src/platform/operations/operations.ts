@@ -7,7 +7,9 @@ import { openApiDocument } from '../openapi/openapi.ts';
 
 const DATABASE_ANSWER_MS = 1_500;
 
-/** For whoever runs the API: is it alive, can it serve, how is it doing, what does it speak. Not limited, not authorized. */
+/**
+ * For operators: is the API alive, can it serve, how is it doing, what does it offer. Neither limited nor authorized.
+ */
 export function serveOperations(
   app: FastifyInstance,
   deps: {

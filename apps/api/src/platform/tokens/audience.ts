@@ -1,6 +1,6 @@
-/** The audience of every token for this API, and the resource that clients get tokens for. */
+/** The audience of every token for this API, and the resource for which clients request tokens. */
 export const API_AUDIENCE = 'urn:tirekit:api';
-/** How long a storefront's token lasts. */
+/** Lifetime of a storefront's token. */
 export const CHANNEL_TOKEN_SECONDS = 3_600;
-/** How long a buyer's token lasts. */
+/** Lifetime of a buyer's token. */
 export const USER_TOKEN_SECONDS = 900;

@@ -4,8 +4,8 @@ import { API_AUDIENCE, USER_TOKEN_SECONDS } from './audience.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /**
- * A buyer's access token, signed as the provider signs them. For a command line and for tests: no address of the
- * API gives one out this way.
+ * A buyer's access token, signed like the provider's. For the command line and for tests: no endpoint of the API issues
+ * one this way.
  */
 export async function mintUserToken(
   key: SigningKey,

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 
-/** A private key (ES256) with its `kid`, as the provider signs with it. */
+/** A private key (ES256) with its `kid`, with which the provider signs. */
 export type SigningKey = JWK & { kid: string };
 
 const StoredJwk = z.looseObject({ kty: z.literal('EC'), kid: z.string() });
@@ -11,7 +11,7 @@ const StoredJwk = z.looseObject({ kty: z.literal('EC'), kid: z.string() });
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Any number, the same in every process: who holds this lock makes the first key. */
+/** Any number, the same in every process: whoever holds this lock creates the first key. */
 const LOCK = 7_041_209_342;
 
 /** A key for one purpose, derived from OIDC_SECRET. */
@@ -20,9 +20,9 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 }
 
 /**
- * The keys that sign tokens, newest first; made once and kept in the database, sealed with a key derived from
- * OIDC_SECRET, so that every API process signs alike and a copy of the database signs nothing. Keys sealed with
- * another secret are passed over: a new secret means a new key.
+ * The keys that sign tokens, newest first. They are created once and stored in the database, encrypted with a key
+ * derived from OIDC_SECRET, so that every API process signs with the same keys, and a copy of the database can sign
+ * nothing. Keys encrypted with another secret are ignored: a new secret means a new key.
  */
 export async function loadSigningKeys(db: Database, secret: string): Promise<[SigningKey, ...SigningKey[]]> {
   const sealingKey = deriveKey(secret, 'signing keys');
@@ -43,7 +43,7 @@ export async function loadSigningKeys(db: Database, secret: string): Promise<[Si
   });
 }
 
-/** The public half, for whoever verifies. */
+/** The public half, for verification. */
 export function publicKeys(keys: readonly SigningKey[]): { keys: JWK[] } {
   return {
     keys: keys.map(({ kty, crv, x, y, kid, alg, use }) => ({ kty, crv, x, y, kid, alg, use }) as JWK),
@@ -63,7 +63,7 @@ function seal(jwk: SigningKey, key: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Null where it was sealed with another key. */
+/** Null if it was encrypted with another key. */
 function unseal(sealed: Buffer, key: Buffer): SigningKey | null {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

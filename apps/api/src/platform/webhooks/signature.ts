@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A message that claims to come from an outside party and does not prove it. */
+/** A message that claims to come from an outside party but does not prove it. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
 }
 
-/** How far the time in a signature may lie from ours: an old copy proves nothing. */
+/** How far the time in a signature may differ from ours: an old copy proves nothing. */
 const TOLERANCE_SECONDS = 300;
 
 /**
