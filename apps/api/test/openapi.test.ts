@@ -46,7 +46,9 @@ describe('the OpenAPI document', () => {
 
   test('refers to nothing that it does not hold', () => {
     const text = JSON.stringify(document);
-    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    for (const [, name = ''] of references) {
       expect((document.components as { schemas: object }).schemas).toHaveProperty(name);
     }
     expect(text).not.toContain('"$schema"');

@@ -50,6 +50,7 @@ test('Brands, categories, types, price, score and rating narrow a list; what is 
   for (const card of cardsIn(scored))
     expect(Number(/Score (\d+\.\d)/.exec(card)?.[1])).toBeGreaterThanOrEqual(8);
   const rated = await openPage(request, `${SEVENTEEN}?rating=4`);
+  expect([scored, rated].map((page) => cardsIn(page).length)).toEqual([24, 24]);
   for (const card of cardsIn(rated))
     expect(Number(/(\d\.\d) out of 5 stars/.exec(card)?.[1])).toBeGreaterThanOrEqual(4);
 

@@ -28,6 +28,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   const staggered = await openPage(request, '/vehicles/bmw/m4/2020');
   expect(plain(staggered.html)).toMatch(/Front 255\/35ZR19.*Rear 275\/35ZR19/);
   expect(countIn(staggered)).toBeGreaterThan(24);
+  expect(cardsIn(staggered).length).toBeGreaterThan(0);
   for (const card of cardsIn(staggered)) {
     expect(card).toMatch(/Front 255\/35.*Fits.* on the front axle.*Rear 275\/35.*Fits.* on the rear axle/);
     expect(card).toMatch(/\$[\d,]+\.\d\d set of 4/);
