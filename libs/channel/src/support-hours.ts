@@ -29,6 +29,19 @@ export function hoursLines({ zone, ranges }: SupportHours): string[] {
   ];
 }
 
+/** `1:09 PM ET`: a time of day as people at the desk say it. */
+export function timeAt(instant: Date, zone: string): string {
+  const name = zoneNames[zone];
+  const time = instant.toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+    ...(name === undefined && { timeZoneName: 'short' as const }),
+  });
+  // Some platforms insert a narrow no-break space here, others a plain one; server and browser must print the same.
+  return [time.replace(/\s/, '\u00a0'), name].filter(Boolean).join('\u00a0');
+}
+
 function daySpan(days: readonly number[]): string {
   const names = days.map((day) => DAY_NAMES[day - 1] ?? '');
   const [first = '', last = ''] = [names[0], names.at(-1)];

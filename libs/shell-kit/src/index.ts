@@ -10,6 +10,7 @@ export { isOpenAt } from './page/support-open.ts';
 export { SupportPhone } from './page/support-phone.tsx';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
+export { AfterOrder } from './purchase/after-order.tsx';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';
 export { WaitingOrder } from './purchase/waiting-order.tsx';
 export { useHydrated } from './page/use-hydrated.ts';

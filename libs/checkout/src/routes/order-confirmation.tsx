@@ -18,7 +18,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const order = placed.state === 'requires-action' ? await settledOrder(visit, placed.orderNumber) : placed;
   if (order.state === 'requires-action') throw goTo(`/checkout/confirm-order/${order.orderNumber}`);
   if (order.state === 'failed') throw goTo('/checkout/payments?declined');
-  return { order, arrives: deliveryWindow(new Date(order.placedAt)) };
+  return { order, arrives: deliveryWindow(new Date(order.placedAt)), now: new Date().toISOString() };
 }
 
 export default function OrderConfirmationRoute() {

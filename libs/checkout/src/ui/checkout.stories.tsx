@@ -257,14 +257,18 @@ export const AlreadyConfirmed: Story = {
 };
 
 export const Confirmed: Story = {
-  render: () => <OrderConfirmation arrives={arrives} order={sampleOrder()} />,
+  render: () => <OrderConfirmation now="2026-11-18T14:20:00Z" arrives={arrives} order={sampleOrder()} />,
 };
 export const Processing: Story = {
   render: () => (
-    <OrderConfirmation arrives={arrives} order={sampleOrder({ state: 'processing', receiptPath: null })} />
+    <OrderConfirmation
+      now="2026-11-18T14:20:00Z"
+      arrives={arrives}
+      order={sampleOrder({ state: 'processing', receiptPath: null })}
+    />
   ),
 };
 export const ConfirmedOnAPhone: Story = {
-  render: () => <OrderConfirmation arrives={arrives} order={sampleOrder()} />,
+  render: () => <OrderConfirmation now="2026-11-18T14:20:00Z" arrives={arrives} order={sampleOrder()} />,
   globals: { viewport: { value: 'phone' } },
 };

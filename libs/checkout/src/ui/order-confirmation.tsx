@@ -1,5 +1,5 @@
 import { axleNames, cardName, messages, tireWord, type DeliveryWindow, type Order } from '@tirekit/contract';
-import { useSite } from '@tirekit/shell-kit';
+import { AfterOrder, useSite } from '@tirekit/shell-kit';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -17,10 +17,12 @@ interface OrderConfirmationProps {
   order: Order;
   /** When the tires come, counted from the order. */
   arrives: DeliveryWindow;
+  /** When the page was made, ISO 8601. */
+  now: string;
 }
 
 /** After the purchase: that it worked or is being processed, and what comes next. Safe to reload. */
-export function OrderConfirmation({ order, arrives }: OrderConfirmationProps) {
+export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProps) {
   const confirmed = order.state === 'confirmed';
   const one = order.quote.tireCount === 1;
   const tires = tireWord(order.quote.tireCount);
@@ -100,6 +102,13 @@ export function OrderConfirmation({ order, arrives }: OrderConfirmationProps) {
             </ButtonLink>
           )}
         </Cluster>
+        {confirmed && (
+          <AfterOrder placedAt={order.placedAt} now={now} tireCount={order.quote.tireCount}>
+            <li>
+              <strong>Next,</strong> we email you the tracking number as soon as the carrier has your {tires}.
+            </li>
+          </AfterOrder>
+        )}
       </Stack>
     </Page>
   );

@@ -10,7 +10,8 @@ const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], (count: 
   Delivered: (count) => `Your ${tireWord(count)} ${count === 1 ? 'has' : 'have'} arrived.`,
 };
 
-const tiresIn = ({ lines }: Pick<TrackedOrder, 'lines'>): number =>
+/** How many tires an order is of. */
+export const tiresIn = ({ lines }: Pick<TrackedOrder, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** How an order ends that does not arrive. */

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@tirekit/contract';
+import { AfterOrder } from '@tirekit/shell-kit';
 import {
   ButtonLink,
   Card,
@@ -11,7 +12,7 @@ import {
   Stack,
   type SpecRow,
 } from '@tirekit/ui';
-import { isOver, shopDate } from '../model/timeline.ts';
+import { isOver, shopDate, tiresIn } from '../model/timeline.ts';
 import { OrderLines } from './order-lines.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
@@ -64,16 +65,29 @@ export function TrackingResult({ order, now }: TrackingResultProps) {
             </Card>
           </Stack>
           <Card as="aside" aria-label="Delivery" padding="lg">
-            <SpecTable
-              rows={[
-                { label: 'Going to', value: `${destination.city}, ${destination.state} ${destination.zip}` },
-                ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
-                  ? [{ label: 'Expected delivery', value: formatWeekday(expectedDelivery) }]
-                  : []),
-                ...carrierRows(order),
-                { label: 'Order total', value: <Money cents={order.totalCents} /> },
-              ]}
-            />
+            <Stack gap={4}>
+              <SpecTable
+                rows={[
+                  {
+                    label: 'Going to',
+                    value: `${destination.city}, ${destination.state} ${destination.zip}`,
+                  },
+                  ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
+                    ? [{ label: 'Expected delivery', value: formatWeekday(expectedDelivery) }]
+                    : []),
+                  ...carrierRows(order),
+                  { label: 'Order total', value: <Money cents={order.totalCents} /> },
+                ]}
+              />
+              {!isOver(order) && (
+                <AfterOrder
+                  placedAt={order.placedAt}
+                  now={now}
+                  tireCount={tiresIn(order)}
+                  isDelivered={deliveredOn !== null}
+                />
+              )}
+            </Stack>
           </Card>
         </Sidebar>
         <Cluster>

@@ -55,6 +55,7 @@ test('says in both forms what was bought, what it costs in its parts, when it co
     '1-800-555-0142',
     'or reply to this email.',
     'Mon–Fri 8am–7pm ET',
+    'Changed your mind? Free to cancel until',
     retail.tagline,
   ];
   for (const words of said) {

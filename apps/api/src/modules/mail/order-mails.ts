@@ -1,3 +1,4 @@
+import { timeAt, type Channel } from '@tirekit/channel';
 import { business, cardName, deliveryWindow, messages } from '@tirekit/contract';
 import { tireCount, usd, weekday } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -9,6 +10,14 @@ import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './
 
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
+
+const MINUTE_MS = 60_000;
+
+/** Until when the buyer may think again, and how they say so. */
+function freeToCancel(placedAt: Date, { support: { phone, hours } }: Channel): string {
+  const until = new Date(placedAt.getTime() + business.cancelMinutes * MINUTE_MS);
+  return `Changed your mind? Free to cancel until ${timeAt(until, hours.zone)}: call ${phone} or reply to this email.`;
+}
 
 /** The confirmation of a paid order. */
 export function orderConfirmation(record: OrderRecord, context: LetterContext): Mail {
@@ -37,7 +46,7 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
       parts: quote.summary.map(summaryRow),
       total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
       address: shipTo(record),
-      notes: [...quote.notes, ...sampleNote(record)],
+      notes: [freeToCancel(order.placed_at, channel), ...quote.notes, ...sampleNote(record)],
     },
     channel,
   );

@@ -1,0 +1,50 @@
+import { timeAt } from '@tirekit/channel';
+import { business, tireWord } from '@tirekit/contract';
+import { formatUsdShort } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+import { useSite } from '../page/site.ts';
+import { SupportPhone } from '../page/support-phone.tsx';
+import styles from './buyer-terms.module.css';
+
+// Each by its name: taking them out of the whole would ship the whole.
+const returns = business.returns;
+const cancelMinutes = business.cancelMinutes;
+const MINUTE_MS = 60_000;
+
+interface AfterOrderProps {
+  /** ISO 8601. */
+  placedAt: string;
+  /** When the page was made, ISO 8601. */
+  now: string;
+  tireCount: number;
+  /** The tires are there: they can only go back. */
+  isDelivered?: boolean;
+  /** What is said before it, as `li`. */
+  children?: ReactNode;
+}
+
+/**
+ * What a buyer can still do about an order, and has to do before the tires are mounted: until when it is free to cancel,
+ * and from then on how tires go back.
+ */
+export function AfterOrder({ placedAt, now, tireCount, isDelivered = false, children }: AfterOrderProps) {
+  const { email, hours } = useSite().channel.support;
+  const cancelUntil = new Date(Date.parse(placedAt) + cancelMinutes * MINUTE_MS);
+  const tires = tireWord(tireCount);
+  return (
+    <ul className={styles['terms']} role="list" aria-label="Good to know">
+      {children}
+      <li>
+        <strong>Before mounting,</strong> compare the size on the sidewall with your order: mounted {tires}{' '}
+        cannot be returned.
+      </li>
+      <li>
+        <strong>Changed your mind?</strong>{' '}
+        {!isDelivered && Date.parse(now) < cancelUntil.getTime()
+          ? `Free to cancel until ${timeAt(cancelUntil, hours.zone)}`
+          : `Unmounted ${tires} can go back within ${returns.days} days of delivery, ${formatUsdShort(returns.handlingCentsPerTire)} each, free when you reorder the right size`}
+        : call <SupportPhone /> or <a href={`mailto:${email}`}>write to us</a>
+      </li>
+    </ul>
+  );
+}
