@@ -1,0 +1,24 @@
+import { ApiFailure } from '@tirekit/api-client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { reportFailure } from './report-failure.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['a declined card', new ApiFailure('ServerError', { statusCode: 422, code: 'payment-declined' }), 'info'],
+  [
+    'a cart that has changed',
+    new ApiFailure('ServerError', { statusCode: 409, code: 'cart-changed' }),
+    'info',
+  ],
+  ['a tire that is gone', new ApiFailure('ServerError', { statusCode: 410, code: 'gone' }), 'info'],
+  ['a broken API', new ApiFailure('ServerError', { statusCode: 500 }), 'error'],
+  ['an API out of reach', new ApiFailure('NetworkError'), 'error'],
+  ['a token that the API refuses', new ApiFailure('Unauthorized', { statusCode: 401 }), 'error'],
+  ['a call that the contract does not take', new ApiFailure('BadRequest', { statusCode: 400 }), 'error'],
+])('the level of the line about %s', (_what, failure, level) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  reportFailure(failure, { endpoint: '/v1/orders', method: 'POST' });
+  const [line = ''] = log.mock.calls.flat().map(String);
+  expect(JSON.parse(line)).toMatchObject({ level, event: 'api-call-failed', call: 'POST /v1/orders' });
+});
