@@ -128,14 +128,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** What is different about the cart since the page showed it. */
 async function lookAgain(visit: Visit, message: string, seen: string): Promise<LookAgain> {
-  const cart = await visit.cart();
+  const cart = await forPage(visit.cart());
   // Where something has to be done about it first, the page leads there by itself.
   return { message, changes: cart === null ? [] : cartChanges(seen, cart) };
 }
 
 /** The last click came without a card: it was kept for too long, or another tab bought this cart with it. */
 async function withoutPayment(visit: Visit): Promise<string> {
-  const bought = visit.cookies.get('orderId') !== null && (await visit.cart()) === null;
+  const bought = visit.cookies.get('orderId') !== null && (await forPage(visit.cart())) === null;
   return bought ? '/checkout/order-confirmation' : '/checkout/payments?expired';
 }
 

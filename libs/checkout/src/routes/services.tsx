@@ -20,7 +20,7 @@ import { ServicesPage } from '../ui/services-page.tsx';
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Services', robots: 'noindex,nofollow' });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const cart = await getVisit(context).cart();
+  const cart = await forPage(getVisit(context).cart());
   const before = firstOpenStep(cart, '/checkout/services');
   if (cart === null || before !== null) throw goTo(before ?? '/cart');
   return { cart: pricedCart(cart), groups: groupedLines(cart) };

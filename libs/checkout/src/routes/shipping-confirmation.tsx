@@ -1,7 +1,7 @@
 import { settle } from '@tirekit/api-client';
 import { confirmCartShipping, deliveryWindow } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
+import { forPage, getVisit, goTo, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { pricedCart } from '../model/priced-cart.ts';
@@ -12,7 +12,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Confirm your address', robots: 'noindex,nofollow' });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const cart = await getVisit(context).cart();
+  const cart = await forPage(getVisit(context).cart());
   const before = firstOpenStep(cart, '/checkout/shipping-confirmation');
   if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
   return {
