@@ -1,24 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { packBrotli } from './pack-brotli.ts';
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 /** An answer that is packed once and sent once: above these, the time grows faster than the answer shrinks. */
 const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 4;
 
-const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
 const packed: Readonly<Record<Encoding, (content: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>>> = {
-  br: (content) =>
-    packBrotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
+  br: (content) => packBrotli(content, BROTLI_QUALITY),
   gzip: (content) => packGzip(content, { level: GZIP_LEVEL }),
 };
 

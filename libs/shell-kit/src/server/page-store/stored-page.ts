@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
 import { policyWithHashes } from '../../entry/security-policy.ts';
 import { acceptedEncoding, type Encoding } from '../accepted-encoding.ts';
+import { packBrotli } from '../pack-brotli.ts';
 import { inlineHashes } from './inline-hashes.ts';
 
 /** It is packed once and sent often; above this, the time grows faster than the page shrinks. */
@@ -15,7 +16,6 @@ const OVERHEAD = 2_000;
 /** By this React Router's script knows its server's answer. */
 const dataMark = { 'x-remix-response': 'yes' };
 
-const packBrotli = promisify(brotliCompress);
 const unpackBrotli = promisify(brotliDecompress);
 const packGzip = promisify(gzip);
 
@@ -55,12 +55,7 @@ export interface PageToStore {
 /** Packs a page, and writes the policy that lets what stands in it run. */
 export async function storePage(page: PageToStore): Promise<StoredPage> {
   const { type, content, version } = page;
-  const brotli = await packBrotli(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
+  const brotli = await packBrotli(content, BROTLI_QUALITY);
   const mark = `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
   const headers = {
     ...page.headers,
