@@ -324,6 +324,24 @@ describe('without scripts', () => {
     );
   });
 
+  test('a ZIP code that cannot be kept now stays in its field, with a sentence', async () => {
+    retail.api.fail(500);
+    const response = await post('/location', { zip: '78701', back: '/brands' });
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    // React writes an apostrophe so.
+    expect(html).toContain('We&#x27;re experiencing a technical problem. Please try again.');
+    expect(html).toContain('value="78701"');
+  });
+
+  test.each(['/location', '/notices/close'])(
+    'what no form of ours sends to %s is a bad request',
+    async (path) => {
+      const headers = { origin: 'https://shop.example', 'content-type': 'application/json' };
+      expect((await retail.get(path, { method: 'POST', body: '{}', headers })).status).toBe(400);
+    },
+  );
+
   test.each([
     ['/find/size?width=225&aspect=65&rim=17', '/tire-sizes/225-65r17-tires'],
     ['/find/size?size=225%2F65-17', '/tire-sizes/225-65r17-tires'],

@@ -65,8 +65,11 @@ export async function readForm<Value>(
   return { ok: false, message: null, fields, values };
 }
 
-/** @throws a page of status 400 for what no form of ours sends: another content type, a body that is cut off */
-async function submittedFields(request: Request): Promise<FormData> {
+/**
+ * The fields of a submitted form.
+ * @throws a page of status 400 for what no form of ours sends: another content type, a body that is cut off
+ */
+export async function submittedFields(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

@@ -6,9 +6,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { settle } from '@tirekit/api-client';
 import { messages, patterns } from '@tirekit/contract';
 import { Page, Stack } from '@tirekit/ui';
 import { pageMeta } from '../page/page-meta.ts';
+import { submittedFields } from '../request/form.ts';
 import { ownPath } from '../request/own-path.ts';
 import { rememberPlace } from '../request/remember-place.ts';
 import { goTo } from '../request/responses.ts';
@@ -28,16 +30,18 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
-  const form = await request.formData();
+  const form = await submittedFields(request);
   const zip = String(form.get('zip') ?? '').trim();
-  const refuse = (message: string) =>
-    data({ ok: false, fields: { zip: message }, values: { zip } } satisfies LocationResult, { status: 422 });
+  const refuse = (message: string, status = 422) =>
+    data({ ok: false, fields: { zip: message }, values: { zip } } satisfies LocationResult, { status });
 
   if (zip === '') return refuse(messages.zipMissing);
   if (!patterns.zip.test(zip)) return refuse(messages.zip);
-  const location = await rememberPlace(visit, zip);
-  if (location === null) return refuse(messages.zipDifferent);
-  if (form.get('stay') === 'yes') return data({ ok: true, location } satisfies LocationResult);
+  const kept = await settle(rememberPlace(visit, zip));
+  // The dialog may be open over any page, which stays.
+  if (!kept.ok) return refuse(messages.technicalProblem, 503);
+  if (kept.answer === null) return refuse(messages.zipDifferent);
+  if (form.get('stay') === 'yes') return data({ ok: true, location: kept.answer } satisfies LocationResult);
   throw goTo(ownPath(String(form.get('back') ?? '')));
 }
 
