@@ -39,16 +39,12 @@ export interface ApiClient {
   request(request: ApiRequest): Promise<unknown>;
 }
 
-export interface ApiClientOptions extends RequestOptions {
-  /** Sent with every call, for example the cart's key. */
-  headers?: (() => Readonly<Record<string, string | undefined>>) | undefined;
-}
+/** Where the API is, and what a client sends along. */
+export type ApiClientOptions = RequestOptions;
 
 /** A client for one visitor (on a server) or one page (in a browser, with `baseUrl: '/api'`). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const send = createRequest(options);
-  const request = (given: ApiRequest): Promise<unknown> =>
-    send({ ...given, headers: { ...options.headers?.(), ...given.headers } });
+  const request = createRequest(options);
 
   return {
     request,

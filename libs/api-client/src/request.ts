@@ -71,6 +71,8 @@ export interface RequestOptions {
   tokens?: TokenSource | undefined;
   /** What is known about the visitor at the moment of a call. */
   visitor?: (() => VisitorFacts) | undefined;
+  /** Sent with every call, for example the cart's key. */
+  headers?: (() => Readonly<Record<string, string | undefined>>) | undefined;
   fetch?: Transport | undefined;
   /** Consulted before every checked read that uses the storefront's token. */
   memory?: AnswerMemory | null | undefined;
@@ -110,7 +112,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
       ...visitorHeaderValues(facts, request.visitorHeaders ?? []),
     };
     if (token !== undefined) headers[names.authorization] = `Bearer ${token}`;
-    for (const [name, value] of Object.entries(request.headers ?? {}))
+    for (const [name, value] of Object.entries({ ...options.headers?.(), ...request.headers }))
       if (value !== undefined) headers[name.toLowerCase()] = value;
 
     return (options.fetch ?? fetch)(url, {
@@ -122,12 +124,12 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     });
   };
 
-  const exchange = async (request: ApiRequest): Promise<unknown> => {
-    const url = urlOf(request);
+  const memoryFor = (request: ApiRequest): AnswerMemory | null | undefined => {
     const isRead = (request.method ?? 'GET') === 'GET' && request.authorized && request.check !== undefined;
-    const memory = isRead ? options.memory : undefined;
-    const known = await memory?.recall(url);
-    if (known !== undefined) return known;
+    return isRead ? options.memory : undefined;
+  };
+
+  const exchange = async (url: string, request: ApiRequest): Promise<unknown> => {
     const token = request.authorized && tokens ? await inTime(tokens.get(), request.signal) : undefined;
     let response = await send(url, request, token);
     if (response.status === 401 && tokens && token !== undefined) {
@@ -138,16 +140,21 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     if (!response.ok) throw failureOf(response.status, body, request.sso ?? false);
     if (request.check === undefined) return body;
     const answer = await request.check(body);
-    memory?.keep(url, answer, response);
+    memoryFor(request)?.keep(url, answer, response);
     return answer;
   };
 
   return async (request) => {
-    const ownMs = typeof timeoutMs === 'function' ? timeoutMs(request) : timeoutMs;
-    const limit = AbortSignal.timeout(request.timeoutMs ?? ownMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+    let limit: AbortSignal | undefined;
     try {
-      return await exchange({ ...request, signal });
+      const url = urlOf(request);
+      // What is remembered needs neither headers nor a time limit.
+      const known = await memoryFor(request)?.recall(url);
+      if (known !== undefined) return known;
+      const ownMs = typeof timeoutMs === 'function' ? timeoutMs(request) : timeoutMs;
+      limit = AbortSignal.timeout(request.timeoutMs ?? ownMs);
+      const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+      return await exchange(url, { ...request, signal });
     } catch (error) {
       if (error instanceof RangeError) throw error;
       const failure = asFailure(error, request.signal, limit);
@@ -196,10 +203,10 @@ async function readJson(response: TransportReply): Promise<unknown> {
 }
 
 /** Turns what was thrown into a failure of the call; a programming error stays what it is. */
-function asFailure(error: unknown, caller: AbortSignal | undefined, limit: AbortSignal): unknown {
+function asFailure(error: unknown, caller: AbortSignal | undefined, limit: AbortSignal | undefined): unknown {
   if (error instanceof ApiFailure) return error;
   if (caller?.aborted) return new ApiFailure('AbortError', { cause: error });
-  if (limit.aborted)
+  if (limit?.aborted)
     return new ApiFailure('NetworkError', { message: 'The server did not answer in time', cause: error });
   // fetch reports every network failure as a TypeError, and a body that breaks off as either a TypeError or a
   // DOMException.
