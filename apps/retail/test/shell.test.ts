@@ -303,6 +303,20 @@ describe('the way to the API', () => {
   });
 });
 
+test.each([
+  '/brands/%D0%B1',
+  '/brands/%00',
+  '/brands/%C3%A9/types',
+  '/brands/a%0D%0Ab',
+  '/brands/norvik-tires/%D0%B1',
+  '/vehicles/%D0%B1',
+  '/vehicles/honda/%C3%A9',
+  '/vehicles/honda/%00/2019',
+  '/tire-sizes/225-65r17-tires/brands/%D0%B1',
+])('%s is an address of nothing', async (path) => {
+  expect((await retail.get(path)).status).toBe(404);
+});
+
 describe('without scripts', () => {
   test('the location form keeps what was typed beside its message, and goes back where it came from', async () => {
     for (const [zip, message] of [
@@ -332,6 +346,11 @@ describe('without scripts', () => {
     // React writes an apostrophe so.
     expect(html).toContain('We&#x27;re experiencing a technical problem. Please try again.');
     expect(html).toContain('value="78701"');
+  });
+
+  test('goes back to an address that is not written in ASCII', async () => {
+    const answer = await post('/location', { zip: '78701', back: '/search?query=für' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/search?query=f%C3%BCr']);
   });
 
   test.each(['/location', '/notices/close'])(

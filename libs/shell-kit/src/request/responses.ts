@@ -11,17 +11,27 @@ export const notFound = () => data(null, { status: 404 });
  */
 export const gone = (onward: WayOnward | null = null) => data(onward, { status: 410 });
 
-/** `throw movedTo('/tire-sizes/225-65r17-tires')`: the canonical address for another spelling (301). */
-export const movedTo = (path: string): Response => redirect(path, 301);
+/** The characters of our own addresses, and of the queries that browsers send. */
+const PLAIN = /^[\x21-\x7e]+$/;
+
+/**
+ * `throw movedTo('/tire-sizes/225-65r17-tires')`: the canonical address for another spelling (301). A path with any other
+ * character than our addresses have is a spelling of none: the page for what does not exist (404).
+ */
+export const movedTo = (path: string) => (PLAIN.test(path) ? redirect(path, 301) : notFound());
 
 /** `throw goTo('/cart')`: to another page, this time only (302); after an action, by GET. */
-export const goTo = (path: string): Response => redirect(path, 302);
+export const goTo = (path: string): Response => redirect(encoded(path), 302);
 
 /**
  * `throw backTo('/cart')`: to the form's own page, by GET. A browser that runs our script replaces the entry in its
  * history, so that Back does not step through every change.
  */
-export const backTo = (path: string): Response => replace(path, 302);
+export const backTo = (path: string): Response => replace(encoded(path), 302);
+
+/** A header holds nothing but ASCII. */
+const encoded = (path: string): string =>
+  path.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 
 /**
  * `await forPage(visit.cart())`: for data that a page cannot do without. A failed call becomes the page's 404, 410, 500
