@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { channel } from '../channel.ts';
+
+let retail: TestedShell;
+beforeAll(async () => {
+  retail = await startShell(channel, join(import.meta.dirname, '..'));
+});
+afterAll(() => retail.stop());
+afterEach(() => retail.api.fail(null));
+
+const post = (path: string, fields: Record<string, string>) =>
+  retail.get(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: 'https://shop.example' },
+  });
+
+test.each([
+  '/brands/%D0%B1',
+  '/brands/%00',
+  '/brands/%C3%A9/types',
+  '/brands/a%0D%0Ab',
+  '/brands/norvik-tires/%D0%B1',
+  '/vehicles/%D0%B1',
+  '/vehicles/honda/%C3%A9',
+  '/vehicles/honda/%00/2019',
+  '/tire-sizes/225-65r17-tires/brands/%D0%B1',
+])('%s is an address of nothing', async (path) => {
+  expect((await retail.get(path)).status).toBe(404);
+});
+
+describe('without scripts', () => {
+  test('the location form keeps what was typed beside its message, and goes back where it came from', async () => {
+    for (const [zip, message] of [
+      ['', 'Please enter your zip code'],
+      ['7870', 'Oops. Please enter a valid ZIP code.'],
+      ['99999', 'Please enter a different zip code'],
+    ] as const) {
+      const response = await post('/location', { zip, back: '/brands' });
+      expect(response.status).toBe(422);
+      const html = await response.text();
+      expect(html).toContain(message);
+      expect(html).toContain(`value="${zip}"`);
+    }
+    const done = await post('/location', { zip: '78701', back: '/brands?sort=name' });
+    expect(done.status).toBe(302);
+    expect(done.headers.get('location')).toBe('/brands?sort=name');
+    expect((await post('/location', { zip: '78701', back: '//evil.example' })).headers.get('location')).toBe(
+      '/',
+    );
+  });
+
+  test('a ZIP code that cannot be kept now stays in its field, with a sentence', async () => {
+    retail.api.fail(500);
+    const response = await post('/location', { zip: '78701', back: '/brands' });
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    // React writes an apostrophe so.
+    expect(html).toContain('We&#x27;re experiencing a technical problem. Please try again.');
+    expect(html).toContain('value="78701"');
+  });
+
+  test('goes back to an address that is not written in ASCII', async () => {
+    const answer = await post('/location', { zip: '78701', back: '/search?query=für' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/search?query=f%C3%BCr']);
+  });
+
+  test.each(['/location', '/notices/close'])(
+    'what no form of ours sends to %s is a bad request',
+    async (path) => {
+      const headers = { origin: 'https://shop.example', 'content-type': 'application/json' };
+      expect((await retail.get(path, { method: 'POST', body: '{}', headers })).status).toBe(400);
+    },
+  );
+
+  test.each([
+    ['/find/size?width=225&aspect=65&rim=17', '/tire-sizes/225-65r17-tires'],
+    ['/find/size?size=225%2F65-17', '/tire-sizes/225-65r17-tires'],
+    ['/find/size?size=LT275%2F70R18', '/tire-sizes/lt275-70r18-tires'],
+    ['/find/vehicle?year=2019&make=honda&model=civic', '/vehicles/honda/civic/2019'],
+    ['/search?query=205+55+16', '/tire-sizes/205-55r16-tires'],
+  ])('%s leads to %s', async (path, target) => {
+    const response = await retail.get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(target);
+  });
+
+  test('a size that nobody sells, and one that is none, come back with a sentence and what was typed', async () => {
+    const none = await retail.get('/find/size?size=305%2F30R26');
+    expect(none.status).toBe(422);
+    expect(await none.text()).toContain('We have no tires in 305/30R26.');
+    expect(await (await retail.get('/find/size?size=round')).text()).toContain('value="round"');
+  });
+
+  test('the vehicle finder is a form of two steps', async () => {
+    const html = await (await retail.get('/find/vehicle?year=2019&make=honda')).text();
+    expect(html).toContain('<option value="civic">Civic</option>');
+    expect(html).toMatch(/<option value="2019" selected[^>]*>/);
+  });
+});
