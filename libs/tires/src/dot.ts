@@ -27,11 +27,11 @@ export type DotResult<Value> = { ok: true; value: Value } | { ok: false; problem
 
 /** What to tell somebody who typed the number. */
 export const DOT_PROBLEM_TEXTS: Readonly<Record<DotProblem, string>> = {
-  length: 'A DOT number has 7 to 13 letters and figures and ends with four figures.',
-  letters: 'A DOT number does not use the letters G, I, O, Q, S and Z. Look again: 0, 1, 5 or 2?',
-  date: 'The last four figures are week and year: the week must be 01 to 53.',
-  future: 'That date lies in the future. Look again at the last four figures.',
-  'before-2000': 'A date of three figures means the tire was made before 2000. It must be replaced.',
+  length: 'A DOT number has 7 to 13 letters and digits and ends with four digits.',
+  letters: 'A DOT number does not use the letters G, I, O, Q, S and Z. Is it a 0, 1, 5 or 2?',
+  date: 'The last four digits are week and year: the week must be 01 to 53.',
+  future: 'That date is in the future. Please check the last four digits.',
+  'before-2000': 'A three-digit date means the tire was made before 2000. It must be replaced.',
 };
 
 const LENGTH = { min: 7, max: 13 } as const;

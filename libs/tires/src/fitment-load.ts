@@ -44,13 +44,13 @@ export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReas
     return [stop('temporary-spare', 'A temporary spare is for emergencies, not for everyday driving.')];
   }
   if (own !== 'temporary-spare' && wanted === 'temporary-spare') {
-    return [stop('temporary-spare-needed', 'The spare’s place and wheel take a temporary (T) spare only.')];
+    return [stop('temporary-spare-needed', 'The spare’s place and wheel only take a temporary (T) spare.')];
   }
   if (isTruckClass(own) && isPassengerClass(wanted)) {
     return [
       note(
         'truck-tire-pressure',
-        'An LT or C tire needs more pressure for the same load: the pressure on the door placard will not do.',
+        'An LT or C tire needs more pressure for the same load: the pressure on the door placard is not enough.',
       ),
     ];
   }
@@ -58,7 +58,7 @@ export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReas
     return [
       note(
         'passenger-tire-for-truck',
-        'A passenger tire in place of a truck tire: its load counts divided by 1.10, and its sidewall is softer.',
+        'A passenger tire in place of a truck tire: its load rating is divided by 1.10, and its sidewall is softer.',
       ),
     ];
   }

@@ -51,7 +51,7 @@ function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
       isBias(tire.size.construction) !== isBias(first.tire.size.construction) ||
       (tire.snow ?? null) !== (first.tire.snow ?? null),
   );
-  if (mixed) return [stop('axle-mixed', 'All tires of an axle must be equal: one line, one size, one kind.')];
+  if (mixed) return [stop('axle-mixed', 'All tires on an axle must match: same line, same size, same kind.')];
   return quantityOf(tires) === 1
     ? [note('single-tire', 'A single tire must match its neighbor on the axle in line, size and tread.')]
     : [];
@@ -138,7 +138,7 @@ export function judgeTogether(set: TireSet): FitmentReason[] {
  */
 export function judgeSet(set: TireSet): FitmentVerdict {
   const reasons = judgeTogether(set);
-  if (reasons.length === 0) reasons.push(ok('set-ok', 'These tires may run together.'));
+  if (reasons.length === 0) reasons.push(ok('set-ok', 'These tires can be used together.'));
   const oe = set.oe;
   if (oe != null) {
     for (const { position, tire } of set.tires) reasons.push(...judgeFitment(tire, oe[position]).reasons);

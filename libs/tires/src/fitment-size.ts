@@ -83,7 +83,7 @@ export function judgeRim(candidate: CandidateTire, oe: OeFitment): FitmentReason
       : [
           note(
             'rim-width-unknown',
-            'Have the width of your wheels checked against this tire before mounting.',
+            'Have a shop check the width of your wheels for this tire before mounting.',
           ),
         ];
   }
@@ -117,7 +117,7 @@ export function judgeConstruction(candidate: CandidateTire, oe: OeFitment): Fitm
 export function judgeAge({ ageMonths }: Pick<CandidateTire, 'ageMonths'>): FitmentReason[] {
   if (ageMonths == null) return [];
   if (ageMonths > STOCK_AGE_MONTHS.tooOld) {
-    return [stop('age-too-old', 'Made more than six years ago: too old to be mounted.')];
+    return [stop('age-too-old', 'Made more than six years ago: too old to mount.')];
   }
   if (ageMonths > STOCK_AGE_MONTHS.old) {
     return [note('age-old-stock', 'Made more than two years ago. It is sound, but not fresh stock.')];

@@ -52,7 +52,7 @@ const PARTS: readonly {
       'Quick, exact steering up to very high speeds.',
       'Steers with more precision than most.',
       'Steady and predictable in daily driving.',
-      'Built for other things than corners.',
+      'Built for other things than cornering.',
     ],
   },
   {
@@ -71,8 +71,8 @@ const PARTS: readonly {
     readings: [
       'A very strong carcass for load, heat and rough roads.',
       'Stronger than most against load, heat and impact.',
-      'As strong as everyday roads ask for.',
-      'Light built; mind potholes and heavy loads.',
+      'As strong as everyday roads demand.',
+      'Lightly built: mind potholes and heavy loads.',
     ],
   },
 ];

@@ -27,7 +27,7 @@ const WHEELS: Readonly<Record<Exclude<SetKind, 'trailer'>, { front: number; rear
 const ROTATION: Readonly<Record<SetKind, string>> = {
   square: 'Rotate front to rear every 6,000 miles.',
   staggered: 'Front and rear differ, so the tires cannot change axles: they wear where they are.',
-  dually: 'Rotate by the vehicle’s manual; the four rear tires must stay matched in diameter.',
+  dually: 'Rotate as the vehicle’s manual says; the four rear tires must stay matched in diameter.',
   trailer: 'No rotation needed; replace both tires of an axle together.',
 };
 

@@ -226,7 +226,11 @@ export class Ledger {
     const given = this.#keys.get(key);
     if (!given) return undefined;
     if (given.request !== request) {
-      throw new Refusal(409, 'idempotency_key_reused', 'This idempotency key came with another body before.');
+      throw new Refusal(
+        409,
+        'idempotency_key_reused',
+        'This idempotency key was already used with another body.',
+      );
     }
     return this.#book.written().then(() => given.answer);
   }

@@ -138,7 +138,7 @@ async function replayFile<Entry>({ file, entry, replay, warn }: JournalOptions<E
       for (const read of line.data) replay(read);
       replayed.entries += line.data.length;
     } else {
-      warn(`Skipped line ${number} of ${file}: it is torn or not of this version.`);
+      warn(`Skipped line ${number} of ${file}: it is incomplete, or from another version.`);
       replayed[json === undefined ? 'tornLines' : 'foreignLines'] += 1;
     }
   }

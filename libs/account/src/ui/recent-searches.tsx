@@ -64,7 +64,7 @@ function NothingYet() {
         </>
       }
     >
-      What you look for is listed here, so that you find your way back to it.
+      Your searches are listed here, so that you can find your way back.
     </EmptyState>
   );
 }

@@ -31,13 +31,13 @@ const REFUSALS = {
   notHere: 'This cart is no longer open.',
   notSold: 'This tire is no longer sold here.',
   lineGone: 'This is no longer in your cart.',
-  pair: 'Two tires together are a front and a rear.',
+  pair: 'Two tires added together must be a front and a rear.',
   coupon: 'This coupon code is not valid.',
-  shippingMode: 'Please choose another way to get your tires.',
+  shippingMode: 'Please choose another shipping option.',
   shippingFirst: 'Please tell us where to send your tires.',
   stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
   left: (stock: number) => `Only ${String(stock)} left`,
-  most: `A line of your cart holds up to ${String(business.quantity.perLineMax)} of a tire.`,
+  most: `You can buy up to ${String(business.quantity.perLineMax)} of a tire at a time.`,
   full: `Your cart holds up to ${String(business.cartLinesMax)} different tires. Please check out before you add more.`,
 } as const;
 

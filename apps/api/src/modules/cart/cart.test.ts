@@ -156,7 +156,7 @@ describe('a cart', () => {
     const { call } = await openCart([{ itemId: item.skuId, quantity: 15 }]);
     expect(await call('POST', '/lines', { items: [{ itemId: item.skuId, quantity: 6 }] })).toMatchObject({
       status: 422,
-      body: { message: 'A line of your cart holds up to 20 of a tire.' },
+      body: { message: 'You can buy up to 20 of a tire at a time.' },
     });
   });
 

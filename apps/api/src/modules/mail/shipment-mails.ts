@@ -54,7 +54,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
       messageId: messageIdOf('delivered', order.order_number, context.channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} was delivered`,
-      preview: `Please look at your ${tires} before mounting.`,
+      preview: `Please check your ${tires} before mounting.`,
       title: single ? 'Your tire has arrived' : 'Your tires have arrived',
       opening:
         `Hello ${shipping.firstName}. ${carrier ?? CARRIER} has delivered your ${tires}. ` +
@@ -70,7 +70,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
       total: null,
       address: shipTo(record),
       notes: [
-        'Your vehicle’s size stands on the tire placard on the driver’s door jamb.',
+        'Your vehicle’s tire size is on the placard on the driver’s door jamb.',
         `Unmounted tires can be returned within ${business.returns.days} days of delivery; mounted tires cannot.`,
         ...sampleNote(record),
       ],

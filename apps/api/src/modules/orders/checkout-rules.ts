@@ -27,9 +27,9 @@ const refusals: Record<ProblemCode, ErrorCode> = {
 const sentences = {
   empty: 'Your cart is empty.',
   shipping: 'Please confirm where your order goes.',
-  mode: 'This way of shipping is not offered here.',
+  mode: 'This shipping option is not offered here.',
   quote: 'The total cannot be computed for this ZIP code.',
-  method: 'This way to pay is not offered here.',
+  method: 'This payment method is not offered here.',
   returnUrl: 'The return address must be on the storefront.',
 } as const;
 

@@ -24,7 +24,7 @@ const stateTexts: Record<OrderState, string> = {
   pending: messages.paymentProcessing,
   'requires-action': 'Waiting for you to confirm the payment',
   processing: messages.paymentProcessing,
-  confirmed: 'Order confirmed. The expected delivery date follows when the carrier has it.',
+  confirmed: 'Order confirmed. The expected delivery date will follow once the carrier has it.',
   failed: 'Payment failed. Nothing was charged.',
   cancelled: 'Cancelled',
 };
