@@ -3,13 +3,13 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import { providerOrigin, shopOrigin } from './addresses.ts';
 import { CARDS } from './cards.ts';
 
-/** A page as it came over HTTP. */
+/** A page as it arrived over HTTP. */
 export interface Answer {
   readonly status: number;
-  /** Where it leads, without the origin; empty where it leads nowhere. */
+  /** Where it redirects to, without the origin; empty if it does not. */
   readonly location: string;
   readonly html: string;
-  /** What a reader sees of it. */
+  /** Its visible text. */
   readonly text: string;
 }
 
@@ -28,7 +28,10 @@ export const ADDRESS = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A buyer whose browser runs no script: forms are posted, pages are read. Cookies and addresses are those of `request`. */
+/**
+ * A buyer whose browser runs no scripts: it posts forms and reads pages, with the cookies and base address of
+ * `request`.
+ */
 export class BuyerByHttp {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -43,7 +46,7 @@ export class BuyerByHttp {
     return this.#answer(await this.#request.get(path, { maxRedirects: 0 }));
   }
 
-  /** Posts a form as a page of the shop does. */
+  /** Posts a form as one of the shop's pages does. */
   async post(path: string, form: Fields): Promise<Answer> {
     const headers = { origin: this.#origin };
     // As long as a shop waits for a payment provider.
@@ -51,20 +54,20 @@ export class BuyerByHttp {
     return this.#answer(await this.#request.post(path, { form, headers, timeout, maxRedirects: 0 }));
   }
 
-  /** Posts what no form of the shop sends. */
+  /** Posts something that no form of the shop sends. */
   async postRaw(path: string, contentType: string, body: string | Buffer): Promise<Answer> {
     // The server may leave such a body unread and close the connection.
     const headers = { origin: this.#origin, 'content-type': contentType, connection: 'close' };
     return this.#answer(await this.#request.post(path, { data: body, headers, maxRedirects: 0 }));
   }
 
-  /** Posts a form and expects to be led on. */
+  /** Posts a form and expects a redirect. */
   async step(path: string, form: Fields, leadsTo: string): Promise<void> {
     const { status, location, text } = await this.post(path, form);
     expect([status, location], text.slice(0, 400)).toEqual([302, leadsTo]);
   }
 
-  /** The id of the first tire of a list of which there are four. */
+  /** The id of the first tire in a list of which four are left. */
   async firstTireOf(list: string): Promise<string> {
     const { html } = await this.get(list);
     const itemId =
@@ -84,7 +87,7 @@ export class BuyerByHttp {
     await this.step('/checkout/services', {}, '/checkout/payments');
   }
 
-  /** What the provider's frame would have given for a card. */
+  /** The token that the provider's frame would have returned for a card. */
   async cardToken(number: string): Promise<string> {
     const data = { number: number.replaceAll(' ', ''), expMonth: 12, expYear: 2035, cvc: '123' };
     const answer = await this.#request.post(`${providerOrigin}/v1/tokens`, { data });
@@ -105,7 +108,7 @@ export class BuyerByHttp {
     await this.step('/checkout/payments', form, '/checkout/order-summary');
   }
 
-  /** The last form, as the review holds it. */
+  /** The last form, as the review page contains it. */
   async reviewForm(): Promise<Fields> {
     const { html, text } = await this.get('/checkout/order-summary');
     const form = { ...hiddenFields(html) };
@@ -117,14 +120,14 @@ export class BuyerByHttp {
     return form;
   }
 
-  /** Buys what is in the cart; the number of the order. */
+  /** Buys what is in the cart; returns the order number. */
   async placeOrder(): Promise<string> {
     await this.step('/checkout/order-summary', await this.reviewForm(), '/checkout/order-confirmation');
     const { html } = await this.get('/checkout/order-confirmation');
     return /data-order-number[^>]*>([0-9A-Z]{10})</.exec(html)?.[1] ?? '';
   }
 
-  /** Everything from an empty cart to an order; its number. */
+  /** Everything from an empty cart to an order; returns its number. */
   async buy(itemId: string): Promise<string> {
     await this.addToCart(itemId);
     await this.goToPayment({ email: `${randomUUID()}@example.com` });
@@ -152,7 +155,7 @@ export class BuyerByHttp {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What a reader sees of a page, on one line. */
+/** The visible text of a page, on one line. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '')
@@ -161,7 +164,7 @@ export const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The hidden fields of a page's own form of one button. */
+/** The hidden fields of a page's own one-button form. */
 function hiddenFields(html: string): Fields {
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
   return Object.fromEntries(

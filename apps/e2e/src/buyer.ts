@@ -4,13 +4,13 @@ import { BuyerByHttp } from './buyer-by-http.ts';
 
 export { CARDS } from './cards.ts';
 
-/** A size of which the sample data has many tires. */
+/** A size with many tires in the sample data. */
 export const POPULAR_SIZE = '/tire-sizes/225-65r17-tires';
 
 export interface Address {
   readonly street: string;
   readonly city: string;
-  /** As the list shows it: `California`. */
+  /** As listed: `California`. */
   readonly state: string;
   readonly zip: string;
 }
@@ -22,13 +22,13 @@ export const BEVERLY_HILLS: Address = {
   zip: '90210',
 };
 
-/** An address of our own for each purchase, so that its mails are told apart. */
+/** A different address for each purchase, to tell its mails apart. */
 export const newEmail = (): string => `buyer-${randomUUID()}@example.com`;
 
-/** The same buyer without a browser: what a test is not about is done in no time. */
+/** The same buyer without a browser, for the fast preparation of whatever a test is not about. */
 const byHttp = (page: Page, origin?: string): BuyerByHttp => new BuyerByHttp(page.request, origin);
 
-/** Puts four of a tire into the cart and shows the cart; `origin` where it is not the main shop's. */
+/** Adds four of a tire and shows the cart; `origin` for any shop but the main one. */
 export async function addFourTires(page: Page, origin?: string): Promise<void> {
   const buyer = byHttp(page, origin);
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
@@ -36,7 +36,7 @@ export async function addFourTires(page: Page, origin?: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 }
 
-/** Fills the shipping form; `changes` replaces single fields. */
+/** Fills in the shipping form; `changes` replaces single fields. */
 export async function fillShipping(
   page: Page,
   { email = newEmail(), address = BEVERLY_HILLS }: { email?: string; address?: Address } = {},
@@ -52,7 +52,7 @@ export async function fillShipping(
   await page.getByLabel('Phone type').selectOption('Mobile');
 }
 
-/** From the cart to the payment page, ship to me; `origin` where it is not the main shop's. */
+/** From the cart to the payment page, shipped to the buyer; `origin` for any shop but the main one. */
 export async function goToPayment(
   page: Page,
   { email = newEmail(), origin }: { email?: string; origin?: string } = {},
@@ -73,7 +73,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('Security code').fill('123');
 }
 
-/** From the payment page to the review, with terms accepted. */
+/** From the payment page to the review, with the terms accepted. */
 export async function payBy(page: Page, number: string): Promise<void> {
   await fillCard(page, number);
   await page.getByLabel('I accept the terms of sale').check();
@@ -84,7 +84,7 @@ export async function payBy(page: Page, number: string): Promise<void> {
 export const placeOrderButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Place order for \$/ });
 
-/** Everything from an empty cart to the review, by this card. */
+/** Everything from an empty cart to the review, with this card. */
 export async function goToReview(
   page: Page,
   { card, email = newEmail() }: { card: string; email?: string },

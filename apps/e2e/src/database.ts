@@ -38,14 +38,14 @@ export async function findTires(where: string, count = 1): Promise<readonly Samp
   return found.rows;
 }
 
-/** {@link findTires}, one of them. */
+/** One of {@link findTires}. */
 export async function findTire(where: string): Promise<SampleTire> {
   const [tire] = await findTires(where);
   if (tire === undefined) throw new Error(`The sample data has no tire where ${where}`);
   return tire;
 }
 
-/** Raises a tire's price while `work` goes on. */
+/** Raises a tire's price while `work` runs. */
 export const withPriceRaised = (itemId: string, byCents: number, work: () => Promise<void>): Promise<void> =>
   changedMeanwhile(
     ['UPDATE sku SET price_cents = price_cents + $2 WHERE sku_id = $1', [itemId, byCents]],
@@ -53,11 +53,11 @@ export const withPriceRaised = (itemId: string, byCents: number, work: () => Pro
     work,
   );
 
-/** Sells a tire out while `work` goes on. */
+/** Sells a tire out while `work` runs. */
 export const withSoldOut = (itemId: string, work: () => Promise<void>): Promise<void> =>
   withStock(itemId, 0, work);
 
-/** Leaves so many of a tire while `work` goes on. */
+/** Leaves only this many of a tire while `work` runs. */
 export async function withStock(itemId: string, left: number, work: () => Promise<void>): Promise<void> {
   const {
     rows: [stock],

@@ -3,15 +3,17 @@ import { expect, type Page } from '@playwright/test';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** What people hold and sit before, in both schemes; two of the four pairs, because each costs a second a page. */
+/**
+ * A phone and a desktop, each in one colour scheme: two of the four combinations, because each costs a second per page.
+ */
 const LOOKS = [
   { width: 390, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ] as const;
 
 /**
- * What axe finds wrong. It spells out violations alone, and in the page itself: by default it describes each element that
- * is right as well, and adds up in a second page what frames said, none of which is asked.
+ * Runs axe and returns its violations, in the page itself. By default axe also describes every element that passes, and
+ * collects the results of frames in a second page, neither of which is needed.
  */
 export const violationsOn = async (page: Page, within?: string): Promise<Violations> => {
   const axe = new AxeBuilder({ page })
@@ -21,7 +23,7 @@ export const violationsOn = async (page: Page, within?: string): Promise<Violati
   return (await (within === undefined ? axe : axe.include(within)).analyze()).violations;
 };
 
-/** Asks axe about the page in every look, and whether it is wider than its window. */
+/** Runs axe in every look, and checks that the page is no wider than its window. */
 export async function examine(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname;
   await page.waitForLoadState('load');

@@ -2,19 +2,19 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import limits from './first-load-limits.json' with { type: 'json' };
 
-/** Limits are in kilobytes of 1,000 bytes after gzip. */
+/** Limits in kilobytes of 1,000 bytes, after gzip. */
 export const KB = 1_000;
 
-/** What may be fetched before a page can be used; `tools/bench/weight.ts` holds a build to the same. */
+/** What may be loaded before a page can be used; `tools/bench/weight.ts` applies the same limits to a build. */
 export const FIRST_LOAD = limits;
 
-/** Bytes of the scripts that were fetched, each as gzip sends it. */
+/** The total size of the loaded scripts, each compressed with gzip. */
 interface FetchedScripts {
   readonly byPage: number;
   readonly byFrames: number;
 }
 
-/** Opens a page and counts the scripts that it, and the frames in it, fetch by themselves. */
+/** Opens a page and counts the scripts that it, and the frames in it, load by themselves. */
 export async function scriptsOf(page: Page, path: string): Promise<FetchedScripts> {
   const scripts: Response[] = [];
   const note = (response: Response): void => {

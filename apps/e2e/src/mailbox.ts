@@ -14,14 +14,14 @@ async function mailsTo(request: APIRequestContext, address: string): Promise<rea
   return mails;
 }
 
-/** Those of them that confirm an order; the carrier's way brings others later. */
+/** Those that confirm an order; further mails follow about the shipment. */
 export const confirmationsTo = async (
   request: APIRequestContext,
   address: string,
 ): Promise<readonly Mail[]> =>
   (await mailsTo(request, address)).filter(({ subject }) => subject.endsWith('is confirmed'));
 
-/** Waits for the first mail to an address whose text names `word`. */
+/** Waits for the first mail to an address whose text contains `word`. */
 export async function mailNaming(request: APIRequestContext, address: string, word: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect

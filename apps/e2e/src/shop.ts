@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A page as it comes over HTTP, before any script runs. */
+/** A page as it arrives over HTTP, before any script runs. */
 export interface PageAnswer {
   readonly status: number;
   /** Where a redirect leads. */
@@ -8,13 +8,13 @@ export interface PageAnswer {
   readonly html: string;
 }
 
-/** Asks for a page and follows nothing. */
+/** Requests a page without following redirects. */
 export async function ask(request: APIRequestContext, path: string): Promise<PageAnswer> {
   const answer = await request.get(path, { maxRedirects: 0 });
   return { status: answer.status(), location: answer.headers()['location'], html: await answer.text() };
 }
 
-/** The text of the page's only heading of the first level. */
+/** The text of the page's only first-level heading. */
 export const headingOf = ({ html }: PageAnswer): string =>
   textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
 
@@ -25,27 +25,27 @@ export const textOf = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', '’');
 
-/** The addresses of all tires on a list's page. */
+/** The addresses of all tires on a list page. */
 export const tirePathsIn = ({ html }: PageAnswer): string[] => [
   ...new Set(
     [...html.matchAll(/href="(\/brands\/[^"/?]+\/[^"/?]+\/p\/[0-9A-Z]{10})/g)].map(([, path = '']) => path),
   ),
 ];
 
-/** Asserts that a page stands at this address, and answers it. */
+/** Asserts that there is a page at this address, and returns it. */
 export async function openPage(request: APIRequestContext, path: string): Promise<PageAnswer> {
   const page = await ask(request, path);
   expect(page.status, path).toBe(200);
   return page;
 }
 
-/** Asserts that one spelling of an address leads to the one address for good. */
+/** Asserts that one spelling of an address redirects permanently to the canonical one. */
 export async function expectMoved(request: APIRequestContext, path: string, target: string): Promise<void> {
   const { status, location } = await ask(request, path);
   expect([status, location], path).toEqual([301, target]);
 }
 
-/** What the storefront's own way to the API answers. */
+/** The answer of the storefront's own `/api`. */
 export async function fromApi<T>(request: APIRequestContext, path: string): Promise<T> {
   const answer = await request.get(`/api${path}`);
   expect(answer.status(), path).toBe(200);
@@ -58,11 +58,11 @@ export const jsonLdIn = ({ html }: PageAnswer): Record<string, unknown>[] =>
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   );
 
-/** The text of every card on a list's page. */
+/** The text of every card on a list page. */
 export const cardsIn = ({ html }: PageAnswer): string[] =>
   [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(card).replaceAll(/\s+/g, ' '));
 
-/** How many tires, or sets, a list's page says it has. */
+/** How many tires, or sets, a list page says it has. */
 export function countIn({ html }: PageAnswer): number {
   const [, count = ''] =
     /role="status"[^>]*>([\d,]+) (?:tire|set)/.exec(html.replaceAll('<!-- -->', '')) ?? [];
@@ -75,7 +75,7 @@ export interface Choice {
   checked: boolean;
 }
 
-/** What the filter of a name offers on a list's page, and what of it is chosen. */
+/** The values that a filter offers on a list page, and the chosen ones among them. */
 export const choicesIn = ({ html }: PageAnswer, name: string): Choice[] =>
   [...html.matchAll(/<input [^>]*>/g)]
     .map(([field]) => field)

@@ -1,33 +1,33 @@
 const portBase = Number(process.env['PORT_BASE'] || 4200);
 
-/** What tells one storefront from another. */
+/** What distinguishes the storefronts. */
 export interface Storefront {
   readonly id: string;
   readonly name: string;
   readonly origin: string;
   readonly phone: string;
-  /** Light mode's `--accent`. */
+  /** The `--accent` of light mode. */
   readonly accent: string;
   readonly weekdays: string;
   readonly robots: string;
   readonly menu: readonly string[];
-  /** Whether it lives in a frame on a partner's page. */
+  /** Whether it runs in a frame on a partner's page. */
   readonly embedded?: true;
-  /** Off the retail price, in basis points. */
+  /** Discount on the retail price, in basis points. */
   readonly discountBps: number;
 }
 
 const at = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
 const SHOP_HOURS = 'Mon–Fri 8am–7pm ET';
 
-/** The six, as the specification's program of channels has them. */
+/** The six storefronts, as in the specification's list of channels. */
 export const storefronts: readonly Storefront[] = [
   {
     id: 'retail',
     name: 'TireKit',
     origin: at(0),
     phone: '1-800-555-0142',
-    // The design system’s own: its theme says nothing.
+    // The design system's own: its theme sets none.
     accent: '#1c45c4',
     weekdays: SHOP_HOURS,
     robots: 'index,follow',

@@ -4,19 +4,19 @@ import { test as base, expect } from '@playwright/test';
 const VIOLATION = /content security policy|refused to (load|execute|apply|connect|frame)/i;
 
 /**
- * What a page may write to the console when the server answers a form or an address with a 4xx: the browser notes the
- * status of every document, script or not.
+ * What a page may write to the console when the server answers with a 4xx: the browser logs the status of every
+ * document, with or without scripts.
  */
 const STATUS_NOTE = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface Watch {
-  /** What the console and the page's scripts complained of so far. */
+  /** What the console and the page's scripts have complained about so far. */
   readonly complaints: readonly string[];
-  /** Drops those of one kind, which the test itself brings about, and no other. Fails where there were none. */
+  /** Removes complaints of one kind, which the test itself causes, and no others. Fails if there are none. */
   forgive(kind: RegExp): void;
 }
 
-/** `test` of Playwright that fails where a page logs an error, throws, or breaks its Content Security Policy. */
+/** Playwright's `test`, which also fails if a page logs an error, throws, or violates its Content Security Policy. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context }, use) => {

@@ -4,7 +4,7 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).de
 const milliseconds = (fallback: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallback);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const secret = z.string().min(8);
-/** More than anybody looks at, and a few megabytes; what is older goes. */
+/** More than anybody looks at, and a few megabytes; older entries are dropped. */
 const kept = z.coerce.number().int().min(1).default(5_000);
 
 const Environment = z.object({
@@ -38,14 +38,14 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
-/** The settings of one sandbox process; README.md says what each is for. Port 0 means any free port. */
+/** The settings of one sandbox process, explained in README.md. Port 0 means any free port. */
 export type SandboxConfig = z.infer<typeof Environment>;
 
-/** A mistake of whoever starts the sandbox. The message is one sentence that says what to do. */
+/** A mistake by the person who starts the sandbox. The message is one sentence that says what to do. */
 export class StartError extends Error {}
 
 /**
- * Reads the settings from environment variables. Empty ones count as not set.
+ * Reads the settings from environment variables. Empty ones count as missing.
  * @throws StartError naming the first variable that is missing or wrong
  */
 export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {

@@ -6,7 +6,7 @@ interface IndexFacts {
   provider: string;
   api: string;
   smtp: string;
-  /** A page that embeds a storefront, where there is one. */
+  /** A page that embeds a storefront, if there is one. */
   partner: string | null;
   charges: number;
   mails: number;

@@ -23,9 +23,9 @@ export interface Sandbox {
   sandboxOrigin: string;
   providerOrigin: string;
   smtpPort: number;
-  /** Port of the partner's page; null where it embeds nothing. */
+  /** Port of the partner's page; null if it embeds nothing. */
   partnerPort: number | null;
-  /** Closes every server and finishes what is being written. */
+  /** Closes every server and finishes pending writes. */
   stop(): Promise<void>;
 }
 

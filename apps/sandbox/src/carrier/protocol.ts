@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The way of a shipment, in this order. */
+/** The stages of a shipment, in order. */
 export const shipmentStatuses = ['label_created', 'picked_up', 'in_transit', 'delivered'] as const;
 export const ShipmentStatus = z.enum(shipmentStatuses);
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>;
 
 export const ShipmentRequest = z.object({
-  /** The shipper's own name for it; one shipment per reference. */
+  /** The shipper's own reference; there is one shipment per reference. */
   reference: z.string().min(1).max(100),
   to: z.object({
     zip: z.string().regex(/^\d{5}(-\d{4})?$/),
@@ -20,7 +20,7 @@ export type ShipmentRequest = z.infer<typeof ShipmentRequest>;
 const Shipment = z.object({
   trackingNumber: z.string(),
   request: ShipmentRequest,
-  /** When each status was reached, ISO instants; the last one holds. */
+  /** When each status was reached, as ISO instants; the last one is current. */
   history: z.array(z.object({ status: ShipmentStatus, at: z.string() })).min(1),
   /** YYYY-MM-DD */
   expectedDelivery: z.string(),
@@ -29,6 +29,6 @@ const Shipment = z.object({
 });
 export type Shipment = z.infer<typeof Shipment>;
 
-/** One entry of the carrier's journal. A later shipment entry replaces the earlier one with its number. */
+/** One entry of the carrier's journal. A later entry replaces the earlier one with the same tracking number. */
 export const CarrierEntry = z.object({ kind: z.literal('shipment'), shipment: Shipment });
 export type CarrierEntry = z.infer<typeof CarrierEntry>;

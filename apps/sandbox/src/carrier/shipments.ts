@@ -18,14 +18,14 @@ interface ShipmentsOptions {
   webhook: { url: string; secret: string };
   /** Time between two steps of the timetable. */
   stepMs: number;
-  /** The newest so many shipments are remembered. */
+  /** How many of the newest shipments are kept. */
   shipmentsKept: number;
   log: Logger;
 }
 
 /** The carrier's shipments. */
 export class Shipments {
-  /** How many shipments are remembered at most. */
+  /** The maximum number of shipments kept. */
   readonly shipmentsKept: number;
   readonly #book: Book<CarrierEntry>;
   readonly #stepMs: number;
@@ -105,7 +105,7 @@ export class Shipments {
     return [...this.#shipments.values()].slice(-limit).reverse();
   }
 
-  /** Moves a shipment one step on; a delivered one stays. */
+  /** Moves a shipment one step on; a delivered one stays as it is. */
   async step(trackingNumber: string): Promise<void> {
     const { nextStepAt: _passed, ...shipment } = this.get(trackingNumber);
     const status = statusAfter(statusOf(shipment));
@@ -139,7 +139,7 @@ export class Shipments {
   }
 }
 
-/** The status that holds now. */
+/** The current status. */
 export function statusOf({ history }: Pick<Shipment, 'history'>): ShipmentStatus {
   return history.at(-1)?.status ?? 'label_created';
 }

@@ -1,6 +1,9 @@
 import { businessDaysAfter } from '@tirekit/contract';
 
-/** Business days from the carrier's hub in Memphis, by the first digit of the destination's ZIP; to Alaska, Hawaii and the islands by air. */
+/**
+ * Business days from the carrier's hub in Memphis, by the first digit of the destination's ZIP code; by air to Alaska,
+ * Hawaii and the islands.
+ */
 const transitDays: Record<string, number> = {
   '0': 3,
   '1': 3,
@@ -14,10 +17,13 @@ const transitDays: Record<string, number> = {
   '9': 4,
 };
 
-/** The hub's own day. */
+/** The calendar day at the hub. */
 const hubDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
 
-/** The date (YYYY-MM-DD) that the carrier promises for a shipment handed over at `from`; weekends and holidays do not count. */
+/**
+ * The delivery date (YYYY-MM-DD) that the carrier promises for a shipment handed over at `from`; weekends and holidays
+ * do not count.
+ */
 export function expectedDelivery(from: Date, { zip }: { zip: string }): string {
   return businessDaysAfter(hubDay.format(from), transitDays[zip.charAt(0)] ?? 4);
 }

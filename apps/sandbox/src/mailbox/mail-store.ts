@@ -6,13 +6,13 @@ import { dropOldest } from '../platform/drop-oldest.ts';
 import { newId } from '../platform/ids.ts';
 import { openJournal, type Journal } from '../platform/journal.ts';
 
-/** What the mailbox knows of a message without opening it. */
+/** What the mailbox knows about a message without opening it. */
 const MailRecord = z.object({
   id: z.string(),
-  /** Without angle brackets; null when the message came without one. */
+  /** Without angle brackets; null if the message has none. */
   messageId: z.string().nullable(),
   from: z.string(),
-  /** The envelope's recipients, lower case. */
+  /** The envelope's recipients, in lower case. */
   to: z.array(z.string()),
   subject: z.string(),
   receivedAt: z.string(),
@@ -20,7 +20,7 @@ const MailRecord = z.object({
 });
 export type MailRecord = z.infer<typeof MailRecord>;
 
-/** A mail in the list; `timesReceived` above 1 means that the sender repeated it. */
+/** A mail in the list; `timesReceived` above 1 means that the sender sent it again. */
 export interface ListedMail extends MailRecord {
   timesReceived: number;
 }
@@ -31,23 +31,23 @@ const MailEntry = z.discriminatedUnion('kind', [
     kind: z.literal('repeat'),
     id: z.string(),
     to: z.array(z.string()),
-    /** How many repeats this one entry stands for. */
+    /** How many repetitions this one entry stands for. */
     times: z.number().default(1),
   }),
 ]);
 type MailEntry = z.infer<typeof MailEntry>;
 
 interface MailStoreOptions {
-  /** Holds `mailbox.jsonl` and `mails/`. */
+  /** The directory of `mailbox.jsonl` and `mails/`. */
   directory: string;
-  /** The newest so many mails are kept. */
+  /** How many of the newest mails are kept. */
   mailsKept: number;
   warn(message: string): void;
 }
 
-/** Received messages: the list in a journal, each message in a file of its own as it came over the wire. */
+/** Received messages: the list in a journal, and each message in a file of its own, as it arrived. */
 export class MailStore {
-  /** How many mails are kept at most; older ones go, with their files. */
+  /** The maximum number of mails kept; older ones are deleted, with their files. */
   readonly mailsKept: number;
   readonly #directory: string;
   readonly #warn: (message: string) => void;
@@ -90,7 +90,7 @@ export class MailStore {
     return received;
   }
 
-  /** The newest first, of one recipient or of all. */
+  /** The newest first, for one recipient or for all. */
   list({ to, limit }: { to?: string | undefined; limit: number }): ListedMail[] {
     const address = to?.trim().toLowerCase();
     const mails = [...this.#mails.values()].filter(
@@ -107,7 +107,7 @@ export class MailStore {
     return this.#mails.get(id);
   }
 
-  /** The message taken apart: headers, text, HTML, attachments as bytes. */
+  /** The parsed message: headers, text, HTML, attachments as bytes. */
   async read(id: string): Promise<Email> {
     return PostalMime.parse(await readFile(this.#file(id)), { attachmentEncoding: 'arraybuffer' });
   }
@@ -140,13 +140,16 @@ export class MailStore {
     await Promise.all(old.map((id) => rm(this.#file(id), { force: true })));
   }
 
-  /** Deletes the files of mails that are kept no more, and of those that a kill kept from being acknowledged. */
+  /**
+   * Deletes the files of mails that are no longer kept, and of those that were never acknowledged because the process
+   * was killed.
+   */
   async #clear(files: string): Promise<void> {
     const unknown = (await readdir(files)).filter((name) => !this.#mails.has(name.replace(/\.eml$/, '')));
     await Promise.all(unknown.map((name) => rm(join(files, name), { force: true })));
   }
 
-  /** Gives the mails that had to go for it. */
+  /** Returns the mails that had to make room. */
   #keep(entry: MailEntry): string[] {
     const old: string[] = [];
     if (entry.kind === 'mail') {

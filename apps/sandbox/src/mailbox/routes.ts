@@ -19,7 +19,10 @@ const ListQuery = z.object({
 const ById = z.object({ id: z.string() });
 const AttachmentPath = z.object({ id: z.string(), index: z.coerce.number().int().min(0) });
 
-/** A mail's own HTML: no script, no form, no frame; links open in a new tab; an opaque origin even when opened alone. */
+/**
+ * For a mail's own HTML: no scripts, forms or frames; links open in a new tab; an opaque origin even if opened by
+ * itself.
+ */
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -29,7 +32,7 @@ const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The mailbox: every mail the shops sent, for people and for tests. */
+/** The mailbox: every mail that the shops have sent, for people and for tests. */
 export function mailboxRoutes(app: FastifyInstance, { store, nav }: MailboxOptions): void {
   const find = (id: string): ListedMail => {
     const mail = store.get(id);
@@ -92,7 +95,7 @@ function isShownIn({ html: markup = '', attachments }: Email, index: number): bo
 const contentIdOf = (attachment: Attachment | undefined): string | undefined =>
   attachment?.contentId?.replace(/^<|>$/g, '');
 
-/** The mail's HTML with images that lie in the mail itself (`cid:`) put in place. */
+/** The mail's HTML with the images that it contains itself (`cid:`) inserted. */
 function withInlineImages({ html: markup, attachments }: Email): string {
   return attachments.reduce((text, attachment) => {
     const cid = contentIdOf(attachment);
@@ -158,7 +161,7 @@ function listBody(mails: ListedMail[], { to, kept }: { to: string | undefined; k
 }
 
 function mailBody(mail: ListedMail, email: Email): Html {
-  // Pictures of the message itself are seen in it.
+  // Pictures that belong to the message itself are shown in it.
   const attachments = listAttachments(mail.id, email).filter((_, index) => !isShownIn(email, index));
   return html`<dl>
       <dt>From</dt>

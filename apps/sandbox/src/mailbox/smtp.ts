@@ -5,8 +5,8 @@ import type { MailStore } from './mail-store.ts';
 const sizeLimit = 10 * 1024 * 1024;
 
 /**
- * An SMTP server that takes every message for every address and keeps it in the store. It acknowledges a message
- * when the store has it for good; a message it cannot take gets a temporary failure, so that the sender repeats it.
+ * An SMTP server that accepts every message for every address and stores it. It acknowledges a message once it is
+ * safely stored; if that fails, the sender gets a temporary failure and will send it again.
  */
 export function createSmtpServer(store: MailStore, log: Logger): SMTPServer {
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export function createSmtpServer(store: MailStore, log: Logger): SMTPServer {
       });
     },
   });
-  // A client that drops its connection is the client's affair.
+  // If a client drops its connection, that is its own affair.
   server.on('error', (error) => log.debug({ error }, 'SMTP connection failed'));
   return server;
 }

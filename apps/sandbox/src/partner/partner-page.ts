@@ -17,8 +17,8 @@ const Visitor = z.object({
 });
 
 /**
- * A page of somebody who is no tire shop: one script tag in it shows the shop's tire finder. Its policy lets nothing in
- * but that script, that frame, and a stylesheet.
+ * A page of somebody who is not a tire shop: a single script tag shows the shop's tire finder in it. Its policy allows
+ * nothing but that script, that frame, and a stylesheet.
  */
 export function partnerPage(app: FastifyInstance, { embeds }: PartnerPageOptions): void {
   const policy = [

@@ -11,7 +11,7 @@ interface PaymentApiOptions {
   ledger: Ledger;
   secretKey: string;
   tokensPerMinute: number;
-  /** How long the slow test card's answer is held. */
+  /** How long the slow test card's answer is held back. */
   holdMs: number;
   /** Ends held answers when the server stops. */
   stopping: AbortSignal;
@@ -21,7 +21,7 @@ const IdempotencyKey = z.string().min(1).max(255);
 const ById = z.object({ id: z.string() });
 const ByReference = z.object({ reference: z.string().min(1).max(100) });
 
-/** The provider's API for the hosted fields (`/v1/tokens`) and for the merchant's server (the rest). */
+/** The provider's API for the hosted fields (`/v1/tokens`) and for the merchant's server (everything else). */
 export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApiOptions): Promise<void> {
   const { ledger } = options;
   const isMerchant = (request: FastifyRequest) =>

@@ -3,7 +3,7 @@ import type { OutboxEvent } from '../platform/outbox.ts';
 import type { Charge, ChargeEventType, ChargeRecord } from './protocol.ts';
 import { type CardBehaviour } from './test-cards.ts';
 
-/** How a charge stands right after it was made, by the card's behaviour. */
+/** A charge's state right after it was made, by the card's behaviour. */
 export const firstState: Record<CardBehaviour, Pick<Charge, 'status' | 'code' | 'message'>> = {
   approve: { status: 'succeeded' },
   slow: { status: 'succeeded' },
@@ -21,7 +21,7 @@ export const firstState: Record<CardBehaviour, Pick<Charge, 'status' | 'code' | 
   processing: { status: 'processing', code: '539', message: 'The payment is being processed.' },
 };
 
-/** The event that tells of a new charge; one that still waits is told of when it ends. */
+/** The event that announces a new charge; a waiting one is announced when it ends. */
 export const firstEvent: Record<Charge['status'], ChargeEventType | null> = {
   succeeded: 'charge.succeeded',
   declined: 'charge.failed',
@@ -29,13 +29,13 @@ export const firstEvent: Record<Charge['status'], ChargeEventType | null> = {
   requires_action: null,
 };
 
-/** The charge after it came through. */
+/** The charge after it has succeeded. */
 export function succeeded({ charge, returnUrl }: ChargeRecord): ChargeRecord {
   const { code: _code, message: _message, nextAction: _nextAction, ...rest } = charge;
   return { charge: { ...rest, status: 'succeeded' }, ...(returnUrl === undefined ? {} : { returnUrl }) };
 }
 
-/** The charge after it ended without money. */
+/** The charge after it has failed. */
 export function declined(
   { charge, returnUrl }: ChargeRecord,
   reason: { code: string; message: string },
@@ -47,7 +47,7 @@ export function declined(
   };
 }
 
-/** What the webhook says: the charge as it stands at this moment. */
+/** The webhook's content: the charge as it is at this moment. */
 export function chargeEvent(type: ChargeEventType, charge: Charge): OutboxEvent {
   const head = { id: newId('evt_'), type, createdAt: new Date().toISOString() };
   return { ...head, body: JSON.stringify({ ...head, data: { charge } }) };

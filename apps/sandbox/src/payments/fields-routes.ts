@@ -7,7 +7,7 @@ import { html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 
 interface FieldsOptions {
-  /** Origins whose pages may show the fields; a port may be `*`. */
+  /** Origins whose pages may embed the fields; a port may be `*`. */
   allowedOrigins: string[];
 }
 
@@ -25,7 +25,7 @@ const FieldsQuery = z.object({
 });
 type FieldsQuery = z.infer<typeof FieldsQuery>;
 
-/** The files the frame loads, under `/fields/v1/`. */
+/** The files that the frame loads, under `/fields/v1/`. */
 const assets = {
   'start.mjs': 'text/javascript; charset=utf-8',
   'card-frame.mjs': 'text/javascript; charset=utf-8',
@@ -33,7 +33,7 @@ const assets = {
   'card-frame.css': 'text/css; charset=utf-8',
 } as const;
 
-/** The storefronts' own font, so that the fields do not look foreign in their page. */
+/** The storefronts' own font, so that the fields do not look out of place. */
 const FONT = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
 
 /** The hosted card fields: a page for an iframe, whose inputs no shop's script can read. */
@@ -56,7 +56,7 @@ export async function fieldsRoutes(app: FastifyInstance, { allowedOrigins }: Fie
       throw new Refusal(403, 'foreign_origin', 'Pages of this origin may not show the card fields.');
     }
     const nonce = randomBytes(16).toString('base64');
-    // Every ancestor counts for frame-ancestors, so a shop that is itself framed needs its partner in the list too.
+    // frame-ancestors applies to every ancestor, so a shop that is itself framed needs its partner in the list too.
     const policy = [
       "default-src 'none'",
       "script-src 'self'",
@@ -72,7 +72,7 @@ export async function fieldsRoutes(app: FastifyInstance, { allowedOrigins }: Fie
   });
 }
 
-/** `http://127.0.0.1:*` matches every port of that host; anything else must be equal. */
+/** `http://127.0.0.1:*` matches every port of that host; anything else must be identical. */
 export function originMatches(allowed: string, origin: string): boolean {
   if (!allowed.endsWith(':*')) return allowed === origin;
   const { protocol, hostname } = new URL(origin);

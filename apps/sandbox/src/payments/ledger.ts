@@ -22,16 +22,16 @@ interface LedgerOptions {
   file: string;
   webhook: { url: string; secret: string };
   settleMs: number;
-  /** Where buyers reach the provider, for the challenge's address; known once the server listens. */
+  /** Where buyers reach the provider, for the challenge's address; known once the server is listening. */
   providerOrigin(): string;
-  /** The newest so many charges are remembered, and as many answers to idempotency keys. */
+  /** How many of the newest charges, and of the answers to idempotency keys, are kept. */
   chargesKept: number;
   log: Logger;
 }
 
 /**
- * The provider's books. Each change is made in memory at once, so that calls that run together cannot both make it,
- * and answered when it stands in the journal, so that a kill cannot take it back.
+ * The provider's books. Each change is made in memory at once, so that overlapping calls cannot both make it, and
+ * acknowledged once it is in the journal, so that a killed process cannot undo it.
  */
 export class Ledger {
   readonly #book: Book<PaymentEntry>;
@@ -53,7 +53,7 @@ export class Ledger {
     });
   }
 
-  /** How many charges are remembered at most. */
+  /** The maximum number of charges kept. */
   get chargesKept(): number {
     return this.#options.chargesKept;
   }
@@ -124,7 +124,7 @@ export class Ledger {
     return record;
   }
 
-  /** All charges of one of the merchant's references, oldest first. */
+  /** All charges with one of the merchant's references, oldest first. */
   byReference(reference: string): Charge[] {
     return (this.#byReference.get(reference) ?? []).map((id) => this.get(id).charge);
   }
@@ -141,7 +141,7 @@ export class Ledger {
       .map(({ charge }) => charge);
   }
 
-  /** Lets a processing charge succeed; does nothing to one that no longer waits. */
+  /** Lets a processing charge succeed; has no effect on one that is no longer waiting. */
   async settle(id: string): Promise<void> {
     const record = this.get(id);
     if (record.charge.status === 'processing') await this.#commit(succeeded(record), 'charge.succeeded');
@@ -183,7 +183,7 @@ export class Ledger {
     return refunded;
   }
 
-  /** Undoes a charge whatever its state; repeating it, or voiding a declined charge, changes nothing. */
+  /** Cancels a charge in any state; repeating it, or voiding a declined charge, has no effect. */
   async void(id: string): Promise<Charge> {
     const record = this.get(id);
     const { charge } = record;
@@ -219,8 +219,8 @@ export class Ledger {
   }
 
   /**
-   * The answer this key got before, once it is written down; undefined for a new key. It must not wait before it
-   * says undefined: two calls with one key could both pass.
+   * The answer that this key got before, once it is written; undefined for a new key. It must not wait before it
+   * returns undefined, because two calls with the same key could then both pass.
    */
   #answerGivenTo(key: string, request: string): Promise<Charge> | undefined {
     const given = this.#keys.get(key);
@@ -288,7 +288,7 @@ export class Ledger {
     this.#book.plan(charge.id, settleAt, () => this.settle(charge.id));
   }
 
-  /** Tokens stand in the order they were made, so the expired ones come first. */
+  /** Tokens are kept in the order in which they were made, so the expired ones come first. */
   #forgetExpiredTokens(now: number): void {
     for (const [id, { expiresAt }] of this.#tokens) {
       if (expiresAt > now) return;
@@ -297,7 +297,7 @@ export class Ledger {
   }
 }
 
-/** Parsed bodies have their fields in the schema's order, so equal bodies give equal text. */
+/** Parsed bodies have their fields in the schema's order, so equal bodies give equal texts. */
 function digestOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }

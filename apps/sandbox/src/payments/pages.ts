@@ -61,7 +61,7 @@ export function paymentPages(app: FastifyInstance, { ledger, nav }: PaymentPages
 
   app.get('/challenge/:id', (request, reply) => {
     const record = ledger.get(parseInput(ById, request.params).id);
-    // Chromium holds form-action against the redirect that follows the form too.
+    // Chromium also applies form-action to the redirect that follows a form.
     const target = record.returnUrl === undefined ? '' : ` ${new URL(record.returnUrl).origin}`;
     reply.header(
       'content-security-policy',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The provider's wire format, as docs/protocol.md describes it. Amounts are integer cents. */
+/** The provider's wire format, as specified in docs/protocol.md. Amounts are integer cents. */
 const Cents = z.number().int().min(1).max(99_999_999);
 const Reference = z.string().min(1).max(100);
 const HttpUrl = z.url({ protocol: /^https?$/ }).max(2000);
@@ -9,7 +9,7 @@ const Brand = z.enum(['visa', 'mastercard', 'amex', 'discover']);
 export const Charge = z.object({
   id: z.string(),
   status: z.enum(['succeeded', 'declined', 'processing', 'requires_action']),
-  /** Why the charge has not succeeded, or not yet; 539 means that it is being processed. */
+  /** Why the charge has not succeeded (yet); 539 means that it is being processed. */
   code: z.string().optional(),
   message: z.string().optional(),
   card: z.object({ brand: Brand, last4: z.string() }),
@@ -48,7 +48,7 @@ export const TokenRequest = z.object({
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
-/** What a token stands for. The card number itself is kept nowhere. */
+/** What a token stands for. The card number itself is stored nowhere. */
 export const TokenRecord = z.object({
   token: z.string(),
   behaviour: z.enum(['approve', 'decline', 'insufficient_funds', 'challenge', 'processing', 'slow']),
@@ -61,7 +61,7 @@ export const TokenRecord = z.object({
 });
 export type TokenRecord = z.infer<typeof TokenRecord>;
 
-/** A charge with what the outside does not see. */
+/** A charge with its internal fields. */
 const ChargeRecord = z.object({
   charge: Charge,
   returnUrl: z.string().optional(),
@@ -70,11 +70,11 @@ const ChargeRecord = z.object({
 });
 export type ChargeRecord = z.infer<typeof ChargeRecord>;
 
-/** The answer given to an idempotency key. `request` is a digest of the body that the key came with. */
+/** The answer given to an idempotency key. `request` is a digest of the body that came with the key. */
 const KeyRecord = z.object({ key: z.string(), request: z.string(), answer: Charge });
 export type KeyRecord = z.infer<typeof KeyRecord>;
 
-/** One entry of the provider's journal. A later charge entry replaces the earlier one with its id. */
+/** One entry of the provider's journal. A later entry replaces the earlier one with the same id. */
 export const PaymentEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), token: TokenRecord }),
   z.object({ kind: z.literal('token-used'), token: z.string() }),
@@ -83,5 +83,5 @@ export const PaymentEntry = z.discriminatedUnion('kind', [
 ]);
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
-/** What the provider's webhooks tell. */
+/** The content of the provider's webhooks. */
 export type ChargeEventType = 'charge.succeeded' | 'charge.failed' | 'charge.refunded';

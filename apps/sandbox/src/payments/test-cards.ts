@@ -9,11 +9,11 @@ export interface TestCard {
   number: string;
   brand: CardBrand;
   behaviour: CardBehaviour;
-  /** What a person will see happen. */
+  /** What a person will see. */
   effect: string;
 }
 
-/** The only numbers this provider takes, as docs/protocol.md lists them. */
+/** The only numbers that this provider accepts, as listed in docs/protocol.md. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'approve', effect: 'Approved' },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'approve', effect: 'Approved' },
@@ -51,7 +51,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** The test card with this number (digits only), if it is one. */
+/** The test card with this number (digits only), if there is one. */
 export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }

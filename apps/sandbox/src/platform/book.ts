@@ -19,16 +19,16 @@ interface BookOptions<Entry> {
   log: Logger;
   /** Called with each entry of the journal, oldest first, while the book is opened. */
   replay(entry: Entry): void;
-  /** What the journal would have to say for the present state, without what was overtaken. */
+  /** The entries that would produce the present state, without obsolete ones. */
   state(): Iterable<Entry>;
 }
 
-/** Webhooks that a party remembers, delivered ones among them. */
+/** How many webhooks a party remembers, including delivered ones. */
 const EVENTS_KEPT = 500;
 
 /**
- * The books of one party: each change stands in the journal before it is answered or told by webhook, and what is to
- * happen later happens after a restart too.
+ * The books of one party: each change is in the journal before it is acknowledged or announced by webhook, and what is
+ * planned for later still happens after a restart.
  */
 export class Book<Entry extends { kind: string }> {
   readonly outbox: Outbox;
@@ -68,18 +68,18 @@ export class Book<Entry extends { kind: string }> {
     await this.#journal?.close();
   }
 
-  /** Writes entries and, where one is given, the webhook that tells of them; then sends it. */
+  /** Writes entries and, if given, the webhook that announces them; then sends it. */
   async write(entries: Entry[], event: OutboxEvent | null = null): Promise<void> {
     await this.#append(event === null ? entries : [...entries, { kind: 'event', event }]);
     if (event !== null) this.outbox.add(event);
   }
 
-  /** Resolves when all that was written so far would outlive a kill. */
+  /** Resolves when everything written so far would survive the process being killed. */
   async written(): Promise<void> {
     await this.#journal?.written();
   }
 
-  /** Does `work` at an instant (milliseconds since 1970), in place of what was planned for this id before. */
+  /** Does `work` at an instant (milliseconds since 1970), instead of what was planned for this id before. */
   plan(id: string, at: number, work: () => Promise<void>): void {
     this.cancel(id);
     const run = () =>

@@ -1,6 +1,4 @@
-/**
- * Lets go of a map's oldest entries until `limit` are left. `forget` is told of each, for what else knows it.
- */
+/** Drops a map's oldest entries until `limit` are left. `forget` is called with each, to clean up elsewhere. */
 export function dropOldest<Key, Value>(
   map: Map<Key, Value>,
   limit: number,

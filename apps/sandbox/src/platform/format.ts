@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat('en-US');
 /** `12,000` */
 export const formatCount = (number: number): string => count.format(number);
 
-/** An ISO instant in this machine's zone. */
+/** An ISO instant in this machine's time zone. */
 export const formatInstant = (instant: string): string => moment.format(new Date(instant));
 
 /** A YYYY-MM-DD date with its weekday. */

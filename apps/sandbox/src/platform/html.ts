@@ -1,4 +1,4 @@
-/** Markup that is safe to send: written by us, or escaped. */
+/** Markup that is safe to send: either written by us, or escaped. */
 export class Html {
   readonly markup: string;
 
@@ -18,8 +18,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * A template for markup: every value is escaped unless it is `Html` itself; lists are joined, and null, undefined
- * and false leave nothing. Attribute values need quotes around them.
+ * A template for markup: every value is escaped unless it is `Html` itself. Lists are joined; null, undefined and false
+ * produce nothing. Attribute values need quotes around them.
  */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(strings.reduce((markup, text, index) => markup + render(values[index - 1]) + text));

@@ -11,7 +11,7 @@ import { type z } from 'zod';
 import { html } from './html.ts';
 import { page } from './page.ts';
 
-/** A refusal with the status, code and message that the caller shall see (docs/protocol.md lists the codes). */
+/** A refusal with the status, code and message for the caller (docs/protocol.md lists the codes). */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,22 +23,22 @@ export class Refusal extends Error {
   }
 }
 
-/** The policy of every page that does not set its own: our stylesheet and our forms, nothing else. */
+/** The policy of every page that does not set its own: only our stylesheet and our forms. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 interface HttpServerOptions {
   party: string;
-  /** Paths below these prefixes are for programs: their errors are JSON. */
+  /** Paths with these prefixes are for programs: their errors are JSON. */
   apiPrefixes: string[];
   log: Logger;
-  /** Whether requests can be served now; `/readyz` answers 503 otherwise. */
+  /** Whether requests can be served now; otherwise `/readyz` answers 503. */
   ready(): boolean;
 }
 
 /**
- * A Fastify server with what all sandbox servers share: security headers, health checks, the stylesheet, one form of
- * errors, and no writes from a browser on another origin.
+ * A Fastify server with everything that the sandbox's servers share: security headers, health checks, the stylesheet,
+ * one form of errors, and no writes from a browser on another origin.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { party, log } = options;
@@ -89,7 +89,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** Sends a whole HTML document. */
+/** Sends a complete HTML document. */
 export function sendPage(reply: FastifyReply, document: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(document);
 }

@@ -13,7 +13,7 @@ function takeRandomBytes(length: number): Buffer {
   return taken;
 }
 
-/** A random id of `length` base32 characters (5 bits each) behind a prefix: `ch_7m2…`. */
+/** A random id of `length` base32 characters (5 bits each) with a prefix: `ch_7m2…`. */
 export function newId(prefix: string, length = 24): string {
   let id = prefix;
   for (const byte of takeRandomBytes(length)) id += alphabet.charAt(byte & 31);

@@ -13,18 +13,18 @@ import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** An append-only file of what happened, one JSON array of entries a line. */
+/** An append-only file of events, one JSON array of entries per line. */
 export interface Journal<Entry> {
-  /** Lines that were there and could not be read: somebody may know of more than the entries say. */
+  /** Lines that could not be read: others may know about more than the entries say. */
   readonly skippedLines: number;
-  /** Writes the entries as one line, all or none; resolves once a killed process would not lose them. */
+  /** Writes the entries as one line, all or none; resolves once they would survive the process being killed. */
   append(...entries: Entry[]): Promise<void>;
   /** Resolves when everything appended so far is written. */
   written(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A file of fewer entries is read in no time. */
+/** A file with fewer entries is read in no time. */
 const WORTH_WRITING_ANEW = 1_000;
 
 interface JournalOptions<Entry> {
@@ -33,13 +33,18 @@ interface JournalOptions<Entry> {
   /** Called with each entry of the file, oldest first, before `openJournal` resolves. */
   replay(entry: Entry): void;
   /**
-   * The entries that would give the present state. The file is written anew with them when most of it is overtaken, at
-   * start and while it grows.
+   * The entries that would produce the present state. When most of the file is obsolete, it is rewritten with them, at
+   * start and as it grows.
    */
   state?(): Iterable<Entry>;
-  /** Entries between two looks whether most of a growing file is overtaken. Default 50,000, some ten megabytes. */
+  /**
+   * The number of entries after which a growing file is checked for obsolete ones. Default 50,000, some ten megabytes.
+   */
   lookAgainAfter?: number;
-  /** Called with a sentence about each line that cannot be read. A file with one of another version is left to grow. */
+  /**
+   * Called with a sentence about each line that cannot be read. A file with lines from another version is never
+   * rewritten.
+   */
   warn(message: string): void;
 }
 
@@ -65,7 +70,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
   let next: Promise<void> | undefined;
   let latest = Promise.resolve();
 
-  /** Another file takes the journal's place when it is whole: a kill leaves the one or the other. */
+  /** The new file takes the journal's place only when it is complete: a kill leaves one or the other. */
   function writeAnewIfOvertaken(present: () => Iterable<Entry>): boolean {
     if (replayed.foreignLines > 0) return false;
     const needed = [...present()];
@@ -92,7 +97,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
     queued = '';
     queuedEntries = 0;
     next = undefined;
-    // Into the system's memory: sooner done than handed to another thread.
+    // This only copies into the system's memory, which is faster than handing it to another thread.
     writeFileSync(fd, lines);
   }
 
@@ -119,9 +124,9 @@ function endsWithLine(fd: number): boolean {
 
 interface Replayed {
   readonly entries: number;
-  /** Without an end: the process that wrote them was killed. */
+  /** Incomplete, because the process that wrote them was killed. */
   readonly tornLines: number;
-  /** Whole, but none of this version's. */
+  /** Complete, but not from this version. */
   readonly foreignLines: number;
 }
 

@@ -10,7 +10,7 @@ export interface OutboxEvent {
   body: string;
 }
 
-/** An event with what became of it. `problem` is why the latest attempt failed. */
+/** An event and its delivery. `problem` is why the latest attempt failed. */
 export interface OutboxRow {
   event: OutboxEvent;
   deliveredAt?: string;
@@ -23,13 +23,13 @@ interface OutboxOptions {
   signatureHeader: string;
   secret: string;
   log: Logger;
-  /** Writes down that the receiver took the event, so that a restart does not send it again. */
+  /** Records that the receiver has accepted the event, so that it is not sent again after a restart. */
   delivered(id: string, at: string): Promise<void>;
-  /** The newest so many events are remembered, and all that nobody took yet. */
+  /** How many of the newest events are kept, besides all that are not delivered yet. */
   eventsKept: number;
-  /** How long no new event has come before they are sent. Default 150. */
+  /** How long to wait for further events before sending. Default 150. */
   quietMs?: number;
-  /** How long an event waits at most for that. Default 10,000. */
+  /** How long an event waits for that at most. Default 10,000. */
   patienceMs?: number;
 }
 
@@ -38,7 +38,7 @@ interface WaitingRow extends OutboxRow {
   addedAt: number;
 }
 
-/** How long to wait after the first, second, … failed attempt; the last holds for all later ones. */
+/** The delay after the first, second, … failed attempt; the last applies to all later ones. */
 const retryAfterMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const attemptTimeoutMs = 10_000;
 const attemptsAtOnce = 16;
@@ -69,7 +69,7 @@ export class Outbox {
     this.#poster = createPoster(options.url);
   }
 
-  /** Takes an event that is already written down, and sends it. */
+  /** Sends an event that has already been journalled. */
   add(event: OutboxEvent): void {
     this.#latestAt = performance.now();
     this.#rows.set(event.id, { event, attempts: 0, addedAt: this.#latestAt });
@@ -77,7 +77,7 @@ export class Outbox {
     this.#pumpLater();
   }
 
-  /** Takes an event from the journal; `start` sends what was not delivered. */
+  /** Adds an event from the journal; `start` sends it if it was not delivered. */
   restore(event: OutboxEvent): void {
     this.#rows.set(event.id, { event, attempts: 0, addedAt: Number.NEGATIVE_INFINITY });
   }
@@ -94,7 +94,7 @@ export class Outbox {
     for (const row of this.#rows.values()) if (!row.deliveredAt) this.#makeDue(row.event.id);
   }
 
-  /** Sends an event now, delivered or not: receivers must bear repeats. False when there is no such event. */
+  /** Sends an event now, delivered or not: receivers must tolerate repetitions. False if there is no such event. */
   sendAgain(id: string): boolean {
     if (!this.#rows.has(id)) return false;
     this.#makeDue(id);
@@ -119,7 +119,7 @@ export class Outbox {
     this.#timers.clear();
   }
 
-  /** The oldest go that were delivered. */
+  /** Drops the oldest delivered events. */
   #dropDelivered(): void {
     for (const [id, { deliveredAt }] of this.#rows) {
       if (this.#rows.size <= this.#options.eventsKept) return;
@@ -189,7 +189,7 @@ export class Outbox {
     );
   }
 
-  /** One attempt: null when the receiver took it, otherwise why not. */
+  /** One attempt: null if the receiver accepted it, otherwise the reason. */
   async #post(body: string): Promise<string | null> {
     const { secret, signatureHeader: header } = this.#options;
     const headers = { [header]: signatureHeader(secret, body, Math.floor(Date.now() / 1000)) };

@@ -11,17 +11,17 @@ interface PageOptions {
 export interface NavLink {
   href: string;
   label: string;
-  /** Whether it leads to the page that it stands on. */
+  /** Whether it links to the current page. */
   isHere?: boolean;
 }
 
-/** A part of the sandbox that has a page for people. */
+/** A part of the sandbox with a page for people. */
 export type Place = 'home' | 'payments' | 'mailbox' | 'carrier';
 
-/** The way to every part from every other, on both origins; known once they listen. */
+/** The links from every part to every other, on both origins; known once the servers are listening. */
 export type Nav = (here?: Place) => NavLink[];
 
-/** A whole document in the sandbox's plain look, labelled so that nobody takes it for the real party. */
+/** A complete document in the sandbox's plain look, labelled so that nobody mistakes it for the real party. */
 export function page({ title, party, nav = [], body }: PageOptions): string {
   const document = html`<!doctype html>
     <html lang="en-US">

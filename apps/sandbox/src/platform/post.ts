@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** The other side took longer than it may. */
+/** The receiver took longer than allowed. */
 export class NoAnswerInTime extends Error {
   override name = 'NoAnswerInTime';
 }
@@ -19,11 +19,11 @@ export interface Poster {
    * @returns the answer's status. Rejects where none came, with {@link NoAnswerInTime} where it took too long.
    */
   post(post: Post): Promise<number>;
-  /** Ends what is under way, and every connection. */
+  /** Aborts what is in progress, and closes every connection. */
   close(): void;
 }
 
-/** Connections that are kept; what does not change from one message to the next is worked out once. */
+/** Keeps connections open, and computes only once what is the same for all messages. */
 export function createPoster(url: string): Poster {
   const { protocol, hostname, port, pathname, search } = new URL(url);
   const secure = protocol === 'https:';
@@ -32,7 +32,7 @@ export function createPoster(url: string): Poster {
   const target = {
     method: 'POST',
     agent,
-    // An IPv6 address stands in brackets in a URL, and without them here.
+    // An IPv6 address has brackets in a URL, and none here.
     hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
     ...(port !== '' && { port }),
     path: pathname + search,

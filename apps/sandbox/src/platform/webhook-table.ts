@@ -2,10 +2,10 @@ import { formatInstant } from './format.ts';
 import { html, type Html } from './html.ts';
 import type { OutboxRow } from './outbox.ts';
 
-/** Enough to see what a purchase brought about. */
+/** Enough to see what a purchase has caused. */
 export const WEBHOOKS_SHOWN = 12;
 
-/** The latest webhooks with their state and a button each; `action` is the path that `/{id}/send` is added to. */
+/** The latest webhooks with their state and a button each; `/{id}/send` is appended to the path `action`. */
 export function webhookTable(rows: OutboxRow[], action: string): Html {
   if (rows.length === 0) return html`<p class="muted">None yet.</p>`;
   return html`<div class="scroll">
