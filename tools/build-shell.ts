@@ -1,4 +1,7 @@
-/** Builds one storefront: `node tools/build-shell.ts apps/retail`. What another of its kind has built is taken over. */
+/**
+ * Builds one storefront: `node tools/build-shell.ts apps/retail`. If another one of the same composition has been
+ * built, its build is copied.
+ */
 import { basename, join } from 'node:path';
 import { explain } from './start/plain-error.ts';
 import { buildShell } from './start/shell-build.ts';

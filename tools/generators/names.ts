@@ -1,4 +1,4 @@
-/** The forms that one name takes, from its kebab-case: `road-trips`. */
+/** The forms of a name, derived from its kebab-case form: `road-trips`. */
 export interface Names {
   /** `road-trips`: folders, files, addresses. */
   readonly kebab: string;

@@ -2,9 +2,9 @@ import type { CommandOptions } from '../start/run-command.ts';
 import { runOrExplain } from '../start/run-command.ts';
 import { makeTrialWorkspace } from './trial-workspace.ts';
 
-/** The projects that a new domain, a new endpoint and a new storefront touch. */
+/** The projects that a new domain, endpoint and storefront affect. */
 const TOUCHED = ['libs/wheels', 'libs/storefront', 'libs/contract', 'apps/api', 'apps/seventh-shop'];
-/** Of these, what was written or changed. */
+/** The files among them that were written or changed. */
 const WRITTEN = [
   'libs/wheels',
   'libs/storefront',

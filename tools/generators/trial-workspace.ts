@@ -5,15 +5,18 @@ import { type CommandOptions, runCommand } from '../start/run-command.ts';
 
 const OWN_SCOPE = '@tirekit';
 
-/** A copy of this checkout in which generators may do what they like. */
+/** A copy of this checkout for generators to work in. */
 export interface TrialWorkspace {
   readonly root: string;
-  /** Makes a new library known under its package's name, as `npm install` would. */
+  /** Links a new library under its package name, as `npm install` would. */
   link(folder: string): void;
   remove(): void;
 }
 
-/** Copies what Git knows of, and new files that it does not ignore. Packages of others are those of this checkout. */
+/**
+ * Copies the files that Git knows, and new files that it does not ignore. Third-party packages are those of this
+ * checkout.
+ */
 export async function makeTrialWorkspace(options: CommandOptions): Promise<TrialWorkspace> {
   const listed = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options);
   const root = mkdtempSync(join(tmpdir(), 'tirekit-trial-'));
@@ -24,7 +27,7 @@ export async function makeTrialWorkspace(options: CommandOptions): Promise<Trial
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, OWN_SCOPE), { recursive: true });
   for (const name of readdirSync(join(options.cwd, 'node_modules'))) {
-    // The other names with a dot are what programs remember of this checkout.
+    // The other dot folders are caches of this checkout.
     const isPackage = !name.startsWith('.') || name === '.bin';
     if (isPackage && name !== OWN_SCOPE)
       symlinkSync(join(options.cwd, 'node_modules', name), join(modules, name));

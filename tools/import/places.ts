@@ -12,10 +12,10 @@ import { stateZones } from './state-zones.ts';
 
 /** Post offices of the armed forces: Americas, Europe, Pacific. */
 const MILITARY_STATES = new Set(['AA', 'AE', 'AP']);
-/** The package spells the offices' kind like a town's name. */
+/** The package capitalises the kind of these offices like a town's name. */
 const MILITARY_OFFICES: Readonly<Record<string, string>> = { Apo: 'APO', Fpo: 'FPO', Dpo: 'DPO' };
 
-/** The package writes 0 or nothing where it has no coordinates; no US post office lies on either zero line. */
+/** The package has 0 or nothing if coordinates are missing; no US post office is on either zero line. */
 function coordinate(value: number | undefined): number | null {
   return value === undefined || value === 0 || !Number.isFinite(value) ? null : value;
 }

@@ -1,6 +1,6 @@
 /**
- * The time zone of a state, territory or military region where a ZIP code has no coordinates: the zone in which
- * most of its people live, for the armed forces the one of their largest bases.
+ * The time zone of a state, territory or military region, for ZIP codes without coordinates: the zone in which most of
+ * its people live; for the armed forces, that of their largest bases.
  */
 export const stateZones: Readonly<Record<string, string>> = {
   AA: 'America/New_York',

@@ -1,7 +1,7 @@
-/** Years as first and last. */
+/** First and last year. */
 type Span = readonly [first: number, last: number];
 
-/** Consumer makes, as people write them. A model of any other make is left out. */
+/** Consumer makes, as people write them. Models of any other make are left out. */
 // prettier-ignore
 export const consumerMakes: readonly string[] = [
   'Acura', 'Alfa Romeo', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'Buick', 'Cadillac', 'Chevrolet',

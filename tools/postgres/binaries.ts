@@ -6,11 +6,11 @@ import { errorCode, PlainError } from '../start/plain-error.ts';
 import { sharedRoot } from './placement.ts';
 import { canRun, type ServerUser } from './server-user.ts';
 
-/** The programs of the embedded PostgreSQL, runnable by the user that will run them. */
+/** The programs of the embedded PostgreSQL, executable by the user that will run them. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version, as it stands in a cluster's PG_VERSION file. */
+  /** Major version, as in a cluster's PG_VERSION file. */
   readonly major: string;
 }
 
@@ -18,8 +18,8 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Manifest = z.object({ version: z.string() });
 
 /**
- * Finds the binaries that came with `npm ci`. Where `user` may not reach them (a checkout under `/root`), they
- * are copied once per version to a place where it can.
+ * Finds the binaries that `npm ci` installed. If `user` cannot reach them (in a checkout under `/root`), they are
+ * copied, once per version, to a place where it can.
  */
 export function findBinaries(user: ServerUser | undefined): Binaries {
   const home = packageDirectory();
@@ -55,7 +55,7 @@ function packageDirectory(): string {
   }
 }
 
-/** The package's install script makes these links; npm may have been told to run no scripts. */
+/** The package's install script creates these links, but npm may have been told not to run scripts. */
 function makeLibraryLinks(home: string): void {
   const links = Links.parse(JSON.parse(readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8')));
   for (const { source, target } of links) {
@@ -69,7 +69,7 @@ function makeLibraryLinks(home: string): void {
   }
 }
 
-/** Copies aside and renames, so that a copy that was interrupted is never taken for a whole one. */
+/** Copies to one side and renames, so that an interrupted copy is never mistaken for a complete one. */
 function copyTo(target: string, source: string): string {
   if (existsSync(target)) return target;
   const half = join(dirname(target), `.${basename(target)}-${process.pid}`);

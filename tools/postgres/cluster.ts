@@ -6,7 +6,7 @@ import { PlainError } from '../start/plain-error.ts';
 import type { Binaries } from './binaries.ts';
 import { identity, type ServerUser } from './server-user.ts';
 
-/** The only role and the database that the launcher makes. */
+/** The only role, and the database, that the launcher creates. */
 export const ROLE = 'tirekit';
 export const DATABASE = 'tirekit';
 
@@ -18,19 +18,19 @@ export interface Cluster {
   readonly password: string;
 }
 
-/** The longest path of a socket, in bytes: macOS has the least room for it. */
+/** The maximum length of a socket's path, in bytes: macOS allows the least. */
 const LONGEST_SOCKET = 103;
 
 /**
- * Where a server on `port` makes its socket: in the cluster itself, which nobody but its user may enter. Null where the
- * system has no room for such a path, or no such sockets.
+ * The folder of the socket of a server on `port`: in the cluster itself, which only its user may enter. Null if the
+ * path is too long for this system, or it has no such sockets.
  */
 export function socketDirectoryOf({ directory }: Cluster, port: number): string | null {
   const socket = join(directory, `.s.PGSQL.${port}`);
   return process.platform === 'win32' || Buffer.byteLength(socket) > LONGEST_SOCKET ? null : directory;
 }
 
-/** Opens the cluster in `home`, made with initdb (0.6 s) the first time. */
+/** Opens the cluster in `home`, created with initdb (0.6 s) the first time. */
 export function openCluster(home: string, binaries: Binaries, user: ServerUser | undefined): Cluster {
   const directory = join(home, 'cluster');
   const password = keepPassword(join(home, 'password'), user);
@@ -54,7 +54,7 @@ function keepPassword(file: string, user: ServerUser | undefined): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** initdb works aside and the result is renamed: a half-made cluster is never opened. */
+/** initdb works to one side and the result is renamed, so that a half-made cluster is never opened. */
 function makeCluster(
   home: string,
   directory: string,
@@ -95,7 +95,7 @@ function makeCluster(
     renameSync(half, directory);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another start of the same data directory was faster; its cluster has the same password.
+    // Another start on the same data directory was faster; its cluster has the same password.
     if (!existsSync(directory)) throw error;
   }
 }

@@ -45,7 +45,7 @@ export function placeData(dataDir: string, user: ServerUser | undefined): string
   return elsewhere;
 }
 
-/** Removes the databases of data directories that people have deleted since. */
+/** Removes the databases of data directories that have since been deleted. */
 function removeAbandoned(): void {
   const root = sharedRoot();
   for (const name of readdirSync(root)) {
@@ -66,7 +66,7 @@ export function sharedRoot(): string {
       chmodSync(root, 0o755);
       return root;
     } catch {
-      // Not writable here; the next place may be.
+      // Not writable; the next place may be.
     }
   }
   throw new PlainError('Neither /var/lib nor the temporary folder can be written: set DATABASE_URL instead.');

@@ -2,11 +2,11 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../start/plain-error.ts';
 
-/** What a cluster's lock file says of the server that made it. */
+/** What a cluster's lock file says about the server that created it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Where its socket is; null where it has none. */
+  /** The folder of its socket; null if it has none. */
   readonly socketDirectory: string | null;
   readonly status: 'starting' | 'ready' | 'stopping';
 }
@@ -40,7 +40,7 @@ export function livePostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
-/** Whether `pid` is a process that is alive; one that we may not signal is. */
+/** Whether `pid` is a live process, including one that we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -56,7 +56,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     return realpathSync(readlinkSync(`/proc/${pid}/cwd`)) === realpathSync(cluster);
   } catch {
-    // The working directory of another user's process is hidden; its command line is not.
+    // The working directory of another user's process is hidden, but its command line is not.
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
     } catch {

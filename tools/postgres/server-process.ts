@@ -19,10 +19,10 @@ const SETTINGS = {
   max_parallel_maintenance_workers: '0',
 };
 
-/** For databases that tests make and drop: a crash of the machine may lose them, nothing else changes. */
+/** For databases that tests create and drop: a crash of the machine may lose them; nothing else changes. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts the postmaster in a session of its own, so that Ctrl-C reaches us and not it. Logs go to `logFile`. */
+/** Starts the postmaster in a session of its own, so that Ctrl-C reaches us and not it. It logs to `logFile`. */
 export function spawnServer(
   binaries: Binaries,
   cluster: Cluster,
@@ -50,8 +50,8 @@ export function spawnServer(
 }
 
 /**
- * Stops server `pid` when we die without stopping it ourselves: a shell waits for the end of a pipe that only
- * we hold open. Returns how to call the guard off.
+ * Stops server `pid` if we die without stopping it ourselves: a shell waits for the end of a pipe that only we hold
+ * open. Returns a function that cancels this.
  */
 export function guard(pid: number): () => void {
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
@@ -65,7 +65,7 @@ export function guard(pid: number): () => void {
   return () => shell.kill('SIGKILL');
 }
 
-/** Stops the server: cleanly, then without a checkpoint, then by force. Resolves when its process is gone. */
+/** Stops the server: first cleanly, then without a checkpoint, then by force. Resolves once its process is gone. */
 export async function stopServer(pid: number): Promise<void> {
   const patience = [
     { signal: 'SIGINT', ms: 15_000 },
@@ -91,12 +91,12 @@ export async function isGone(pid: number, ms: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/** Resolves when process `pid` has ended; waiting for it keeps nobody alive. */
+/** Resolves once process `pid` has ended; waiting for it keeps no process alive. */
 export async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(250, undefined, { ref: false });
 }
 
-/** The last line of weight in the server's log. */
+/** The last significant line in the server's log. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC|ERROR/.test(text)) ?? lines.at(-1) ?? '';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { PlainError } from '../start/plain-error.ts';
 
-/** The user that PostgreSQL runs as where we are root, which it refuses to run as. */
+/** The user as which PostgreSQL runs if we are root, because it refuses to run as root. */
 export interface ServerUser {
   readonly name: string;
   readonly uid: number;
@@ -11,7 +11,7 @@ export interface ServerUser {
 
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** The unprivileged user to run PostgreSQL as, or undefined where we are not root and it runs as ourselves. */
+/** The unprivileged user as which to run PostgreSQL, or undefined if we are not root and it runs as ourselves. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -27,12 +27,12 @@ export function serverUser(): ServerUser | undefined {
   );
 }
 
-/** `uid` and `gid` for `spawn`, empty where the process keeps our own user. */
+/** `uid` and `gid` for `spawn`; empty if the process keeps our own user. */
 export function identity(user: ServerUser | undefined): { uid?: number; gid?: number } {
   return user === undefined ? {} : { uid: user.uid, gid: user.gid };
 }
 
-/** Whether `user` can enter and write `directory`: asked of the system, which knows every ancestor and ACL. */
+/** Whether `user` can enter and write `directory`, according to the system, which knows every ancestor and ACL. */
 export function canWrite(user: ServerUser | undefined, directory: string): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', directory], {
     ...identity(user),

@@ -12,18 +12,18 @@ import { guard, isGone, lastComplaint, spawnServer, stopServer, untilGone } from
 import { serverUser } from './server-user.ts';
 
 export interface PostgresOptions {
-  /** The directory that belongs to this server alone; made when missing. */
+  /** The directory that belongs to this server alone; created if missing. */
   readonly dataDir: string;
-  /** Port of 127.0.0.1; 0 takes a free one. A server that is attached to keeps the port it has. */
+  /** Port on 127.0.0.1; 0 takes a free one. A server that is attached to keeps its port. */
   readonly port: number;
-  /** False trades safety against a crash of the machine for speed: for tests. Default true. */
+  /** False trades safety in case of a machine crash for speed, for tests. Default true. */
   readonly durable?: boolean;
 }
 
 export interface RunningPostgres {
   /**
-   * Connection string of the database `tirekit`, password included. It names the server's socket, by which a call costs
-   * both sides two thirds of what it does by the port.
+   * Connection string of the database `tirekit`, including the password. It names the server's socket, because a call
+   * through it costs both sides two thirds of a call through the port.
    */
   readonly url: string;
   readonly port: number;
@@ -31,9 +31,9 @@ export interface RunningPostgres {
   readonly directory: string;
   /** Resolves when the server's process is gone, for whatever reason. */
   readonly ended: Promise<void>;
-  /** True where the server was already running. */
+  /** True if the server was already running. */
   readonly attached: boolean;
-  /** Stops the server; does nothing where it belongs to another live process. */
+  /** Stops the server; has no effect if it belongs to another live process. */
   stop(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     }
     if (child.pid !== undefined && child.exitCode === null) await stopServer(child.pid);
     const reason = outcome instanceof Error ? outcome.message : 'it did not answer within a minute';
-    // After a crash the old server's children need a moment to let go; another start may also have been faster.
+    // After a crash, the old server's children need a moment to end; another start may also have been faster.
     const passing = /lock file|shared memory block/.test(reason);
     if (!passing || attempt === 10) {
       throw new PlainError(`PostgreSQL did not start: ${reason} (log: ${logFile}).`);
@@ -128,12 +128,12 @@ function connectionString(cluster: Cluster, port: number, database: string): str
   return `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Waits until the server answers, and sees to it that the database exists. */
+/** Waits until the server answers, and makes sure that the database exists. */
 async function ready(cluster: Cluster, port: number, pid?: number): Promise<'ready' | 'gone'> {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(25)) {
     if (pid !== undefined && !isAlive(pid)) return 'gone';
     const client = new pg.Client({ connectionString: connectionString(cluster, port, 'postgres') });
-    // A server that stops closes idle connections; without a listener that would be an uncaught error.
+    // A stopping server closes idle connections; without a listener that would be an uncaught error.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -142,7 +142,7 @@ async function ready(cluster: Cluster, port: number, pid?: number): Promise<'rea
       return 'ready';
     } catch (error) {
       const code = errorCode(error);
-      // Shutting down: it will not come back. A refused connection or a start-up in progress: ask again.
+      // Shutting down: it will not come back. If the connection was refused or the server is starting: ask again.
       if (code === '57P03' && error instanceof Error && error.message.includes('shutting down'))
         return 'gone';
       if (code !== '57P03' && code !== 'ECONNREFUSED' && code !== '42P04' && code !== '23505') throw error;

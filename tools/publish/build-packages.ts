@@ -1,5 +1,5 @@
 /**
- * Builds every library as it goes to a registry, into its folder `build`, and refuses what could not be used from there:
+ * Builds every library for a registry, into its folder `build`, and rejects whatever could not be used from there:
  * `node tools/publish/build-packages.ts`.
  */
 import { cpSync, existsSync, globSync, rmSync, writeFileSync } from 'node:fs';

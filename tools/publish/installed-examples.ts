@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CommandOptions, runOrExplain } from '../start/run-command.ts';
 
-/** The examples, outside of the workspace, with our packages installed as anybody installs them. */
+/** The examples outside the workspace, with our packages installed as anybody would install them. */
 export interface InstalledExamples {
   readonly storefront: string;
   readonly vitePage: string;
@@ -11,8 +11,8 @@ export interface InstalledExamples {
 }
 
 /**
- * Copies the examples to a place that cannot see this workspace and installs what they ask for: our scope from
- * `registry`, everything else from where npm gets it on this machine.
+ * Copies the examples to a place that cannot see this workspace and installs their dependencies: our scope from
+ * `registry`, everything else from wherever npm gets it on this machine.
  */
 export async function installExamples(
   registry: string,
@@ -40,7 +40,7 @@ export async function installExamples(
   }
 }
 
-/** Checks an installed example's types and builds it. */
+/** Type-checks and builds an installed example. */
 export async function buildExample(
   directory: string,
   compiler: string,

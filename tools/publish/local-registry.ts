@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod';
 
-/** A registry for packages of ours, for as long as a test runs. */
+/** A registry for our packages, for the duration of a test. */
 export interface LocalRegistry {
   readonly origin: string;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const { _attachments, ...packument } = Published.parse(JSON.parse(Buffer.concat(chunks).toString()));
     const known = packages.get(packument.name);
-    // What was published once never changes.
+    // What was published never changes.
     if (Object.keys(packument.versions).some((version) => known?.versions[version] !== undefined)) return 409;
     for (const { dist } of Object.values(packument.versions)) {
       const { pathname } = new URL(dist.tarball);

@@ -24,7 +24,7 @@ const Published = z.object({
 type Published = z.infer<typeof Published>;
 
 const REQUIRED_FILES = ['README.md', 'CHANGELOG.md', 'LICENSE'];
-/** What must be there once for everybody; two of them break each other. */
+/** Packages of which there must be only one copy; two of them break each other. */
 const SHARED_BY_ALL = [
   'react',
   'react-dom',
@@ -34,7 +34,7 @@ const SHARED_BY_ALL = [
   'vite',
 ];
 
-/** What is wrong with the package that stands built in `directory`, as sentences; none where it can be published. */
+/** What is wrong with the package built in `directory`, as sentences; empty if it can be published. */
 export async function packageProblems(directory: string): Promise<string[]> {
   const manifest = Published.safeParse(readJson(join(directory, 'package.json')));
   if (!manifest.success) {
@@ -57,7 +57,7 @@ async function lintProblems(directory: string): Promise<string[]> {
   );
 }
 
-/** The packages are ESM for bundlers and for Node: what an older resolution or `require` makes of them is no fault. */
+/** The packages are ESM for bundlers and Node; what an older resolution or `require` makes of them does not matter. */
 const NOT_OUR_RESOLUTIONS: readonly string[] = ['node10', 'node16-cjs'];
 
 async function typeProblems(directory: string, { name, version, exports }: Published): Promise<string[]> {
@@ -101,7 +101,7 @@ export function packagesIn(module: string): string[] {
     );
 }
 
-/** What is imported must be declared, what is brought along must be used, and what all must share is a peer. */
+/** Every import must be declared, every dependency used, and packages that all must share must be peers. */
 export function dependencyProblems(
   { name, dependencies, peerDependencies }: Pick<Published, 'name' | 'dependencies' | 'peerDependencies'>,
   imported: ReadonlySet<string>,

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { type CommandOptions, runOrExplain } from '../start/run-command.ts';
 
 /**
- * Publishes every library that stands built under `libs` to a registry of ours. `nx release publish` does the same with
- * two programs for each library; here one `npm publish` takes them all.
+ * Publishes every library that has been built under `libs` to a registry of ours. `nx release publish` does the same
+ * with two processes per library; here a single `npm publish` takes them all.
  */
 export async function publishAll(registry: string, options: CommandOptions): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'tirekit-publish-'));
@@ -13,7 +13,7 @@ export async function publishAll(registry: string, options: CommandOptions): Pro
     for (const library of globSync('libs/*', { cwd: options.cwd }))
       cpSync(join(options.cwd, library, 'build'), join(directory, basename(library)), { recursive: true });
     writeFileSync(join(directory, 'package.json'), JSON.stringify({ private: true, workspaces: ['*'] }));
-    // npm sends nothing to a registry for which it has no token; ours takes any.
+    // npm sends nothing to a registry for which it has no token; ours accepts any.
     writeFileSync(join(directory, '.npmrc'), `//${new URL(registry).host}/:_authToken=anyone\n`);
     await runOrExplain('Publishing', 'npm', ['publish', '--workspaces', '--registry', registry], {
       ...options,

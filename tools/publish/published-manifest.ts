@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const Versions = z.record(z.string(), z.string());
 
-/** A library's own package.json, as far as publishing reads it. */
+/** The parts of a library's own package.json that publishing reads. */
 export const SourceManifest = z.looseObject({
   name: z.string(),
   version: z.string(),
@@ -14,13 +14,13 @@ export const SourceManifest = z.looseObject({
 });
 export type SourceManifest = z.infer<typeof SourceManifest>;
 
-/** What concerns this workspace alone. */
+/** Fields that concern only this workspace. */
 const OURS_ALONE = new Set(['nx', 'scripts', 'devDependencies']);
 const OUR_SCOPE = '@tirekit/';
 
 /**
- * The package.json that goes to a registry. Inside the workspace `exports` name the source; a registry gets what is
- * built from it. Packages of others may be as new as their semantic version allows, ours belong together.
+ * The package.json for a registry. Inside the workspace `exports` point to the source; a registry gets what is built
+ * from it. Other packages may be as new as their semantic version allows; ours belong together.
  */
 export function publishedManifest(source: SourceManifest): Record<string, unknown> {
   const kept = Object.fromEntries(Object.entries(source).filter(([field]) => !OURS_ALONE.has(field)));
@@ -39,7 +39,7 @@ export function publishedManifest(source: SourceManifest): Record<string, unknow
   };
 }
 
-/** Where the build puts a file of the source: `./src/a/b.tsx` becomes `./dist/a/b.js`. */
+/** Where the build puts a source file: `./src/a/b.tsx` becomes `./dist/a/b.js`. */
 function builtPath(path: string): string {
   return path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 }

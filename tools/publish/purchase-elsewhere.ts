@@ -16,7 +16,7 @@ import { buildExample, type InstalledExamples, installExamples } from './install
 import { startLocalRegistry } from './local-registry.ts';
 import { publishAll } from './publish-all.ts';
 
-/** Enough that a common size has tires, and little enough to be loaded in seconds. */
+/** Large enough that a common size has tires, and small enough to load in seconds. */
 const SAMPLE_SKUS = 3_000;
 
 /** What the examples run on, and where they answer. */
@@ -63,7 +63,7 @@ async function serve<T>(
   work: (elsewhere: Elsewhere) => Promise<T>,
 ): Promise<T> {
   const { root, dataDir, databaseUrl, signal, onLine } = place;
-  // Its mails, secrets and logs belong to the database of the last run.
+  // Its mails, secrets and logs belong to the previous run's database.
   rmSync(dataDir, { recursive: true, force: true });
   const settings: Settings = {
     root,

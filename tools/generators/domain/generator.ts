@@ -26,7 +26,7 @@ interface Manifest {
 
 const STOREFRONT = 'libs/storefront';
 
-/** Makes `libs/<name>` and gives its pages to every storefront. Everything passes its checks as it is. */
+/** Creates `libs/<name>` and adds its pages to every storefront. Everything passes its checks as generated. */
 export default async function domainGenerator(
   tree: Tree,
   options: DomainOptions,
@@ -56,7 +56,7 @@ function addToStorefront(tree: Tree, { kebab, camel }: ReturnType<typeof namesOf
   addLine(tree, routes, `import { ${camel}Routes } from '@tirekit/${kebab}/routes';`, {
     among: /^import \{ \w+Routes \} from '@tirekit\//,
   });
-  // What the shell kit has comes last: its 404 takes every address that is left.
+  // The shell kit's routes come last: its 404 takes every remaining address.
   addLine(tree, routes, `    ...${camel}Routes(),`, { before: /^ +\.\.\.shellRoutes\(\),$/ });
   updateJson<Manifest>(tree, join(STOREFRONT, 'package.json'), (manifest) => ({
     ...manifest,

@@ -13,8 +13,8 @@ const MODULES = 'apps/api/src/modules';
 const MIGRATIONS = 'apps/api/migrations';
 
 /**
- * Makes an area of the API with its first endpoint, from the table to the contract: a list that a storefront can ask
- * for at once, empty until the table is filled.
+ * Creates an area of the API with its first endpoint, from the table to the contract: a list that a storefront can
+ * request at once, empty until the table is filled.
  */
 export default async function endpointGenerator(
   tree: Tree,
@@ -67,7 +67,7 @@ function addToApi(tree: Tree, { kebab, camel }: Names): void {
   addLine(tree, index, `  ${camel}Module,`, { before: /^\];$/ });
 }
 
-/** Four digits, above every number that is taken. */
+/** Four digits, above every number in use. */
 function nextMigration(tree: Tree): string {
   const taken = tree.children(MIGRATIONS).map((file) => Number.parseInt(file, 10));
   return String(Math.max(0, ...taken) + 1).padStart(4, '0');

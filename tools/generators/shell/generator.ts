@@ -20,7 +20,7 @@ export interface ShellOptions {
 
 const ID = /^[a-z][a-z0-9-]{1,30}$/;
 
-/** Makes `apps/<name>`: a storefront that builds, serves and passes its checks as it is. */
+/** Creates `apps/<name>`: a storefront that builds, serves and passes its checks as generated. */
 export default async function shellGenerator(tree: Tree, options: ShellOptions): Promise<GeneratorCallback> {
   const { name, preset = 'retail', title = titleOf(name), skipInstall = false } = options;
   if (!ID.test(name)) throw new Error(`"${name}" is no id: use lower case letters, digits and hyphens.`);
@@ -36,7 +36,7 @@ export default async function shellGenerator(tree: Tree, options: ShellOptions):
   };
 }
 
-/** Writes the files of a storefront, unformatted. */
+/** Writes a storefront's files, unformatted. */
 export function writeShell(tree: Tree, options: { name: string; title: string; preset: PresetName }): void {
   const { name, title, preset } = options;
   const folder = join('apps', name);
@@ -47,11 +47,11 @@ export function writeShell(tree: Tree, options: { name: string; title: string; p
     presetName: presets[preset].exportName,
     dependencies: JSON.stringify(dependenciesOfShells(tree), null, 4).replace('}', '  }'),
   });
-  // A storefront that shows nothing of itself to the outside has no picture for it either.
+  // A storefront that shows nothing of itself to outsiders has no picture for sharing either.
   if (!channel.metadata.identity) tree.delete(join(folder, 'public'));
 }
 
-/** What the storefronts that are here already depend on: a new one starts from the same versions. */
+/** What the existing storefronts depend on: a new one starts with the same versions. */
 function dependenciesOfShells(tree: Tree): Record<string, string> {
   const [shell] = tree.children('apps').filter((app) => tree.exists(join('apps', app, 'channel.ts')));
   if (shell === undefined) throw new Error('There is no storefront in apps to take versions from.');

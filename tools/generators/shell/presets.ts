@@ -8,7 +8,7 @@ import {
   widgetPreset,
 } from '@tirekit/channel';
 
-/** What a new storefront may start from: each preset with the name under which `@tirekit/channel` exports it. */
+/** The presets that a new storefront may start from, with the names under which `@tirekit/channel` exports them. */
 export const presets = {
   retail: { exportName: 'retailPreset', preset: retailPreset },
   'simple-shop': { exportName: 'simpleShopPreset', preset: simpleShopPreset },

@@ -20,13 +20,13 @@ interface CheckoutProps {
   onCart: (cart: Cart) => void;
 }
 
-/** Where to, then the card, then the order. */
+/** The address, then the card, then the order. */
 export function Checkout({ cart, onCart }: CheckoutProps) {
   const [problem, setProblem] = useState<string>();
   const [order, setOrder] = useState<Order>();
   const [asked, setAsked] = useState(0);
   const [frame] = useState(() => crypto.randomUUID());
-  // As long as nobody has said what became of a purchase, another click asks for the same one.
+  // As long as the outcome of a purchase is unknown, another click repeats the same one.
   const [purchase, setPurchase] = useState(() => crypto.randomUUID());
 
   const attempt = (work: () => Promise<void>): void => {
@@ -70,7 +70,7 @@ export function Checkout({ cart, onCart }: CheckoutProps) {
       setOrder(placed.order);
     } catch (error) {
       if (isRefusal(error)) {
-        // This purchase is over: the next click is another, of what the cart holds now.
+        // This purchase is finished: the next click is a new one, for what is in the cart then.
         setPurchase(crypto.randomUUID());
         const { cart: now } = await api.call(getCart);
         if (now !== null) onCart(now);

@@ -1,9 +1,9 @@
 import { ApiFailure, type FailureKind } from '@tirekit/api-client';
 
-/** No answer came, or none that can be read: nobody knows what the call has done. */
+/** No answer came, or none that can be read: it is unknown what the call has done. */
 const UNANSWERED: readonly FailureKind[] = ['AbortError', 'InvalidJson', 'NetworkError', 'OtherError'];
 
-/** The API has read the call and said no, so that it has done nothing. */
+/** The API has read the call and refused it, so it has done nothing. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.statusCode < 500 && !UNANSWERED.includes(error.kind);
 

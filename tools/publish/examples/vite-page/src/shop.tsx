@@ -8,7 +8,7 @@ import { sentenceOf } from './failures.ts';
 
 const SIZE = '225-65r17';
 
-/** A few tires of one size; what is chosen is paid on the same page. */
+/** A few tires of one size; the chosen ones are paid for on the same page. */
 export function Shop() {
   const [tires, setTires] = useState<readonly TireSummary[]>();
   const [cart, setCart] = useState<Cart>();
