@@ -68,6 +68,11 @@ export class ApiFailure extends Error {
     this.requestId = details.requestId;
   }
 
+  /** Whether the API said no for a reason of its own, which `message` says; else something is broken, or nobody answered. */
+  get isRefusal(): boolean {
+    return this.code !== this.kind && this.statusCode < 500;
+  }
+
   /** The specification's error result. */
   toJSON(): { code: string; message: string; statusCode: number } {
     return { code: this.code, message: this.message, statusCode: this.statusCode };

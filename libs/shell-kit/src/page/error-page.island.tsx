@@ -1,5 +1,5 @@
 import { phoneHref } from '@tirekit/channel';
-import { ButtonLink, Container, Link } from '@tirekit/ui';
+import { ButtonLink, Container } from '@tirekit/ui';
 import styles from './error-page.module.css';
 import type { WayOnward } from './error-page.tsx';
 import { type Site, useSiteOrNull } from './site.ts';
@@ -55,14 +55,14 @@ function Broken({ status, site }: { status: number; site: Site | null }) {
       <h1>{(status === 503 ? texts?.technicalProblem : texts?.oops) ?? 'Something went wrong'}</h1>
       {texts && <p>{texts.callOrRefresh}</p>}
       <div className={styles['ways']}>
+        <ButtonLink tone="primary" to="" reloadDocument>
+          Refresh this page
+        </ButtonLink>
         {phone && (
           <a className={styles['call']} href={phoneHref(phone)}>
             Call {phone}
           </a>
         )}
-        <Link to="" reloadDocument>
-          Refresh this page
-        </Link>
       </div>
     </>
   );

@@ -66,11 +66,30 @@ describe('a form', () => {
   test('takes over the API’s refusal: beside the field where it names one, above the form where not', () => {
     const form = { values: { code: 'SAVE' } };
     const named = new ApiFailure('BadRequest', {
+      code: 'coupon-refused',
       message: 'No.',
+      statusCode: 422,
       fields: [{ path: 'body.code', message: 'Expired' }],
     });
     expect(refusedBy(named, form)).toMatchObject({ message: null, fields: { code: 'Expired' } });
-    const general = new ApiFailure('ServerError', { message: 'A price changed.' });
+    const general = new ApiFailure('ServerError', {
+      code: 'price-changed',
+      message: 'A price changed.',
+      statusCode: 409,
+    });
     expect(refusedBy(general, form)).toMatchObject({ message: 'A price changed.', values: { code: 'SAVE' } });
+  });
+
+  test.each([
+    new ApiFailure('NetworkError', { message: 'The server did not answer in time' }),
+    new ApiFailure('ServerError', { code: 'internal', message: 'Out of memory.', statusCode: 500 }),
+  ])('an API that is broken is not quoted: the buyer is asked to try again', (failure) => {
+    expect(refusedBy(failure, { values: { code: 'SAVE' } })).toEqual({
+      ok: false,
+      message: "We're experiencing a technical problem. Please try again.",
+      fields: {},
+      values: { code: 'SAVE' },
+      status: 503,
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { ApiFailure } from '@tirekit/api-client';
+import { messages } from '@tirekit/contract';
 
 /** Any schema with the Standard Schema interface, such as zod's. */
 interface Schema<Value> {
@@ -23,6 +24,8 @@ export interface FormRefusal {
   fields: Readonly<Record<string, string>>;
   /** By field name: what was typed. */
   values: Readonly<Record<string, string>>;
+  /** Of the answer; 422 where it is left out. 503: the form is right, and we could not take it. */
+  status?: number;
 }
 export type FormReading<Value> =
   { ok: true; value: Value; values: Readonly<Record<string, string>> } | FormRefusal;
@@ -77,22 +80,26 @@ export async function submittedFields(request: Request): Promise<FormData> {
   }
 }
 
-/** What an action returns for a refused form: the page with status 422. */
-export const refuse = (refusal: FormRefusal) => data(refusal, { status: 422 });
+/** What an action returns for a refused form: the page with its status. */
+export const refuse = (refusal: FormRefusal) => data(refusal, { status: refusal.status ?? 422 });
 
 /**
- * Turns the API's refusal into the form's: field errors beside their fields, the message above.
+ * Turns the API's refusal into the form's: field errors beside their fields, the message above. Where the API did not
+ * refuse but fail, the buyer is asked to try again, and the page stays as it is.
  * @param form what was read
  */
 export function refusedBy(
   failure: ApiFailure,
   form: { values: Readonly<Record<string, string>> },
 ): FormRefusal {
+  const { values } = form;
+  if (!failure.isRefusal)
+    return { ok: false, message: messages.technicalProblem, fields: {}, values, status: 503 };
   const fields = Object.fromEntries(
     failure.fields.map(({ path, message }) => [path.replace(/^body\./, ''), message]),
   );
-  const known = Object.keys(fields).some((name) => name in form.values);
-  return { ok: false, message: known ? null : failure.message, fields, values: form.values };
+  const known = Object.keys(fields).some((name) => name in values);
+  return { ok: false, message: known ? null : failure.message, fields, values };
 }
 
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);

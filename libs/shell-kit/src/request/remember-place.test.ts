@@ -17,7 +17,9 @@ function visitWith(cart: Awaited<ReturnType<Visit['cart']>>, status = 200) {
       const { pathname } = new URL(String(input));
       written.push(`${init?.method ?? 'GET'} ${pathname}`);
       if (status !== 200)
-        return Promise.resolve(Response.json({ kind: 'x', message: 'No.', fields: [] }, { status }));
+        return Promise.resolve(
+          Response.json({ code: 'unprocessable', message: 'No.', fields: [] }, { status }),
+        );
       return Promise.resolve(
         Response.json(
           pathname === '/v1/cart/destination'

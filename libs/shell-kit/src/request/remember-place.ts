@@ -14,7 +14,7 @@ export async function rememberPlace(
 ): Promise<UserLocation | null> {
   await visit.session();
   const put = await settle(visit.api.call(putPersonalization, { body: { userLocationZip: zip } }));
-  if (!put.ok && put.failure.statusCode >= 500) throw put.failure;
+  if (!put.ok && !put.failure.isRefusal) throw put.failure;
   const location = put.ok ? put.answer.userPersonalization.userLocation : null;
   if (location === null) return null;
   visit.cookies.set('zipCode', location.zip);
