@@ -140,6 +140,9 @@ function DoesNotFit({ car }: { car: Car }) {
 }
 
 function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
+  const others = tire.sizes.filter(
+    ({ itemId, stock }) => itemId !== tire.itemId && stock.quantity > 0,
+  ).length;
   return (
     <Notice
       tone="caution"
@@ -150,7 +153,13 @@ function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
         </ButtonLink>
       }
     >
-      <p>Another size of this line may be here still.</p>
+      {/* Of a car that is known, only its own size fits. */}
+      {car === null && others > 0 && (
+        <p>
+          {others} other {others === 1 ? 'size' : 'sizes'} of this tire {others === 1 ? 'is' : 'are'} in
+          stock.
+        </p>
+      )}
     </Notice>
   );
 }

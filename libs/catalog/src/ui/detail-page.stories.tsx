@@ -259,7 +259,12 @@ export const ForACar: Story = {
   },
 };
 
-export const SoldOut: Story = { args: { tire: tireDetail({ stock: { state: 'out', quantity: 0 } }) } };
+export const SoldOut: Story = {
+  args: { tire: tireDetail({ stock: { state: 'out', quantity: 0 } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^\d+ other sizes? of this tire (is|are) in stock\.$/)).toBeVisible();
+  },
+};
 export const NoLongerMade: Story = {
   args: {
     tire: tireDetail({
