@@ -1,4 +1,5 @@
 import { EVERYBODY_HEADER } from '../request/everybody.ts';
+import { isRead } from '../request/origin-check.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
 
 /**
@@ -10,11 +11,13 @@ export function asReached(request: Request, peer: string, publicOrigin: string):
   const asked = new URL(request.url);
   const fromOurPage =
     request.headers.get('origin') === publicOrigin || asked.host === new URL(publicOrigin).host;
+  // Looking for a body costs as much as all of the rest.
+  const body = isRead(request) ? null : request.body;
   return new Request(fromOurPage ? addressAt(publicOrigin, asked) : asked, {
     method: request.method,
     headers: headersFrom(request, peer),
     signal: request.signal,
-    ...(request.body ? { body: request.body, duplex: 'half' } : {}),
+    ...(body ? { body, duplex: 'half' } : {}),
   });
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { HostedStorefront, Rendered } from '../../entry/entry-server.tsx';
+import { isRead } from '../../request/origin-check.ts';
 import type { ShellEnv } from '../../request/shell-env.ts';
 import type { BuiltShell } from '../built-shell.ts';
 import type { AskedRead, ToldStorefront } from './messages.ts';
@@ -47,7 +48,7 @@ export class RenderThreads {
     const storefront = this.#told.push({ ...told, env: withMemory(told.env, 1 / this.#count) }) - 1;
     const render: HostedStorefront['render'] = async (request, arrivedAt = Date.now()) => {
       const { method, url, headers } = request;
-      if (!READING.has(method)) return own.render(request, arrivedAt);
+      if (!isRead(request)) return own.render(request, arrivedAt);
       const read: AskedRead = { url, method, headers: [...headers], arrivedAt };
       return this.#ask(storefront, read, () => own.render(request, arrivedAt));
     };
@@ -108,9 +109,6 @@ function numberOf(text: string): number {
   for (let at = 0; at < text.length; at++) number = (number * 31 + text.charCodeAt(at)) >>> 0;
   return number >>> 4;
 }
-
-/** Requests that may safely be rendered twice. */
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 function reportEnd(reason: unknown): void {
   console.error(
