@@ -5,7 +5,7 @@ const emptyDocument = fileURLToPath(new URL('vitest.document.ts', import.meta.ur
 
 type Settings = NonNullable<ViteUserConfig['test']>;
 
-/** Tests that `npm test` runs by themselves, because they cost more than the rest of their project: how a file is named. */
+/** Suffixes of test files that `npm test` runs separately, because they cost more than the rest of their project. */
 type OwnPart = 'browser' | 'database';
 
 const filesOf = (part: OwnPart): string => `**/*.${part}.test.ts`;
@@ -26,13 +26,13 @@ export function sharedTests(overrides: Settings = {}): ViteUserConfig {
       maxWorkers: 1,
       exclude: [...configDefaults.exclude, filesOf('browser'), filesOf('database')],
       ...overrides,
-      // A browser's page belongs to who renders into it, and is cleaned up by it.
+      // A page belongs to the test that renders into it, which also cleans it up.
       setupFiles: [...(overrides.browser ? [] : [emptyDocument]), ...[overrides.setupFiles ?? []].flat()],
     },
   });
 }
 
-/** The same for the tests of a project that are a part of their own, in a `vitest.<part>.config.ts`. */
+/** The same for a project's tests that run separately, in a `vitest.<part>.config.ts`. */
 export function testsOfPart(part: OwnPart, overrides: Settings = {}): ViteUserConfig {
   return sharedTests({
     include: [filesOf(part)],

@@ -1,6 +1,6 @@
 import { dealerEmployeePreset, defineChannel } from '@tirekit/channel';
 
-/** For employees of a dealer group: their price, and support at the program's hours. */
+/** For a dealer group's employees, with their own price and the program's support hours. */
 export const channel = defineChannel(dealerEmployeePreset, {
   id: 'dealer-employee',
   name: 'Dealer Tire Program',

@@ -1,6 +1,6 @@
 import { defineChannel, simpleShopPreset } from '@tirekit/channel';
 
-/** The simple shop: finding, price and cart without the brand around it, and out of the indexes. */
+/** The simple shop: finding, price and cart without the brand around it, excluded from search engines. */
 export const channel = defineChannel(simpleShopPreset, {
   id: 'simple-shop',
   name: 'Simple Tire Shop',

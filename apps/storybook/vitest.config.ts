@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vitest/config';
 import { sharedTests } from '../../vitest.shared.ts';
 
-/** Without these Chromium wants a sandbox of its own, a graphics card, and to phone home. */
+/** Without these, Chromium wants its own sandbox, a graphics card, and to phone home. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +30,7 @@ export default mergeConfig(
           executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
           args: CHROMIUM_FLAGS,
         },
-        // A colour on its way from one to another has no contrast of its own.
+        // A colour in transition has no contrast of its own.
         contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' },
       }),
       instances: [{ browser: 'chromium' }],

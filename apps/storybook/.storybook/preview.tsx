@@ -7,7 +7,7 @@ import { Page } from '../src/page.tsx';
 import { surroundingsOf } from '../src/parameters.ts';
 import { siteOf, storefronts } from '../src/storefronts.ts';
 
-// A dialog's code comes when it is first opened; on a loaded machine that takes longer than a second.
+// A dialog's code loads when it is first opened; on a loaded machine that takes longer than a second.
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
@@ -47,7 +47,7 @@ const preview: Preview = {
     },
   },
   beforeEach: ({ parameters }) => answerRequests(surroundingsOf(parameters).answers),
-  // Whoever looks at Storybook chooses the look; a test goes through them.
+  // A person chooses the look in Storybook; a test goes through all of them.
   afterEach: async ({ globals, tags }) => {
     if (!('__vitest_browser__' in globalThis)) return;
     await checkOtherLooks({ storefront: globals['storefront'], scheme: globals['scheme'] }, tags);

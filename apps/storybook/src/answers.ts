@@ -1,12 +1,12 @@
-/** What an address below `/api` answers: a value as JSON, a `Response`, or a function that makes either. */
+/** The answer of an address below `/api`: a value as JSON, a `Response`, or a function that returns either. */
 export type Answer = unknown;
 
-/** `parameters.answers` of a story: what the shell's server would answer its `fetch`, by path. */
+/** `parameters.answers` of a story: what the shell's server would answer to its `fetch`, by path. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 /**
- * Answers requests below `/api` from a table until the returned function is called. What is not in the table is a 404, as
- * in a storefront; everything else goes to the network.
+ * Answers requests below `/api` from a table until the returned function is called. Anything missing from the table is
+ * a 404, as in a storefront; everything else goes to the network.
  */
 export function answerRequests(answers: Answers): () => void {
   const network = window.fetch;

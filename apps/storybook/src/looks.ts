@@ -7,7 +7,7 @@ export interface Look {
   readonly scheme: 'light' | 'dark';
 }
 
-/** A story with this tag shows a theme whole: it is tested in every look. */
+/** A story with this tag shows a complete theme: it is tested in every look. */
 const EVERY_LOOK = 'every-look';
 const CONTRAST: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
 const schemes = ['light', 'dark'] as const;

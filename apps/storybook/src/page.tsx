@@ -4,9 +4,9 @@ import type { Site } from '@tirekit/shell-kit';
 
 /** `parameters.page` of a story: where it is shown, and what the addresses around it answer. */
 export interface PageParameters {
-  /** The address of the page that the story stands on, with its query. */
+  /** The address of the story's page, with its query. */
   readonly at?: string;
-  /** Told what a form posts, unless `actions` has an answer for it. */
+  /** Called with what a form posts, unless `actions` has an answer for it. */
   readonly onPost?: (form: Readonly<Record<string, string>>) => void;
   /** Answers to forms, by path. */
   readonly actions?: Readonly<Record<string, (request: Request) => unknown>>;
@@ -16,14 +16,14 @@ export interface PageParameters {
 
 const StoryContext = createContext<ReactNode>(null);
 
-/** A story with the router of a storefront around it. Links and forms that lead away show where they led. */
+/** A story inside a storefront's router. Links and forms that leave the page show where they went. */
 export function Page({ site, page, children }: { site: Site; page: PageParameters; children: ReactNode }) {
   const [Stub] = useState(() => stubOf(site, page));
   return (
     <StoryContext value={children}>
       <Stub
         initialEntries={[page.at ?? '/']}
-        // The story has its data in its props: nothing is loaded before it shows.
+        // The story has its data in its props: nothing is loaded before it is shown.
         hydrationData={{ loaderData: { root: { site }, [pathOf(page.at ?? '/')]: null } }}
       />
     </StoryContext>
@@ -44,7 +44,7 @@ function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: Pa
   return createRoutesStub([
     {
       id: 'root',
-      // As in a storefront: it holds for the whole visit, and the router forgets what has no loader.
+      // As in a storefront, this is valid for the whole visit; without a loader, the router would forget it.
       loader: () => ({ site }),
       shouldRevalidate: () => false,
       Component: Outlet,
@@ -63,7 +63,7 @@ function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: Pa
   ]);
 }
 
-/** What a story throws is its failure, and no page that axe could find nothing on. */
+/** An error in a story is its failure, not an error page in which axe finds nothing. */
 function Thrown(): never {
   throw useRouteError();
 }

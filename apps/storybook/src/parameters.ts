@@ -4,7 +4,7 @@ import type { PageParameters } from './page.tsx';
 
 const Handlers = z.record(z.string().startsWith('/'), z.function());
 
-/** What a story may say of its surroundings. Storybook takes anything; a slip of the pen is an error here. */
+/** What a story may say about its surroundings. Storybook accepts anything; here, a typo is an error. */
 const Surroundings = z.object({
   page: z
     .strictObject({
@@ -17,10 +17,10 @@ const Surroundings = z.object({
   answers: z.record(z.string().startsWith('/api/'), z.unknown()).default({}),
 });
 
-/** The parameters `page` and `answers` of a story. Throws where they have another form. */
+/** The parameters `page` and `answers` of a story. Throws if they have another form. */
 export function surroundingsOf(parameters: unknown): { page: PageParameters; answers: Answers } {
   Surroundings.parse(parameters);
-  // zod's function schema wraps what it parses; the story's own functions are wanted.
+  // zod's function schema would wrap what it parses, but the story's own functions are needed.
   const { page = {}, answers = {} } = parameters as { page?: PageParameters; answers?: Answers };
   return { page, answers };
 }

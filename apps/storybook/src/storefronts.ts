@@ -1,14 +1,14 @@
 import type { Channel } from '@tirekit/channel';
 import { describeSite } from '@tirekit/shell-kit/site';
 
-/** Every storefront of the workspace: a new shell appears in the toolbar by its channel file alone. */
+/** Every storefront of the workspace: a new shell's channel file is enough for it to appear in the toolbar. */
 const files = import.meta.glob<Channel>('../../*/channel.ts', { eager: true, import: 'channel' });
 
 export const storefronts: readonly Channel[] = Object.values(files);
 
 const byId = new Map(storefronts.map((channel) => [channel.id, channel]));
 
-/** The storefront with this id, described as its own server would describe it. Throws where there is none. */
+/** The storefront with this id, described as its own server would describe it. Throws if there is none. */
 export function siteOf(id: string) {
   const channel = byId.get(id);
   if (channel === undefined)
