@@ -164,6 +164,7 @@ describe('the tire list', () => {
     const { pairs, items, total } = await list('fitment=2021-bmw-m3&pageSize=60');
     expect(items).toEqual([]);
     expect(total).toBeGreaterThan(0);
+    expect(pairs).toHaveLength(Math.min(total, 60));
     for (const { front, rear, setPriceInCents } of pairs) {
       expect([front.sizeSlug, rear.sizeSlug]).toEqual(['255-35r19-tires', '285-30r19-tires']);
       expect(front.line.slug).toBe(rear.line.slug);
@@ -180,6 +181,7 @@ describe('the tire list', () => {
     const narrowing = ['brand', 'category', 'type'];
     const fitment = 'fitment=2021-bmw-m3&pageSize=1';
     const { facets, total } = await list(fitment);
+    expect(facets.map(({ key }) => key)).toContain('brand');
     for (const { key, values } of facets) {
       for (const { slug, count } of values) {
         expect(count, `${key} ${slug}`).toBeGreaterThan(0);

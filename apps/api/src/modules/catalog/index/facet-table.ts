@@ -39,7 +39,6 @@ export const features = [
   { slug: 'inStock', name: 'In stock' },
   { slug: 'deals', name: 'On a deal' },
 ] as const;
-export type FeatureSlug = (typeof features)[number]['slug'];
 
 /** Slug and name of each price band: `10000-14999`, "$100 to $150". */
 export const priceBands = priceBounds.map((from, band) => {
