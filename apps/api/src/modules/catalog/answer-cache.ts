@@ -5,13 +5,11 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { jsonBytes, keptText } from './json-writer.ts';
 
-/** Half of what a busy storefront's popular addresses answer, and more than half of what is asked for. */
-const MAX_BYTES = 30 * 1024 * 1024;
+/** Three thousand lists. */
+const MAX_BYTES = 72 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 128 * 1024;
 /** Beside the bytes of each answer. */
 const BYTES_EACH = 500;
-/** Where there is no room left, one answer in so many is kept in the place of an older one. */
-const ADMITTED_OF = 8;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
 const ASKED_ONCE = 20_000;
 
@@ -30,15 +28,14 @@ interface Kept {
  */
 export class AnswerCache {
   readonly #kept: LRUCache<Question, Kept>;
-  #refused = 0;
   #index: CatalogIndex | null = null;
   readonly #textsAskedOnce = new AskedOnce(ASKED_ONCE);
   /** What stands for a query in a view. */
   #queries = new WeakMap<ChannelView, WeakMap<object, object>>();
 
-  constructor(maxBytes = MAX_BYTES) {
+  constructor() {
     this.#kept = new LRUCache({
-      maxSize: maxBytes,
+      maxSize: MAX_BYTES,
       maxEntrySize: MAX_ANSWER_BYTES,
       sizeCalculation: ({ json }) => json.length + BYTES_EACH,
     });
@@ -52,21 +49,9 @@ export class AnswerCache {
     const { version } = view.index;
     const kept = this.#kept.get(key);
     if (kept?.version === version) return kept.json;
-    const json = asBytes(make());
-    if (kept === undefined && !this.#isAdmitted(json)) return json;
-    const copy = keptText(json);
-    this.#kept.set(key, { json: copy, version });
-    return copy;
-  }
-
-  /**
-   * What is asked for often comes in soon, and what is asked for seldom does not push it out all day: that would fill
-   * memory with answers that wait for the garbage collector.
-   */
-  #isAdmitted(json: Buffer): boolean {
-    if (this.#kept.calculatedSize + json.length + BYTES_EACH <= this.#kept.maxSize) return true;
-    this.#refused = (this.#refused + 1) % ADMITTED_OF;
-    return this.#refused === 0;
+    const json = keptText(asBytes(make()));
+    this.#kept.set(key, { json, version });
+    return json;
   }
 
   /** What was kept of a catalogue that was loaded anew would keep it in memory. */

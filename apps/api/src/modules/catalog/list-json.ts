@@ -1,6 +1,5 @@
 import { business, type TireList, type TireListQuery } from '@tirekit/contract';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
-import { foundBefore } from './found-lists.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
 import { writeFacets } from './index/facets-json.ts';
@@ -36,15 +35,13 @@ export function listJson(
     const pairs = pairListJson(view, query, resolved, fitting.judge, fitting.staggered);
     if (pairs !== null) return pairs;
   }
-  const found = foundBefore(view, query, () =>
-    search(view, {
-      ...resolved,
-      sort: query.sort,
-      offset: (query.page - 1) * query.pageSize,
-      limit: query.pageSize,
-      ...(fitting && { tierOf: (row: number) => outcomeRank(fitting.judge.verdict(row)) }),
-    }),
-  );
+  const found = search(view, {
+    ...resolved,
+    sort: query.sort,
+    offset: (query.page - 1) * query.pageSize,
+    limit: query.pageSize,
+    ...(fitting && { tierOf: (row: number) => outcomeRank(fitting.judge.verdict(row)) }),
+  });
   return jsonBytes((to) => {
     writeHead(to, query, found.total);
     to.piece(keys.items).list(found.rows, (row) => writeItem(to, view, row, fitting?.judge ?? null));

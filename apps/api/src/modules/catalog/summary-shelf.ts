@@ -2,7 +2,7 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { JsonWriter } from './json-writer.ts';
 
-const HALF_BYTES = 6 * 1024 * 1024;
+const HALF_BYTES = 4 * 1024 * 1024;
 /** Texts begin at multiples of it, so that a place is a small integer and the numbers before a text are aligned. */
 const ALIGN = 8;
 /** Bytes before each text: how often its row had changed when it was written, and how long it is. */

@@ -80,24 +80,6 @@ export class FacetCounts {
     this.retailMax = 0;
   }
 
-  /** All that was counted, for {@link restore}: the prices, then each place that is not zero with its count. */
-  saved(): Int32Array {
-    const saved = [this.retailMin, this.retailMax];
-    this.#all.forEach((count, at) => {
-      if (count > 0) saved.push(at, count);
-    });
-    return Int32Array.from(saved);
-  }
-
-  /** Counts again what was saved of the same view; these must be at zero. */
-  restore(saved: Int32Array): this {
-    const [retailMin = HIGHEST_PRICE, retailMax = 0] = saved;
-    this.retailMin = retailMin;
-    this.retailMax = retailMax;
-    for (let at = 2; at < saved.length; at += 2) this.#all[saved[at] ?? 0] = saved[at + 1] ?? 0;
-    return this;
-  }
-
   /**
    * `weight` rows of a line of which neither trait nor price fails.
    * @param failed what the line fails: nothing, and it counts in every facet of lines; one filter, and it counts in
