@@ -11,6 +11,7 @@ export interface Measured {
   readonly clientMsPerRequest: number;
   readonly kbPerAnswer: number;
   readonly rssMb: number;
+  readonly ownMb: number;
   /** Answers other than success, and connections that broke. */
   readonly failures: number;
 }
@@ -60,6 +61,7 @@ export async function measure(
     clientMsPerRequest: (asking.user + asking.system) / 1000 / answers,
     kbPerAnswer: result.bytes / answers / 1024,
     rssMb: Math.round(after.rssMb),
+    ownMb: Math.round(after.ownMb),
     failures: result.failures,
   };
 }

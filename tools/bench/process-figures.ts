@@ -6,6 +6,8 @@ export interface ProcessFigures {
   readonly cpuMs: number;
   /** Resident memory, megabytes. */
   readonly rssMb: number;
+  /** The part of it that is the process's own: without files such as Node's program, which every process of Node shares. */
+  readonly ownMb: number;
 }
 
 const MS_PER_TICK = 10;
@@ -21,7 +23,13 @@ export function processFigures(pid: number): ProcessFigures {
       .split(' ')
       .map(Number);
     const [user = 0, system = 0, pages = 0] = [fields[11], fields[12], fields[21]];
-    return { cpuMs: (user + system) * MS_PER_TICK, rssMb: (pages * PAGE_KB) / 1024 };
+    const rssMb = (pages * PAGE_KB) / 1024;
+    const own = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    return {
+      cpuMs: (user + system) * MS_PER_TICK,
+      rssMb,
+      ownMb: own === undefined ? rssMb : Number(own) / 1024,
+    };
   }
   const [time = '0:0', rss = '0'] = execFileSync('ps', ['-o', 'time=,rss=', '-p', String(pid)], {
     encoding: 'utf8',
@@ -29,5 +37,6 @@ export function processFigures(pid: number): ProcessFigures {
     .trim()
     .split(/\s+/);
   const seconds = time.split(':').reduce((total, part) => total * 60 + Number(part), 0);
-  return { cpuMs: seconds * 1000, rssMb: Number(rss) / 1024 };
+  const rssMb = Number(rss) / 1024;
+  return { cpuMs: seconds * 1000, rssMb, ownMb: rssMb };
 }

@@ -17,6 +17,7 @@ const columns: readonly { title: string; value: (row: Measured) => string }[] = 
   { title: 'asking ms', value: ({ clientMsPerRequest }) => clientMsPerRequest.toFixed(3) },
   { title: 'kB/answer', value: ({ kbPerAnswer }) => kbPerAnswer.toFixed(1) },
   { title: 'RSS MB', value: ({ rssMb }) => String(rssMb) },
+  { title: 'own MB', value: ({ ownMb }) => String(ownMb) },
   { title: 'failures', value: ({ failures }) => String(failures) },
 ];
 

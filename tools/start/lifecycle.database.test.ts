@@ -35,6 +35,7 @@ const CHECKOUT = {
     export const channel = defineChannel(retailPreset, { id: 'shop', name: 'The Shop' });`,
   'apps/shop/package.json': '{"name":"shop"}',
   'libs/shell-kit/src/server/serve.ts': SERVER('PORT_SHOP'),
+  'libs/shell-kit/src/server/render-threads/render-thread.ts': 'export {};',
   'apps/api/src/main.ts': SERVER('API_PORT'),
   'apps/api/src/cli/migrate.ts': `console.log('Nothing to migrate');`,
   'apps/sandbox/src/main.ts': SERVER('SANDBOX_PORT'),
