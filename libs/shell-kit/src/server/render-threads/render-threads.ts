@@ -11,7 +11,7 @@ const USUAL_MOST = 4;
 /** Delay before a thread that ended is started again, so that one that always fails does not use up a processor. */
 const AGAIN_MS = 500;
 /** A thread that remembers a page's parts is preferred while it owes at most so many more answers than another. */
-const WORTH_WAITING = 4;
+const WORTH_WAITING = 1;
 
 /**
  * How many threads render: `SHELL_THREADS`, or as many as the machine has processors, four at most.
@@ -76,7 +76,7 @@ export class RenderThreads {
     }
   }
 
-  /** The worker that remembers what this path shows, unless it owes many more answers than another. */
+  /** The worker that remembers what this path shows, unless it owes two more answers than another. */
   #threadFor({ url }: AskedRead): OneThread | undefined {
     const ready = [...this.#threads].filter(({ isReady }) => isReady);
     const usual = ready[numberOf(new URL(url).pathname) % ready.length];
