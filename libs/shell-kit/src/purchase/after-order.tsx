@@ -1,15 +1,13 @@
 import { timeAt } from '@tirekit/channel';
-import { business, tireWord } from '@tirekit/contract';
+import { business, freeToCancelUntil, tireWord } from '@tirekit/contract';
 import { formatUsdShort } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { useSite } from '../page/site.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './buyer-terms.module.css';
 
-// Each by its name: taking them out of the whole would ship the whole.
+// By its name: taking it out of the whole would ship the whole.
 const returns = business.returns;
-const cancelMinutes = business.cancelMinutes;
-const MINUTE_MS = 60_000;
 
 interface AfterOrderProps {
   /** ISO 8601. */
@@ -29,7 +27,7 @@ interface AfterOrderProps {
  */
 export function AfterOrder({ placedAt, now, tireCount, isDelivered = false, children }: AfterOrderProps) {
   const { email, hours } = useSite().channel.support;
-  const cancelUntil = new Date(Date.parse(placedAt) + cancelMinutes * MINUTE_MS);
+  const cancelUntil = freeToCancelUntil(new Date(placedAt));
   const tires = tireWord(tireCount);
   return (
     <ul className={styles['terms']} role="list" aria-label="Good to know">

@@ -1,5 +1,5 @@
 import { timeAt, type Channel } from '@tirekit/channel';
-import { business, cardName, deliveryWindow, messages } from '@tirekit/contract';
+import { business, cardName, deliveryWindow, freeToCancelUntil, messages } from '@tirekit/contract';
 import { tireCount, usd, weekday } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
@@ -11,12 +11,9 @@ import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './
 const { minBusinessDays, maxBusinessDays } = business.delivery;
 const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
 
-const MINUTE_MS = 60_000;
-
 /** Until when the buyer may think again, and how they say so. */
 function freeToCancel(placedAt: Date, { support: { phone, hours } }: Channel): string {
-  const until = new Date(placedAt.getTime() + business.cancelMinutes * MINUTE_MS);
-  return `Changed your mind? Free to cancel until ${timeAt(until, hours.zone)}: call ${phone} or reply to this email.`;
+  return `Changed your mind? Free to cancel until ${timeAt(freeToCancelUntil(placedAt), hours.zone)}: call ${phone} or reply to this email.`;
 }
 
 /** The confirmation of a paid order. */
