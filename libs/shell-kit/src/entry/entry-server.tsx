@@ -26,7 +26,9 @@ import { STARTER } from '../island/starter.ts';
 import { ROOT_ID } from '../page/site.ts';
 import type { CatalogueState } from '../request/catalogue-state.ts';
 import { createShell } from '../request/create-visit.ts';
+import { decoded } from '../request/decoded.ts';
 import { type AnswerStore, answerStore } from '../request/known-answers.ts';
+import { logEvent, stackOf } from '../request/log-event.ts';
 import { NONCE_STAND_IN, writeNonce } from '../request/nonce.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import {
@@ -187,35 +189,20 @@ const lacksItsPage = ({ method }: Request, { body, status }: Response): boolean 
 /** Reports an error in a loader, action or component. Failed API calls have already been reported. */
 export const handleError: HandleErrorFunction = (error, { request, params }) => {
   if (request.signal.aborted || error instanceof ApiFailure || isRouteErrorResponse(error)) return;
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      at: new Date().toISOString(),
-      event: 'page-failed',
-      method: request.method,
-      path: pathPattern(request, params),
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    }),
-  );
+  const { method } = request;
+  logEvent('error', 'page-failed', { method, path: pathPattern(request, params), error: stackOf(error) });
 };
 
 /** A request's path with its parameters' names in place of their values, which may be somebody's order number. */
 function pathPattern({ url }: Request, params: Readonly<Record<string, string | undefined>>): string {
   const { '*': rest, ...named } = params;
-  const path = decodedPath(new URL(url).pathname.replace(/\.data$/, ''));
+  const given = new URL(url).pathname.replace(/\.data$/, '');
+  // React Router decodes parameters; a path that cannot be decoded stays as it is.
+  const path = decoded(given) ?? given;
   const known = rest && path.endsWith(rest) ? `${path.slice(0, -rest.length)}*` : path;
   const nameOf = new Map(Object.entries(named).map(([name, value]) => [value, `{${name}}`]));
   return known
     .split('/')
     .map((segment) => nameOf.get(segment) ?? segment)
     .join('/');
-}
-
-/** As React Router decodes parameters; a path that cannot be decoded stays as it is. */
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

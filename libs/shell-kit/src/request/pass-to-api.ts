@@ -3,6 +3,7 @@ import { settle } from '@tirekit/api-client';
 import { type AnyEndpoint, type ApiError, Order, OrderPlaced } from '@tirekit/contract';
 import { endpoints } from '@tirekit/contract/endpoints';
 import { apiError } from './api-error.ts';
+import { decoded } from './decoded.ts';
 import { readLimited } from './limited-body.ts';
 import { uncached } from './uncached.ts';
 import type { Visit } from './visit.ts';
@@ -81,15 +82,6 @@ function findEndpoint(
       : { endpoint, params: Object.fromEntries(params) as Record<string, string> };
   }
   return null;
-}
-
-/** Null for malformed percent signs. */
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 function answered(visit: Caller, endpoint: AnyEndpoint, answer: unknown): Response {

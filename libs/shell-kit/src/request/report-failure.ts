@@ -1,4 +1,5 @@
 import type { ApiFailure, ApiRequest } from '@tirekit/api-client';
+import { logEvent } from './log-event.ts';
 
 /** Answers that refuse what a visitor asked for, and tell them why: nothing for an operator to mend. */
 const REFUSALS: ReadonlySet<number> = new Set([409, 410, 422]);
@@ -8,16 +9,8 @@ const REFUSALS: ReadonlySet<number> = new Set([409, 410, 422]);
  * changed or a tire that is gone is logged as information, everything else as an error.
  */
 export function reportFailure(failure: ApiFailure, request: ApiRequest): void {
-  console.error(
-    JSON.stringify({
-      level: REFUSALS.has(failure.statusCode) ? 'info' : 'error',
-      at: new Date().toISOString(),
-      event: 'api-call-failed',
-      call: `${request.method ?? 'GET'} ${request.endpoint}`,
-      kind: failure.kind,
-      code: failure.code,
-      statusCode: failure.statusCode,
-      requestId: failure.requestId,
-    }),
-  );
+  const { kind, code, statusCode, requestId } = failure;
+  const call = `${request.method ?? 'GET'} ${request.endpoint}`;
+  const level = REFUSALS.has(statusCode) ? 'info' : 'error';
+  logEvent(level, 'api-call-failed', { call, kind, code, statusCode, requestId });
 }

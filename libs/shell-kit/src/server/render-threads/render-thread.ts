@@ -1,6 +1,7 @@
 /** The program of a worker of `RenderThreads`: it loads its own copy of the build and renders. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HostedStorefront, Rendered } from '../../entry/entry-server.tsx';
+import { stackOf } from '../../request/log-event.ts';
 import { loadBuiltShell } from '../built-shell.ts';
 import type { Question, Said, ThreadAnswer, ToldStorefront } from './messages.ts';
 
@@ -27,7 +28,7 @@ async function answer(storefronts: readonly HostedStorefront[], question: Questi
     const isPage = rendered.page !== null;
     say({ id, status, headers: [...given], body, isPage }, body ? [body.buffer] : []);
   } catch (error) {
-    say({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    say({ id, failure: stackOf(error) });
   }
 }
 

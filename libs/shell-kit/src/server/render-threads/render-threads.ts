@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { HostedStorefront, Rendered } from '../../entry/entry-server.tsx';
+import { logEvent, stackOf } from '../../request/log-event.ts';
 import { isRead } from '../../request/origin-check.ts';
 import type { ShellEnv } from '../../request/shell-env.ts';
 import type { BuiltShell } from '../built-shell.ts';
@@ -89,7 +90,7 @@ export class RenderThreads {
     const thread = new OneThread(this.#told, (reason) => {
       this.#threads.delete(thread);
       if (this.#isStopped) return;
-      reportEnd(reason);
+      logEvent('error', 'render-thread-ended', { error: stackOf(reason) });
       setTimeout(() => this.#startOne(), AGAIN_MS);
     });
     this.#threads.add(thread);
@@ -108,15 +109,4 @@ function numberOf(text: string): number {
   let number = 0;
   for (let at = 0; at < text.length; at++) number = (number * 31 + text.charCodeAt(at)) >>> 0;
   return number >>> 4;
-}
-
-function reportEnd(reason: unknown): void {
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      at: new Date().toISOString(),
-      event: 'render-thread-ended',
-      error: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
-    }),
-  );
 }
