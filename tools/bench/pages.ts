@@ -52,6 +52,7 @@ try {
   await db.connect();
   db.on('error', (error) => progress(error.message));
   const [lists, details] = [await listsOf(db), await detailsOf(db)];
+  const known = { lists: lists.slice(0, KEPT_PAGES), details: details.slice(0, KEPT_PAGES) };
   // Each row as soon as it is there: what fails later takes none of them away.
   const run = async (target: Target, load: Load, warming: Load = load): Promise<void> => {
     progress(load.name);
@@ -90,21 +91,14 @@ try {
     await runNew(shop, { name: 'new detail, parts remembered', paths: details });
     await run(shop, { name: 'home, parts remembered', paths: ['/'] });
     // Warm by now, and full of parts: as a storefront that has been open for an hour.
-    const known = { lists: lists.slice(0, KEPT_PAGES), details: details.slice(0, KEPT_PAGES) };
     await run(shop, { name: 'list whose every part is remembered', paths: known.lists });
     await run(shop, { name: 'detail whose every part is remembered', paths: known.details });
     await run(shop, { name: 'list, compressed too', paths: known.lists, headers: browser });
     await run(shop, { name: 'detail, compressed too', paths: known.details, headers: browser });
   });
   await withShop({ PAGE_STORE_MB: '0', SHELL_THREADS: '1' }, async (shop) => {
-    await run(shop, {
-      name: 'list whose every part is remembered, 1 thread',
-      paths: lists.slice(0, KEPT_PAGES),
-    });
-    await run(shop, {
-      name: 'detail whose every part is remembered, 1 thread',
-      paths: details.slice(0, KEPT_PAGES),
-    });
+    await run(shop, { name: 'list whose every part is remembered, 1 thread', paths: known.lists });
+    await run(shop, { name: 'detail whose every part is remembered, 1 thread', paths: known.details });
   });
   await floor();
   await withShop({ PAGE_STORE_MB: STORE_MB }, async (shop) => {
@@ -112,8 +106,8 @@ try {
       await keep(shop, paths);
       await run(shop, { name, paths, headers: browser });
     };
-    await given('list, given again', lists.slice(0, KEPT_PAGES));
-    await given('detail, given again', details.slice(0, KEPT_PAGES));
+    await given('list, given again', known.lists);
+    await given('detail, given again', known.details);
     progress('price changes');
     const waits = await priceChanges(shop, db, details[0] ?? '/');
     const figures = [waits[0], waits[Math.floor(waits.length / 2)], waits.at(-1)];

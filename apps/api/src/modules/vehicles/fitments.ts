@@ -9,7 +9,7 @@ export interface NamedFitment {
 }
 
 /** A model in one of its years, by slugs. */
-export interface ModelYear {
+interface ModelYear {
   readonly make: string;
   readonly model: string;
   readonly year: number;
@@ -18,11 +18,14 @@ export interface ModelYear {
 /** Every fitment: a few thousand rows, so they are kept in memory. */
 export class FitmentDirectory {
   readonly #byId: ReadonlyMap<string, NamedFitment>;
-  readonly #byModelYear: ReadonlyMap<string, readonly NamedFitment[]>;
+  readonly #byModelYear: ReadonlyMap<string, readonly Fitment[]>;
 
   constructor(fitments: readonly NamedFitment[]) {
     this.#byId = new Map(fitments.map((named) => [named.fitment.fitmentId, named]));
-    this.#byModelYear = Map.groupBy(fitments, ({ fitment }) => modelYearKey(fitment));
+    this.#byModelYear = Map.groupBy(
+      fitments.map(({ fitment }) => fitment),
+      modelYearKey,
+    );
   }
 
   get(fitmentId: string): NamedFitment | null {
@@ -31,7 +34,7 @@ export class FitmentDirectory {
 
   /** Those without a trim first, then by trim. */
   of(vehicle: ModelYear): readonly Fitment[] {
-    return this.#byModelYear.get(modelYearKey(vehicle))?.map(({ fitment }) => fitment) ?? [];
+    return this.#byModelYear.get(modelYearKey(vehicle)) ?? [];
   }
 }
 

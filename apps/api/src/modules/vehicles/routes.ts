@@ -66,8 +66,9 @@ export function vehicleRoutes(source: DirectorySource): ImplementedRoute[] {
       const all = source.snapshot.fitments.of({ make: make.slug, model: model.slug, year });
       const known = model.trims[String(year)] ?? [];
       const trims = new Set([...known, ...all.flatMap(({ trim }) => trim ?? [])]);
-      const fitments =
-        query.trim === undefined ? [...all] : all.filter(({ trim }) => trim === null || trim === query.trim);
+      const fitments = all.filter(
+        ({ trim }) => query.trim === undefined || trim === null || trim === query.trim,
+      );
       return { year, make: named(make), model: named(model), trims: [...trims], fitments };
     }),
 

@@ -11,9 +11,10 @@ const VISITORS_KEPT = 5_000;
 export type VisitorOf = (request: Pick<Knock, 'headers' | 'socket'>) => string;
 
 /**
- * Finds whom to count a call against: the visitor's address, or for IPv6 its network. A shell server asks for many visitors from one address, so it signs each one's own:
- * `x-tirekit-visitor: address;unix;hex hmac-sha256(secret, "address;unix")`. Without a valid signature the
- * socket's address counts. Rate limits are keyed on it; it is never stored or logged.
+ * Finds whom to count a call against: the visitor's address, or for IPv6 its network. A shell server asks for many
+ * visitors from one address, so it signs each one's own: `x-tirekit-visitor: address;unix;hex hmac-sha256(secret,
+ * "address;unix")`. Without a valid signature the socket's address counts. Rate limits are keyed on it; it is never
+ * stored or logged.
  */
 export function visitorAddresses(secret: string): VisitorOf {
   // A shell repeats the same header for all calls of a visitor within a second.
