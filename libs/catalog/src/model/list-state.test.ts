@@ -1,3 +1,4 @@
+import { listTires } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { listMeta } from './list-meta.ts';
 import { listQuery } from './list-query.ts';
@@ -24,6 +25,9 @@ describe('the address of a list', () => {
     ['page=-1'],
     ['brand=%3Cscript%3E'],
     ['price=abc'],
+    ['price=0-10000001'],
+    ['price=99999999-up'],
+    [`brand=${'a'.repeat(81)}`],
     ['score=11'],
     ['rating=9'],
     ['rating='],
@@ -32,6 +36,15 @@ describe('the address of a list', () => {
     ['brands=some'],
   ])('%s is not understood and counts as not said', (text) => {
     expect(read(text)).toEqual(emptyListState);
+  });
+
+  test('asks for no more than the API takes, whatever somebody has typed', () => {
+    const brands = Array.from({ length: 30 }, (_, at) => `brand=brand-${at}`).join('&');
+    const state = read(`${brands}&page=99999999&price=0-10000000&score=10&rating=1&type=${'a'.repeat(80)}`);
+    const asked = listQuery({ size: '225-65r17-tires' }, state);
+    expect(asked).toMatchObject({ page: 5_000, priceMax: 10_000_000, type: ['a'.repeat(80)] });
+    expect(asked.brand).toHaveLength(20);
+    expect(listTires.query.safeParse(asked).error).toBeUndefined();
   });
 
   test.each([

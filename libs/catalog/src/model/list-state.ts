@@ -1,7 +1,7 @@
 import type { SortOrder } from '@tirekit/contract';
 import { listParameters, manyKeys, oneKeys } from './list-keys.ts';
 
-/** Features of a tire that narrow a list, with the contract's names. */
+/** The features by which a list can be narrowed, as the contract names them. */
 const featureNames = ['runFlat', 'ev', 'severeSnow', 'inStock', 'deals'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
@@ -16,16 +16,16 @@ export const sortNames: Record<SortOrder, string> = {
   name: 'Name',
 };
 
-/** What the address of a list says besides its path: filters, sort order, page and the chosen fitment. */
+/** What the query of a list's address says: filters, sort order, page and the chosen fitment. */
 export interface ListState {
   brand: readonly string[];
   category: readonly string[];
   type: readonly string[];
   /** A range of prices per tire in cents: `10000-14999`, `50000-up`. */
   price: string | null;
-  /** Minimum score, 0 to 10, as written. */
+  /** Minimum score, 0 to 10, as it stands in the address. */
   score: string | null;
-  /** Minimum mean of 1 to 5 stars, as written. */
+  /** Minimum average rating, 1 to 5 stars, as it stands in the address. */
   rating: string | null;
   feature: readonly FeatureName[];
   sort: SortOrder;
@@ -51,22 +51,27 @@ export const emptyListState: ListState = {
   allBrands: false,
 };
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const PRICE = /^\d{1,8}-(?:\d{1,8}|up)$/;
 const NUMBER = /^\d(?:\.\d{1,2})?$|^10$/;
 const PAGE = /^[1-9]\d*$/;
-/** The last page that the contract allows; no list is that long. */
+
+/*
+ * The contract's limits. They stand here again, with the patterns above, because its schemas would weigh on the first
+ * load; a test compares them with the contract.
+ */
 const PAGE_MAX = 5_000;
-/** The number of values of one filter that the contract allows. */
+const PRICE_MAX_CENTS = 10_000_000;
 const VALUES_MAX = 20;
 
 const isSort = (given: string | null): given is SortOrder =>
   given !== null && Object.hasOwn(sortNames, given);
-/** A range that ends before it begins is ignored. */
+/** A range that ends before it begins, or is higher than any price can be, is ignored. */
 const bandOf = (given: string | null): string | null => {
   const band = matching(PRICE, given);
-  const [from, to] = band?.split('-').map(Number) ?? [];
-  return from !== undefined && to !== undefined && to < from ? null : band;
+  const bounds = band?.split('-').map((bound) => (bound === 'up' ? PRICE_MAX_CENTS : Number(bound)));
+  const [from = 0, to = 0] = bounds ?? [];
+  return from <= to && to <= PRICE_MAX_CENTS ? band : null;
 };
 const matching = (pattern: RegExp, given: string | null): string | null =>
   given !== null && pattern.test(given) ? given : null;
@@ -112,8 +117,8 @@ export function writeListState(state: ListState): string {
 }
 
 /**
- * What of a list's address says something: without orders that there are none of, pages below the first, and the like. A
- * field that a form left empty stays.
+ * The part of a list's query that can be understood: without unknown sort orders, pages below the first, and the like.
+ * Parameters that are not a list's own stay, and so do fields that a form sent empty.
  */
 export function understoodOf(search: URLSearchParams): URLSearchParams {
   const said = new URLSearchParams(writeListState(readListState(search)));
