@@ -18,7 +18,7 @@ export interface ListParams {
   subtype?: string | undefined;
 }
 
-/** A list's canonical address and what it stands for; null if a part names nothing. */
+/** A list's canonical address, and what it stands for. */
 export interface ListAddress {
   path: string;
   size: string;
@@ -28,8 +28,8 @@ export interface ListAddress {
 }
 
 /**
- * The canonical address of a size's list, whatever spelling was asked for:
- * `/tire-sizes/225-65r17-tires/brands/norvik-tires/types/passenger-tires`.
+ * The canonical address of a size's list, from any accepted spelling of its parts:
+ * `/tire-sizes/225-65r17-tires/brands/norvik-tires/types/passenger-tires`. Null if size, category or type does not exist.
  */
 export function sizeListAddress({ size, brand, category, subtype }: ListParams): ListAddress | null {
   const sizeSlug = canonicalSizeSlug(size ?? '');
@@ -52,7 +52,7 @@ export function sizeListAddress({ size, brand, category, subtype }: ListParams):
   };
 }
 
-/** A type or category by either spelling of its slug; each may appear below either word. */
+/** The type or category with this slug, in either of its spellings; null if there is none. */
 export function groupBySlug(slug: string): { kind: 'type' | 'category'; group: TireGroup } | null {
   const type = typeBySlug(slug);
   if (type !== null) return { kind: 'type', group: type };
@@ -71,7 +71,7 @@ export interface GroupListAddress {
   above: Crumb;
 }
 
-/** The canonical address of such a page, from the parts of its route in any spelling; null if they name nothing. */
+/** The canonical address of such a page, from the parts of its route in any accepted spelling; null if it does not exist. */
 export function groupListAddress(params: {
   type?: string | undefined;
   category?: string | undefined;
@@ -102,7 +102,7 @@ export function groupListAddress(params: {
   return diameterAddress((params.size ?? '').toLowerCase());
 }
 
-/** `17-inch-tires`, `17-inch-all-season-tires`, and also `17` and `17-inch`. */
+/** The page of a rim diameter: `17-inch-tires` or `17-inch-all-season-tires`; `17` and `17-inch` are understood too. */
 function diameterAddress(asked: string): GroupListAddress | null {
   const bare = /^(\d{1,2}(?:-5)?)(?:-inch)?$/.exec(asked)?.[1];
   const diameter = diameterFromSlug(bare === undefined ? asked : `${bare}-inch-tires`);

@@ -1,25 +1,24 @@
 import type { CartSummary } from '@tirekit/shell-kit';
 import type { CardTire } from '@tirekit/tire-ui';
 
-type Sold = Pick<CardTire, 'itemId' | 'stock'>;
+type StockedTire = Pick<CardTire, 'itemId' | 'stock'>;
 
 /**
  * How many of a tire are already in the cart.
  * @param cart null until it is known
  */
-export const heldOf = ({ itemId }: Pick<Sold, 'itemId'>, cart: CartSummary | null): number =>
+export const heldOf = ({ itemId }: Pick<StockedTire, 'itemId'>, cart: CartSummary | null): number =>
   cart?.held?.[itemId] ?? 0;
 
 /** How many more of a tire can be added to the cart. */
-export const leftToAdd = ({ stock }: Pick<Sold, 'stock'>, held: number): number =>
+export const leftToAdd = ({ stock }: Pick<StockedTire, 'stock'>, held: number): number =>
   Math.max(0, stock.quantity - held);
 
 /**
- * Says that few are left and some of them are already in the cart; null if there are enough.
- *
+ * A sentence that says how many of the last few tires are already in the cart; null if there are enough.
  * @param wanted how many one press would add
  */
-export function heldSentence(tire: Sold, held: number, wanted: number): string | null {
+export function heldSentence(tire: StockedTire, held: number, wanted: number): string | null {
   const { quantity } = tire.stock;
   const left = leftToAdd(tire, held);
   if (held === 0 || (left >= wanted && tire.stock.state !== 'low')) return null;

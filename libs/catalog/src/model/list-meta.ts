@@ -3,7 +3,7 @@ import type { Crumb } from '@tirekit/ui';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
 
-/** Structured data for the path from the home page to a page; addresses are paths. */
+/** A page's breadcrumbs as structured data for search engines (schema.org `BreadcrumbList`), with paths as addresses. */
 export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, unknown>> {
   return {
     '@type': 'BreadcrumbList',
@@ -17,8 +17,8 @@ export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, 
 }
 
 /**
- * How search engines treat a list: each of its pages has its own address; combinations of filters, sort orders and cars
- * point to the list without them and are not indexed.
+ * How search engines should treat a list. Each page of the plain list has an address of its own. A list that is filtered,
+ * sorted or for a car is not indexed, and names the plain list as its canonical address.
  */
 export function listMeta(path: string, state: ListState): Pick<PageMeta, 'canonical' | 'robots'> {
   const isPlain = state.sort === 'recommended' && state.fitment === null && !state.allBrands;

@@ -3,9 +3,10 @@ import { movedTo, notFound, type Visit } from '@tirekit/shell-kit/request';
 import { bareSlug, brandHref } from './hrefs.ts';
 
 /**
- * A brand by the slug of its address, at its one address.
- *
- * @param below what follows the brand in the address, spelled as it should be: `/types`
+ * The brand that an address names.
+ * @param slug of the brand in the address, in any accepted spelling
+ * @param below what follows the brand in the canonical address: `/types`
+ * @throws a redirect (301) to the canonical address if this is another spelling of it; 404 if there is no such brand
  */
 export async function loadBrand(
   visit: Visit,

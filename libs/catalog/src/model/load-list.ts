@@ -30,6 +30,7 @@ export interface ListData {
   car: Car | null;
 }
 
+/** The shopper's car, as pages of tires name it. */
 export interface Car {
   fitmentId: string;
   /** `2019 Honda Civic LX` */
@@ -48,7 +49,7 @@ const carLabel = ({ year, make, model, trim }: Pick<Fitment, 'year' | 'make' | '
 const cars = oncePer<Car>();
 const lists = oncePer<ListData>();
 
-/** The car of a fitment id; null if unknown, as in an old link. */
+/** The car of a fitment id; null if the id is not known, as in an old link. */
 export async function loadCar(visit: Visit, fitmentId: string | null): Promise<Car | null> {
   if (fitmentId === null) return null;
   const found = await settle(visit.api.call(getFitment, { params: { fitmentId } }));
@@ -65,9 +66,11 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
 }
 
 /**
- * Reads a list by its path's scope and its address. A car that is not known, or a filter that the path fixes, is left out.
- * @throws a redirect where the address says what no list understands (301), a page beyond the list's end (302, to its
- * last: it was there when the link was made), or a brand that is not known, which may have been sold then (302)
+ * The list that an address asks for. An unknown car and filters that the path already fixes are ignored.
+ * @param scope what the path fixes
+ * @throws a redirect: 301 without the parts of the query that no list understands; 302 to the last page if there are
+ * fewer pages now; 302 without the brand filter if the brand is not known. The last two are temporary, because such a
+ * link was right when it was made and may become right again.
  */
 export async function loadList(visit: Visit, url: URL, scope: ListScope): Promise<ListData> {
   const understood = withKnownGroups(understoodOf(url.searchParams));
@@ -105,7 +108,7 @@ export async function loadList(visit: Visit, url: URL, scope: ListScope): Promis
   }));
 }
 
-/** Without categories and types that the trade does not know. */
+/** The query without categories and types that do not exist. */
 function withKnownGroups(search: URLSearchParams): URLSearchParams {
   const isKnown = (name: string, value: string): boolean =>
     value === '' ||

@@ -2,7 +2,7 @@ import { getItem, listTires, type TireDetail } from '@tirekit/contract';
 import { settle, type Visit } from '@tirekit/shell-kit/request';
 import type { Car } from './load-list.ts';
 
-/** The tire that makes a staggered set with the page's own, as far as its panel shows it. */
+/** The tire for the other axle of a staggered car: what the panel of a tire's page shows of it. */
 export type OtherAxleTire = Pick<
   TireDetail,
   | 'itemId'
@@ -16,16 +16,16 @@ export type OtherAxleTire = Pick<
   | 'coveragePriceInCents'
 >;
 
-/** What a staggered car takes together with the page's tire. */
+/** The page's tire and its partner on a staggered car. */
 export interface AxlePair {
-  /** Where the page's own tire goes; the other one goes on the other axle. */
+  /** The axle of the page's own tire; `other` goes on the other axle. */
   axle: 'front' | 'rear';
   other: OtherAxleTire;
 }
 
 /**
- * The set that a tire belongs to on this car; null if the car takes a single size, the tire does not fit it, or its
- * line does not come in the other size. The page works without it, so a failure counts as null.
+ * The staggered set that a tire belongs to on this car; null if the car takes a single size, the tire does not fit it, or
+ * its line does not come in the other size. A call that fails counts as null, because the page can do without.
  */
 export async function loadPair(visit: Visit, tire: TireDetail, car: Car | null): Promise<AxlePair | null> {
   const axle = tire.verdict?.axle ?? null;

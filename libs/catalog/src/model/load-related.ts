@@ -3,6 +3,7 @@ import { oncePer, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import type { CardPair, Car } from './load-list.ts';
 
+/** How many alternatives a page shows. */
 const SHOWN = 4;
 
 /** Alternatives to a tire: single ones, or sets if the car takes two sizes. */
@@ -14,7 +15,10 @@ export interface Related {
 const NONE: Related = { tires: [], pairs: [] };
 const related = oncePer<Related>();
 
-/** Others of the same purpose that fit the car, each with its verdict; without a car, others of the same size. */
+/**
+ * Alternatives to a tire: of the same category and fitting the car, each with its verdict; without a car, of the same
+ * size. A call that fails gives none, because the page can do without.
+ */
 export async function loadRelated(visit: Visit, tire: TireDetail, car: Car | null): Promise<Related> {
   if (car === null) {
     const alike = await settle(

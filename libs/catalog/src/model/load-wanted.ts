@@ -4,7 +4,7 @@ import { categoryBySlug, typeBySlug } from '@tirekit/tires';
 import { emptyListState, readListState, writeListState } from './list-state.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Reads what a search asked for from an address. Anything unknown is left out. */
+/** Reads from an address what a search asked for. Unknown brands, categories and types are left out. */
 export async function loadWanted(visit: Visit, { searchParams }: URL): Promise<Wanted> {
   const { brand, category, type, feature, sort } = readListState(searchParams);
   const asked = await Promise.all(

@@ -13,7 +13,7 @@ const availability: Record<Stock['state'], string> = {
 
 const linePath = ({ path }: Pick<TireDetail, 'path'>): string => path.replace(/\/p\/[^/]+$/, '');
 
-/** The path from the home page to a tire. */
+/** The breadcrumbs of a tire's page. */
 export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' | 'size'>): Crumb[] {
   return [
     { label: 'Home', to: '/' },
@@ -24,7 +24,7 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
   ];
 }
 
-/** A tire page's description of itself, for people and for search engines. */
+/** Title, description and structured data (schema.org `Product`) of a tire's page. */
 export function productMeta(tire: TireDetail): PageMeta {
   const name = `${tire.brand.name} ${tire.line.name}`;
   const price = (tire.salePriceInCents / 100).toFixed(2);

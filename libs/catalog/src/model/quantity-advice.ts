@@ -1,11 +1,11 @@
 import { business, type TireDetail } from '@tirekit/contract';
 import { SET_SENTENCES } from '@tirekit/tires';
 import type { Car } from './load-list.ts';
-import { PER_AXLE } from './sold-set.ts';
+import { PER_AXLE } from './buyable-set.ts';
 
 type Wheels = Pick<Car, 'tireCount' | 'allWheelDrive'>;
 
-/** How many of one tire a car takes: all that it runs on, or those on the axle with this size. */
+/** How many of a tire a car takes: a tire for each wheel or, of a staggered car, for each wheel of one axle. */
 export const fullSet = (
   { verdict }: Pick<TireDetail, 'verdict'>,
   car: Pick<Car, 'tireCount'> | null,
@@ -14,7 +14,7 @@ export const fullSet = (
 const isWinter = ({ categories }: Pick<TireDetail, 'categories'>): boolean =>
   categories.some(({ slug }) => slug === 'winter');
 
-/** Advice on a number of tires before it is bought, as a sentence. */
+/** A sentence of advice on the number of tires that a buyer has chosen. */
 export function quantityAdvice(
   tire: Pick<TireDetail, 'verdict' | 'categories'>,
   car: Wheels | null,

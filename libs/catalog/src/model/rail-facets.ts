@@ -1,12 +1,12 @@
 import type { Facet } from '@tirekit/contract';
 import { formatUsd, formatUsdShort } from '@tirekit/ui';
-import { oneKeys } from './list-keys.ts';
+import { isOneKey, type OneKey } from './list-keys.ts';
 import type { ListScope } from './list-query.ts';
 import type { ListState } from './list-state.ts';
 
-/** A facet as the rail offers it. */
+/** A facet as the filters beside the list (the rail) offer it. */
 export interface RailFacet extends Facet {
-  /** How many values are on sale; more than are shown if a page would otherwise list hundreds. */
+  /** How many values it has. Not all of them are in `values`: a list would otherwise name hundreds of brands. */
   total: number;
 }
 
@@ -14,10 +14,15 @@ export interface RailFacet extends Facet {
 export const BRANDS_SHOWN = 8;
 
 /**
- * What a list offers to choose from. A facet that the path fixes is no choice; of hundreds of brands the page carries the
- * few with most tires and the chosen ones, and all of them by name only where its address asks for them. A band or threshold
- * that somebody wrote into the address stands among those that are offered: chosen, named as they are, and sent with the next choice.
- * @param total tires of the list, which is what such a band gives
+ * What a list offers as filters.
+ *
+ * - A facet that the path fixes is left out, because it is no choice.
+ * - Of hundreds of brands, only those with the most tires and the chosen ones are offered; all of them, by name, if the
+ *   address asks for it.
+ * - A price range or minimum that somebody typed into the address is added as a chosen value. It is worded like the
+ *   others, and the form sends it along with the next choice.
+ *
+ * @param total how many tires the list has, which is the count of such a typed value
  */
 export function railFacets(
   facets: readonly Facet[],
@@ -37,23 +42,22 @@ export function railFacets(
     }));
 }
 
-type OneKey = (typeof oneKeys)[number];
-
 function withOwnValue(facet: Facet, state: Pick<ListState, OneKey>, count: number): Facet {
-  const key = oneKeys.find((one) => one === facet.key);
-  const slug = key === undefined ? null : state[key];
-  if (key === undefined || slug === null || facet.values.some((value) => value.slug === slug)) return facet;
+  const { key } = facet;
+  if (!isOneKey(key)) return facet;
+  const slug = state[key];
+  if (slug === null || facet.values.some((value) => value.slug === slug)) return facet;
   const own = { slug, name: ownNames[key](slug), count, chosen: true };
   const values = [...facet.values, own].sort((a, b) => Number.parseFloat(a.slug) - Number.parseFloat(b.slug));
   return { ...facet, values };
 }
 
-/** How a price range or threshold reads that is not among those on offer. */
+/** The wording of a price range or minimum that the API does not offer. */
 const ownNames: Record<OneKey, (value: string) => string> = {
   price: (band) => {
     const [from = 0, to = NaN] = band.split('-').map(Number);
     if (Number.isNaN(to)) return `${dollars(from)} and up`;
-    // Ranges end one cent below the next.
+    // A range ends one cent below the next one.
     return from === 0 ? `Under ${dollars(to + 1)}` : `${dollars(from)} to ${dollars(to + 1)}`;
   },
   score: (least) => `Score ${least} and better`,
@@ -67,7 +71,7 @@ function shownBrands(
   { allBrands, brand: chosen }: Pick<ListState, 'allBrands' | 'brand'>,
 ): Facet['values'] {
   if (allBrands) return brands.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
-  // One more would only take the place of the link to the rest.
+  // A single further brand takes no more room than the link that would show it.
   if (brands.length <= BRANDS_SHOWN + 1) return brands;
   return brands.filter(({ slug }, at) => at < BRANDS_SHOWN || chosen.includes(slug));
 }

@@ -1,14 +1,17 @@
-/** What a search asked for, kept on the way to a list: for `winter tires 2019 civic`, the trim must be chosen first. */
+/**
+ * What a search asked for besides a car. It is kept while the shopper still has to say which car it is: after `winter
+ * tires 2019 civic`, the trim must be chosen before there is a list of winter tires.
+ */
 export interface Wanted {
-  /** For the address of every further step: `?category=winter`, or empty. */
+  /** The query that every further step carries: `?category=winter`, or empty. */
   query: string;
-  /** Its name for people. */
+  /** The same in words: `Winter`. */
   names: readonly string[];
 }
 
-/** The query parameters that stand for it. */
+/** The query parameters that carry it. */
 export const wantedParameters = ['brand', 'category', 'type', 'feature', 'sort'] as const;
 
-/** Shown while a step asks for the car, so that visitors see that their search is not forgotten. */
+/** Shown where the car is asked for, so that shoppers see that their search is not forgotten. */
 export const wantedSentence = ({ names }: Wanted): string =>
   names.length === 0 ? '' : ` Then you see what you asked for: ${names.join(', ')}.`;

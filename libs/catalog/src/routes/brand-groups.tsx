@@ -1,6 +1,7 @@
 import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { brandHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
 import { loadBrand } from '../model/load-brand.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
@@ -11,7 +12,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export const handle = reusablePage();
 
-/** The types or the categories of a brand. */
+/** The vehicle types, or the categories, in which a brand has tires. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const kind = url.pathname.endsWith('/types') ? 'types' : 'categories';
   const hub = await loadBrand(getVisit(context), url, params['brand'], `/${kind}`);
@@ -19,7 +20,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },
-    { label: hub.brand.name, to: `/brands/${hub.brand.slug}-tires` },
+    { label: hub.brand.name, to: brandHref(hub.brand.slug) },
     { label: words.replace('by ', 'By ') },
   ];
   return { title: `${hub.brand.name} tires ${words}`, entries: hub[kind], crumbs };

@@ -14,7 +14,10 @@ export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMe
 
 export const handle = reusablePage(...listParameters);
 
-/** What a brand has of a type or category; either kind of slug is understood below either word, at its own address. */
+/**
+ * A brand's tires of a type or a category. Slugs of both kinds are understood below both words; the wrong word redirects to
+ * the canonical address.
+ */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const found = groupBySlug((params['categoryOrType'] ?? '').toLowerCase());

@@ -7,7 +7,7 @@ import { EntryLinks } from '../ui/entry-links.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 import { LineCards } from '../ui/line-cards.tsx';
 
-/** A tagline beside other sentences ends as they do. */
+/** A tagline with a full stop, because further sentences follow it. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 export const meta = (args: MetaArgs<typeof loader>) =>

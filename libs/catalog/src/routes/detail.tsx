@@ -4,7 +4,6 @@ import {
   getLine,
   ItemId,
   getOutTheDoor,
-  listReviews,
   TypedQuantity,
   Zip5,
 } from '@tirekit/contract';
@@ -45,16 +44,14 @@ import { readListState } from '../model/list-state.ts';
 import { type Car, loadCar } from '../model/load-list.ts';
 import { loadPair } from '../model/load-pair.ts';
 import { loadRelated, type Related } from '../model/load-related.ts';
+import { loadReviews } from '../model/load-reviews.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
 
-// Who has told where they are sees the total at their door without doing anything.
+// Its code loads at once for visitors whose ZIP code is known, so that they see their total without touching the page.
 const DetailPage = island(() => import('../ui/detail-page.island.tsx'), whenVisitorKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ page }) => productMeta(unpack(page).tire));
-
-/** Reviews on the page itself; the rest have their own. */
-const REVIEWS_SHOWN = 5;
 
 export const handle = reusablePage('fitment', 'axle');
 
@@ -64,7 +61,7 @@ interface DetailData {
   pair: Awaited<ReturnType<typeof loadPair>>;
   crumbs: ReturnType<typeof productCrumbs>;
   related: Related;
-  reviews: AnswerOf<typeof listReviews> | null;
+  reviews: Awaited<ReturnType<typeof loadReviews>>;
 }
 
 const pages = oncePer<DetailData>();
@@ -86,26 +83,20 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const [pair, related, reviews] = await Promise.all([
     loadPair(visit, tire, car),
     loadRelated(visit, tire, car),
-    settle(
-      visit.api.call(listReviews, {
-        query: { brand: tire.brand.slug, line: tire.line.slug, pageSize: REVIEWS_SHOWN },
-      }),
-    ),
+    loadReviews(visit, { brand: tire.brand.slug, line: tire.line.slug }),
   ]);
-  // What stands further down may be missing; the tire itself may not.
-  const reviewed = reviews.ok ? reviews.answer : null;
-  const page = pages([tire, car, pair, related, reviewed], () => ({
+  const page = pages([tire, car, pair, related, reviews], () => ({
     tire,
     car,
     pair,
     crumbs: productCrumbs(tire),
     related,
-    reviews: reviewed,
+    reviews,
   }));
   return { page: pack(page) };
 }
 
-/** A tire that is no longer made leads to the sizes that its line still has. */
+/** Where the page of a tire that is no longer made leads: to the sizes that its line still has; null if there are none. */
 async function otherSizes(
   visit: Visit,
   { brand = '', productLine = '' }: Readonly<Record<string, string | undefined>>,
@@ -122,7 +113,7 @@ async function otherSizes(
 
 const TotalForm = z.object({ zip: Zip5, quantity: TypedQuantity, otherItemId: z.optional(ItemId) });
 
-/** The total for a ZIP code where no script runs: it is posted, so that it never stands in an address. */
+/** The total for a ZIP code, if scripts do not run. It is posted, so that the ZIP code never appears in an address. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const form = await readForm(request, TotalForm);
@@ -131,7 +122,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (itemId === undefined) throw notFound();
   const outcome = await settle(visit.api.call(getOutTheDoor, { params: { itemId }, query: form.value }));
   if (!outcome.ok) return refuse(refusedBy(outcome.failure, form));
-  // The total is what was asked for; it is there even where the place cannot be kept.
+  // If the place cannot be remembered, the visitor still gets the total that they asked for.
   await settle(rememberPlace(visit, form.value.zip));
   return { ok: true as const, quote: outcome.answer, values: form.values };
 }

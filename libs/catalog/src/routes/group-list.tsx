@@ -13,7 +13,7 @@ export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMe
 
 export const handle = reusablePage(...listParameters);
 
-/** All tires of a type, of a category, or for a wheel diameter. */
+/** The list of all tires of a type, of a category, or for a rim diameter. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const address = groupListAddress(params);
@@ -27,9 +27,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   return { title: hub.name, lead: hub.description, sizes: sizesShown(hub), crumbs, data: pack(data) };
 }
 
+/** How many sizes the page of a type or a category links to. */
 const SIZES_SHOWN = 18;
 
-/** A diameter has few sizes; of the many of a group those with most tires. */
+/** All sizes of a diameter, because they are few; of the many sizes of a type or category, those with the most tires. */
 const sizesShown = ({ kind, sizes }: Hub) => (kind === 'diameter' ? sizes : sizes.slice(0, SIZES_SHOWN));
 
 export default function GroupListRoute() {

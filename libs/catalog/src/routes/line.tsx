@@ -1,9 +1,10 @@
-import { getLine, listReviews } from '@tirekit/contract';
+import { getLine } from '@tirekit/contract';
 import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit, movedTo, notFound, settle } from '@tirekit/shell-kit/request';
+import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
+import { loadReviews } from '../model/load-reviews.ts';
 import { LinePage } from '../ui/line-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -16,7 +17,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export const handle = reusablePage();
 
-/** A product line before a size is chosen; it answers below `/p` as well. */
+/** A product line, before a size is chosen. `…/p`, a tire's address without its item, shows the same page. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const { brand, productLine } = params;
@@ -27,7 +28,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const slugs = { brand: bareSlug(brand.toLowerCase()), line: productLine.toLowerCase() };
   const [line, reviews] = await Promise.all([
     visit.load(getLine, { params: slugs }),
-    settle(visit.api.call(listReviews, { query: { ...slugs, pageSize: 5 } })),
+    loadReviews(visit, slugs),
   ]);
   const crumbs = [
     { label: 'Home', to: '/' },
@@ -35,7 +36,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     { label: line.brand.name, to: brandHref(brand) },
     { label: line.line.name },
   ];
-  return { line, reviews: reviews.ok ? reviews.answer : null, path, crumbs };
+  return { line, reviews, path, crumbs };
 }
 
 export default function LineRoute() {

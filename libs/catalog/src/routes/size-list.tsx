@@ -27,7 +27,7 @@ export const handle = reusablePage(...listParameters);
 
 const narrower = oncePer<HubEntry[]>();
 
-/** A size, alone or together with a brand, a category or a type. */
+/** The list of a size, alone or narrowed by a brand, a category or a type. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const address = sizeListAddress(params);

@@ -20,9 +20,12 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export const handle = reusablePage();
 
+/** How many sizes the page names; the others are found by their diameter. */
+const SIZES_SHOWN = 48;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { sizes, diameters } = await getVisit(context).load(listSizes, {});
-  const popular = sizes.toSorted((a, b) => b.count - a.count).slice(0, 48);
+  const popular = sizes.toSorted((a, b) => b.count - a.count).slice(0, SIZES_SHOWN);
   return { diameters, popular };
 }
 

@@ -24,17 +24,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     title: `${name} tires`,
     description: `Tires that fit your ${name}: sizes from the placard, front and rear, each tire judged for your car.`,
     ...listMeta(path, { ...(unpack(data)?.state ?? emptyListState), fitment: null }),
-    // A page that can only say that we do not know helps nobody who searches.
+    // A page without a fitment has nothing to offer to those who find it by a search engine.
     ...(fitments.length === 0 && { robots: 'noindex,follow' as const }),
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-/** The trim, as a search says it. */
+/** The query parameter with which a search names the trim. */
 const TRIM = 'trim';
 
 export const handle = reusablePage(...listParameters, TRIM);
 
-/** A vehicle's trims and sizes; a list once it is clear which of them it is. */
+/** A vehicle's trims and their sizes, and the list of fitting tires once it is clear which trim it is. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const { make, model, year } = params;

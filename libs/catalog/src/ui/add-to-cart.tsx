@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { heldOf, heldSentence, leftToAdd } from '../model/left-to-add.ts';
 import type { CardPair } from '../model/load-list.ts';
-import { isPairBuyable, PER_AXLE, soldSet } from '../model/sold-set.ts';
+import { isPairBuyable, PER_AXLE, buyableSet } from '../model/buyable-set.ts';
 import styles from './add-to-cart.module.css';
 
-/** Why the cart did not take it: sold meanwhile, or out of reach. */
+/** Why the cart refused the tires, for example because they were sold in the meantime, or the API could not be reached. */
 export function CartRefusal({ refusal }: { refusal: FormRefusal | undefined }) {
   const said = refusalSentence(refusal);
   if (said === undefined) return null;
@@ -21,20 +21,20 @@ export function CartRefusal({ refusal }: { refusal: FormRefusal | undefined }) {
   );
 }
 
-/** The car that tires are chosen for: the cart says beside them whether they fit it. */
+/** A hidden field for the car that the tires are for; the cart then says whether they fit it. */
 export function CarField({ fitment }: { fitment: string | null }) {
   return fitment === null ? null : <input type="hidden" name="fitment" value={fitment} />;
 }
 
 type HeldProps = { tire: Pick<CardTire, 'itemId' | 'stock'>; held: number };
 
-/** Where few are left: how many of them the cart holds already. */
+/** How many of the last few tires are already in the cart; nothing if there are enough. */
 export function InCart({ tire, held, wanted }: HeldProps & { wanted: number }) {
   const said = heldSentence(tire, held, wanted);
   return said === null ? null : <p className={styles['held']}>{said}</p>;
 }
 
-/** In the place of the button that could add no more. */
+/** Replaces the button when everything that is left is already in the cart. */
 export function AllInCart({ tire, held }: HeldProps) {
   return (
     <div className={styles['form']}>
@@ -46,12 +46,12 @@ export function AllInCart({ tire, held }: HeldProps) {
   );
 }
 
-/** What the fetcher of a list's form goes by. */
+/** The key that a list's form and its button's fetcher share. */
 const keyOf = (itemIds: readonly string[]): string => `add ${itemIds.join(' ')}`;
 
 /**
- * The form of a row. Two dozen of a page lead to the same route, which the header's link has discovered: none of them says
- * so once more.
+ * The form of one row of a list. A page has two dozen of them, all for `/cart`, which the header's link has already made
+ * known to the router; `discover="none"` keeps each of them from announcing it again.
  */
 function RowForm({ itemIds, children }: { itemIds: readonly string[]; children: ReactNode }) {
   return (
@@ -71,18 +71,21 @@ function RowForm({ itemIds, children }: { itemIds: readonly string[]; children: 
 interface AddToCartProps {
   tire: CardTire;
   quantity?: number;
-  /** The car at hand. */
+  /** The fitment id of the chosen car. */
   fitment?: string | null;
 }
 
-/** Puts a set into the cart from a list: four, or as many as are left. */
+/**
+ * The button of a list that adds a set of a tire to the cart: `quantity` of them, or as many as are left. Nothing if the
+ * tire cannot be bought.
+ */
 export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps) {
   const itemIds = [tire.itemId];
   const fetcher = useFetcher<FormRefusal>({ key: keyOf(itemIds) });
   const held = heldOf(tire, useCartSummary());
-  const sold = soldSet(tire, quantity);
-  if (sold === null) return null;
-  const count = Math.min(sold.quantity, leftToAdd(tire, held));
+  const set = buyableSet(tire, quantity);
+  if (set === null) return null;
+  const count = Math.min(set.quantity, leftToAdd(tire, held));
   if (count === 0) return <AllInCart tire={tire} held={held} />;
   return (
     <RowForm itemIds={itemIds}>
@@ -107,7 +110,7 @@ export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps
 
 type PairFieldsProps = Record<'front' | 'rear', Pick<CardTire, 'itemId'>> & { fitment: string | null };
 
-/** What the cart's form needs to put front and rear into it as one thing. */
+/** The hidden fields with which a form adds front and rear to the cart as one set. */
 export function PairFields({ front, rear, fitment }: PairFieldsProps) {
   return (
     <>
@@ -125,13 +128,13 @@ export function PairFields({ front, rear, fitment }: PairFieldsProps) {
 
 type PairTires = Record<'front' | 'rear', Pick<CardTire, 'itemId' | 'stock'>>;
 
-/** Whether the cart leaves enough of both axles for one more set. */
+/** Whether, besides what is in the cart, enough tires are left for one more set. */
 export function usePairLeft({ front, rear }: PairTires): boolean {
   const cart = useCartSummary();
   return [front, rear].every((tire) => leftToAdd(tire, heldOf(tire, cart)) >= PER_AXLE);
 }
 
-/** Where few are left of an axle: how many of them the cart holds already. */
+/** The same as `InCart` for a staggered set: a sentence for each axle of which few tires are left. */
 export function PairInCart(pair: PairTires) {
   const cart = useCartSummary();
   return (['front', 'rear'] as const).map((axle) => {
@@ -140,7 +143,7 @@ export function PairInCart(pair: PairTires) {
   });
 }
 
-/** In the place of the button that could add no more sets. */
+/** Replaces the button when the cart leaves too few tires for another set. */
 export function AllPairsInCart(pair: PairTires) {
   return (
     <div className={styles['form']}>
@@ -152,7 +155,7 @@ export function AllPairsInCart(pair: PairTires) {
   );
 }
 
-/** Puts front and rear of a staggered car into the cart as one thing. */
+/** The button of a list that adds the front and rear tires of a staggered car to the cart, as one set. */
 export function AddPairToCart({
   pair: { front, rear },
   fitment = null,

@@ -1,7 +1,7 @@
 import { priceLeavesOut, type TireDetail } from '@tirekit/contract';
 import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
 import type { AxlePair } from '../model/load-pair.ts';
-import { setPrice } from '../model/sold-set.ts';
+import { setPriceInCents } from '../model/buyable-set.ts';
 import styles from './buy-bar.module.css';
 import { ADD_FORM, useAddToCart } from './decision-panel.tsx';
 
@@ -9,17 +9,17 @@ interface BuyBarProps {
   tire: TireDetail;
   pair: AxlePair | null;
   quantity: number;
-  /** What they cost to the door, where that is known. */
+  /** The total with fees and tax; null if it is not known. */
   toDoorCents: number | null;
 }
 
-/** On a phone, within reach of the thumb: how many, what they cost, and the press that buys them. */
+/** The bar that stays at the lower edge of a phone's screen: quantity, price, and the button that adds to the cart. */
 export function BuyBar({ tire, pair, quantity, toDoorCents }: BuyBarProps) {
   const busy = useAddToCart(tire).state !== 'idle';
   const [count, cents] =
     pair === null
       ? [countOf(quantity, 'tire'), tire.salePriceInCents * quantity]
-      : ['Set of 4', setPrice([tire, pair.other])];
+      : ['Set of 4', setPriceInCents([tire, pair.other])];
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>

@@ -29,7 +29,7 @@ import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
 import { isCoverageFree } from '../model/free-coverage.ts';
 import { leftToAdd } from '../model/left-to-add.ts';
 import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';
-import { isPairBuyable, PER_AXLE, setPrice } from '../model/sold-set.ts';
+import { isPairBuyable, PER_AXLE, setPriceInCents } from '../model/buyable-set.ts';
 import {
   AllInCart,
   AllPairsInCart,
@@ -49,32 +49,32 @@ import type { DoorPrice } from './use-door-price.ts';
 interface DecisionPanelProps {
   tire: TireDetail;
   car: Car | null;
-  /** The other axle of a staggered car: both are bought together. */
+  /** The tire for the other axle of a staggered car, which is bought together with this one. */
   pair: AxlePair | null;
   answer: TotalAnswer | null;
-  /** How many of one tire; a pair is a set of four. */
+  /** How many of this tire. A staggered pair is always a set of four. */
   quantity: number;
   onQuantity: (quantity: number) => void;
-  /** How many of this tire the cart holds already. */
+  /** How many of this tire are already in the cart. */
   held: number;
-  /** With road hazard coverage. */
+  /** Whether road hazard coverage is chosen. */
   covered: boolean;
   onCovered: (covered: boolean) => void;
   door: DoorPrice;
 }
 
-/** The form that the sticky bar of a phone sends as well. */
+/** The form's id, with which the button in the bar of a phone sends it too. */
 export const ADD_FORM = 'add-to-cart';
 
-/** What it was answered, for panel and bar. */
+/** The state and the answer of that form, shared by panel and bar. */
 export const useAddToCart = ({ itemId }: TireDetail) =>
   useFetcher<FormRefusal>({ key: `${ADD_FORM} ${itemId}` });
 
-/** A set, or as many as are left. */
+/** The quantity that the page begins with: a full set, or as many as are left. */
 export const firstQuantity = (tire: TireDetail, car: Car | null): number =>
   Math.min(fullSet(tire, car), Math.max(1, tire.stock.quantity));
 
-/** What the tire is cheaper by; codes only where the cart takes them. */
+/** The running deals of a tire; those with a code only if the storefront accepts codes. */
 function Promotions({ tire }: { tire: TireDetail }) {
   const takesCodes = useFeature('coupons');
   const promotions = tire.promotions.filter(({ code }) => code === null || takesCodes);
@@ -97,7 +97,7 @@ function Promotions({ tire }: { tire: TireDetail }) {
 const COVERAGE_HINT = `${String(business.coverage.months)} months: a tire that glass, nails or potholes ruin is repaired or replaced.`;
 
 interface CoverageProps {
-  /** What a running deal gives it with, where one does: there is nothing to choose. */
+  /** If a running deal includes the coverage, what it comes with: then there is nothing to choose. */
   freeWith: 'tire' | 'set' | null;
   label: string;
   covered: boolean;
@@ -115,7 +115,7 @@ function Coverage({ freeWith, label, covered, onChange }: CoverageProps) {
   return (
     <CheckboxField
       name="roadHazard"
-      // It comes and goes with the quantity, and keeps what was chosen.
+      // The box is unmounted while a deal includes the coverage; the choice is kept for when it returns.
       defaultChecked={covered}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={label}
@@ -124,7 +124,7 @@ function Coverage({ freeWith, label, covered, onChange }: CoverageProps) {
   );
 }
 
-/** Said where it would be bought: what was read further up is forgotten by then. The way on is to tires that fit. */
+/** The verdict again, next to the price: further up it is easily overlooked. It leads to tires that fit. */
 function DoesNotFit({ car }: { car: Car }) {
   return (
     <Notice
@@ -153,7 +153,7 @@ function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
         </ButtonLink>
       }
     >
-      {/* Of a car that is known, only its own size fits. */}
+      {/* For a known car the other sizes are of no use. */}
       {car === null && others > 0 && (
         <p>
           {others} other {others === 1 ? 'size' : 'sizes'} of this tire {others === 1 ? 'is' : 'are'} in
@@ -164,7 +164,7 @@ function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
   );
 }
 
-/** How many of one tire, with or without coverage. */
+/** Price, quantity and coverage of a single tire. */
 function OneTire({
   tire,
   car,
@@ -242,7 +242,7 @@ function OneTire({
   );
 }
 
-/** Front and rear of a staggered car as one thing. */
+/** The same for the front and rear tires of a staggered car, which are bought as one set. */
 function TirePair({
   tire,
   car,
@@ -264,7 +264,7 @@ function TirePair({
     <>
       <div className={styles['set']}>
         <p>
-          <Money cents={setPrice(both)} size="xl" />{' '}
+          <Money cents={setPriceInCents(both)} size="xl" />{' '}
           <span className={styles['note']}>
             set of 4, front and rear{priceName !== null && `, ${priceName}`}
           </span>
@@ -314,7 +314,7 @@ interface AxleRowProps {
   name: string;
   tire: OtherAxleTire;
   axle: 'front' | 'rear';
-  /** Whether this is the page of that tire. */
+  /** Whether the page is about this tire: it needs no link to itself. */
   isHere: boolean;
   car: Car | null;
 }
@@ -356,7 +356,7 @@ function Sizes({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
   );
 }
 
-/** Everything a buyer decides: size, how many, coverage; what it costs, when it comes, and the one next step. */
+/** The part of a tire's page where a buyer decides: size, quantity and coverage, price and delivery, and the next step. */
 export function DecisionPanel({ pair, ...props }: DecisionPanelProps) {
   return (
     <Card as="section" padding="lg" aria-label="Price and purchase">

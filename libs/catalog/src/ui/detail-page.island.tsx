@@ -8,7 +8,7 @@ import { heldOf, leftToAdd } from '../model/left-to-add.ts';
 import type { Car } from '../model/load-list.ts';
 import type { AxlePair } from '../model/load-pair.ts';
 import type { Related } from '../model/load-related.ts';
-import { isPairBuyable, PER_AXLE } from '../model/sold-set.ts';
+import { isPairBuyable, PER_AXLE } from '../model/buyable-set.ts';
 import { usePairLeft } from './add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { DecisionPanel, firstQuantity } from './decision-panel.tsx';
@@ -22,12 +22,12 @@ import { useDoorPrice } from './use-door-price.ts';
 export interface DetailPageProps {
   tire: TireDetail;
   car: Car | null;
-  /** The other axle of a staggered car. */
+  /** The tire for the other axle of a staggered car. */
   pair: AxlePair | null;
   crumbs: readonly Crumb[];
   related: Related;
   reviews: ReviewsData | null;
-  /** What the form for the total was answered, where no script ran. */
+  /** What the page's action answered to a posted ZIP code, if scripts do not run. */
   answer: TotalAnswer | null;
 }
 
@@ -94,7 +94,7 @@ function RelatedTires({ related: { tires, pairs }, car }: Pick<DetailPageProps, 
 
 const Picture = remembered('catalog.picture', TirePicture);
 
-/** One tire with everything to decide by: reading left, decision right, the rest below. */
+/** A tire's page: what it is on the left, what to decide on the right, details below. */
 export default function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
   const reviewed = useFeature('reviews');
   const held = heldOf(tire, useCartSummary());
@@ -108,7 +108,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
       otherItemId: pair?.other.itemId,
       quantity: pair === null ? quantity : PER_AXLE,
       roadHazard: covered,
-      isSold: pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]),
+      isBuyable: pair === null ? isBuyable(tire) : isPairBuyable([tire, pair.other]),
     },
     answer,
   );

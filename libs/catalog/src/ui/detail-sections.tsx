@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { brandHref } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
 
-/** Reviews as the page shows them: the averages of all, and the newest. */
+/** What a page shows of reviews: the averages of all of them, and the newest ones. */
 export interface ReviewsData {
   summary: ReviewSummary;
   total: number;
@@ -33,7 +33,10 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** Only a browser knows today: until it says so there is the date alone, which every visitor's page has in common. */
+/**
+ * The date of a review, relative to today ("3 days ago") once scripts run. The page itself says the plain date, because
+ * it is kept and shown on later days too.
+ */
 function PostedOn({ day }: { day: string }) {
   const hydrated = useHydrated();
   return <time dateTime={day}>{hydrated ? formatDateRelative(day, new Date()) : formatDate(day)}</time>;
@@ -55,7 +58,7 @@ function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** The averages of all reviews by attribute, and the newest in full. */
+/** The averages of all reviews by attribute, and the newest reviews in full. */
 export function ReviewsSection({ data }: { data: ReviewsData | null }) {
   if (data === null) return <p>The reviews could not be read just now.</p>;
   const { summary, reviews } = data;
@@ -106,7 +109,10 @@ interface InsightsProps {
   scoredTire: TireDetail['scoredTire'];
 }
 
-/** What the tire is like, and its score with the reason behind each part. One score stands for all sizes of a line. */
+/**
+ * What the tire is like, and its score with the reason for each part. All sizes of a line share one score, so the section
+ * says which of them it was computed for.
+ */
 export const InsightsSection = remembered('catalog.insights', function InsightsSection(props: InsightsProps) {
   return (
     <Section id="insights" title="Insights">
@@ -125,7 +131,7 @@ export const InsightsSection = remembered('catalog.insights', function InsightsS
   );
 });
 
-/** What a line promises, and what its maker says of it. */
+/** The description of a product line, and its features. */
 function DescriptionSection({ description, features }: Pick<TireDetail, 'description' | 'features'>) {
   return (
     <Section id="description" title="Description">
@@ -170,7 +176,7 @@ const Specifications = remembered('catalog.specifications', SpecificationsSectio
 const Reviews = remembered('catalog.reviews', ReviewsSection);
 const Brand = remembered('catalog.brand', BrandSection);
 
-/** What stands below the decision: description, specifications, reviews, brand. */
+/** The lower part of a tire's page: description, specifications, reviews, brand. */
 export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: ReviewsData | null }) {
   const reviewed = useFeature('reviews');
   const { size, service, loadMark, specifications } = tire;

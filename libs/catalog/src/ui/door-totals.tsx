@@ -2,17 +2,20 @@ import { type AnswerOf, type listOutTheDoor, priceLeavesOut } from '@tirekit/con
 import { useVisitor } from '@tirekit/shell-kit';
 import { formatUsd } from '@tirekit/ui';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { SoldSet } from '../model/sold-set.ts';
+import type { BuyableSet } from '../model/buyable-set.ts';
 import styles from './door-totals.module.css';
 
-const keyOf = ({ itemIds, quantity }: SoldSet): string => [...itemIds, quantity].join(' ');
+const keyOf = ({ itemIds, quantity }: BuyableSet): string => [...itemIds, quantity].join(' ');
 
 type Totals = ReadonlyMap<string, number>;
 const NONE: Totals = new Map();
 const TotalsContext = createContext(NONE);
 
-/** What the sets cost to a ZIP code's door; none where that cannot be had, because a card says enough without. */
-async function askTotals(zip: string, sets: readonly SoldSet[], signal: AbortSignal): Promise<Totals> {
+/**
+ * The totals of sets delivered to a ZIP code, fees and tax included, by set. If the API cannot say, there are none: a card
+ * then shows its price alone.
+ */
+async function askTotals(zip: string, sets: readonly BuyableSet[], signal: AbortSignal): Promise<Totals> {
   const response = await fetch('/api/v1/catalog/out-the-door', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -30,18 +33,18 @@ async function askTotals(zip: string, sets: readonly SoldSet[], signal: AbortSig
 }
 
 /**
- * Asks once for all cards of a list what each costs to the visitor's door, as soon as it is known where that is; a page
- * from the server is the same for everybody.
+ * Fetches the out-the-door totals of all cards of a list with one call, as soon as the visitor's ZIP code is known. The
+ * page itself is the same for everybody and cannot contain them.
  */
-export function DoorTotals({ sets, children }: { sets: readonly SoldSet[]; children: ReactNode }) {
+export function DoorTotals({ sets, children }: { sets: readonly BuyableSet[]; children: ReactNode }) {
   const zip = useVisitor()?.location?.zip ?? null;
   const [totals, setTotals] = useState(NONE);
-  // The same sets are an array of their own on every render.
+  // As text, because every render makes a new array of the same sets.
   const asked = JSON.stringify(sets);
   useEffect(() => {
     if (zip === null) return;
     const leaving = new AbortController();
-    askTotals(zip, JSON.parse(asked) as readonly SoldSet[], leaving.signal)
+    askTotals(zip, JSON.parse(asked) as readonly BuyableSet[], leaving.signal)
       .catch(() => NONE)
       .then((known) => {
         if (!leaving.signal.aborted) setTotals(known);
@@ -51,12 +54,16 @@ export function DoorTotals({ sets, children }: { sets: readonly SoldSet[]; child
   return <TotalsContext value={zip === null ? NONE : totals}>{children}</TotalsContext>;
 }
 
-/** The total to the door of one card's set, in the place of the words that say what its price leaves out. */
-export function DoorTotal(set: SoldSet) {
+/** The out-the-door total of one card's set; until it is known, what the price leaves out. */
+export function DoorTotal(set: BuyableSet) {
   return <ToDoor cents={useContext(TotalsContext).get(keyOf(set)) ?? null} />;
 }
 
-/** A total to the door; what a price leaves out, while there is none. */
+/**
+ * An out-the-door total, or what the price leaves out.
+ * @param cents the total; null if it is not known
+ * @param covered whether it includes road hazard coverage
+ */
 export function ToDoor({ cents, covered = false }: { cents: number | null; covered?: boolean }) {
   return (
     <p className={styles['total']}>

@@ -2,7 +2,7 @@ import { priceLeavesOut, type HubEntry } from '@tirekit/contract';
 import { countOf, formatNumber, formatUsd, Link } from '@tirekit/ui';
 import styles from './entry-grid.module.css';
 
-/** Entries of a hub in columns: name, how many tires, from which price. */
+/** The entries of a hub in columns, each with its number of tires and its lowest price. */
 export function EntryGrid({ entries }: { entries: readonly HubEntry[] }) {
   return (
     <div className={styles['priced']}>
@@ -19,18 +19,21 @@ export function EntryGrid({ entries }: { entries: readonly HubEntry[] }) {
           </li>
         ))}
       </ul>
-      <LeftOut of={entries} />
+      <PriceNote entries={entries} />
     </div>
   );
 }
 
-/** Once below prices that stand alone: what they are for, and what they leave out. */
-export function LeftOut({ of }: { of: readonly Pick<HubEntry, 'fromPriceInCents'>[] }) {
-  if (of.every(({ fromPriceInCents }) => fromPriceInCents === null)) return null;
+/**
+ * One sentence below a group of bare prices: they are for one tire, before tax and fees. Nothing if no entry has a
+ * price.
+ */
+export function PriceNote({ entries }: { entries: readonly Pick<HubEntry, 'fromPriceInCents'>[] }) {
+  if (entries.every(({ fromPriceInCents }) => fromPriceInCents === null)) return null;
   return <p className={styles['detail']}>Prices are for one tire, {priceLeavesOut}.</p>;
 }
 
-/** Entries under their first letter, for long lists of names, with a way to each letter. */
+/** A long list of names, grouped by first letter, with a link to each letter. */
 export function EntryIndex({ entries }: { entries: readonly HubEntry[] }) {
   const letters = [...Map.groupBy(entries, ({ name }) => name.charAt(0).toUpperCase())];
   return (

@@ -8,7 +8,7 @@ interface EntryLinksProps {
   entries: readonly HubEntry[];
 }
 
-/** Ways onward with how much stands behind each, under their title. Nothing where there are none. */
+/** A titled row of links, each with the number of tires behind it. Nothing if there are no entries. */
 export const EntryLinks = remembered(
   'catalog.entries',
   function EntryLinks({ label, entries }: EntryLinksProps) {

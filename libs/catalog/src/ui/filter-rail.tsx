@@ -12,6 +12,7 @@ import {
 } from '@tirekit/ui';
 import { X } from '@tirekit/ui/icons';
 import { Form } from 'react-router';
+import { isManyKey, isOneKey, type ManyKey, type OneKey } from '../model/list-keys.ts';
 import { type ListState, writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import type { RailFacet } from '../model/rail-facets.ts';
@@ -19,25 +20,19 @@ import styles from './filter-rail.module.css';
 
 interface FilterRailProps {
   path: string;
-  /** With what was just chosen, while it is on its way. */
+  /** The state of the list, including a choice whose list is still loading. */
   state: ListState;
   facets: ListData['facets'];
-  /** What closes the drawer of a phone: `Show 547 tires`. */
+  /** The label of the button that closes the drawer on a phone: `Show 547 tires`. */
   done: string;
-  /** A choice was made; the form holds it. */
+  /** Called after each choice, with the form that contains it. */
   onChoice: (form: HTMLFormElement) => void;
 }
 
 /** The drawer's id, for the buttons that open and close it. */
 export const FILTERS_ID = 'filters';
 
-type ManyKey = 'brand' | 'category' | 'type' | 'feature';
-type OneKey = 'price' | 'score' | 'rating';
 const anyNames: Record<OneKey, string> = { price: 'Any price', score: 'Any score', rating: 'Any rating' };
-
-const isManyKey = (key: Facet['key']): key is ManyKey =>
-  key === 'brand' || key === 'category' || key === 'type' || key === 'feature';
-const isOneKey = (key: Facet['key']): key is OneKey => key === 'price' || key === 'score' || key === 'rating';
 
 type ChoiceProps = { facet: RailFacet } & Pick<FilterRailProps, 'path' | 'state' | 'onChoice'>;
 
@@ -107,8 +102,8 @@ function FacetChoice(props: ChoiceProps) {
 const openAtFirst: readonly Facet['key'][] = ['brand', 'category', 'price', 'feature'];
 
 /**
- * Filters as a form that leads to the same list by GET; where scripts run, each choice applies at once. Beside the list
- * where there is room; on a phone a drawer, by the platform's own popover, which needs no script.
+ * The filters of a list, as a form that leads to the same list by GET. With scripts, each choice applies at once. The
+ * filters stand beside the list; on a phone they are a drawer, made with the browser's own popover, which needs no script.
  */
 export function FilterRail({ path, state, facets, done, onChoice }: FilterRailProps) {
   const hydrated = useHydrated();

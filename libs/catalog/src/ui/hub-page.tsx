@@ -9,7 +9,7 @@ export interface HubPageProps {
   children: ReactNode;
 }
 
-/** A page of ways onward. */
+/** The layout of a page that leads to others: breadcrumbs, title, introduction, then its links or its list. */
 export function HubPage({ title, lead, crumbs, children }: HubPageProps) {
   return (
     <Container>

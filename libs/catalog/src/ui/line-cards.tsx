@@ -1,10 +1,10 @@
 import type { BrandHub } from '@tirekit/contract';
 import { RatingReading, ScoreReading, TirePicture } from '@tirekit/tire-ui';
 import { Card, Cluster, countOf, Grid, Money, Link } from '@tirekit/ui';
-import { LeftOut } from './entry-grid.tsx';
+import { PriceNote } from './entry-grid.tsx';
 import styles from './line-cards.module.css';
 
-/** The lines of a brand; each leads to its sizes. */
+/** The product lines of a brand as cards; each leads to the page with its sizes. */
 export function LineCards({ lines }: { lines: BrandHub['lines'] }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function LineCards({ lines }: { lines: BrandHub['lines'] }) {
           </Card>
         ))}
       </Grid>
-      <LeftOut of={lines} />
+      <PriceNote entries={lines} />
     </>
   );
 }

@@ -30,7 +30,7 @@ function PriceRange({ line }: { line: LineDetail }) {
   );
 }
 
-/** A product line: what it is, and its sizes to choose from. */
+/** The page of a product line: what it is, and its sizes to choose from. */
 export function LinePage({ line, reviews, crumbs }: LinePageProps) {
   const name = `${line.brand.name} ${line.line.name}`;
   const reviewed = useFeature('reviews');

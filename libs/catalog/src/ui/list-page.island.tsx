@@ -11,11 +11,11 @@ export interface ListPageProps {
   lead?: string | undefined;
   crumbs: readonly Crumb[];
   data: ListData;
-  /** Below the list, under their title. */
+  /** Links below the list, with their title. */
   onward?: { label: string; entries: readonly HubEntry[] };
 }
 
-/** A page whose matter is a list of tires. */
+/** A page that shows a list of tires. */
 export default function ListPage({ title, lead, crumbs, data, onward }: ListPageProps) {
   const { car, path, state } = data;
   return (

@@ -7,12 +7,12 @@ import { Form } from 'react-router';
 import styles from './out-the-door.module.css';
 import type { DoorPrice } from './use-door-price.ts';
 
-/** What the page's action says of a posted ZIP code. */
+/** What the page's action answers to a posted ZIP code. */
 export type TotalAnswer = { ok: true; quote: Quote; values: Readonly<Record<string, string>> } | FormRefusal;
 
 interface OutTheDoorProps {
   door: DoorPrice;
-  /** The other tire of a staggered set; as many of it. */
+  /** The other tire of a staggered set, in the same quantity. */
   otherItemId?: string | undefined;
   quantity: number;
   delivery: TireSummary['delivery'];
@@ -46,7 +46,10 @@ function Total({ quote, delivery }: { quote: Quote } & Pick<OutTheDoorProps, 'de
   );
 }
 
-/** What a number of this tire, or of a set's two, costs at the buyer's door, in its parts. The ZIP code never stands in the page's address. */
+/**
+ * The out-the-door price of what is chosen, with its parts, and the form that asks for the ZIP code. The form posts, so
+ * that the ZIP code never appears in the page's address.
+ */
 export function OutTheDoor({ door, otherItemId, quantity, delivery, answer }: OutTheDoorProps) {
   const { typed, zip, state, quote } = door;
   const [error, setError] = useState<string>();

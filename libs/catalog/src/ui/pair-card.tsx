@@ -14,7 +14,7 @@ import {
 import { Cluster, Money, Link } from '@tirekit/ui';
 import { forFitment } from '../model/for-fitment.ts';
 import type { CardPair } from '../model/load-list.ts';
-import { soldPair } from '../model/sold-set.ts';
+import { buyablePair } from '../model/buyable-set.ts';
 import { AddPairToCart } from './add-to-cart.tsx';
 import { DoorTotal } from './door-totals.tsx';
 import styles from './pair-card.module.css';
@@ -40,15 +40,15 @@ function Axle({ tire, axle, fitment }: { tire: CardTire; axle: 'front' | 'rear';
 interface PairCardProps extends Pick<CardRowProps, 'headingLevel'> {
   pair: CardPair;
   fitment: string | null;
-  /** Whether it is sold from the card; else the card leads to its page alone. */
+  /** Whether the card has the button that adds the set to the cart. */
   isOffered?: boolean;
 }
 
-/** Front and rear of one line for a staggered car: one thing with one price and one press. */
+/** The front and rear tires of a staggered car as one card of a list: one price, and one button for both. */
 export function PairCard({ pair, fitment, headingLevel = 2, isOffered = true }: PairCardProps) {
   const { front, rear, setPriceInCents } = pair;
   const promotion = front.promotion ?? rear.promotion;
-  const sold = soldPair(pair);
+  const set = buyablePair(pair);
   return (
     <CardRow
       tire={{ ...front, path: forFitment(front.path, fitment, 'front') }}
@@ -68,7 +68,7 @@ export function PairCard({ pair, fitment, headingLevel = 2, isOffered = true }: 
             <Money cents={setPriceInCents} size="lg" /> <span className={styles['muted']}>set of 4</span>
           </p>
           <p className={styles['muted']}>2 front, 2 rear</p>
-          {sold && <DoorTotal {...sold} />}
+          {set && <DoorTotal {...set} />}
           {promotion && <PromotionReading promotion={promotion} />}
         </div>
       }

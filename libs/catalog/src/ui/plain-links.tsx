@@ -3,12 +3,12 @@ import styles from './entry-links.module.css';
 
 export interface PlainLinksProps {
   label: string;
-  /** Whether the label is seen; where the page's heading says it already it is only spoken. */
+  /** Whether the label is shown as a heading. Otherwise only screen readers say it. */
   titled?: boolean;
   links: readonly { label: string; to: string }[];
 }
 
-/** Names that lead onward, in a row that wraps. */
+/** A row of links that wraps. */
 export function PlainLinks({ label, titled = false, links }: PlainLinksProps) {
   return (
     <nav aria-label={label} className={styles['onward']}>

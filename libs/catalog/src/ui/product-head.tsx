@@ -9,11 +9,11 @@ interface ProductHeadProps {
   name: string;
   score: ComponentProps<typeof ScoreReading>['score'];
   rating: ComponentProps<typeof RatingReading>['rating'];
-  /** What stands between name and score: the size of a tire. */
+  /** Shown between name and score: the size of a tire. */
   children?: ReactNode;
 }
 
-/** The title of a tire's or a line's page, with what others and the score say of it. */
+/** The heading of a tire's or a product line's page, with score and rating. */
 export function ProductHead({ brand, name, score, rating, children }: ProductHeadProps) {
   const reviewed = useFeature('reviews');
   return (

@@ -5,12 +5,12 @@ import styles from './size-chooser.module.css';
 
 interface SizeLinksProps {
   sizes: readonly LineSize[];
-  /** The item whose page this is. */
+  /** The item that the page is about. */
   chosen?: string;
   fitment: string | null;
 }
 
-/** The sizes of a line by rim, each leading to its page. */
+/** Links to the sizes of a product line, grouped by rim diameter. */
 export function SizeLinks({ sizes, chosen, fitment }: SizeLinksProps) {
   const byRim = Map.groupBy(sizes, ({ rimIn }) => rimIn);
   return (
@@ -45,7 +45,7 @@ export function SizeLinks({ sizes, chosen, fitment }: SizeLinksProps) {
   );
 }
 
-/** The chosen size, with the others of its line folded behind it. */
+/** The chosen size; opening it shows the other sizes of the line. */
 export function SizeChooser({ summary, ...links }: SizeLinksProps & { summary: string }) {
   return (
     <Accordion>

@@ -28,7 +28,7 @@ import {
   writeListState,
 } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
-import { soldPair, soldSet } from '../model/sold-set.ts';
+import { buyablePair, buyableSet } from '../model/buyable-set.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { DoorTotal, DoorTotals } from './door-totals.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
@@ -36,12 +36,12 @@ import { PairCard } from './pair-card.tsx';
 import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
 import styles from './tire-list.module.css';
 
-/** A dually needs six, a trailer two or four; every other car four. */
-const setOf = ({ car }: ListData): number => car?.tireCount ?? 4;
+/** How many tires a set has: what the chosen car runs on (a dually six, a trailer two or four); four if no car is chosen. */
+const setSizeOf = ({ car }: ListData): number => car?.tireCount ?? 4;
 
-/** `ST205/75R15`, and as older sizes are printed, `7.00R15ST`. */
+/** Special trailer sizes, as `ST205/75R15` or, in the older form, `7.00R15ST`. */
 const TRAILER_SIZE = /^ST|ST$/;
-/** No car's fitment says anything of special trailer tires. */
+/** Whether the list holds trailer tires only: no car's fitment applies to them. */
 const isForTrailers = ({ list }: ListData): boolean =>
   list.items.length > 0 && list.items.every(({ size }) => TRAILER_SIZE.test(size));
 
@@ -52,7 +52,7 @@ const stateOfForm = (form: HTMLFormElement) => {
   return readListState(new URLSearchParams(entries));
 };
 
-function Nothing({ data }: { data: ListData }) {
+function NothingFound({ data }: { data: ListData }) {
   const { path, state } = data;
   return (
     <EmptyState
@@ -107,14 +107,14 @@ function Chips({ data: { path, state }, chips }: { data: ListData; chips: readon
 
 interface TireRowProps {
   tire: CardTire;
-  /** The fitment that its page is opened for. */
+  /** The fitment id of the chosen car, which the links carry on. */
   fitment: string | null;
   quantity: number;
   vehicle: string | null;
 }
 
 const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity, vehicle }: TireRowProps) {
-  const sold = soldSet(tire, quantity);
+  const set = buyableSet(tire, quantity);
   return (
     <TireCard
       headingLevel={2}
@@ -122,7 +122,7 @@ const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity
       tire={{ ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }}
       quantity={quantity}
       {...(vehicle !== null && { vehicle })}
-      total={sold && <DoorTotal {...sold} />}
+      total={set && <DoorTotal {...set} />}
       actions={<AddToCart tire={tire} quantity={quantity} fitment={fitment} />}
     />
   );
@@ -165,9 +165,9 @@ const TireRows = assembled(
 
 function Rows({ data }: { data: ListData }) {
   const { list, state, car } = data;
-  const count = setOf(data);
+  const count = setSizeOf(data);
   const isLeaving = useNavigation().state === 'loading';
-  const sets = [...list.pairs.map(soldPair), ...list.items.map((tire) => soldSet(tire, count))].filter(
+  const sets = [...list.pairs.map(buyablePair), ...list.items.map((tire) => buyableSet(tire, count))].filter(
     (set) => set !== null,
   );
   return (
@@ -180,7 +180,7 @@ function Rows({ data }: { data: ListData }) {
   );
 }
 
-/** The list that every way of finding leads to: filters, order, chosen filters, rows, pages. Its address is its state. */
+/** A list of tires with filters, chosen filters, sort order and pages. Its whole state is in its address. */
 export function TireList({ data }: { data: ListData }) {
   const { path, state, list, facets } = data;
   const chips = chipsOf(path, state, facets);
@@ -189,7 +189,7 @@ export function TireList({ data }: { data: ListData }) {
   const isPlaceKnown = useVisitor()?.location != null;
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: ListState; to: ListState }>();
-  // What was chosen shows at once; the list follows, and then its own state counts again.
+  // A choice shows at once; when its list has arrived, the list's own state counts again.
   const shown = choice?.from === state ? choice.to : state;
   const apply = (form: HTMLFormElement) => {
     const to = stateOfForm(form);
@@ -237,7 +237,7 @@ export function TireList({ data }: { data: ListData }) {
             {isForTrailers(data)
               ? 'Replace all tires of a trailer together: alike, they carry and wear evenly.'
               : `Replace tires at least in pairs, on the same axle. ${
-                  setOf(data) === 4
+                  setSizeOf(data) === 4
                     ? 'Four alike handle and wear evenly.'
                     : 'A whole set handles and wears evenly.'
                 }`}
@@ -253,7 +253,7 @@ export function TireList({ data }: { data: ListData }) {
               : ' With your ZIP code you see each total to your door, fees and estimated tax included.'}
           </p>
         )}
-        {list.total === 0 ? <Nothing data={data} /> : <Rows data={data} />}
+        {list.total === 0 ? <NothingFound data={data} /> : <Rows data={data} />}
         <Pagination
           page={list.page}
           pageCount={list.pages}
@@ -264,7 +264,7 @@ export function TireList({ data }: { data: ListData }) {
   );
 }
 
-/** Everything of the address but the order, so that sorting without scripts keeps it. */
+/** Hidden fields for the rest of the list's address, so that sorting keeps the filters. */
 function OtherFields({ data }: { data: ListData }) {
   const text = writeListState({ ...data.state, sort: 'recommended', page: 1 });
   return [...new URLSearchParams(text)].map(([name, value]) => (

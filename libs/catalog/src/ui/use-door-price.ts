@@ -4,42 +4,42 @@ import { useEffect, useState } from 'react';
 import type { TotalAnswer } from './out-the-door.tsx';
 import { type QuoteInput, type QuoteState, useQuote } from './use-quote.ts';
 
-/** What tires cost at the buyer's door, and where that is. */
+/** The out-the-door price of what is chosen, and the ZIP code that it is for. */
 export interface DoorPrice {
-  /** What was typed on this page, until every page knows it. */
+  /** The ZIP code that was typed on this page, until it is the visitor's known place. */
   typed: string | null;
-  /** Null while nobody has said where the tires go. */
+  /** The ZIP code that the price is for; null if none is known. */
   zip: string | null;
-  /** How asking goes. */
+  /** The progress of the latest question to the API. */
   state: QuoteState;
-  /** The last one that was had. */
+  /** The latest answer, which may be about an earlier choice. */
   quote: Quote | null;
-  /** Its total, where it is the one of what is chosen now and of a place; null while it is not. */
+  /** The total of what is chosen now, in cents; null while there is no answer about it, or no place. */
   totalCents: number | null;
-  /** The buyer says where they are. */
+  /** Called with the ZIP code that the buyer has typed. */
   tell: (zip: string) => void;
 }
 
 interface DoorInput extends Omit<QuoteInput, 'zip'> {
-  /** What is sold out is not asked for. */
-  isSold: boolean;
+  /** False if it is sold out: then there is nothing to ask. */
+  isBuyable: boolean;
 }
 
 /**
- * The out-the-door price of what is chosen on a tire's page, for all that show it.
- * @param answer of the page's action, where no script ran
+ * The out-the-door price of what is chosen on a tire's page, shared by all parts of the page that show it.
+ * @param answer what the page's action said, if the ZIP code was posted without scripts
  */
-export function useDoorPrice({ isSold, ...input }: DoorInput, answer: TotalAnswer | null): DoorPrice {
+export function useDoorPrice({ isBuyable, ...input }: DoorInput, answer: TotalAnswer | null): DoorPrice {
   const known = useVisitor()?.location ?? null;
   const [told, setTold] = useState<{ zip: string; from: UserLocation | null }>();
-  // What was typed here holds until it is known, or another place is.
+  // What was typed here counts until the visitor's known place changes.
   const typed = told?.from === known ? told.zip : null;
   const zip = typed ?? known?.zip ?? null;
-  const { state, isCurrent } = useQuote({ ...input, zip: isSold ? zip : null });
+  const { state, isCurrent } = useQuote({ ...input, zip: isBuyable ? zip : null });
   const posted = answer?.ok ? answer.quote : null;
   const quote = state.state === 'ready' ? state.quote : posted;
 
-  // Every page knows what one was told, once it has turned out to be a place.
+  // A typed ZIP code becomes the visitor's place for all pages, once the API has found a place for it.
   const { submit } = useTellPlace();
   const taken = typed !== null && quote?.destination?.zip === typed ? typed : null;
   useEffect(() => {

@@ -3,22 +3,23 @@ import type { Chip } from '../model/chips.ts';
 import type { ListData } from '../model/load-list.ts';
 import { writeListState } from '../model/list-state.ts';
 
-/** The list past its filters, of which there are some dozens; it takes the focus. */
+/** The id of the list, which can take the focus: by the link that skips the dozens of filters before it, or by {@link useListFocus}. */
 export const TIRES_ID = 'tires';
-/** Marks a chosen filter's link. */
+/** The attribute that marks the link of a chosen filter. */
 export const CHIP = 'data-chip';
 
 interface Shown {
   path: string;
   page: number;
-  /** All that the list's address says. */
+  /** The list's state as text: {@link writeListState}. */
   text: string;
   chips: readonly string[];
 }
 
 /**
- * Keeps the focus in a list whose address has changed: another page of it begins at its beginning, and a chosen filter
- * that was taken away leaves the focus to the next one, or to the list. Whatever is still there keeps it.
+ * Keeps the keyboard focus in a list whose address has changed. On another page of the list, the list itself gets the
+ * focus. If the link that had it is gone because its filter was removed, the next chosen filter gets it, or the list. An
+ * element that is still there keeps it.
  */
 export function useListFocus(
   { path, state }: Pick<ListData, 'path' | 'state'>,
@@ -45,7 +46,7 @@ export function useListFocus(
   }, [latest]);
 }
 
-/** The link that stands where the one that was taken away stood; the last one, where that was the last. */
+/** The chosen filter that is now in the place of the removed one, or the last one; null if there are none. */
 function nextChip(list: HTMLElement | null, before: Shown, after: Shown): HTMLElement | null {
   const gone = before.chips.findIndex((key) => !after.chips.includes(key));
   const links = list?.querySelectorAll<HTMLElement>(`[${CHIP}]`) ?? [];

@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react';
 
 export interface QuoteInput {
   itemId: string;
-  /** The other tire of a staggered set; as many of it. */
+  /** The other tire of a staggered set, in the same quantity. */
   otherItemId: string | undefined;
   quantity: number;
   roadHazard: boolean;
-  /** Null while it is not known: nothing is asked then. */
+  /** Null if it is not known; then nothing is asked. */
   zip: string | null;
 }
 
 export type QuoteState =
   { state: 'idle' | 'loading' } | { state: 'ready'; quote: Quote } | { state: 'failed'; message: string };
 
-/** Presses of a stepper come in a row; one question follows the last of them. */
+/** A quantity is often changed several times in a row; only after this pause is the API asked. */
 const SETTLE_MS = 150;
 const FAILED = 'We could not work out the total just now. You will see it in your cart before you pay.';
 
 /**
- * The out-the-door total, asked of the API again whenever its input changes; until the answer comes, the last one stays.
- * `isCurrent` says whether it is about this input.
+ * The out-the-door total, fetched from the API again whenever the input changes. Until the new answer arrives, the old one
+ * stays; `isCurrent` says whether the answer is about this input.
  */
 export function useQuote(input: QuoteInput): { state: QuoteState; isCurrent: boolean } {
   const { itemId, otherItemId, quantity, roadHazard, zip } = input;

@@ -23,9 +23,9 @@ export interface VehiclePageProps {
   path: string;
   crumbs: readonly Crumb[];
   fitments: readonly Fitment[];
-  /** Null while the shopper has to say which it is. */
+  /** Null as long as the shopper has to choose a trim. */
   chosen: Fitment | null;
-  /** What to show of it, as a search said it. */
+  /** What a search asked for besides the car. */
   wanted: Wanted;
   data: ListData | null;
 }
@@ -85,7 +85,7 @@ function Trim({ fitment }: { fitment: Fitment }) {
   );
 }
 
-/** For who cannot say which it is: what is on the car needs no name. */
+/** The way out for shoppers who do not know their trim: the size on the tire's sidewall. */
 function BySidewall() {
   return (
     <div className={styles['sidewall']}>
@@ -111,7 +111,7 @@ function Choice(props: TrimsProps) {
   );
 }
 
-/** What was chosen, and the other trims folded behind it. */
+/** The chosen trim; the other trims can be unfolded. */
 function Chosen({ path, fitments, wanted, chosen }: TrimsProps & { chosen: Fitment }) {
   const others = fitments.filter(({ fitmentId }) => fitmentId !== chosen.fitmentId);
   return (
@@ -152,7 +152,7 @@ function Unknown({ name }: { name: string }) {
   );
 }
 
-/** The link of the trim that was chosen is gone: the focus goes to the beginning, as on another page. */
+/** Moves the keyboard focus to the heading after a trim was chosen, because the link that had the focus is gone. */
 function useFocusOnChoice(chosen: Fitment | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const fitmentId = chosen?.fitmentId;
@@ -165,7 +165,7 @@ function useFocusOnChoice(chosen: Fitment | null) {
   return heading;
 }
 
-/** A vehicle: which trim it is, its sizes, and the tires that fit. */
+/** The page of a vehicle: which trim it is, its sizes, and the tires that fit. */
 export default function VehiclePage({ name, crumbs, chosen, data, ...trims }: VehiclePageProps) {
   const heading = useFocusOnChoice(chosen);
   return (

@@ -1,0 +1,18 @@
+import { type AnswerOf, listReviews } from '@tirekit/contract';
+import { settle, type Visit } from '@tirekit/shell-kit/request';
+
+/** How many reviews a page shows: the newest. */
+const REVIEWS_SHOWN = 5;
+
+/**
+ * The reviews of a product line, as its page and the pages of its tires show them; null if the API cannot say, because
+ * the pages can do without.
+ * @param slugs of brand and line, without `-tires`
+ */
+export async function loadReviews(
+  visit: Visit,
+  slugs: { brand: string; line: string },
+): Promise<AnswerOf<typeof listReviews> | null> {
+  const found = await settle(visit.api.call(listReviews, { query: { ...slugs, pageSize: REVIEWS_SHOWN } }));
+  return found.ok ? found.answer : null;
+}
