@@ -1,2 +1,2 @@
 export { checkoutBlocker } from './model/checkout-blocker.ts';
-export { CartSummary, type CartSummaryProps } from './ui/cart-summary.tsx';
+export { QuoteSummary, type QuoteSummaryProps } from './ui/quote-summary.tsx';

@@ -8,7 +8,7 @@ const Checkbox = z.pipe(
 const LineId = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
- * Everything that a form may ask of the cart, distinguished by `intent`. Product pages post `add`: one tire, or the
+ * Every form of the cart, told apart by its `intent`. Product pages post `add`: one tire, or the
  * front and rear of a staggered set in `itemId`/`axle` and `itemId2`/`axle2`. `fitment` is the car for which they were
  * chosen.
  */
@@ -34,7 +34,7 @@ export const CartForm = z.discriminatedUnion('intent', [
 ]);
 export type CartForm = z.infer<typeof CartForm>;
 
-/** The tires of an `add`, in the contract's form. */
+/** The tires of an `add` form, as the contract's `addToCart` takes them. */
 export function itemsToAdd(form: Extract<CartForm, { intent: 'add' }>): z.input<typeof NewCartItem>[] {
   const { roadHazard, fitment } = form;
   const both = { roadHazard, ...(fitment !== undefined && { fitment }) };

@@ -46,11 +46,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the cart refuses has often changed meanwhile, in another tab or by another buyer: the page shows the cart as it is. */
+/** Also reloads the cart after a refusal (422): it was often caused by a change in another tab or by another buyer. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 422;
 
-/** What each intent asks of the API. */
+/** Makes the API call that a form's intent stands for. */
 async function carryOut(visit: Visit, form: CartForm): Promise<void> {
   const { api, cookies, keepCartKey } = visit;
   switch (form.intent) {
@@ -58,7 +58,7 @@ async function carryOut(visit: Visit, form: CartForm): Promise<void> {
       const { cart, cartKey } = await api.call(addToCart, { body: { items: itemsToAdd(form) } });
       keepCartKey(cartKey);
       const zip = cookies.get('zipCode');
-      // Who has told us where they are sees the whole price at once. Where that fails, the cart asks for the ZIP code.
+      // If the visitor's ZIP code is known, the cart shows fees and tax at once; if this fails, the cart asks for it.
       if (zip !== null && cart.quote.destination === null)
         await settle(api.call(putCartDestination, { body: { zip } }));
       return;
@@ -86,13 +86,13 @@ async function carryOut(visit: Visit, form: CartForm): Promise<void> {
       return;
     case 'zip':
       await api.call(putCartDestination, { body: { zip: form.zip } });
-      // The cart has its destination; other pages ask again where the place cannot be kept.
+      // If the place cannot be remembered, the cart still has its destination, and other pages ask again.
       await settle(rememberPlace(visit, form.zip));
       return;
   }
 }
 
-/** One action for every form of the cart. What succeeds goes back to the page by GET, so that a reload repeats nothing. */
+/** One action for every form of the cart. A success redirects to the page, so that a reload repeats nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const form = await readForm(request, CartForm);

@@ -12,20 +12,20 @@ import { Form } from 'react-router';
 import { CoverageForm, mostOf, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
 import styles from './cart-page.module.css';
 
-/** A promotion is in the totals already: said, so that nobody looks for a button to apply it. */
+/** Says that a promotion is already in the total, so that nobody looks for a button to apply it. */
 function promotionText({ name, alreadyAppliedIntoCart }: NonNullable<CartLine['siteProductPromotion']>) {
   return alreadyAppliedIntoCart ? `${name}: already in your total` : name;
 }
 
-interface LineAnswerProps {
+interface SettleButtonProps {
   lineId: string;
   intent: 'accept-price' | 'change';
   quantity?: number;
   children: string;
 }
 
-/** One press that settles what is wrong with a line. */
-function LineAnswer({ lineId, intent, quantity, children }: LineAnswerProps) {
+/** A button that settles a line's problem. */
+function SettleButton({ lineId, intent, quantity, children }: SettleButtonProps) {
   return (
     <Form method="post" action="/cart">
       <input type="hidden" name="intent" value={intent} />
@@ -40,28 +40,28 @@ function LineAnswer({ lineId, intent, quantity, children }: LineAnswerProps) {
 
 interface WayOutProps {
   line: CartLine;
-  /** How many there are of it, or of both of a set. */
+  /** The highest quantity that can be bought; for a staggered set, on each axle. */
   most: number;
 }
 
-/** What to do about a line that cannot be bought as it is. */
+/** What the buyer can do about a line that cannot be bought as it is, by the line's problem. */
 const WAYS_OUT: Record<NonNullable<CartLine['problem']>['code'], ComponentType<WayOutProps>> = {
   'price-changed': ({ line: { lineId } }) => (
-    <LineAnswer lineId={lineId} intent="accept-price">
+    <SettleButton lineId={lineId} intent="accept-price">
       Accept the new price
-    </LineAnswer>
+    </SettleButton>
   ),
   'low-stock': ({ line: { lineId, axle }, most }) =>
     most > 0 && (
-      <LineAnswer lineId={lineId} intent="change" quantity={most}>
+      <SettleButton lineId={lineId} intent="change" quantity={most}>
         {`Change to ${String(most)}${axle === null ? '' : ' for each axle'}`}
-      </LineAnswer>
+      </SettleButton>
     ),
-  'out-of-stock': OthersLikeIt,
-  discontinued: OthersLikeIt,
+  'out-of-stock': OtherTiresLink,
+  discontinued: OtherTiresLink,
 };
 
-function OthersLikeIt({ line: { car, item } }: WayOutProps) {
+function OtherTiresLink({ line: { car, item } }: WayOutProps) {
   return (
     <ButtonLink size="sm" to={car?.path ?? `/tire-sizes/${item.sizeSlug}`}>
       {car === null ? `See other ${item.size} tires` : `See tires for your ${car.label}`}
@@ -84,7 +84,7 @@ function Problem({ line, most }: WayOutProps) {
   );
 }
 
-/** Whether it fits the car that it was chosen for, and the way to what does. */
+/** Whether the tire fits the car that it was chosen for; if it does not, a link to tires that do. */
 function Verdict({ item: { verdict }, car }: CartLine) {
   if (verdict === null || car === null)
     return (
@@ -106,11 +106,11 @@ function Verdict({ item: { verdict }, car }: CartLine) {
   );
 }
 
-/** What is sold no more does not come. */
-const COMES_NOT: ReadonlySet<string> = new Set(['out-of-stock', 'discontinued']);
-const comes = ({ problem }: CartLine): boolean => problem === null || !COMES_NOT.has(problem.code);
+/** The problems of lines that cannot be delivered any more, and so have no delivery date. */
+const UNAVAILABLE: ReadonlySet<string> = new Set(['out-of-stock', 'discontinued']);
+const isDeliverable = ({ problem }: CartLine): boolean => problem === null || !UNAVAILABLE.has(problem.code);
 
-/** What the quote says of one axle's tires. */
+/** The quote's amount for the tires of one axle. */
 function AxleAmount({ quote, lineId }: { quote: Cart['quote']; lineId: string }) {
   const priced = quote.lines.find((part) => part.kind === 'tires' && part.lineId === lineId);
   if (priced === undefined) return null;
@@ -124,7 +124,7 @@ function AxleAmount({ quote, lineId }: { quote: Cart['quote']; lineId: string })
 interface CartLineCardProps {
   quote: Cart['quote'];
   group: GroupedLines;
-  /** When the tires come, ordered now. */
+  /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
 }
 
@@ -149,7 +149,7 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
           <span className={styles['promotion']}>{promotionText(line.siteProductPromotion)}</span>
         )}
         <Verdict {...line} />
-        {comes(line) && <DeliveryReading delivery={item.delivery} dates={arrives} />}
+        {isDeliverable(line) && <DeliveryReading delivery={item.delivery} dates={arrives} />}
         <Problem line={line} most={mostOf(group)} />
       </div>
       {together && <AxleAmount quote={quote} lineId={line.lineId} />}
@@ -157,7 +157,9 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
   );
 }
 
-/** What a buyer sees as one thing in the cart: a tire with its quantity, or a staggered set with front and rear. */
+/**
+ * One entry of the cart as a buyer sees it: a tire with its quantity, or a staggered set with its front and rear tires.
+ */
 export function CartLineCard({ quote, group, arrives }: CartLineCardProps) {
   const [first] = group.lines;
   if (first === undefined) return null;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import styles from './cart-page.module.css';
 
-/** Why the cart did not take a change, beside what was changed. */
+/** Why the cart refused a change, shown beside what was changed. */
 function Refusal({ refusal }: { refusal: FormRefusal | undefined }) {
   const said = refusalSentence(refusal);
   if (said === undefined) return null;
@@ -20,10 +20,10 @@ function Refusal({ refusal }: { refusal: FormRefusal | undefined }) {
 }
 
 /**
- * Rises with each answer. As part of a field's key it lets the field begin anew from what the cart says, also where a
- * change was refused, and leaves it alone while a change is on its way.
+ * Counts the answers to a form. As part of a field's key, the count makes the field start again from the cart's value
+ * after each answer, even a refusal, and leaves it alone while a change is on its way.
  */
-function useAnswers(answer: unknown): number {
+function useAnswerCount(answer: unknown): number {
   const [last, setLast] = useState({ answer, count: 0 });
   if (answer !== last.answer) setLast({ answer, count: last.count + 1 });
   return last.count;
@@ -31,20 +31,20 @@ function useAnswers(answer: unknown): number {
 
 interface LineFormProps {
   group: GroupedLines;
-  /** The line that is named; a change of one line of a set is one of all. */
+  /** The line that the form names. The API applies a change of one line of a set to the whole set. */
   lineId: string;
-  /** The tire, for the names of fields and buttons. */
+  /** The tire's name, for the labels of fields and buttons. */
   name: string;
 }
 
-/** How many there are of a tire, or of both of a staggered set. */
+/** The highest quantity that can be bought of a tire, or of each tire of a staggered set. */
 export const mostOf = ({ lines }: GroupedLines): number =>
   Math.min(...lines.map(({ maxQuantity }) => maxQuantity));
 
-/** How many; of a staggered set, how many on each axle. A change is sent at once where a script runs. */
+/** The quantity; for a staggered set, on each axle. With scripts, a change is sent at once. */
 export function QuantityForm({ group, lineId, name }: LineFormProps) {
   const fetcher = useFetcher<FormRefusal>();
-  const answers = useAnswers(fetcher.data);
+  const answers = useAnswerCount(fetcher.data);
   const together = group.lines.length > 1;
   const quantity = group.lines[0]?.quantity ?? 1;
   const most = mostOf(group);
@@ -97,11 +97,11 @@ export function RemoveForm({ group, lineId, name }: LineFormProps) {
   );
 }
 
-/** Coverage of everything that is one thing to the buyer, with its price before it is chosen. */
+/** Road hazard coverage for one entry of the cart, with its price. */
 export function CoverageForm({ group, lineId }: Omit<LineFormProps, 'name'>) {
   const offered = useFeature('road-hazard');
   const fetcher = useFetcher<FormRefusal>();
-  const answers = useAnswers(fetcher.data);
+  const answers = useAnswerCount(fetcher.data);
   const states = group.lines.map(({ roadHazardState }) => roadHazardState);
   if (states.every((state) => state === 'promoted'))
     return <p className={styles['muted']}>Road hazard coverage is included free with a deal.</p>;
@@ -115,7 +115,7 @@ export function CoverageForm({ group, lineId }: Omit<LineFormProps, 'name'>) {
         name="roadHazard"
         dense
         label={`Road hazard coverage, ${String(business.coverage.months)} months: ${formatUsd(group.roadHazardCents)}`}
-        // Left to the browser until the cart answers: a controlled box would jump back while the form is on its way.
+        // Uncontrolled: a controlled box would jump back until the cart has answered.
         key={`${String(covered)} ${String(answers)}`}
         defaultChecked={covered}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}

@@ -22,30 +22,33 @@ import { Form, useFetchers } from 'react-router';
 import { checkoutBlocker } from '../model/checkout-blocker.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
-import { CartSummary, totalLabelOf } from './cart-summary.tsx';
+import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
 
 interface CartPageProps {
   cart: Cart | null;
-  /** When the tires come, ordered now. */
+  /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
   refusal: FormRefusal | null;
-  /** Something was just put in. */
+  /** Whether something was just added. */
   added: boolean;
   /** The number of the order that this browser placed last. */
   lastOrder: string | null;
 }
 
-/** The fields of this page's own forms, which say themselves what is wrong with them. */
+/** The fields of the page's own forms. They show their errors themselves. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['code', 'zip']);
 
-/** What is to be said above the page: the refusal's own sentence, or that of a field which this page does not show. */
-function saidOf(refusal: FormRefusal | null): string | null {
+/**
+ * What the page says at its top about a refusal: the refusal's own message, or the error of a field that this page does
+ * not show.
+ */
+function refusalText(refusal: FormRefusal | null): string | null {
   if (refusal === null) return null;
   const elsewhere = Object.entries(refusal.fields).find(([name]) => !OWN_FIELDS.has(name));
   return refusal.message ?? elsewhere?.[1] ?? null;
 }
 
-function Said({ children }: { children: string | null }) {
+function RefusalNotice({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
     <Notice tone="critical" role="alert">
@@ -60,7 +63,7 @@ const KEPT: Readonly<Record<VisitKept, string>> = {
   page: 'Tires that you add are kept here as long as this page stays open.',
 };
 
-/** In a frame for which the browser stores nothing, loading the page anew would empty the cart: said before it happens. */
+/** A warning for a partner's frame in which the browser stores nothing: reloading the page would empty the cart. */
 function KeepOpen() {
   if (useVisitKept() !== 'page') return null;
   return (
@@ -72,11 +75,11 @@ function KeepOpen() {
   );
 }
 
-function EmptyCart({ said, lastOrder }: { said: string | null; lastOrder: string | null }) {
+function EmptyCart({ refused, lastOrder }: { refused: string | null; lastOrder: string | null }) {
   const kept = useVisitKept();
   return (
     <Page>
-      <Said>{said}</Said>
+      <RefusalNotice>{refused}</RefusalNotice>
       <EmptyState
         headingLevel={1}
         title="Your cart is empty"
@@ -152,14 +155,16 @@ function ZipForm({ cart, refusal }: { cart: Cart; refusal: FormRefusal | null })
   );
 }
 
-/** The way on. A cart that has been ordered leads to that order first: buying it again is a wish of its own. */
+/**
+ * The next step. If an order of this cart still waits for its payment, the button says that this would be a second one.
+ */
 function nextStepOf({ waitingOrder }: Cart) {
   return waitingOrder === null
     ? ({ tone: 'primary', to: '/checkout/shipping', children: 'Check out' } as const)
     : ({ to: '/checkout/shipping', children: 'Order these again' } as const);
 }
 
-/** The next step, or why there is none yet. */
+/** The button for the next step, or why there is none yet. */
 function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
   if (blocker === null) return <ButtonLink size="lg" wide {...nextStepOf(cart)} />;
   return (
@@ -172,10 +177,10 @@ function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
 /** The cart: what is in it, what it costs, and the way to checkout. */
 export default function CartPage({ cart, arrives, refusal, added, lastOrder }: CartPageProps) {
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
-  const said = saidOf(refusal);
-  if (cart === null || cart.lines.length === 0) return <EmptyCart said={said} lastOrder={lastOrder} />;
+  const refused = refusalText(refusal);
+  if (cart === null || cart.lines.length === 0) return <EmptyCart refused={refused} lastOrder={lastOrder} />;
   const { quote } = cart;
-  // What is not known yet does not look as if it were.
+  // While a change is on its way, the old amounts are shown pale.
   const stale = changing || undefined;
   const blocker = checkoutBlocker(cart);
   return (
@@ -187,7 +192,7 @@ export default function CartPage({ cart, arrives, refusal, added, lastOrder }: C
             <p>Added to your cart.</p>
           </Notice>
         )}
-        <Said>{said}</Said>
+        <RefusalNotice>{refused}</RefusalNotice>
         {cart.waitingOrder && <WaitingOrder order={cart.waitingOrder} />}
         <KeepOpen />
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
@@ -205,7 +210,7 @@ export default function CartPage({ cart, arrives, refusal, added, lastOrder }: C
           <Card as="section" aria-label="Order summary" className={styles['summary']}>
             <Stack gap={4}>
               <div className={styles['totals']} data-stale={stale} aria-busy={stale}>
-                <CartSummary quote={quote} />
+                <QuoteSummary quote={quote} />
               </div>
               <ZipForm cart={cart} refusal={refusal} />
               <CouponForm cart={cart} refusal={refusal} />

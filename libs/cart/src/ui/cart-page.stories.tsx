@@ -29,11 +29,11 @@ export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M
 export const JustAdded: Story = { args: { added: true } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** What is on its way fades the numbers; the story ends when they are back. */
+/** Waits until the amounts are no longer pale, that is, until the change was answered. */
 const answered = (canvasElement: HTMLElement) =>
   waitFor(() => expect(canvasElement.querySelector('[data-stale]')).toBeNull());
 
-/** A press sends the new number for this line. */
+/** One press sends the new quantity of the line. */
 export const ChangingTheQuantity: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Increase/ }));
@@ -124,7 +124,7 @@ export const Refused: Story = {
   args: { refusal: { ok: false, message: 'Only two of these are left.', fields: {}, values: {} } },
 };
 
-/** It was ordered already, and its payment is not known: buying it again is not what the page leads to. */
+/** The cart was ordered already, and the payment is still open: the page leads to that order first. */
 export const OrderedAndWaiting: Story = {
   args: {
     cart: sampleCart({ waitingOrder: { orderNumber: '7K3M9Q2X4Z', placedAt: '2026-11-21T10:00:00.000Z' } }),
@@ -164,7 +164,7 @@ export const ForACar: Story = {
   },
 };
 
-/** Each fits, but not beside the other. */
+/** Each tire fits, but the two do not go together. */
 export const NotTogether: Story = {
   args: {
     cart: sampleCart({
@@ -191,7 +191,7 @@ export const NotTogether: Story = {
   },
 };
 
-/** Said before it is paid, with the reason and the way to what fits. */
+/** Said before the buyer pays, with the reason and a link to tires that fit. */
 export const DoesNotFit: Story = {
   args: {
     cart: sampleCart({
@@ -285,7 +285,7 @@ const rear = sampleCartLine({
   roadHazardState: 'added',
 });
 
-/** Front and rear of a staggered car are one thing. */
+/** Front and rear tires of a staggered car are one entry. */
 export const StaggeredSet: Story = {
   args: {
     cart: sampleCart({

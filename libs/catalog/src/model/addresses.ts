@@ -71,7 +71,10 @@ export interface GroupListAddress {
   above: Crumb;
 }
 
-/** The canonical address of such a page, from the parts of its route in any accepted spelling; null if it does not exist. */
+/**
+ * The canonical address of such a page, from the parts of its route in any accepted spelling; null if it does not
+ * exist.
+ */
 export function groupListAddress(params: {
   type?: string | undefined;
   category?: string | undefined;

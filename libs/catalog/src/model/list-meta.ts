@@ -3,7 +3,9 @@ import type { Crumb } from '@tirekit/ui';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
 
-/** A page's breadcrumbs as structured data for search engines (schema.org `BreadcrumbList`), with paths as addresses. */
+/**
+ * A page's breadcrumbs as structured data for search engines (schema.org `BreadcrumbList`), with paths as addresses.
+ */
 export function crumbsJsonLd(crumbs: readonly Crumb[]): Readonly<Record<string, unknown>> {
   return {
     '@type': 'BreadcrumbList',

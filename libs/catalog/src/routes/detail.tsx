@@ -96,7 +96,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   return { page: pack(page) };
 }
 
-/** Where the page of a tire that is no longer made leads: to the sizes that its line still has; null if there are none. */
+/**
+ * Where the page of a tire that is no longer made leads: to the sizes that its line still has; null if there are none.
+ */
 async function otherSizes(
   visit: Visit,
   { brand = '', productLine = '' }: Readonly<Record<string, string | undefined>>,

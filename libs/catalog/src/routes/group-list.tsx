@@ -30,7 +30,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 /** How many sizes the page of a type or a category links to. */
 const SIZES_SHOWN = 18;
 
-/** All sizes of a diameter, because they are few; of the many sizes of a type or category, those with the most tires. */
+/**
+ * All sizes of a diameter, because they are few; of the many sizes of a type or category, those with the most tires.
+ */
 const sizesShown = ({ kind, sizes }: Hub) => (kind === 'diameter' ? sizes : sizes.slice(0, SIZES_SHOWN));
 
 export default function GroupListRoute() {

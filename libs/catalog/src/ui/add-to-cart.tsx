@@ -10,7 +10,9 @@ import type { CardPair } from '../model/load-list.ts';
 import { isPairBuyable, PER_AXLE, buyableSet } from '../model/buyable-set.ts';
 import styles from './add-to-cart.module.css';
 
-/** Why the cart refused the tires, for example because they were sold in the meantime, or the API could not be reached. */
+/**
+ * Why the cart refused the tires, for example because they were sold in the meantime, or the API could not be reached.
+ */
 export function CartRefusal({ refusal }: { refusal: FormRefusal | undefined }) {
   const said = refusalSentence(refusal);
   if (said === undefined) return null;

@@ -356,7 +356,9 @@ function Sizes({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
   );
 }
 
-/** The part of a tire's page where a buyer decides: size, quantity and coverage, price and delivery, and the next step. */
+/**
+ * The part of a tire's page where a buyer decides: size, quantity and coverage, price and delivery, and the next step.
+ */
 export function DecisionPanel({ pair, ...props }: DecisionPanelProps) {
   return (
     <Card as="section" padding="lg" aria-label="Price and purchase">

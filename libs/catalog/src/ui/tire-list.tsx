@@ -36,7 +36,10 @@ import { PairCard } from './pair-card.tsx';
 import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
 import styles from './tire-list.module.css';
 
-/** How many tires a set has: what the chosen car runs on (a dually six, a trailer two or four); four if no car is chosen. */
+/**
+ * How many tires a set has: what the chosen car runs on (a dually six, a trailer two or four); four if no car is
+ * chosen.
+ */
 const setSizeOf = ({ car }: ListData): number => car?.tireCount ?? 4;
 
 /** Special trailer sizes, as `ST205/75R15` or, in the older form, `7.00R15ST`. */

@@ -3,7 +3,10 @@ import type { Chip } from '../model/chips.ts';
 import type { ListData } from '../model/load-list.ts';
 import { writeListState } from '../model/list-state.ts';
 
-/** The id of the list, which can take the focus: by the link that skips the dozens of filters before it, or by {@link useListFocus}. */
+/**
+ * The id of the list, which can take the focus: by the link that skips the dozens of filters before it, or by {@link
+ * useListFocus}.
+ */
 export const TIRES_ID = 'tires';
 /** The attribute that marks the link of a chosen filter. */
 export const CHIP = 'data-chip';

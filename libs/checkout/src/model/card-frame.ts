@@ -1,4 +1,4 @@
-/** The messages of the provider's frame, in the payment provider's protocol; anything else is ignored. */
+/** The messages that the payment provider's frame sends (apps/sandbox/docs/protocol.md). All others are ignored. */
 export type FrameMessage =
   | { type: 'ready' }
   | { type: 'height'; height: number }
@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Given => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Written by hand: five messages do not justify loading a schema library beside a form. */
+/** Checks each message by hand, because five messages do not justify loading a schema library in the browser. */
 const READERS: Readonly<Record<FrameMessage['type'], (given: Given) => FrameMessage | null>> = {
   ready: () => ({ type: 'ready' }),
   height: ({ height }) =>
@@ -25,7 +25,7 @@ const READERS: Readonly<Record<FrameMessage['type'], (given: Given) => FrameMess
 };
 const isKnown = (type: unknown): type is FrameMessage['type'] => isText(type) && Object.hasOwn(READERS, type);
 
-/** The message in an event, if it comes from the frame that we opened: right origin, right session, right shape. */
+/** The message in an event; null unless origin, session and shape show that it comes from the frame that we opened. */
 export function frameMessage(
   event: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
   { origin, session }: { origin: string; session: string },
@@ -36,15 +36,16 @@ export function frameMessage(
   return READERS[type](event.data);
 }
 
-/** What the frame must know about a page of ours. */
+/** What the frame must know about the page around it. */
 export interface FramePage {
   origin: string;
+  /** A random text that the frame repeats in every message. */
   session: string;
-  /** How the frame should look. */
+  /** The colour scheme of the page. */
   scheme: 'light' | 'dark';
 }
 
-/** The frame's address for a page of ours. */
+/** The address to load in the frame. */
 export function frameUrl(paymentOrigin: string, page: FramePage): string {
   const url = new URL('/fields/v1/card', paymentOrigin);
   url.searchParams.set('origin', page.origin);

@@ -2,7 +2,7 @@ import { axleNames, type Cart, type CartLine } from '@tirekit/contract';
 import { formatUsd } from '@tirekit/ui';
 import * as z from 'zod/mini';
 
-/** What a buyer saw of their cart when they pressed the last button. */
+/** The part of a cart that the review page showed, as its form sends it back. */
 const SeenCart = z.object({
   lines: z.array(
     z.object({
@@ -42,14 +42,12 @@ function addressOf(form: NonNullable<Cart['shipping']>['form']): string | null {
   return `${firstName} ${lastName}, ${street}, ${city}, ${state} ${zip}`;
 }
 
-/**
- * What a page showed of the cart, for a hidden field of its form: {@link cartChanges} compares it with the cart later.
- */
+/** What a page shows of the cart, as JSON for a hidden field of its form. {@link cartChanges} compares it later. */
 export const seenCart = (cart: Cart): string => JSON.stringify(seen(cart));
 
 /**
- * What has changed about a cart since a page showed it, one sentence each; empty if nothing that a buyer pays for has.
- * @param before what {@link seenCart} wrote; any other text counts as nothing seen
+ * What has changed in a cart since a page showed it, one sentence for each change; empty if nothing has.
+ * @param before what {@link seenCart} wrote; for any other text the result is empty
  */
 export function cartChanges(before: string, now: Cart): string[] {
   const read = readSeen(before);

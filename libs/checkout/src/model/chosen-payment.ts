@@ -19,7 +19,7 @@ export const PaymentForm = z.discriminatedUnion('billingChoice', [
 ]);
 export type PaymentForm = z.infer<typeof PaymentForm>;
 
-/** What is kept of it until the order is placed, in a signed cookie that no script can read. */
+/** The part of the form that is kept until the order is placed, in a signed cookie that no script can read. */
 export const ChosenPayment = z.object({
   ...CardToken,
   billing: z.nullable(BillingAddress),
@@ -27,6 +27,7 @@ export const ChosenPayment = z.object({
 });
 export type ChosenPayment = z.infer<typeof ChosenPayment>;
 
+/** What to keep of a valid payment form. */
 export function chosenPayment(form: PaymentForm): ChosenPayment {
   const { token, brand, last4, poNumber } = form;
   const billing = form.billingChoice === 'other' ? form.billing : null;

@@ -6,6 +6,6 @@ const { minBusinessDays, maxBusinessDays } = business.delivery;
 /** How long delivery takes: `2–4 business days`. */
 export const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
 
-/** `Tue, Nov 24 – Fri, Nov 27` */
+/** A delivery window in words: `Tue, Nov 24 – Fri, Nov 27`. */
 export const windowText = ({ earliest, latest }: DeliveryWindow): string =>
   `${formatWeekday(earliest)} – ${formatWeekday(latest)}`;

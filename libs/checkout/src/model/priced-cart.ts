@@ -1,7 +1,7 @@
 import type { Cart } from '@tirekit/contract';
 
-/** What every step shows of the cart besides its own question. */
+/** The part of the cart that every step shows: its total, and an order that still waits for its payment. */
 export type PricedCart = Pick<Cart, 'quote' | 'waitingOrder'>;
 
-/** Reduced to these fields, because a step need not send what it does not show. */
+/** A cart reduced to these fields, so that a page does not send what it does not show. */
 export const pricedCart = ({ quote, waitingOrder }: PricedCart): PricedCart => ({ quote, waitingOrder });

@@ -1,6 +1,6 @@
 import type { Cart } from '@tirekit/contract';
 
-/** The steps of checkout as a buyer sees them. */
+/** The steps of checkout in their order, as a buyer sees them. */
 export const checkoutSteps = [
   { label: 'Shipping', to: '/checkout/shipping' },
   { label: 'Confirm address', to: '/checkout/shipping-confirmation' },

@@ -2,7 +2,7 @@ import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, notFound } from '@tirekit/shell-kit/request';
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { leavesOpen, nextAfter } from '../data/after-payment.ts';
+import { opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
 import { placedOrder, settledOrder } from '../data/placed-order.ts';
 import { ConfirmOrder } from '../ui/confirm-order.tsx';
 
@@ -13,10 +13,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const order = await placedOrder(visit);
   if (order.orderNumber !== params['orderId']) throw notFound();
-  return { order, bankUrl: leavesOpen(visit) ? order.nextActionUrl : null };
+  return { order, bankUrl: opensBankInNewTab(visit) ? order.nextActionUrl : null };
 }
 
-/** Asks the provider how the payment stands: what the browser brought back from there proves nothing. */
+/** Asks the payment provider for the state of the payment, because what the browser brings back proves nothing. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const order = await settledOrder(visit, params['orderId'] ?? '');

@@ -11,10 +11,12 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your order', ro
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const placed = await placedOrder(visit);
-  // Another one than the last, as the cart names it while it waits: its key is no longer here, its ZIP code opens it.
+  // An earlier order, which a cart links to while its payment is open: this browser no longer has its key, but number
+  // and ZIP code open it.
   const asked = url.searchParams.get('order');
   if (asked !== null && asked !== placed.orderNumber) throw goTo('/track-your-order');
-  // Back from the provider: it is asked, because what the browser brought along proves nothing.
+  // The buyer may be back from the provider. The provider is asked, because what the browser brings along proves
+  // nothing.
   const order = placed.state === 'requires-action' ? await settledOrder(visit, placed.orderNumber) : placed;
   if (order.state === 'requires-action') throw goTo(`/checkout/confirm-order/${order.orderNumber}`);
   if (order.state === 'failed') throw goTo('/checkout/payments?declined');

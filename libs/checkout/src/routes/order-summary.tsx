@@ -19,7 +19,7 @@ import type {
   ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import * as z from 'zod/mini';
-import { leavesOpen, nextAfter } from '../data/after-payment.ts';
+import { opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
 import { cartChanges, seenCart } from '../model/cart-changes.ts';
 import { readChosenPayment } from '../model/chosen-payment.ts';
 import { firstOpenStep } from '../model/steps.ts';
@@ -28,7 +28,9 @@ import { OrderSummary, type LookAgain } from '../ui/order-summary.tsx';
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Review your order', robots: 'noindex,nofollow' });
 
-/** What the buyer has to look at again, by the API's code: the page shows the cart as it is now. */
+/**
+ * The API's refusals after which the page shows the current cart and asks the buyer to look again, with their messages.
+ */
 const LOOK_AGAIN: ReadonlyMap<string, string> = new Map(
   (['cart-changed', 'price-changed', 'out-of-stock'] as const).map((code) => [
     code,
@@ -36,10 +38,10 @@ const LOOK_AGAIN: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The status of an answer to a cart that is not what the buyer saw. */
+/** The status of such an answer: the cart is not the one that the buyer saw. */
 const CHANGED = 409;
 
-/** What was refused because the cart is another one by now: the page shows that one. */
+/** Also reloads the cart after such an answer. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === CHANGED;
 
@@ -73,9 +75,9 @@ const Form = z.object({
   totalCents: z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
   /** What the page showed of the cart. */
   seen: z._default(z.string(), ''),
-  /** The cart's order that waits for its payment, as the page has named it. */
+  /** The order of this cart that still waits for its payment, if the page showed one. */
   waitingOrder: z.optional(OrderNumber),
-  /** That the buyer wants this one as well. */
+  /** Checked if the buyer wants this order in addition to that one. */
   again: z.optional(z.literal('on')),
 });
 
@@ -102,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ...(payment.poNumber && { poNumber: payment.poNumber }),
         acceptTerms: true,
         ...(waitingOrder !== undefined && { besides: waitingOrder }),
-        ...(!leavesOpen(visit) && { returnUrl: `${visit.hostUrl}/checkout/order-confirmation` }),
+        ...(!opensBankInNewTab(visit) && { returnUrl: `${visit.hostUrl}/checkout/order-confirmation` }),
       },
       timeoutMs: PLACE_TIMEOUT_MS,
     }),
@@ -126,14 +128,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refuse({ ok: false, message, fields: {}, values: {} });
 }
 
-/** What is different about the cart since the page showed it. */
+/** What has changed in the cart since the page showed it. */
 async function lookAgain(visit: Visit, message: string, seen: string): Promise<LookAgain> {
   const cart = await forPage(visit.cart());
-  // Where something has to be done about it first, the page leads there by itself.
+  // If the cart is empty or cannot be bought as it is, the page's loader redirects by itself.
   return { message, changes: cart === null ? [] : cartChanges(seen, cart) };
 }
 
-/** The last click came without a card: it was kept for too long, or another tab bought this cart with it. */
+/** Where to go if the card is no longer kept: it has expired, or another tab has bought this cart with it. */
 async function withoutPayment(visit: Visit): Promise<string> {
   const bought = visit.cookies.get('orderId') !== null && (await forPage(visit.cart())) === null;
   return bought ? '/checkout/order-confirmation' : '/checkout/payments?expired';

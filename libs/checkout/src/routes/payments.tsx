@@ -22,7 +22,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robot
 const NOT_CHARGED = 'You were not charged, and your cart is as it was.';
 const EXPIRED = 'Your card details are kept for 30 minutes. Please enter them again.';
 
-/** Why the buyer is sent back here. */
+/** Why the buyer was sent back to this page; null if they were not. */
 function problemOf({ searchParams }: URL): { title: string | null; text: string } | null {
   if (searchParams.has('declined'))
     return { title: messages.paymentError, text: `${messages.paymentFailed} ${NOT_CHARGED}` };

@@ -26,10 +26,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { cart: pricedCart(cart), groups: groupedLines(cart) };
 }
 
-/** One box sends a text, several a list, none nothing. */
+/** One checked box arrives as a text, several as a list, none as nothing. */
 const Form = z.object({ covered: z.optional(z.union([z.string(), z.array(z.string())])) });
 
-/** Takes what is checked as covered and all else as not; sends only what changes. */
+/** Covers what is checked and nothing else. Only changes are sent. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const form = await readForm(request, Form);
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const outcome = await settle(
       visit.api.call(changeCartLine, { params: { lineId }, body: { roadHazard } }),
     );
-    // What another tab removed needs no coverage.
+    // A line that another tab has removed needs no coverage.
     if (!outcome.ok && outcome.failure.kind !== 'NotFound') return refuse(refusedBy(outcome.failure, form));
   }
   throw goTo('/checkout/payments');

@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const outcome = await settle(getVisit(context).api.call(confirmCartShipping));
   if (outcome.ok) throw goTo('/checkout/services');
-  // The cart was bought or emptied in another tab: the cart page says so.
+  // The cart was bought or emptied in another tab; the cart page shows it.
   if (outcome.failure.kind === 'NotFound') throw goTo('/cart');
   return refuse(refusedBy(outcome.failure, { values: {} }));
 }

@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const Form = z.object({
   ...ShippingForm.shape,
-  // The specification gives the ZIP code of a shipping address a sentence of its own (section 5).
+  // For the ZIP code of a shipping address the specification has its own message (section 5).
   zip: z.string().check(z.trim(), z.regex(patterns.zip, messages.usZip)),
   mode: z.enum(shippingModes),
   asEntered: z.optional(z.enum(['yes', 'no'])),
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { suggestion } = outcome.answer;
   if (suggestion !== null) return { ok: true as const, suggestion, values: form.values };
-  // Who has not said where they are has said it now. Whoever has may be sending a gift.
+  // Becomes the visitor's place if none is known. A known place stays, because the address may be that of a gift.
   if (visit.cookies.get('zipCode') === null) await settle(rememberPlace(visit, address.zip.slice(0, 5)));
   throw goTo('/checkout/shipping-confirmation');
 }

@@ -4,7 +4,10 @@ import { SelectField, TextField, type FormErrorItem } from '@tirekit/ui';
 import styles from './checkout.module.css';
 
 const STATES = Object.entries(POSTAL_REGION_NAMES).map(([value, label]) => ({ value, label }));
-/** Bills go to post offices of the forces, tires do not: who looks for theirs finds it, and that. */
+/**
+ * Tires are not delivered to military post offices (AA, AE, AP). Those stay in the list, so that buyers who look for
+ * them learn this.
+ */
 const SHIPPING_STATES = STATES.map(({ value, label }) => ({
   value,
   label: isMilitaryRegion(value) ? `${label} (no delivery)` : label,
@@ -15,28 +18,31 @@ const PHONE_TYPES = phoneTypes.map((value) => ({
 }));
 
 interface AddressFieldsProps {
-  /** Before each name: `billing.` */
+  /** Stands before the name of each field: `billing.` */
   prefix?: string;
-  /** Before each autofill token: `shipping`, `billing`. */
+  /** Stands before each autofill token. */
   section: 'shipping' | 'billing';
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** False where the whole address may be left out. */
+  /** False if the whole address may be left out. */
   required?: boolean;
 }
 
-/** The fields of a person at an address, with autofill tokens; ids are the names, so that an error summary can link. */
+/**
+ * The fields for a person and their address, with autofill tokens. Each id is the field's name, so that an error
+ * summary can link to it.
+ */
 export function AddressFields({ prefix = '', section, values, errors, required = true }: AddressFieldsProps) {
   const field = (name: string, token?: string) => ({
     name: `${prefix}${name}`,
     id: `${prefix}${name}`,
-    // What browsers have no token for is not to be filled in by them.
+    // Without a token a browser would guess, and fill in something wrong.
     autoComplete: token === undefined ? 'off' : `${section} ${token}`,
     defaultValue: values[`${prefix}${name}`] ?? '',
     error: errors[`${prefix}${name}`],
     required,
   });
-  // What is too long is said: a browser that only takes no more cuts what it fills in, and nobody notices.
+  // No maxLength: a browser would silently cut off what it fills in. The server says if a name is too long.
   const named = (name: string, token: string) => ({
     ...field(name, token),
     ...(errors[`${prefix}${name}`] !== undefined && { hint: messages.nameHelp }),
@@ -85,15 +91,15 @@ export function AddressFields({ prefix = '', section, values, errors, required =
 }
 
 /**
- * The errors of a form for its summary, each leading to its field, in the order of the page.
- * @param values what was typed, by the names of the fields as the form sent them
+ * The errors of a form for its summary, each with its field, in the order of the page.
+ * @param values what was typed, in the order in which the form sent its fields
  */
 export function errorItems(
   errors: Readonly<Record<string, string>>,
   values: Readonly<Record<string, string>>,
 ): FormErrorItem[] {
   const order = Object.keys(values);
-  // A box that is not checked sends nothing; those stand at the end.
+  // A box that is not checked sends nothing; its error comes last.
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(errors)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))

@@ -16,9 +16,9 @@ type HostMessage =
 interface CardFrameProps {
   /** The provider's origin. */
   paymentOrigin: string;
-  /** What the page invented for this frame; the frame repeats it in every message. */
+  /** The random text that the frame repeats in every message. */
   session: string;
-  /** Asked once for a token when this rises above zero, and again each time it rises. */
+  /** Each time this number rises, the frame is asked for a token. */
   asked: number;
   onToken: (token: CardToken) => void;
   onError: (message: string) => void;
@@ -34,13 +34,13 @@ const pageOf = (session: string): FramePage => ({
 });
 
 /**
- * The card's fields, in a frame from the provider's own origin: number and code never reach our page. It is rendered in
- * the browser only, because the frame has to be told our origin.
+ * The card's fields, in a frame from the payment provider's own origin, so that number and code never reach our page.
+ * Render it in the browser only, because the frame must be told the page's origin.
  */
 export function CardFrame({ paymentOrigin, session: given, asked, onToken, onError }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = useRef(false);
-  // The first one is kept: another address would load the frame anew and lose what was typed into it.
+  // The first session is kept. Another address would reload the frame and lose what was typed into it.
   const [page] = useState(() => pageOf(given));
   const { session } = page;
   const [scheme, setScheme] = useState(page.scheme);
@@ -51,7 +51,7 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
         ready.current = true;
         return;
       case 'height':
-        // Set by script, which a policy without inline styles allows.
+        // Set by script: the content security policy forbids style attributes in HTML.
         if (frame.current) frame.current.style.blockSize = `${message.height}px`;
         return;
       case 'token':
@@ -111,14 +111,14 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
       src={frameUrl(paymentOrigin, page)}
       onLoad={() => {
         say({ type: 'hello' });
-        // Changed while the frame was on its way.
+        // The scheme may have changed while the frame was loading.
         if (scheme !== page.scheme) say({ type: 'scheme', scheme });
       }}
     />
   );
 }
 
-/** What stands in the frame's place until a script runs, and where none does. */
+/** The frame's placeholder until scripts run; without scripts, it says what the buyer can do. */
 export function CardFramePlace() {
   return (
     <>

@@ -12,14 +12,17 @@ interface CheckoutFrameProps {
   step: CheckoutPath;
   title: string;
   cart: PricedCart;
-  /** Why the step could not be taken: said here, where no field is to blame. */
+  /** Why the step was refused. Only a message that belongs to no field is shown here. */
   refusal: FormRefusal | null;
-  /** On a phone the parts of the total stand before the rest: who pays sees them before the press. The terms are the page's. */
+  /**
+   * Whether the total comes first on a phone, so that a buyer sees it before the button that buys. The page then shows
+   * the buyer's terms itself.
+   */
   totalFirst?: boolean;
   children: ReactNode;
 }
 
-/** One column of steps and one summary that always adds up. */
+/** The layout of a step of checkout: the step's content, and beside it the total. */
 export function CheckoutFrame({
   step,
   title,

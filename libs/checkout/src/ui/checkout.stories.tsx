@@ -27,7 +27,7 @@ const shipping = {
   verification: 'verified',
   confirmed: true,
 } as const;
-/** When tires come that were ordered on the Saturday before. */
+/** The delivery window of an order placed on the Saturday before. */
 const arrives = { earliest: '2026-11-24', latest: '2026-11-27' };
 const nothingTyped = { ok: false as const, message: null, values: {} };
 
@@ -50,7 +50,7 @@ export const ShippingInEveryWay: Story = {
   ),
 };
 
-/** The first field that is wrong takes the focus, and each error stands at its field. */
+/** The first wrong field takes the focus, and each error stands at its field. */
 export const ShippingRefused: Story = {
   render: () => (
     <ShippingPage
@@ -71,7 +71,7 @@ export const ShippingRefused: Story = {
   },
 };
 
-/** What was wrong with a field is no longer said while it is being mended. */
+/** The error of a field disappears as soon as the field is changed. */
 export const ShippingBeingMended: Story = {
   ...ShippingRefused,
   play: async ({ canvas, userEvent }) => {
@@ -151,7 +151,7 @@ const summary = {
   refusal: null,
 };
 
-/** An order of the same cart waits for its payment: a second one is asked for. */
+/** An order of the same cart waits for its payment, so the page asks whether a second one is wanted. */
 export const ReviewOfASecondOrder: Story = {
   render: () => (
     <OrderSummary
@@ -179,7 +179,7 @@ export const ReviewOfASecondOrder: Story = {
   },
 };
 
-/** It was sent without saying so. */
+/** It was sent without the answer to that question. */
 export const ReviewOfASecondOrderRefused: Story = {
   render: () => (
     <OrderSummary
@@ -232,7 +232,7 @@ export const ReviewOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The button answers while the order is on its way, and a second press does nothing. */
+/** The button shows that the order is on its way, and a second press does nothing. */
 export const ReviewBusy: Story = {
   parameters: { page: { at: '/checkout', actions: { '/checkout': () => new Promise(() => undefined) } } },
   render: () => <OrderSummary {...summary} />,
@@ -246,7 +246,7 @@ export const ReviewBusy: Story = {
 export const SecondFactor: Story = {
   render: () => <ConfirmOrder order={sampleOrder({ state: 'requires-action' })} bankUrl={null} />,
 };
-/** In a partner's frame the bank's page opens beside it. */
+/** In a partner's frame, the bank's page opens in a new tab. */
 export const SecondFactorBeside: Story = {
   render: () => (
     <ConfirmOrder order={sampleOrder({ state: 'requires-action' })} bankUrl="https://bank.example/prove" />

@@ -4,11 +4,11 @@ import { Form, useNavigation } from 'react-router';
 
 interface ConfirmOrderProps {
   order: Order;
-  /** Where the buyer proves to their bank that it is them, where that is done in a tab of its own. */
+  /** The bank's page for the second factor, if it opens in a new tab; null otherwise. */
   bankUrl: string | null;
 }
 
-/** Two states: the order still has to be confirmed, or it already is. */
+/** The page of an order that waits for the bank's second factor, or that no longer does. */
 export function ConfirmOrder({ order, bankUrl }: ConfirmOrderProps) {
   const busy = useNavigation().state !== 'idle';
   const open = order.state === 'requires-action' || order.state === 'pending';

@@ -2,7 +2,7 @@ import type { DeliveryWindow } from '@tirekit/contract';
 import { deliveryDays, windowText } from '../model/delivery-days.ts';
 import styles from './checkout.module.css';
 
-/** The way in which the tires come, when, and how long that takes. */
+/** How the tires are delivered, when they arrive, and how long that takes. */
 export function DeliveryPromise({ arrives }: { arrives: DeliveryWindow }) {
   return (
     <span>

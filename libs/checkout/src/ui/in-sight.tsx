@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface InSightProps {
-  /** What is answered; another answer is brought into sight again. */
+  /** The answer that the content is about; each new one is scrolled into view. */
   answer: object;
   children: ReactNode;
 }
 
-/** Words above a form that answer the press of a button below it, where nobody would see them. */
+/** Scrolls its content into view: a message above a form that answers a button far below it. */
 export function InSight({ answer, children }: InSightProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Some browsers answer a promise, which is no clean-up.
+    // Some browsers return a promise, which an effect must not return.
     void place.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
   return <div ref={place}>{children}</div>;

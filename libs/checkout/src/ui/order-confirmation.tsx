@@ -7,7 +7,7 @@ import { deliveryDays, windowText } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 
-/** What the last amount is: only what is confirmed has been paid. */
+/** The name of the last amount: only a confirmed order has been paid. */
 function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
   if (state !== 'confirmed') return 'Total';
   return card === null ? 'Paid' : `Paid by ${cardName(card)}`;
@@ -15,13 +15,15 @@ function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
 
 interface OrderConfirmationProps {
   order: Order;
-  /** When the tires come, counted from the order. */
+  /** When the tires arrive, counted from when the order was placed. */
   arrives: DeliveryWindow;
-  /** When the page was made, ISO 8601. */
+  /** When the page was rendered, ISO 8601. */
   now: string;
 }
 
-/** After the purchase: that it worked or is being processed, and what comes next. Safe to reload. */
+/**
+ * The page after the purchase: whether it has worked or is being processed, and what comes next. It is safe to reload.
+ */
 export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProps) {
   const confirmed = order.state === 'confirmed';
   const one = order.quote.tireCount === 1;

@@ -32,10 +32,10 @@ import { DeliveryPromise } from './delivery-promise.tsx';
 import { InSight } from './in-sight.tsx';
 import { useOpenErrors } from './use-open-errors.ts';
 
-/** Why the buyer has to look again before they buy. */
+/** Why the buyer must look at the order again before buying: the cart has changed since the page was shown. */
 export interface LookAgain {
   message: string;
-  /** What is different, a sentence each. */
+  /** What has changed, one sentence for each change. */
   changes: readonly string[];
 }
 
@@ -44,20 +44,20 @@ interface OrderSummaryProps {
   card: { brand: string; last4: string };
   billing: BillingAddress | null;
   poNumber: string | null;
-  /** When the tires come, ordered now. */
+  /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
   purchaseKey: string;
-  /** What the form tells of the cart as it is shown. */
+  /** The cart as this page shows it ({@link seenCart}), for a hidden field. */
   seen: string;
   lookAgain: LookAgain | null;
   refusal: FormRefusal | null;
 }
 
-/** The form that the sticky bar of a phone sends as well. */
+/** The form's id, with which the button in the bar of a phone sends it too. */
 const PLACE_FORM = 'place-order';
 
-/** What a part of the order is, and the way to change it. */
-function Head({ id, title, edit, to }: { id: string; title: string; edit: string; to: string }) {
+/** The heading of a part of the order, with the link to change it. */
+function PartHead({ id, title, edit, to }: { id: string; title: string; edit: string; to: string }) {
   return (
     <Cluster justify="between" align="baseline">
       <h2 className={styles['partTitle']} id={id}>
@@ -68,7 +68,7 @@ function Head({ id, title, edit, to }: { id: string; title: string; edit: string
   );
 }
 
-/** A tire, or a staggered set, as it is bought. */
+/** A tire, or a staggered set, of the order. */
 function Bought({ group }: { group: GroupedLines }) {
   return (
     <div className={styles['group']}>
@@ -99,7 +99,7 @@ function Bought({ group }: { group: GroupedLines }) {
   );
 }
 
-/** Everything once more, and the one button that buys. */
+/** The review page: the whole order once more, and the button that places it. */
 export function OrderSummary({
   cart,
   card,
@@ -139,7 +139,7 @@ export function OrderSummary({
       )}
       <Card as="section" aria-labelledby="review-tires" padding="lg">
         <Stack gap={4}>
-          <Head id="review-tires" title="Tires" edit="cart" to="/cart" />
+          <PartHead id="review-tires" title="Tires" edit="cart" to="/cart" />
           {groupedLines(cart).map((group) => (
             <Bought key={group.groupId} group={group} />
           ))}
@@ -148,7 +148,7 @@ export function OrderSummary({
       {form && (
         <Card as="section" aria-labelledby="review-delivery" padding="lg">
           <Stack gap={3}>
-            <Head id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
+            <PartHead id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
             <DeliveryPromise arrives={arrives} />
             <AddressText {...form} />
           </Stack>
@@ -156,7 +156,7 @@ export function OrderSummary({
       )}
       <Card as="section" aria-labelledby="review-payment" padding="lg">
         <Stack gap={3}>
-          <Head id="review-payment" title="Payment" edit="payment" to="/checkout/payments" />
+          <PartHead id="review-payment" title="Payment" edit="payment" to="/checkout/payments" />
           <p>{cardName(card)}</p>
           {billing && (
             <div>

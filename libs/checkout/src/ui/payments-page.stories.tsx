@@ -8,7 +8,7 @@ const PROVIDER = 'https://payments.example';
 const SESSION = '00000000-0000-4000-8000-000000000000';
 const posted = fn<(form: Record<string, string>) => void>();
 
-/** Says something in the frame's name. */
+/** Posts a message as the frame would. */
 const frameSays = (message: Record<string, unknown>) =>
   window.dispatchEvent(
     new MessageEvent('message', {
@@ -17,7 +17,7 @@ const frameSays = (message: Record<string, unknown>) =>
     }),
   );
 
-/** The card's fields come from the provider's origin; here its frame stays empty, and the stories speak for it. */
+/** The card's fields come from the payment provider. Here its frame stays empty, and the stories send its messages. */
 const meta = {
   title: 'Checkout/PaymentsPage',
   component: PaymentsPage,
@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 export const Fresh: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** Submitting asks the frame for a token first and sends that. */
+/** The button asks the frame for a token, and then sends the token. */
 export const CardAccepted: Story = {
   play: async ({ canvas, userEvent }) => {
     frameSays({ type: 'ready' });
@@ -58,7 +58,10 @@ export const CardAccepted: Story = {
   },
 };
 
-/** What the frame says of the card stands above it, what else is missing beside its field, and the button waits no longer. */
+/**
+ * The frame's message about the card is shown above it, other errors beside their fields; the button can be pressed
+ * again.
+ */
 export const CardRefusedByTheFrame: Story = {
   play: async ({ canvas, userEvent }) => {
     frameSays({ type: 'ready' });
@@ -76,7 +79,7 @@ export const CardRefusedByTheFrame: Story = {
   },
 };
 
-/** A frame that never came up is said, not waited for. */
+/** If the frame has not loaded, the page says so and does not wait. */
 export const ProviderAway: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Review your order' }));
@@ -84,7 +87,7 @@ export const ProviderAway: Story = {
   },
 };
 
-/** Somebody else's message is not listened to. */
+/** Messages of others than the frame are ignored. */
 export const StrangeMessage: Story = {
   play: async ({ canvas }) => {
     frameSays({ type: 'error', code: 'x', message: 'Not ours.', session: 'another' });

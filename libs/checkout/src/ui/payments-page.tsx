@@ -18,15 +18,20 @@ interface PaymentsPageProps {
   shippingForm: ShippingForm;
   paymentOrigin: string;
   frameSession: string;
-  /** Why the buyer is back here. */
+  /** Why the buyer was sent back to this page; null if they were not. */
   problem: { title: string | null; text: string } | null;
   refusal: FormRefusal | null;
 }
 
-/** Without these the card has not been turned into a token yet: said by the frame itself. */
+/**
+ * Hidden fields that the frame fills. If one is missing, there is no token yet, and the page says one thing about the
+ * card.
+ */
 const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
 
-/** Card, billing address and terms. Submitting asks the provider's frame for a token first and sends that. */
+/**
+ * Card, billing address and terms. The button first asks the provider's frame for a token, then sends the form with it.
+ */
 export function PaymentsPage({
   cart,
   shippingForm,
@@ -42,7 +47,7 @@ export function PaymentsPage({
   const [asked, setAsked] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);
-  // Said with what the frame says of the card, not only once the card is right.
+  // Known before the form is sent, so that it is said together with the frame's message about the card.
   const [termsMissing, setTermsMissing] = useState(false);
   const values = refusal?.values ?? {};
   const errors = Object.fromEntries(

@@ -28,7 +28,7 @@ function Choice({ group }: { group: GroupedLines }) {
   );
 }
 
-/** Coverage for the tires in the cart, with its price and its terms. */
+/** The choice of road hazard coverage for each entry of the cart, with its price and its terms. */
 export function ServicesPage({ cart, groups, refusal }: ServicesPageProps) {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -12,12 +12,12 @@ interface ShippingConfirmationProps {
   cart: PricedCart;
   shipping: CartShipping;
   form: ShippingForm;
-  /** When the tires come, ordered now. */
+  /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
   refusal: FormRefusal | null;
 }
 
-/** The chosen way and address once more, before anything is added to it. */
+/** Shipping option and address once more, for the buyer to confirm. */
 export function ShippingConfirmation({ cart, shipping, form, arrives, refusal }: ShippingConfirmationProps) {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -29,7 +29,10 @@ const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
   },
 };
 
-/** The address was not found as typed: the buyer takes the ZIP code's place, keeps their own, or mends the form below. */
+/**
+ * Shown if city and ZIP code do not belong together: the buyer takes the ZIP code's city, keeps what was typed, or corrects
+ * the form below.
+ */
 function Suggestion({ place, values }: { place: Place; values: Readonly<Record<string, string>> }) {
   const resend = (changes: Readonly<Record<string, string>>) =>
     Object.entries({ ...values, ...changes }).map(([name, value]) => (
@@ -50,7 +53,7 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
             Use {place.city}, {place.state} {place.zip}
           </Button>
         </Form>
-        {/* Fees and tax follow the state: in another one the ZIP code's place decides. */}
+        {/* Fees and tax depend on the state, so an address in the wrong state cannot be kept. */}
         {place.state === values['state'] && (
           <Form method="post">
             {resend({ asEntered: 'yes' })}
@@ -64,11 +67,11 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
   );
 }
 
-/** Where the tires go. */
+/** The first step: shipping option, email and address. */
 export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPageProps) {
   const busy = useNavigation().state !== 'idle';
   const refusal = outcome !== null && !outcome.ok ? outcome : null;
-  // Before there is an address, as much of it as the cart's estimate is for.
+  // Without an address yet, the form starts with the place of the cart's estimate.
   const kept = Object.fromEntries(
     Object.entries(shipping?.form ?? cart.quote.destination ?? {}).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,

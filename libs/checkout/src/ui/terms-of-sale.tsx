@@ -2,11 +2,11 @@ import { business, priceGuarantee } from '@tirekit/contract';
 import { Accordion, AccordionItem, formatUsdShort } from '@tirekit/ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 
-// Each by its name: taking them out of the whole would ship the whole.
+// Not `const { returns, cancelMinutes } = business`: destructuring would keep the whole table in the browser's bundle.
 const returns = business.returns;
 const cancelMinutes = business.cancelMinutes;
 
-/** The terms that a buyer accepts, in the figures of the business. */
+/** The terms of sale that a buyer accepts; their figures are in the contract's `business`. */
 export function TermsOfSale() {
   return (
     <Accordion>

@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useState } from 'react';
 
 interface OpenErrors {
-  /** What is still wrong, by the names of the fields. */
+  /** The errors that still apply, by field name. */
   open: Readonly<Record<string, string>>;
-  /** For the form: its `onChange`. */
+  /** The form's `onChange`. */
   onChange: (event: SyntheticEvent) => void;
 }
 
 /**
- * The errors of an answer without those of fields that were changed since: a field that says "Please enter a valid
- * email" below a valid one makes a buyer doubt it.
- * @param fields as the last answer has them; another answer begins anew
+ * The errors of the last answer, without those of fields that were changed since. "Please enter a valid email" below an
+ * email that is valid by now would make a buyer doubt it.
+ * @param fields the errors of the last answer, by field name; a new answer starts again
  */
 export function useOpenErrors(fields: Readonly<Record<string, string>> | undefined): OpenErrors {
   const [changed, setChanged] = useState<{ fields: typeof fields; names: ReadonlySet<string> }>({

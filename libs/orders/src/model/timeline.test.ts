@@ -9,7 +9,7 @@ const steps = (reached: number) =>
     reached: index < reached,
     at: index < reached ? '2026-11-21T10:00:00Z' : null,
   }));
-/** The lines of an order of so many tires. */
+/** The lines of an order with this many tires. */
 const ofTires = (quantity: number) => sampleOrder().lines.map((line) => ({ ...line, quantity }));
 const NOW = '2026-11-21T18:00:00Z';
 

@@ -1,7 +1,7 @@
 import { business, tireWord, type OrderState, type TrackedOrder } from '@tirekit/contract';
 import { formatDateRelative, type TimelineEntry } from '@tirekit/ui';
 
-/** Explains a step before it is reached, so that nobody has to guess what it means. */
+/** What it means that an order has reached a step. */
 const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], (count: number) => string>> = {
   'Order Processed': () => 'Your payment went through and the warehouse has your order.',
   'Pending Carrier Pickup': (count) =>
@@ -10,26 +10,30 @@ const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], (count: 
   Delivered: (count) => `Your ${tireWord(count)} ${count === 1 ? 'has' : 'have'} arrived.`,
 };
 
-/** How many tires an order is of. */
+/** How many tires an order has. */
 export const tiresIn = ({ lines }: Pick<TrackedOrder, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** How an order ends that does not arrive. */
+/** The last entry of an order that will not arrive. */
 const ENDS: Partial<Readonly<Record<OrderState, Pick<TimelineEntry, 'title' | 'detail'>>>> = {
   cancelled: { title: 'Cancelled', detail: 'Nothing more is shipped for this order.' },
   failed: { title: 'Payment failed', detail: 'Nothing was charged and nothing is shipped.' },
 };
 
-/** Whether nothing more will happen. */
+/** Whether an order has ended without being delivered. */
 export const isOver = ({ state }: Pick<TrackedOrder, 'state'>): boolean => ENDS[state] !== undefined;
 
-/** A day as the shop counts it, relative while it is near. @param now when the page was made, ISO 8601 */
+/**
+ * A day in the shop's time zone, in words; relative ("yesterday") if it is near.
+ * @param now when the page was rendered, ISO 8601
+ */
 export const shopDate = (instant: string, now: string): string =>
   formatDateRelative(instant, now, { timeZone: business.supportHours.zone });
 
 /**
- * The steps of an order as a timeline: the last one reached is the current one. An order that ends early shows what had
- * been reached, and how it ended.
+ * The steps of an order as a timeline. The last step that was reached is the current one. An order that has ended early
+ * shows the steps that it had reached, and how it ended.
+ * @param now when the page was rendered, ISO 8601
  */
 export function timelineOf(
   order: Pick<TrackedOrder, 'steps' | 'state' | 'lines'>,

@@ -16,11 +16,11 @@ export const meta = (args: MetaArgs) =>
 
 const Lookup = z.object({ orderNumber: OrderNumber, zip: Zip5 });
 
-/** Neither number nor ZIP code goes into an address: a signed cookie takes them to the result page. */
+/** Takes order number and ZIP code to the result page in a signed cookie, because neither may appear in an address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const form = await readForm(request, Lookup);
-  // What cannot be an order number is one that does not match: the page does not teach how numbers look.
+  // A malformed number is answered like a wrong one, so that the page does not reveal what order numbers look like.
   if (!form.ok)
     return refuse(form.fields['zip'] ? form : { ...form, fields: {}, message: messages.trackMismatch });
   const outcome = await settle(visit.api.call(trackOrder, { body: form.value }));

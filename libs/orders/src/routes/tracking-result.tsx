@@ -9,7 +9,7 @@ import { TrackingResult } from '../ui/tracking-result.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your order', robots: 'noindex,follow' });
 
-/** Opened by the signed link of a mail, or by what the form was given; never by both. */
+/** Shows the order of a mail's signed link or, without a link, the order that was looked up by the form. */
 export async function loader({
   context,
   request,

@@ -7,7 +7,7 @@ export interface OrderLinesProps {
   lines: TrackedOrder['lines'];
 }
 
-/** The tires of an order: what, how many, and what they cost. */
+/** The tires of an order, with quantities and prices. */
 export function OrderLines({ lines }: OrderLinesProps) {
   return (
     <ul className={styles['lines']}>

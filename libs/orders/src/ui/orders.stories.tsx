@@ -8,7 +8,7 @@ import { TrackingResult } from './tracking-result.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 
-/** The morning on which these orders are looked at. */
+/** When these orders are looked at. */
 const NOW = '2026-11-20T13:00:00Z';
 
 /** Following an order without an account. */
@@ -36,7 +36,7 @@ export const Asking: Story = {
   },
 };
 
-/** Somebody came by the link of an old mail, or by one that a mail program has cut. */
+/** The visitor followed the link of an old mail, or one that a mail program has cut. */
 export const LinkEnded: Story = {
   render: () => <TrackForm refusal={null} linkEnded />,
   play: async ({ canvas }) => {

@@ -6,11 +6,11 @@ import { Form, useNavigation } from 'react-router';
 
 interface TrackFormProps {
   refusal: FormRefusal | null;
-  /** Whether a mail's link has led here because it opens nothing any more. */
+  /** Whether the visitor comes from a mail's link that no longer opens its order. */
   linkEnded?: boolean;
 }
 
-/** Asks for order number and ZIP code. */
+/** The form that asks for order number and ZIP code. */
 export function TrackForm({ refusal, linkEnded = false }: TrackFormProps) {
   const busy = useNavigation().state === 'submitting';
   return (

@@ -18,11 +18,11 @@ import { TrackingTimeline } from './tracking-timeline.tsx';
 
 interface TrackingResultProps {
   order: TrackedOrder;
-  /** When the page was made, ISO 8601. */
+  /** When the page was rendered, ISO 8601. */
   now: string;
 }
 
-/** What the carrier says, or when it will. An order that is over has no carrier any more. */
+/** Carrier and tracking number, or that they are not known yet. An order that ended before it was shipped has none. */
 function carrierRows(order: TrackedOrder): SpecRow[] {
   const { carrier, trackingNumber, trackingUrl } = order;
   if (isOver(order) && carrier === null) return [];
@@ -34,7 +34,7 @@ function carrierRows(order: TrackedOrder): SpecRow[] {
         trackingUrl === null ? (
           (trackingNumber ?? 'Not yet')
         ) : (
-          // The carrier's page stands beside ours, which goes on telling where the order is.
+          // In a new tab, so that this page stays open.
           <a href={trackingUrl} target="_blank" rel="noreferrer">
             {trackingNumber}
           </a>
@@ -43,7 +43,7 @@ function carrierRows(order: TrackedOrder): SpecRow[] {
   ];
 }
 
-/** An order as a guest may see it: where it is, what is in it, and nothing about the person. */
+/** An order as a guest may see it: its progress and its tires, and nothing about the person. */
 export function TrackingResult({ order, now }: TrackingResultProps) {
   const { destination, expectedDelivery, deliveredOn } = order;
   return (

@@ -4,11 +4,11 @@ import { timelineOf } from '../model/timeline.ts';
 
 interface TrackingTimelineProps {
   order: Pick<TrackedOrder, 'steps' | 'state' | 'lines'>;
-  /** When the page was made, ISO 8601. */
+  /** When the page was rendered, ISO 8601. */
   now: string;
 }
 
-/** Where an order stands, in four steps. */
+/** The progress of an order, in four steps. */
 export function TrackingTimeline({ order, now }: TrackingTimelineProps) {
   return <Timeline aria-label="Order progress" entries={timelineOf(order, now)} />;
 }

@@ -1,7 +1,5 @@
-import { sampleCartLine } from '@tirekit/contract/testing';
 import { describe, expect, test } from 'vitest';
 import { CartForm, itemsToAdd } from './cart-form.ts';
-import { checkoutBlocker } from './checkout-blocker.ts';
 
 const read = (fields: Record<string, string>) => CartForm.safeParse(fields);
 
@@ -39,19 +37,5 @@ describe('a cart form', () => {
     [{}],
   ])('refuses %j', (fields: Record<string, string>) => {
     expect(read(fields).success).toBe(false);
-  });
-});
-
-describe('checkout', () => {
-  const line = (code: 'price-changed' | 'out-of-stock' | 'low-stock' | null) =>
-    sampleCartLine({ problem: code === null ? null : { code, message: '' } });
-
-  test.each([
-    [[line(null)], null],
-    [[line(null), line('price-changed')], 'To check out, accept the new price.'],
-    [[line('price-changed'), line('out-of-stock')], 'To check out, remove what is no longer available.'],
-    [[line('low-stock')], 'To check out, lower the quantity to what is left.'],
-  ])('%# is held up by what has to be decided first', (lines, blocker) => {
-    expect(checkoutBlocker({ lines })).toBe(blocker);
   });
 });

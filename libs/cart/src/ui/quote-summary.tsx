@@ -2,18 +2,18 @@ import type { Quote } from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Summary } from '@tirekit/ui';
 
-export interface CartSummaryProps {
+export interface QuoteSummaryProps {
   quote: Quote;
-  /** What the last line is called: an estimate in the cart, the total when paying. */
+  /** The name of the last line; by default {@link totalLabelOf} the quote. */
   totalLabel?: string;
 }
 
-/** What a total is called before anything is paid. */
+/** The name of a total that is not paid yet: an estimate, or an amount without tax while the destination is unknown. */
 export const totalLabelOf = ({ complete }: Pick<Quote, 'complete'>): string =>
   complete ? 'Estimated total' : 'Total before tax';
 
-/** A quote with its parts, as the API built it, and the sentences that belong under it. */
-export function CartSummary({ quote, totalLabel = totalLabelOf(quote) }: CartSummaryProps) {
+/** A quote of the API: its lines, its total, and its notes below. */
+export function QuoteSummary({ quote, totalLabel = totalLabelOf(quote) }: QuoteSummaryProps) {
   return (
     <>
       <Summary

@@ -1,0 +1,15 @@
+import { sampleCartLine } from '@tirekit/contract/testing';
+import { expect, test } from 'vitest';
+import { checkoutBlocker } from './checkout-blocker.ts';
+
+const line = (code: 'price-changed' | 'out-of-stock' | 'low-stock' | null) =>
+  sampleCartLine({ problem: code === null ? null : { code, message: '' } });
+
+test.each([
+  [[line(null)], null],
+  [[line(null), line('price-changed')], 'To check out, accept the new price.'],
+  [[line('price-changed'), line('out-of-stock')], 'To check out, remove what is no longer available.'],
+  [[line('low-stock')], 'To check out, lower the quantity to what is left.'],
+])('%# checkout waits for what must be settled first', (lines, blocker) => {
+  expect(checkoutBlocker({ lines })).toBe(blocker);
+});
