@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /**
  * A build that tells which thread rendered: `/` says its number (0 of the main thread) and what it was asked with,
- * `/slow` takes a while, `?end=2` ends thread 2, `/fail` cannot be rendered.
+ * `/slow` takes a while, `?end=2` ends thread 2, `/fail` cannot be rendered. `/room/a` is a long page of its path, written where
+ * the thread has room for it, and its header `x-room` tells whether it had.
  */
 const BUILD = `
 import { threadId } from 'node:worker_threads';
@@ -14,7 +15,7 @@ export const routes = {};
 const hostShell = (_, channel, env) => ({
   matchRoutes: () => null,
   catalogueState: () => null,
-  async render(request, arrivedAt) {
+  async render(request, arrivedAt, roomFor) {
     const { pathname, searchParams } = new URL(request.url);
     const [, kind] = pathname.split('/');
     if (kind === 'fail') throw new Error('Out of tires');
@@ -23,6 +24,13 @@ const hostShell = (_, channel, env) => ({
       await sleep(60_000);
     }
     if (kind === 'slow') await sleep(200);
+    if (kind === 'room') {
+      const own = Buffer.from((pathname + ' ').repeat(6000));
+      const room = roomFor?.(own.length);
+      room?.set(own);
+      const headers = { 'content-type': 'text/html', 'x-room': String(room != null) };
+      return { answer: new Response(null, { headers }), page: room ?? own };
+    }
     const headers = new Headers({ 'content-type': 'text/html', 'x-thread': String(threadId) });
     headers.append('set-cookie', 'one=1');
     headers.append('set-cookie', 'two=2');

@@ -43,7 +43,7 @@ import {
 import { ServedContext, type Told } from '../root/served.ts';
 import { rememberRoutes } from './known-routes.tsx';
 import { policyWithNonce } from './security-policy.ts';
-import { wholePage } from './whole-page.ts';
+import { type RoomFor, wholePage } from './whole-page.ts';
 
 export const streamTimeout = 5_000;
 
@@ -96,10 +96,10 @@ export default async function handleRequest(
     headers.set('content-security-policy', policyWithNonce(visit, nonce));
   // As bytes: a text would be scanned and copied before it is encoded.
   const pieces = fragments?.wholeOf(html) ?? [html];
-  const bytes = wholePage(pieces, { text, nonce: standIn });
-  if (nonce) writeNonce(bytes, nonce);
   const rendered = loadContext.get(pageContext);
-  const answer = new Response(rendered ? null : bytes, { status, headers });
+  const bytes = wholePage(pieces, { text, nonce: standIn }, rendered?.roomFor);
+  if (nonce) writeNonce(bytes, nonce);
+  const answer = new Response(rendered ? null : new Uint8Array(bytes), { status, headers });
   if (rendered) Object.assign(rendered, { answer, bytes });
   return answer;
 }
@@ -126,7 +126,9 @@ async function failureOf(page: ReactNode): Promise<unknown> {
 export interface Rendered {
   readonly answer: Response;
   /** The body of a page, which the answer itself then lacks; null if the answer is complete. */
-  readonly page: Buffer<ArrayBuffer> | null;
+  readonly page: Buffer | null;
+  /** Is called when nobody reads the page any more: another one is written over it then. */
+  readonly done?: () => void;
 }
 
 /** One storefront of a build, as the shell's server uses it. */
@@ -134,8 +136,9 @@ export interface HostedStorefront {
   /**
    * Answers as React Router does: pages, data of pages, redirects, errors.
    * @param arrivedAt when the request came, where something was waited for since; milliseconds of the clock
+   * @param roomFor where a page is written
    */
-  render(request: Request, arrivedAt?: number): Promise<Rendered>;
+  render(request: Request, arrivedAt?: number, roomFor?: RoomFor): Promise<Rendered>;
   readonly matchRoutes: typeof matchRoutes;
   readonly catalogueState: CatalogueState;
 }
@@ -163,12 +166,12 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
   return {
     matchRoutes,
     catalogueState: shell.catalogueState,
-    render: async (request, arrivedAt = Date.now()) => {
+    render: async (request, arrivedAt = Date.now(), roomFor) => {
       const context = new RouterContextProvider();
       context.set(shellContext, shell);
       context.set(arrivalContext, arrivedAt);
       context.set(fragmentsContext, fragments);
-      const rendered: RenderedPage = { answer: null, bytes: null };
+      const rendered: RenderedPage = { answer: null, bytes: null, roomFor };
       context.set(pageContext, rendered);
       const given = await answer(request, context);
       if (given === rendered.answer) return { answer: given, page: rendered.bytes };

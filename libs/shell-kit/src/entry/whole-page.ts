@@ -4,24 +4,40 @@ interface Handoff {
   readonly nonce: string | undefined;
 }
 
+/** Memory of so many bytes for a page; null if there is none but the page's own. */
+export type RoomFor = (bytes: number) => Buffer | null;
+
 const STREAM = 'window.__reactRouterContext.streamController';
 
 /**
  * A page as it is sent: what was rendered, with the answers of its loaders at its end.
  * @param pieces the document without its doctype; the last holds its end
+ * @param roomFor where it is written; by default, or where that has no room, in memory of its own
  */
-export function wholePage(pieces: readonly Buffer[], { text, nonce }: Handoff): Buffer<ArrayBuffer> {
+export function wholePage(
+  pieces: readonly Buffer[],
+  { text, nonce }: Handoff,
+  roomFor: RoomFor = () => null,
+): Buffer {
   const last = pieces.at(-1) ?? Buffer.alloc(0);
   const end = last.lastIndexOf(BODY_END);
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = `<script${attribute}>${STREAM}.enqueue('${quoted(text)}');${STREAM}.close()</script>`;
-  return Buffer.concat([
-    DOCTYPE,
-    ...pieces.slice(0, -1),
-    last.subarray(0, end),
-    Buffer.from(script),
-    last.subarray(end),
-  ]);
+  return joined(
+    [DOCTYPE, ...pieces.slice(0, -1), last.subarray(0, end), Buffer.from(script), last.subarray(end)],
+    roomFor,
+  );
+}
+
+function joined(pieces: readonly Buffer[], roomFor: RoomFor): Buffer {
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+  const page = roomFor(bytes) ?? Buffer.allocUnsafeSlow(bytes);
+  let at = 0;
+  for (const piece of pieces) {
+    page.set(piece, at);
+    at += piece.length;
+  }
+  return page;
 }
 
 const DOCTYPE = Buffer.from('<!DOCTYPE html>');

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import type { Cart, Session, UserLocation } from '@tirekit/contract';
+import type { RoomFor } from '../entry/whole-page.ts';
 import type { FragmentStore } from '../fragment/fragment-store.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Shell } from './create-visit.ts';
@@ -68,7 +69,9 @@ export const pageContext = createContext<RenderedPage | null>(null);
 export interface RenderedPage {
   /** The answer that it belongs to; a middleware may replace that answer by another. */
   answer: Response | null;
-  bytes: Buffer<ArrayBuffer> | null;
+  bytes: Buffer | null;
+  /** Where it is written, if not into memory of its own. */
+  readonly roomFor?: RoomFor | undefined;
 }
 /** When a page's request arrived, in milliseconds of the clock; null if unknown. */
 export const arrivalContext = createContext<number | null>(null);

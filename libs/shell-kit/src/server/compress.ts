@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import type { Rendered } from '../entry/entry-server.tsx';
 import { packBrotli } from './pack-brotli.ts';
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
@@ -11,7 +12,7 @@ const GZIP_LEVEL = 4;
 
 const packGzip = promisify(gzip);
 
-const packed: Readonly<Record<Encoding, (content: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>>> = {
+const packed: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer<ArrayBuffer>>>> = {
   br: (content) => packBrotli(content, BROTLI_QUALITY),
   gzip: (content) => packGzip(content, { level: GZIP_LEVEL }),
 };
@@ -37,14 +38,28 @@ export async function compressed(response: Response, acceptEncoding: string | nu
  */
 export async function sendPage(
   outgoing: ServerResponse,
-  { answer: { status, headers }, page }: { answer: Response; page: Buffer<ArrayBuffer> },
+  { answer: { status, headers }, page, done }: Rendered & { page: Buffer },
   always: Readonly<Record<string, string>>,
 ): Promise<void> {
   const encoding = acceptedEncoding(outgoing.req.headers['accept-encoding']);
-  const body = encoding === null ? page : await packed[encoding](page);
+  const body =
+    encoding === null ? pageToSend(outgoing, page, done) : await packed[encoding](page).finally(done);
   for (const [name, value] of headers) outgoing.appendHeader(name, value);
   for (const [name, value] of Object.entries(always)) outgoing.setHeader(name, value);
   outgoing.appendHeader('vary', 'accept-encoding').setHeader('content-length', body.length);
   if (encoding !== null) outgoing.setHeader('content-encoding', encoding);
   outgoing.writeHead(status).end(body);
+}
+
+/** What is sent is read until the visitor has all of it, or is gone. */
+function pageToSend(outgoing: ServerResponse, page: Buffer, done: Rendered['done']): Buffer {
+  if (done === undefined) return page;
+  // One that waits for the answers to earlier requests of its connection need not say when that is closed.
+  if (outgoing.socket === null || outgoing.destroyed) {
+    const copy = Buffer.from(page);
+    done();
+    return copy;
+  }
+  outgoing.once('close', done);
+  return page;
 }

@@ -112,10 +112,11 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       return new Response(given.body, given);
     }
     const request = asReached(context.req.raw, peer, settings.publicOrigin);
-    const { answer, page } = await (customer ?? own).render(request, arrivedAt);
+    const rendered = await (customer ?? own).render(request, arrivedAt);
+    const { answer, page } = rendered;
     if (!customer) shared.learn(context.env.incoming, answer);
     if (page === null) return compressed(answer, context.req.header('accept-encoding') ?? null);
-    await sendPage(context.env.outgoing, { answer, page }, always);
+    await sendPage(context.env.outgoing, { ...rendered, page }, always);
     context.set('isWhole', true);
     return RESPONSE_ALREADY_SENT;
   });

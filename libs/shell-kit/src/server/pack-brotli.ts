@@ -10,7 +10,7 @@ const WINDOW_BITS = 18;
 const pack = promisify(brotliCompress);
 
 /** Packs an answer, beside the main thread. @param quality 0 to 11 */
-export const packBrotli = (content: Buffer<ArrayBuffer>, quality: number): Promise<Buffer<ArrayBuffer>> =>
+export const packBrotli = (content: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> =>
   pack(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -49,13 +49,15 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     async make(address, state, peer) {
       // Nothing of the visitor goes along but whose turn it is, for the API's limits.
       const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };
-      const { answer, page } = await storefront.render(new Request(env.publicOrigin + address, { headers }));
+      const rendered = await storefront.render(new Request(env.publicOrigin + address, { headers }));
+      const { answer, page } = rendered;
       const type = answer.headers.get('content-type') ?? '';
       if (!isFound(answer) || !KEPT.test(type) || answer.headers.has('set-cookie')) {
         await answer.body?.cancel();
+        rendered.done?.();
         return null;
       }
-      return storePage({
+      const stored = storePage({
         embedOrigins: env.embedOrigins,
         paymentOrigin: env.paymentOrigin,
         headers: options.headers,
@@ -63,6 +65,7 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
         content: page ?? Buffer.from(await answer.arrayBuffer()),
         version: answer.headers.get(CATALOGUE_HEADER) ?? state,
       });
+      return stored.finally(rendered.done);
     },
   });
 

@@ -48,7 +48,7 @@ export interface PageToStore {
   readonly headers: Readonly<Record<string, string>>;
   /** `text/html` with its charset; anything else is what a script asks for. */
   readonly type: string;
-  readonly content: Buffer<ArrayBuffer>;
+  readonly content: Buffer;
   readonly version: string;
 }
 

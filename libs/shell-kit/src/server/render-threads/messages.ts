@@ -1,5 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import type { ShellEnv } from '../../request/shell-env.ts';
+import type { RoomsMemory, RoomTaken } from './page-rooms.ts';
 
 /** A storefront, as a worker is told about it at its start. */
 export interface ToldStorefront {
@@ -7,6 +8,12 @@ export interface ToldStorefront {
   /** The shell's folder, with its build. */
   readonly directory: string;
   readonly env: ShellEnv;
+}
+
+/** What a worker is given at its start. */
+export interface ThreadData {
+  readonly told: readonly ToldStorefront[];
+  readonly rooms: RoomsMemory;
 }
 
 /** A request that changes nothing and has no body. */
@@ -33,6 +40,8 @@ export interface ThreadAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array<ArrayBuffer> | null;
+  /** Where a page lies whose body is null. */
+  readonly room: RoomTaken | null;
   /** Whether the body is a rendered page, which is handed over beside its `Response`. */
   readonly isPage: boolean;
 }

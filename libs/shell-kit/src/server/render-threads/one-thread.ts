@@ -1,7 +1,8 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Rendered } from '../../entry/entry-server.tsx';
-import type { AskedRead, Question, Said, ThreadAnswer, ToldStorefront } from './messages.ts';
+import type { AskedRead, Question, Said, ThreadAnswer, ThreadData, ToldStorefront } from './messages.ts';
+import { PageRooms } from './page-rooms.ts';
 
 /** The worker's program: source, compiled or bundled, like this file. */
 const PROGRAM = join(import.meta.dirname, `render-thread${extname(import.meta.filename)}`);
@@ -22,13 +23,15 @@ interface Waiting {
 export class OneThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #rooms = new PageRooms();
   #asked = 0;
   #isReady = false;
 
   /** @param onEnd is called when the worker ends, with its error if there was one */
   constructor(told: readonly ToldStorefront[], onEnd: (reason: unknown) => void) {
     let reason: unknown;
-    this.#worker = new Worker(PROGRAM, { workerData: told })
+    const workerData: ThreadData = { told, rooms: this.#rooms.memory };
+    this.#worker = new Worker(PROGRAM, { workerData })
       .on('message', (said: Said) => this.#hear(said))
       .on('error', (error) => (reason = error))
       .on('exit', () => {
@@ -69,14 +72,15 @@ export class OneThread {
     const waiting = this.#waiting.get(said.id);
     this.#waiting.delete(said.id);
     if ('failure' in said) waiting?.reject(new Error(said.failure));
-    else waiting?.resolve(renderedFrom(said));
+    else waiting?.resolve(renderedFrom(said, this.#rooms));
   }
 }
 
-function renderedFrom({ status, headers, body, isPage }: ThreadAnswer): Rendered {
+function renderedFrom({ status, headers, body, room, isPage }: ThreadAnswer, rooms: PageRooms): Rendered {
   const answer = new Response(isPage ? null : body, {
     status,
     headers: headers.map(([name, value]) => [name, value]),
   });
+  if (room) return { answer, page: rooms.at(room), done: () => rooms.free(room) };
   return { answer, page: isPage && body ? Buffer.from(body.buffer) : null };
 }

@@ -100,6 +100,24 @@ describe('a storefront that two threads render', () => {
     expect(after).not.toContain(MAIN);
     said.mockRestore();
   });
+
+  describe('pages that are written into memory which both threads use', () => {
+    const wholeOf = (path: string) => `${path} `.repeat(6000);
+
+    test.each(['identity', 'gzip'])(
+      'each comes to who asked for it, however many do: %s',
+      async (encoding) => {
+        const paths = Array.from({ length: 60 }, (_, at) => `/room/${String(at)}`);
+        for (let round = 0; round < 5; round++) {
+          const pages = await Promise.all(
+            paths.map(async (path) => (await get(path, { headers: { 'accept-encoding': encoding } })).text()),
+          );
+          expect(pages.findIndex((page, at) => page !== wholeOf(paths[at] ?? ''))).toBe(-1);
+        }
+        expect((await get('/room/after')).headers.get('x-room')).toBe('true');
+      },
+    );
+  });
 });
 
 describe('the number of threads', () => {
