@@ -160,6 +160,24 @@ describe('what is refused', () => {
       'bad-request',
     ],
     [
+      'half a character in the body',
+      '/v1/test/a',
+      { method: 'POST', headers: json, body: '{"quantity":1,"note":"\\ud83d"}' },
+      400,
+      'bad-request',
+    ],
+    [
+      'an escape below thousands of brackets',
+      '/v1/test/a',
+      {
+        method: 'POST',
+        headers: json,
+        body: `{"quantity":1,"note":${'['.repeat(50_000)}"\\u0041"${']'.repeat(50_000)}}`,
+      },
+      400,
+      'bad-request',
+    ],
+    [
       'another prototype',
       '/v1/test/a',
       { method: 'POST', headers: json, body: '{"__proto__":{}}' },

@@ -41,6 +41,7 @@ describe('a storefront’s token', () => {
     ['another storefront’s secret', { ...good, client_id: 'partner-widget' }, 401, 'invalid_client'],
     ['an unknown client', { ...good, client_id: 'nobody' }, 401, 'invalid_client'],
     ['no secret', { client_id: 'retail', grant_type: 'client_credentials' }, 401, 'invalid_client'],
+    ['a client that no database can look for', { ...good, client_id: '\0' }, 401, 'invalid_client'],
     ['another grant', { ...good, grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['no grant', { client_id: good.client_id, client_secret: good.client_secret }, 400, 'invalid_request'],
     ['a resource that is not ours', { ...good, resource: 'urn:other' }, 400, 'invalid_target'],

@@ -339,6 +339,12 @@ describe('the server', () => {
     expect(await statusAs('shop.example', '/404')).toBe(404);
   });
 
+  test('answers 405 to a method that nothing here has, and 404 to a path that is nobody’s', async () => {
+    expect(await statusAs('shop.example', '/', 'TRACE')).toBe(405);
+    expect(await statusAs('shop.example', '//')).toBe(404);
+    expect(await statusAs('shop.example', '//evil.example/%2e%2e')).toBe(404);
+  });
+
   test('lets the query’s channel select the menu and nothing else', async () => {
     const html = await (await retail.get('/?channel=AAFES')).text();
     expect(html).toContain('Exchange');
@@ -347,13 +353,15 @@ describe('the server', () => {
 });
 
 /** What a request gets that asks for another host than the one it reached. */
-async function statusAs(host: string, path: string): Promise<number | undefined> {
-  const { get } = await import('node:http');
+async function statusAs(host: string, path: string, method = 'GET'): Promise<number | undefined> {
+  const { request } = await import('node:http');
+  const { port } = new URL(retail.origin);
   return new Promise((resolve, reject) => {
-    get(`${retail.origin}${path}`, { headers: { host } }, (response) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers: { host } }, (response) => {
       response.resume();
       resolve(response.statusCode);
-    }).on('error', reject);
+    });
+    asked.on('error', reject).end();
   });
 }
 

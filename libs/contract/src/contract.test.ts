@@ -79,6 +79,8 @@ describe('what a person types', () => {
   test.each([
     [Email, 'a@b.co', true],
     [Email, 'a@b', false],
+    [Email, 'a\u0007@b.co', false],
+    [Email, '\u202ea@b.co', false],
     [Zip, '12345-6789', true],
     [Zip, '1234', false],
     [FirstName, "O'Brien, Jr.", true],
@@ -93,8 +95,16 @@ describe('what a person types', () => {
     [FirstName, '<b>', false],
     [PlainText(20), '12 Main St #4', true],
     [PlainText(20), '<script>', false],
+    [PlainText(20), 'gate 5 🚪', true],
+    [PlainText(20), 'gate\u0007 5', false],
+    [PlainText(20), '\u202e5 etag', false],
+    [PlainText(20), 'gate \ud83d', false],
   ])('pattern %# of %s', (schema, typed, good) => {
     expect(schema.safeParse(typed).success).toBe(good);
+  });
+
+  test('a text of several lines becomes one line', () => {
+    expect(PlainText(20).parse('Gate 5.\r\n\r\n Ring twice\n')).toBe('Gate 5. Ring twice');
   });
 
   test('ZIP+4 is looked up by its five digits', () => {

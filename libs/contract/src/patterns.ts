@@ -4,14 +4,14 @@ import * as messages from './messages.ts';
 
 /** Specification section 5: what people may type, and the message beside the field if they type something else. */
 export const patterns = {
-  email: /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[A-Za-z]{2,}$/,
+  email: /^[^\s\p{C}@<>"',;:()[\]\\]+@[^\s\p{C}@<>"',;:()[\]\\]+\.[A-Za-z]{2,}$/u,
   /** Optional country code of 1 to 3 digits, then 3-3-4 digits, then an optional extension. */
   phone: /^(?:\+?(\d{1,3})[-. ]*)?\(?(\d{3})\)?[-. ]*(\d{3})[-. ]*(\d{4})(?: *x(\d{1,6}))?$/,
   /** Every letter that a carrier can print, accents included, and the apostrophe as phones type it. */
   name: /^[\p{Script=Latin}\p{M}'’,. -]{1,25}$/u,
   zip: /^\d{5}(?:-\d{4})?$/,
-  /** Free text on one line: letters, digits and everyday punctuation. */
-  plainText: /^[^<>{}[\]\\^~|`$=;"]*$/,
+  /** Free text on one line: letters, digits and everyday punctuation. Nothing that turns or breaks a label's lines. */
+  plainText: /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}<>{}[\]\\^~|`$=;"]*$/u,
   /** MM/DD/YYYY; whether the day exists is checked separately. */
   date: /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/,
 } as const;
@@ -53,8 +53,14 @@ export const Zip5 = z.pipe(
   Zip,
   z.transform((zip) => zip.slice(0, 5)),
 );
+/** A text of several lines becomes one line. */
 export const PlainText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(patterns.plainText, messages.plainText));
+  z.string().check(
+    z.overwrite((typed) => typed.replaceAll(/\s*[\r\n]\s*/g, ' ')),
+    z.trim(),
+    z.maxLength(max),
+    z.regex(patterns.plainText, messages.plainText),
+  );
 
 /** How many tires of a kind a cart line may hold. */
 export const Quantity = z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax));

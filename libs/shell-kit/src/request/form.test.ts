@@ -63,6 +63,20 @@ describe('a form', () => {
     await expect(readForm(sent, fieldOf('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
   });
 
+  test.each([
+    ['a name of thousands of parts', `${'a.'.repeat(15_000)}b=x`],
+    ['a name of thousands of dots', `${'.'.repeat(30_000)}=x`],
+    ['thousands of fields', Array.from({ length: 12_000 }, (_, at) => `${at}=`).join('&')],
+    ['one field thousands of times', 'zip=78701&'.repeat(5_000)],
+  ])('with %s is refused before it can occupy the server', async (_, body) => {
+    const sent = new Request('https://shop.example/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    await expect(readForm(sent, fieldOf('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
+  });
+
   test('takes over the API’s refusal: beside the field where it names one, above the form where not', () => {
     const form = { values: { code: 'SAVE' } };
     const named = new ApiFailure('BadRequest', {

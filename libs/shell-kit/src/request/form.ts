@@ -50,11 +50,11 @@ export async function readForm<Value>(
   schema: Schema<Value>,
   { emptyIsMissing = [], secret = [] }: ReadFormOptions = {},
 ): Promise<FormReading<Value>> {
-  const submitted = await submittedFields(request);
+  const submitted = Map.groupBy(await submittedFields(request), ([name]) => name);
   const values: Record<string, string> = {};
   const input: Record<string, unknown> = {};
-  for (const name of new Set(submitted.keys())) {
-    const given = submitted.getAll(name).filter((value) => typeof value === 'string');
+  for (const [name, entries] of submitted) {
+    const given = entries.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
     const [first = ''] = given;
     if (first === '' && emptyIsMissing.includes(name)) continue;
     if (!secret.includes(name)) values[name] = first;
@@ -68,16 +68,22 @@ export async function readForm<Value>(
   return { ok: false, message: null, fields, values };
 }
 
+/** More fields than any form of ours has. */
+const FIELDS_MAX = 200;
+/** Longer than the name of any field of ours. */
+const NAME_MAX = 80;
+
 /**
  * The fields of a submitted form.
- * @throws a page of status 400 for what no form of ours sends: another content type, a body that is cut off
+ * @throws a page of status 400 for what no form of ours sends: another content type, a body that is cut off, thousands of
+ *   fields, or names that would take seconds to read
  */
 export async function submittedFields(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
+  const form = await request.formData().catch(() => null);
+  const names = [...(form?.keys() ?? [])];
+  if (form === null || names.length > FIELDS_MAX || names.some(({ length }) => length > NAME_MAX))
     throw data(null, { status: 400 });
-  }
+  return form;
 }
 
 /** What an action returns for a refused form: the page with its status. */

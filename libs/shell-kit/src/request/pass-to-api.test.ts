@@ -15,8 +15,8 @@ const replyOf = (status: number, body: unknown): Transport => {
   });
 };
 
-const ask = (path: string, fetch: Transport) =>
-  passToApi(new Request(`http://127.0.0.1:4200${path}`), {
+const ask = (path: string, fetch: Transport, init?: RequestInit) =>
+  passToApi(new Request(`http://127.0.0.1:4200${path}`, init), {
     api: createApiClient({ baseUrl: 'http://127.0.0.1:4210', fetch, onFailure: reportFailure }),
     session: () => Promise.reject(new Error('nobody asked for a session')),
     cookies: {
@@ -61,4 +61,14 @@ test('a call that failed is logged by its pattern, without the ZIP code that was
   const lines = log.mock.calls.flat().join();
   expect(lines).toContain('GET /v1/places/{zip}');
   expect(lines).not.toContain('78701');
+});
+
+test('a body that nests too deep to be written again is refused as no JSON', async () => {
+  const nested = (depth: number) => `{"items":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const add = (body: string) =>
+    ask('/api/v1/cart/lines', replyOf(200, { cartKey: null }), { method: 'POST', body });
+  expect((await add(nested(10))).status).toBe(201);
+  const refused = await add(nested(30_000));
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'invalid-json', statusCode: 400 });
 });

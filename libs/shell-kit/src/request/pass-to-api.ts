@@ -114,10 +114,25 @@ const invalid = Symbol('invalid');
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return isTooDeep(parsed) ? invalid : parsed;
   } catch {
     return invalid;
   }
+}
+
+/** More than any body of ours needs. A text of thousands can be read, but not be written again. */
+const DEPTH_MAX = 20;
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; depth <= DEPTH_MAX; depth++) {
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function queryOf({ searchParams }: URL): Record<string, string[]> {

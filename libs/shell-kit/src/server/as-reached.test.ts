@@ -12,13 +12,15 @@ test('a request behind a proxy has the public address', () => {
   expect(reached('http://127.0.0.1:4200/cart').url).toBe('http://127.0.0.1:4200/cart');
 });
 
-test('a path that looks like a host stays a path, and lets nobody write', () => {
+test('a path that looks like a host is missing, and lets nobody write', () => {
   const request = reached(
     'http://shop.example//evil.example/cart',
     { origin: 'https://evil.example' },
     'POST',
   );
   expect(new URL(request.url).host).toBe('shop.example');
+  expect(new URL(request.url).pathname).toBe('/404');
+  expect(new URL(reached('http://shop.example//').url).pathname).toBe('/404');
   expect(mayWrite(request, SHOP)).toBe(false);
 });
 
@@ -29,4 +31,12 @@ test('what only this server says is not taken from outside', () => {
   });
   expect(headers.get('x-tirekit-peer')).toBe('203.0.113.7');
   expect(headers.has('x-tirekit-everybody')).toBe(false);
+});
+
+test('a path that cannot be decoded is missing, and does not reach the log', () => {
+  const pathOf = (path: string) => new URL(reached(`http://shop.example${path}`).url).pathname;
+  expect(pathOf('/my_customers/pdf/ABCDEFGHJK/%ff')).toBe('/404');
+  expect(pathOf('/tire-sizes/%.data')).toBe('/404.data');
+  expect(pathOf('/api/v1/places/%ED%A0%80')).toBe('/api/404');
+  expect(pathOf('/tire-sizes/225%2F65r17')).toBe('/tire-sizes/225%2F65r17');
 });

@@ -8,6 +8,7 @@ import { type Channel, inEnvironment } from '@tirekit/channel';
 import { errorTable, headers } from '@tirekit/contract';
 import { apiError } from '../request/api-error.ts';
 import { BODY_MAX } from '../request/limited-body.ts';
+import { logEvent, stackOf } from '../request/log-event.ts';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { peerOf } from '../request/visitor-address.ts';
 import { asReached } from './as-reached.ts';
@@ -24,6 +25,8 @@ import { staticFiles } from './static-files.ts';
 
 /** Methods that come with a body. */
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+/** `fetch` has no requests of this method, and nothing here answers them. */
+const NEVER = 'TRACE';
 /** How often a server that stops closes connections that have become idle, in ms. */
 const IDLE_MS = 20;
 
@@ -80,6 +83,13 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     if (context.get('isWhole')) return;
     for (const [name, value] of Object.entries(always)) context.res.headers.set(name, value);
   });
+  app.onError((error, context) => {
+    logEvent('error', 'answer-failed', { method: context.req.method, error: stackOf(error) });
+    return context.text(errorTable.internal.message, 500);
+  });
+  app.on(NEVER, '*', (context) =>
+    context.text(errorTable['method-not-allowed'].message, 405, { allow: 'GET, HEAD, POST' }),
+  );
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     const ready = !stopping && (await apiIsReady(settings));

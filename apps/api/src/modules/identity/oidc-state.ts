@@ -13,6 +13,8 @@ const SELECT = `SELECT payload, extract(epoch FROM consumed_at)::float8 AS consu
 export function oidcStateAdapter(db: Database): (model: string) => Adapter {
   return (model) => {
     const find = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
+      // The provider reads its forms itself, and PostgreSQL cannot be asked for a NUL.
+      if (value.includes('\0')) return undefined;
       const row = await db.maybeOne<StateRow>(`${SELECT} AND ${where} = $2`, [model, value]);
       if (row === null) return undefined;
       return row.consumed === null ? row.payload : { ...row.payload, consumed: Math.floor(row.consumed) };

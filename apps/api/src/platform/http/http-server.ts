@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Log } from '../log/log.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
-import { bodyHoldsCardNumber, holdsNul } from './body-guard.ts';
+import { bodyHoldsCardNumber, holdsHalfCharacter, holdsNul } from './body-guard.ts';
 import { BODY_LIMIT, MAX_PARAM_LENGTH } from './bounds.ts';
 import type { DirectAnswer } from './direct-reads.ts';
 import { sendError } from './http-errors.ts';
@@ -108,6 +108,7 @@ function readJsonOnly(app: FastifyInstance): void {
     }
     parseJson(request, text, (error, parsed) => {
       if (error) done(new ApiProblem('invalid-json'));
+      else if (holdsHalfCharacter(text, parsed)) done(new ApiProblem('bad-request'));
       // Signed messages come from parties that know better, and a tracking number may look like a card number.
       else if (!keepRaw && bodyHoldsCardNumber(text, parsed)) done(new ApiProblem('card-number-refused'));
       else done(null, parsed);

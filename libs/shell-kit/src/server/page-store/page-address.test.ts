@@ -1,5 +1,5 @@
 import { matchRoutes, type ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reusablePage } from '../../page/reusable-page.ts';
 import { reusableAddresses } from './page-address.ts';
 
@@ -63,4 +63,12 @@ test('a chosen menu or region is answered alone', () => {
 
 test('nobody fills the store with long addresses', () => {
   expect(of(`/sizes/17?brand=${'x'.repeat(600)}`)).toBeNull();
+});
+
+test('a path that cannot be decoded has none, and is not logged', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(of('/sizes/%ff')).toBeNull();
+  expect(of('/sizes/%ED%A0%80.data')).toBeNull();
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -1,5 +1,6 @@
 import type { matchRoutes, RouteObject, ServerBuild } from 'react-router';
 import { reusablePageOf } from '../../page/reusable-page.ts';
+import { decoded } from '../../request/decoded.ts';
 
 /** Longer addresses are no page's: whoever writes one gets it rendered, and nothing is kept. */
 const LENGTH_MAX = 500;
@@ -19,7 +20,8 @@ export function reusableAddresses(
 ): (url: URL) => string | null {
   const tree = childrenOf(routes, undefined);
   return ({ pathname, searchParams }) => {
-    if (OWN_ANSWER.some((name) => searchParams.has(name))) return null;
+    // React Router logs each path that it cannot decode.
+    if (OWN_ANSWER.some((name) => searchParams.has(name)) || decoded(pathname) === null) return null;
     const isData = pathname.endsWith('.data');
     const matches = match(tree, isData ? pagePath(pathname) : pathname) ?? [];
     const page = reusablePageOf(matches.at(-1)?.route.handle);
