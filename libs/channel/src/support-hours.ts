@@ -14,11 +14,12 @@ const zoneNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the remaining days. A zone
- * that has no such name is taken to be the reader's own: `8am–7pm your time`.
+ * `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the remaining days.
+ * @param otherZone what a zone outside that table is called; by default its name in English, such as `Germany Time`,
+ *   which is right for whoever reads it. A page that shows the hours as the reader's own clock does says `your time`.
  */
-export function hoursLines({ zone, ranges }: SupportHours): string[] {
-  const suffix = zoneNames[zone] ?? 'your time';
+export function hoursLines({ zone, ranges }: SupportHours, otherZone?: string): string[] {
+  const suffix = zoneNames[zone] ?? otherZone ?? genericName(zone);
   const open = new Set(ranges.flatMap(({ days }) => days));
   const closed = DAY_NAMES.map((_, at) => at + 1).filter((day) => !open.has(day));
   return [
@@ -40,6 +41,15 @@ export function timeAt(instant: Date, zone: string): string {
   });
   // Some platforms insert a narrow no-break space here, others a plain one; server and browser must print the same.
   return [time.replace(/\s/, '\u00a0'), name].filter(Boolean).join('\u00a0');
+}
+
+/** `Germany Time`, `MST` for Phoenix: a zone's name in both halves of the year. */
+function genericName(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'shortGeneric',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 function daySpan(days: readonly number[]): string {

@@ -81,10 +81,10 @@ function HoursList({ label, hours }: { label: string; hours: SupportHours }) {
   const hydrated = useHydrated();
   // Only when needed: determining the time zone costs a server a twentieth of a page.
   const timeZone = hydrated && Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const shown = timeZone ? inZone(hours, timeZone, new Date()) : hours;
+  const lines = timeZone ? hoursLines(inZone(hours, timeZone, new Date()), 'your time') : hoursLines(hours);
   return (
     <ul className={styles['hours']} role="list" aria-label={label}>
-      {hoursLines(shown).map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
