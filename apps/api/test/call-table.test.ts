@@ -352,10 +352,11 @@ describe('places', () => {
   });
 
   test('a point has a nearest ZIP code, unless it is far from all', async () => {
-    const near = await api.call('/v1/places/nearest?latitude=40.74&longitude=-74.03');
-    expect(near.body).toMatchObject({ zip: '07030' });
-    const far = await api.call('/v1/places/nearest?latitude=41.5&longitude=-72.5');
-    expect(far.body).toMatchObject({ zip: '10001' });
-    expect((await api.call('/v1/places/nearest?latitude=0&longitude=0')).status).toBe(404);
+    const nearest = (latitude: number, longitude: number) =>
+      api.call('/v1/places/nearest', { method: 'POST', body: { latitude, longitude } });
+    expect((await nearest(40.74, -74.03)).body).toMatchObject({ zip: '07030' });
+    expect((await nearest(41.5, -72.5)).body).toMatchObject({ zip: '10001' });
+    expect((await nearest(0, 0)).status).toBe(404);
+    expect((await nearest(91, 0)).status).toBe(400);
   });
 });

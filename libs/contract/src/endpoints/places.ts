@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Place } from '../entities/place.ts';
 import { Zip5 } from '../patterns.ts';
-import { intBetween, numberBetween } from '../query.ts';
+import { intBetween } from '../query.ts';
 
 export const getPlace = endpoint({
   id: 'places.get',
@@ -30,11 +30,15 @@ export const findPlaces = endpoint({
 
 export const nearestPlace = endpoint({
   id: 'places.nearest',
-  method: 'GET',
+  method: 'POST',
   path: '/v1/places/nearest',
-  summary: 'The ZIP code nearest to a point. Coordinates are used for this answer and kept nowhere.',
+  summary:
+    'The ZIP code nearest to a point. Coordinates are used for this answer and kept nowhere; they are a body, because addresses are logged.',
   auth: 'channel',
-  query: z.object({ latitude: numberBetween(-90, 90), longitude: numberBetween(-180, 180) }),
+  body: z.object({
+    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  }),
   answer: Place,
   errors: ['not-found'],
 });

@@ -32,10 +32,6 @@ const ask = (path: string, fetch: Transport, init?: RequestInit) =>
 
 test.each([
   ['/api/v1/places/78701', '/v1/places/78701'],
-  [
-    '/api/v1/places/nearest?latitude=30.3&longitude=-97.7',
-    '/v1/places/nearest?latitude=30.3&longitude=-97.7',
-  ],
   ['/api/v1/orders/7K3%2F%20?x=a%20b', '/v1/orders/7K3%2F%20?x=a+b'],
 ])('%s of a storefront is %s of the API', async (path, asked) => {
   const fetch = vi.fn(replyOf(200, {}));

@@ -188,7 +188,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       const isCertain = suggestions?.[0]?.kind === 'size';
       return { body: { suggestions: suggestions ?? [], isCertain, unread: [] } };
     },
-    'GET /v1/places/nearest': () => ({
+    'POST /v1/places/nearest': () => ({
       body: {
         zip: '78701',
         city: 'Austin',

@@ -77,7 +77,13 @@ export function LocationForm({ onDone, result, back = '/', zip = null }: Locatio
   );
 }
 
-/** The ZIP code where the browser is. The coordinates go to our server for this answer only and are not kept. */
+/** A coordinate as exactly as a ZIP code needs it: to some half a mile. */
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/**
+ * The ZIP code where the browser is. The coordinates go to our server for this answer only and are not kept; an address,
+ * which others write down, never holds them.
+ */
 async function findZip(): Promise<{ zip: string } | { problem: string }> {
   // Missing in some browsers and on pages without https, whatever the types say.
   if (!('geolocation' in navigator)) return { problem: messages.geolocationUnsupported };
@@ -86,11 +92,10 @@ async function findZip(): Promise<{ zip: string } | { problem: string }> {
       navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
     );
     writeStored(stored.locationPermission, 'allow');
-    const at = new URLSearchParams({
-      latitude: coords.latitude.toFixed(2),
-      longitude: coords.longitude.toFixed(2),
+    const response = await fetch('/api/v1/places/nearest', {
+      method: 'POST',
+      body: JSON.stringify({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
     });
-    const response = await fetch(`/api/v1/places/nearest?${at}`);
     if (!response.ok) return { problem: messages.geolocationFailed };
     const place: { zip: string } = await response.json();
     return { zip: place.zip };

@@ -12,9 +12,7 @@ export const placesModule: ModuleFactory = ({ db }) => {
     routes: [
       implement(getPlace, async ({ params }) => found(await places.byZip(params.zip))),
       implement(findPlaces, async ({ query }) => ({ places: await places.find(query.query, query.limit) })),
-      implement(nearestPlace, async ({ query }) =>
-        found(await places.nearest(query.latitude, query.longitude)),
-      ),
+      implement(nearestPlace, async ({ body }) => found(await places.nearest(body.latitude, body.longitude))),
     ],
   };
 };
