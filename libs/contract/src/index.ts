@@ -12,6 +12,7 @@ export * from './grouped-lines.ts';
 export * from './query.ts';
 export * from './sign-on.ts';
 export * from './slug.ts';
+export * from './undeliverable.ts';
 export * from './words.ts';
 export * from './entities/cart.ts';
 export * from './entities/listing.ts';

@@ -84,6 +84,20 @@ test.describe('Where a parcel cannot go', () => {
       expect((await buyer.get('/checkout/services')).location).toBe('/checkout/shipping');
     });
 
+  for (const [what, changes, sentence] of [
+    ['a PO box', { addressLine1: 'P.O. Box 12' }, poBox],
+    ['a base in Europe', { city: 'APO', state: 'AE', zip: '09012' }, base],
+    ['nowhere', { zip: '00001' }, 'Please enter valid US Zip Code'],
+  ] as const)
+    test(`${what} is said together with the errors of the form’s other fields`, async ({ buyer }) => {
+      await buyer.addToCart((await anyTire()).itemId);
+      const typed = { ...ADDRESS, ...changes, email: 'ada@', phoneType: '' };
+      const { status, text } = await buyer.post('/checkout/shipping', typed);
+      expect(status).toBe(422);
+      for (const said of [sentence, 'Please enter a valid email', 'Please select a phone type'])
+        expect(text).toContain(said);
+    });
+
   test('An address is verified against its ZIP code: another city is offered, and kept if the buyer insists (SHP-03)', async ({
     buyer,
   }) => {

@@ -1,5 +1,13 @@
 import { settle } from '@tirekit/api-client';
-import { messages, patterns, putCartShipping, ShippingForm, shippingModes } from '@tirekit/contract';
+import {
+  getPlace,
+  messages,
+  patterns,
+  putCartShipping,
+  ShippingForm,
+  shippingModes,
+  undeliverable,
+} from '@tirekit/contract';
 import { pageMeta, placeTold, sendForm } from '@tirekit/shell-kit';
 import {
   forPage,
@@ -9,6 +17,8 @@ import {
   refuse,
   refusedBy,
   rememberPlace,
+  type FormRefusal,
+  type Visit,
 } from '@tirekit/shell-kit/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type {
@@ -40,10 +50,30 @@ const Form = z.object({
   asEntered: z.optional(z.enum(['yes', 'no'])),
 });
 
+/**
+ * The refusal of a form with what its address is refused for beside its own errors: whoever mends these is not told of
+ * that afterwards.
+ */
+async function withAddress({ api, channel }: Visit, refusal: FormRefusal): Promise<FormRefusal> {
+  const { values } = refusal;
+  const refused = undeliverable(values, channel.name);
+  const fields = {
+    ...Object.fromEntries(refused.map(({ field, message }) => [field, message])),
+    ...refusal.fields,
+  };
+  const zip = values['zip']?.trim() ?? '';
+  if (fields['zip'] === undefined && patterns.zip.test(zip)) {
+    const found = await settle(api.call(getPlace, { params: { zip } }));
+    if (!found.ok && found.failure.isRefusal && found.failure.statusCode === 404)
+      return { ...refusal, fields: { ...fields, zip: messages.usZip } };
+  }
+  return { ...refusal, fields };
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const form = await readForm(request, Form, { emptyIsMissing: ['company', 'addressLine2', 'instructions'] });
-  if (!form.ok) return refuse(form);
+  if (!form.ok) return refuse(await withAddress(visit, form));
   const { mode, asEntered, ...address } = form.value;
   const outcome = await settle(
     visit.api.call(putCartShipping, { body: { mode, form: address, asEntered: asEntered === 'yes' } }),

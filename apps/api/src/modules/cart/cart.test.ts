@@ -304,6 +304,21 @@ describe('where it goes', () => {
     expect((await read()).cart?.shipping).toBeNull();
   });
 
+  test('is refused for all its reasons at once', async () => {
+    const { call } = await openCart();
+    const form = { ...address, addressLine1: 'PO Box 9', addressLine2: 'POB 4', zip: '00001' };
+    const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form });
+    const poBox = 'We do not ship to PO boxes. Please enter a valid address';
+    expect(answer.body).toMatchObject({
+      message: poBox,
+      fields: [
+        { path: 'form.addressLine1', message: poBox },
+        { path: 'form.addressLine2', message: poBox },
+        { path: 'form.zip', message: 'Please enter valid US Zip Code' },
+      ],
+    });
+  });
+
   test.each(['12 Boxwood Lane', '7 Post Office Road', '100 Poboy Street', '12 Main St, Box Elder'])(
     'may be %s, which only sounds like a PO box',
     async (addressLine1) => {
