@@ -10,7 +10,8 @@ import type { Filters } from '../index/filters.ts';
 import { matchesOf } from '../index/search.ts';
 import { itemPath } from '../product-parts.ts';
 import type { Meaning } from './phrase-book.ts';
-import { type NamedVehicle, onSale, type Place, type SearchReading, type Wishes } from './read-search.ts';
+import type { NamedVehicle, Place, SearchReading, Wishes } from './read-search.ts';
+import { onSale } from './size-keys.ts';
 
 /** What a search that was read leads to. */
 interface Narrowed {
@@ -34,9 +35,12 @@ interface Lead {
 export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   const { places, vehiclesBeside, wishes, guesses } = reading;
   const wanted = guesses.length === 0 ? [{ places, wishes }] : guesses.map((one) => withGuess(reading, one));
-  const together = wanted.flatMap(({ places: at, wishes: also }) => combined(view, at, also));
+  const all = wanted.flatMap(({ places: at, wishes: also }) => combined(view, at, also));
+  const filled = all.filter(({ isEmpty }) => !isEmpty);
+  // Of sizes that begin alike, those are meant that there are such tires of.
+  const together = places.length > 1 && filled.length > 0 ? filled : all;
   // A guess that leads to nothing was none.
-  const likely = guesses.length === 0 ? together : together.filter(({ isEmpty }) => !isEmpty);
+  const likely = guesses.length === 0 ? together : filled;
   const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], wishes));
   const wider = places.flatMap((place) => combined(view, [place], NO_WISHES));
   const alone = places.length === 0 ? partsOf(wishes) : [wishes];

@@ -1,10 +1,11 @@
 import { slugOf } from '@tirekit/contract';
 import { findSize, formatSize, sizeSlug, type TireGroup, type TypeSlug } from '@tirekit/tires';
 import type { DirectoryMake, DirectoryModel } from '../../vehicles/vehicle-directory.ts';
-import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+import type { ChannelView } from '../index/channel-view.ts';
 import { wordsOf } from './normalize.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
 import { silentWords } from './search-words.ts';
+import { onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 import { isOnSale } from './suggestable.ts';
 
 /** A car as far as it was named; a year only of a model that was made in it. */
@@ -36,7 +37,7 @@ export interface Wishes {
 
 /** A search, word by word. */
 export interface SearchReading {
-  /** More than one where the words name several vehicles. */
+  /** More than one where the words name several vehicles, or half a size. */
   places: readonly Place[];
   /** Vehicles that were named beside a size: each leads somewhere else. */
   vehiclesBeside: readonly NamedVehicle[];
@@ -51,11 +52,15 @@ export interface SearchReading {
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
 /** `17 inch`, `17"`, `22.5 in`, `R17`. */
 const RIM = /(?<=^|\s)(?:r(\d{2}(?:\.5)?)|(\d{2}(?:\.5)?)[\s-]*(?:["”″]|'{2}|in(?:ch(?:es)?)?\b))(?=\s|$)/i;
+/** `225/65`, `lt275 70`, `35x12.5`: a size without its rim. */
+const HALF_SIZE =
+  /(?<=^|\s)(?:(?:p|lt|st|hl|t)?\s?[1-3]\d5\s*[/\s-]\s*[2-9][05]|\d{2}\s*x\s*\d{1,2}(?:\.\d{1,2})?)(?=\s|$)/i;
+const HALF_SIZES = 5;
 const GUESSES = 4;
 
 /** Reads what was typed as size, rim, vehicle, brand, category and whatever else the catalogue knows, in any order. */
 export function readSearch(view: ChannelView, book: PhraseBook, typed: string): SearchReading {
-  const { place, others } = placeIn(view, typed);
+  const { placed, others } = placesIn(view, typed);
   const words = wordsOf(others);
   const yearWord = words.find((word) => YEAR.test(word)) ?? null;
   const year = yearWord === null ? null : Number(yearWord);
@@ -63,7 +68,8 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   const models = meanings.filter((meaning) => meaning.kind === 'model');
   const makes = meanings.filter((meaning) => meaning.kind === 'make');
   const vehicles = vehiclesOf(models, makes, year, trim);
-  const places = place === null ? vehicles.map((vehicle): Place => ({ kind: 'vehicle', vehicle })) : [place];
+  const places =
+    placed.length === 0 ? vehicles.map((vehicle): Place => ({ kind: 'vehicle', vehicle })) : placed;
   const isKnown = places.length > 0 || meanings.length > 0;
   const [open, ...more] = rest;
   const isLikely = (meaning: Meaning): boolean =>
@@ -78,7 +84,7 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   ];
   return {
     places,
-    vehiclesBeside: place === null ? [] : vehicles,
+    vehiclesBeside: placed.length === 0 ? [] : vehicles,
     wishes: wishesOf(view, meanings),
     year,
     guesses,
@@ -86,8 +92,8 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   };
 }
 
-/** A size that is sold here, or a rim's diameter, and the words beside it. */
-function placeIn(view: ChannelView, typed: string): { place: Place | null; others: string } {
+/** A size that is sold here, every size that begins so, or a rim's diameter; and the words beside it. */
+function placesIn(view: ChannelView, typed: string): { placed: readonly Place[]; others: string } {
   const { index } = view;
   let code = -1;
   const found = findSize(typed, (size) => {
@@ -95,19 +101,23 @@ function placeIn(view: ChannelView, typed: string): { place: Place | null; other
     return code >= 0 && onSale(view, code).length > 0;
   });
   if (found !== null)
-    return { place: { kind: 'size', code, label: formatSize(found.size) }, others: found.others };
+    return { placed: [{ kind: 'size', code, label: formatSize(found.size) }], others: found.others };
   const rim = RIM.exec(typed);
   const inches = Number(rim?.[1] ?? rim?.[2]);
-  if (rim === null || !index.rims.includes(inches)) return { place: null, others: typed };
-  return { place: { kind: 'rim', inches }, others: typed.replace(rim[0], ' ') };
+  if (rim !== null && index.rims.includes(inches))
+    return { placed: [{ kind: 'rim', inches }], others: typed.replace(rim[0], ' ') };
+  return begunSizes(view, typed) ?? { placed: [], others: typed };
 }
 
-/** Rows of a size that this channel sells. */
-export function onSale(view: ChannelView, code: number): Int32Array {
-  const { index } = view;
-  return index.bySize
-    .rows(code)
-    .filter((row) => !index.isHidden(row) && isAllowed(view, index.columns.line[row] ?? 0));
+/** The sizes that half a size may become; null where words beside it are none that could choose from their tires. */
+function begunSizes(view: ChannelView, typed: string): { placed: readonly Place[]; others: string } | null {
+  const [begun] = HALF_SIZE.exec(typed) ?? [];
+  if (begun === undefined) return null;
+  const others = typed.replace(begun, ' ');
+  if (wordsOf(others).every((word) => silentWords.has(word))) return null;
+  const codes = sizesBegunBy(view, begun, HALF_SIZES);
+  if (codes.length === 0) return null;
+  return { placed: codes.map((code) => ({ kind: 'size', code, label: sizeLabel(view, code) })), others };
 }
 
 const isCar = ({ kind }: Meaning): boolean => kind === 'make' || kind === 'model';

@@ -47,7 +47,7 @@ export const makeNicknames: Readonly<Record<string, readonly string[]>> = {
 
 /** Words that say nothing about which tire is meant, beside figures of how many. */
 export const silentWords: ReadonlySet<string> = new Set(
-  'tire tires tyre tyres for and the with in on my a an of set sets size sizes buy new four two pair 2 4'.split(
+  'tire tires tyre tyres for and the with in on my a an of set sets size sizes inch inches buy new four two pair 2 4'.split(
     ' ',
   ),
 );

@@ -1,30 +1,8 @@
 import type { Suggestion } from '@tirekit/contract';
 import { diameterSlug, formatSize, parseSize, sizeSlug } from '@tirekit/tires';
 import { tireCount } from '../../../platform/format.ts';
-import type { CatalogIndex } from '../index/catalog-index.ts';
 import type { ChannelView } from '../index/channel-view.ts';
-import { onSale } from './read-search.ts';
-
-/** Figures of a size, its kind in front: `2256517`, `lt2757018`, `35125020`. */
-interface SizeKey {
-  readonly figures: string;
-  readonly code: number;
-}
-
-const keysByIndex = new WeakMap<CatalogIndex, SizeKey[]>();
-
-const figuresOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]|(?<=\d)[rxd](?=\d)/g, '');
-
-/** Sizes on sale, most tires first. */
-function sizeKeys(index: CatalogIndex): SizeKey[] {
-  const known = keysByIndex.get(index);
-  if (known !== undefined) return known;
-  const keys = index.dictionaries.sizeSlug.values
-    .map((slug, code) => ({ figures: figuresOf(slug.replace(/-tires$/, '')), code }))
-    .sort((a, b) => index.bySize.count(b.code) - index.bySize.count(a.code));
-  keysByIndex.set(index, keys);
-  return keys;
-}
+import { figuresOf, onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 
 const ON_SIZE_LIMIT = 5;
 
@@ -51,14 +29,7 @@ function suggestBeginnings(view: ChannelView, text: string): Suggestion[] {
   const figures = figuresOf(text).replace(/^p(?=\d)/, '');
   // A year and a model's name are figures too; a size has no further letters.
   if (figures.length < 2 || /\d[a-z]/.test(figures)) return [];
-  const found: Suggestion[] = [];
-  for (const key of sizeKeys(view.index)) {
-    if (!key.figures.startsWith(figures)) continue;
-    const suggestion = sizeSuggestion(view, key.code, null);
-    if (suggestion !== null) found.push(suggestion);
-    if (found.length === ON_SIZE_LIMIT) break;
-  }
-  return found;
+  return sizesBegunBy(view, text, ON_SIZE_LIMIT).flatMap((code) => sizeSuggestion(view, code, null) ?? []);
 }
 
 function suggestDiameter({ index }: ChannelView, text: string): Suggestion[] {
@@ -70,14 +41,12 @@ function suggestDiameter({ index }: ChannelView, text: string): Suggestion[] {
 }
 
 function sizeSuggestion(view: ChannelView, code: number, label: string | null): Suggestion | null {
-  const { index } = view;
-  const rows = onSale(view, code);
-  const [first] = rows;
-  if (first === undefined) return null;
+  const count = onSale(view, code).length;
+  if (count === 0) return null;
   return {
     kind: 'size',
-    label: label ?? index.dictionaries.size.values[index.columns.size[first] ?? 0] ?? '',
-    detail: tireCount(rows.length),
-    path: `/tire-sizes/${index.dictionaries.sizeSlug.values[code] ?? ''}`,
+    label: label ?? sizeLabel(view, code),
+    detail: tireCount(count),
+    path: `/tire-sizes/${view.index.dictionaries.sizeSlug.values[code] ?? ''}`,
   };
 }

@@ -87,6 +87,31 @@ describe('typeahead', () => {
     expect({ path: found[0]?.path, isCertain, unread }).toEqual({ path, isCertain: true, unread: [] });
   });
 
+  it.each([
+    ['225 65 winter', /^\/tire-sizes\/225-65r\d\dc?-tires\?category=winter$/],
+    ['snow tires p225/65', /^\/tire-sizes\/225-65r\d\dc?-tires\?category=winter$/],
+    ['lt275/70 all terrain', /^\/tire-sizes\/lt275-70r\d\d-tires\?category=all-terrain$/],
+  ])(
+    'leads from half a size and a word, "%s", to that choice of every size that begins so',
+    async (typed, path) => {
+      const { suggestions: found, unread } = await ask(typed);
+      expect(found[0]?.path).toMatch(path);
+      expect(found[0]?.detail).toMatch(/^\d+ tires?$/);
+      expect(found.filter((one) => path.test(one.path)).map(({ detail }) => detail)).not.toContain(
+        'none at the moment',
+      );
+      expect(unread).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['225 winter', ['225']],
+    ['225 60 65 winter', ['65']],
+    ['905/99 winter', ['905 99']],
+  ])('names the figures of "%s" that are no size: %j', async (typed, unread) => {
+    expect((await ask(typed)).unread).toEqual(unread);
+  });
+
   it('reads a brand with a category as the brand’s list of it', async () => {
     const hub = await api.call(getBrand.path.replace('{brand}', 'velaro'));
     const [category] = getBrand.answer.parse(hub.body).categories;

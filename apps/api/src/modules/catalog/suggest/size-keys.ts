@@ -1,0 +1,53 @@
+import type { CatalogIndex } from '../index/catalog-index.ts';
+import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+
+/** Figures of a size, its kind in front: `2256517`, `lt2757018`, `35125020`. */
+export interface SizeKey {
+  readonly figures: string;
+  readonly code: number;
+}
+
+const keysByIndex = new WeakMap<CatalogIndex, SizeKey[]>();
+
+export const figuresOf = (text: string): string =>
+  text.toLowerCase().replace(/[^a-z0-9]|(?<=\d)[rxd](?=\d)/g, '');
+
+/** The sizes of a catalogue, most tires first. */
+function sizeKeys(index: CatalogIndex): SizeKey[] {
+  const known = keysByIndex.get(index);
+  if (known !== undefined) return known;
+  const keys = index.dictionaries.sizeSlug.values
+    .map((slug, code) => ({ figures: figuresOf(slug.replace(/-tires$/, '')), code }))
+    .sort((a, b) => index.bySize.count(b.code) - index.bySize.count(a.code));
+  keysByIndex.set(index, keys);
+  return keys;
+}
+
+/** Rows of a size that this channel sells. */
+export function onSale(view: ChannelView, code: number): Int32Array {
+  const { index } = view;
+  return index.bySize
+    .rows(code)
+    .filter((row) => !index.isHidden(row) && isAllowed(view, index.columns.line[row] ?? 0));
+}
+
+/**
+ * Sizes on sale that begin so, most tires first.
+ * @param begun a size's beginning as typed; a `P` in front says nothing
+ */
+export function sizesBegunBy(view: ChannelView, begun: string, limit: number): number[] {
+  const figures = figuresOf(begun).replace(/^p(?=\d)/, '');
+  const found: number[] = [];
+  for (const key of sizeKeys(view.index)) {
+    if (!key.figures.startsWith(figures) || onSale(view, key.code).length === 0) continue;
+    found.push(key.code);
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+/** What the tires of a size call it: `225/65R17`. */
+export function sizeLabel({ index }: ChannelView, code: number): string {
+  const [first] = index.bySize.rows(code);
+  return index.dictionaries.size.values[index.columns.size[first ?? -1] ?? -1] ?? '';
+}
