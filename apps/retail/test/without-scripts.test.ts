@@ -62,6 +62,20 @@ describe('without scripts', () => {
     expect(html).toContain('value="78701"');
   });
 
+  test('an addition that failed is offered once more, by the same key', async () => {
+    retail.api.fail(500);
+    const asked = { intent: 'add', itemId: 'A123456789', quantity: '4', key: '' };
+    const keyIn = async (answer: Response) => {
+      const html = await answer.text();
+      expect([answer.status, html]).toEqual([503, expect.stringContaining('Try again')]);
+      expect(html).toContain('name="itemId" value="A123456789"');
+      return /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    };
+    const key = await keyIn(await post('/cart', asked));
+    expect(key).toMatch(/^[\w-]{36}$/);
+    expect(await keyIn(await post('/cart', { ...asked, key }))).toBe(key);
+  });
+
   test('goes back to an address that is not written in ASCII', async () => {
     const answer = await post('/location', { zip: '78701', back: '/search?query=für' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/search?query=f%C3%BCr']);

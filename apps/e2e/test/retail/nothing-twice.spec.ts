@@ -9,6 +9,7 @@ import {
   orderNumberOn,
   payBy,
   placeOrderButton,
+  POPULAR_SIZE,
 } from '../../src/buyer.ts';
 import { withPriceRaised, withSoldOut } from '../../src/database.ts';
 import { expect, test } from '../../src/test.ts';
@@ -123,6 +124,51 @@ test('Without a network each form stays as it was typed, says so, and works agai
   await orderNumberOn(page);
   // The browser itself notes each request that found no network.
   watch.forgive(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test('Tires whose answer never came are in the cart once when the buyer tries again, from a list and from their own page', async ({
+  page,
+  watch,
+}) => {
+  await addFourTires(page);
+  /** Lets the next addition through to the shop and loses what the shop answers. */
+  const loseAnswer = () =>
+    page.route(
+      (url) => url.pathname === '/cart.data',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const cart = page.getByRole('heading', { level: 1, name: 'Your cart' });
+
+  await page.goto(`${POPULAR_SIZE}?sort=price-high`);
+  const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add 4/ }) });
+  await loseAnswer();
+  await row
+    .first()
+    .getByRole('button', { name: /^Add 4/ })
+    .click();
+  await expect(row.first().getByRole('alert')).toContainText('We could not reach the shop.');
+  await row
+    .first()
+    .getByRole('button', { name: /^Add 4/ })
+    .click();
+  await expect(cart).toBeVisible();
+  await expect(page.getByText('Tires (8)')).toBeVisible();
+
+  await page.getByRole('article').last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.getByRole('button', { name: 'Decrease quantity', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Add 3 to cart', exact: true }).first();
+  await loseAnswer();
+  await add.click();
+  await expect(page.getByRole('alert').first()).toContainText('We could not reach the shop.');
+  await add.click();
+  await expect(cart).toBeVisible();
+  await expect(page.getByText('Tires (11)')).toBeVisible();
+  watch.forgive(/ERR_FAILED/);
 });
 
 test('What another tab took out of the cart is gone from this one at the next change', async ({

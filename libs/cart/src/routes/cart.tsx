@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { settle } from '@tirekit/api-client';
 import {
   addToCart,
   changeCartLine,
   deliveryWindow,
+  headers,
   putCartDestination,
   putCoupon,
   removeCartLine,
@@ -19,6 +21,7 @@ import {
   refuse,
   refusedBy,
   rememberPlace,
+  type FormReading,
   type FormRefusal,
   type Visit,
 } from '@tirekit/shell-kit/request';
@@ -55,7 +58,10 @@ async function carryOut(visit: Visit, form: CartForm): Promise<void> {
   const { api, cookies, keepCartKey } = visit;
   switch (form.intent) {
     case 'add': {
-      const { cart, cartKey } = await api.call(addToCart, { body: { items: itemsToAdd(form) } });
+      const { cart, cartKey } = await api.call(addToCart, {
+        body: { items: itemsToAdd(form) },
+        headers: { [headers.idempotencyKey]: form.key },
+      });
       keepCartKey(cartKey);
       const zip = cookies.get('zipCode');
       // If the visitor's ZIP code is known, the cart shows fees and tax at once; if this fails, the cart asks for it.
@@ -92,11 +98,20 @@ async function carryOut(visit: Visit, form: CartForm): Promise<void> {
   }
 }
 
+/** Gives an addition from a page without scripts its key here, so that the refusal can offer to send it again. */
+function withKey(form: Extract<FormReading<CartForm>, { ok: true }>): typeof form {
+  const { value, values } = form;
+  if (value.intent !== 'add' || value.key !== undefined) return form;
+  const key = randomUUID();
+  return { ...form, value: { ...value, key }, values: { ...values, key } };
+}
+
 /** One action for every form of the cart. A success redirects to the page, so that a reload repeats nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
-  const form = await readForm(request, CartForm);
-  if (!form.ok) return refuse(form);
+  const read = await readForm(request, CartForm, { emptyIsMissing: ['key'] });
+  if (!read.ok) return refuse(read);
+  const form = withKey(read);
   const outcome = await settle(carryOut(visit, form.value));
   if (!outcome.ok) return refuse(refusedBy(outcome.failure, form));
   throw form.value.intent === 'add' ? goTo('/cart?added') : backTo('/cart');

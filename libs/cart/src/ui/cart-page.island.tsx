@@ -48,11 +48,30 @@ function refusalText(refusal: FormRefusal | null): string | null {
   return refusal.message ?? elsewhere?.[1] ?? null;
 }
 
-function RefusalNotice({ children }: { children: string | null }) {
-  if (children === null) return null;
+/**
+ * Sends an addition again that failed on a page without scripts. It has the same key, so it adds nothing if the first try
+ * arrived and only its answer was lost.
+ */
+function AddAgain({ values }: Pick<FormRefusal, 'values'>) {
   return (
-    <Notice tone="critical" role="alert">
-      <p>{children}</p>
+    <Form method="post">
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="sm">
+        Try again
+      </Button>
+    </Form>
+  );
+}
+
+function RefusalNotice({ refusal }: { refusal: FormRefusal | null }) {
+  const said = refusalText(refusal);
+  if (said === null) return null;
+  const addedNothing = refusal?.status === 503 && refusal.values['intent'] === 'add';
+  return (
+    <Notice tone="critical" role="alert" action={addedNothing && <AddAgain values={refusal.values} />}>
+      <p>{said}</p>
     </Notice>
   );
 }
@@ -75,11 +94,11 @@ function KeepOpen() {
   );
 }
 
-function EmptyCart({ refused, lastOrder }: { refused: string | null; lastOrder: string | null }) {
+function EmptyCart({ refusal, lastOrder }: Pick<CartPageProps, 'refusal' | 'lastOrder'>) {
   const kept = useVisitKept();
   return (
     <Page>
-      <RefusalNotice>{refused}</RefusalNotice>
+      <RefusalNotice refusal={refusal} />
       <EmptyState
         headingLevel={1}
         title="Your cart is empty"
@@ -177,8 +196,7 @@ function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
 /** The cart: what is in it, what it costs, and the way to checkout. */
 export default function CartPage({ cart, arrives, refusal, added, lastOrder }: CartPageProps) {
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
-  const refused = refusalText(refusal);
-  if (cart === null || cart.lines.length === 0) return <EmptyCart refused={refused} lastOrder={lastOrder} />;
+  if (cart === null || cart.lines.length === 0) return <EmptyCart refusal={refusal} lastOrder={lastOrder} />;
   const { quote } = cart;
   // While a change is on its way, the old amounts are shown pale.
   const stale = changing || undefined;
@@ -192,7 +210,7 @@ export default function CartPage({ cart, arrives, refusal, added, lastOrder }: C
             <p>Added to your cart.</p>
           </Notice>
         )}
-        <RefusalNotice>{refused}</RefusalNotice>
+        <RefusalNotice refusal={refusal} />
         {cart.waitingOrder && <WaitingOrder order={cart.waitingOrder} />}
         <KeepOpen />
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>

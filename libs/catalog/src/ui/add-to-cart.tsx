@@ -9,6 +9,7 @@ import { heldOf, heldSentence, leftToAdd } from '../model/left-to-add.ts';
 import type { CardPair } from '../model/load-list.ts';
 import { isPairBuyable, PER_AXLE, buyableSet } from '../model/buyable-set.ts';
 import styles from './add-to-cart.module.css';
+import { fillAdditionKey, ADDITION_KEY } from './addition-key.ts';
 
 /**
  * Why the cart refused the tires, for example because they were sold in the meantime, or the API could not be reached.
@@ -23,9 +24,15 @@ export function CartRefusal({ refusal }: { refusal: FormRefusal | undefined }) {
   );
 }
 
-/** A hidden field for the car that the tires are for; the cart then says whether they fit it. */
-export function CarField({ fitment }: { fitment: string | null }) {
-  return fitment === null ? null : <input type="hidden" name="fitment" value={fitment} />;
+/** Hidden fields of every form that adds to the cart. With the car that the tires are for, the cart says whether they fit. */
+export function AddFields({ fitment }: { fitment: string | null }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name={ADDITION_KEY} />
+      {fitment !== null && <input type="hidden" name="fitment" value={fitment} />}
+    </>
+  );
 }
 
 type HeldProps = { tire: Pick<CardTire, 'itemId' | 'stock'>; held: number };
@@ -64,6 +71,7 @@ function RowForm({ itemIds, children }: { itemIds: readonly string[]; children: 
       fetcherKey={keyOf(itemIds)}
       discover="none"
       className={styles['form'] ?? ''}
+      onSubmit={fillAdditionKey}
     >
       {children}
     </Form>
@@ -91,10 +99,9 @@ export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps
   if (count === 0) return <AllInCart tire={tire} held={held} />;
   return (
     <RowForm itemIds={itemIds}>
-      <input type="hidden" name="intent" value="add" />
+      <AddFields fitment={fitment} />
       <input type="hidden" name="itemId" value={tire.itemId} />
       <input type="hidden" name="quantity" value={count} />
-      <CarField fitment={fitment} />
       <Button
         type="submit"
         tone="primary"
@@ -116,14 +123,13 @@ type PairFieldsProps = Record<'front' | 'rear', Pick<CardTire, 'itemId'>> & { fi
 export function PairFields({ front, rear, fitment }: PairFieldsProps) {
   return (
     <>
-      <input type="hidden" name="intent" value="add" />
+      <AddFields fitment={fitment} />
       <input type="hidden" name="itemId" value={front.itemId} />
       <input type="hidden" name="quantity" value={PER_AXLE} />
       <input type="hidden" name="axle" value="front" />
       <input type="hidden" name="itemId2" value={rear.itemId} />
       <input type="hidden" name="quantity2" value={PER_AXLE} />
       <input type="hidden" name="axle2" value="rear" />
-      <CarField fitment={fitment} />
     </>
   );
 }

@@ -31,15 +31,16 @@ import { leftToAdd } from '../model/left-to-add.ts';
 import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';
 import { isPairBuyable, PER_AXLE, setPriceInCents } from '../model/buyable-set.ts';
 import {
+  AddFields,
   AllInCart,
   AllPairsInCart,
-  CarField,
   CartRefusal,
   InCart,
   PairFields,
   PairInCart,
   usePairLeft,
 } from './add-to-cart.tsx';
+import { fillAdditionKey } from './addition-key.ts';
 import styles from './decision-panel.module.css';
 import { ToDoor } from './door-totals.tsx';
 import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
@@ -200,11 +201,16 @@ function OneTire({
       <Sizes tire={tire} car={car} />
       {buyable && left === 0 && <AllInCart tire={tire} held={held} />}
       {buyable && left > 0 && (
-        <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
-          <input type="hidden" name="intent" value="add" />
+        <fetcher.Form
+          method="post"
+          action="/cart"
+          onSubmit={fillAdditionKey}
+          id={ADD_FORM}
+          className={styles['buy']}
+        >
+          <AddFields fitment={car?.fitmentId ?? null} />
           <input type="hidden" name="itemId" value={tire.itemId} />
           {tire.verdict?.axle && <input type="hidden" name="axle" value={tire.verdict.axle} />}
-          <CarField fitment={car?.fitmentId ?? null} />
           <div className={styles['quantity']}>
             <QuantityStepper
               label="Quantity"
@@ -278,7 +284,13 @@ function TirePair({
       {buyable && <DeliveryReading delivery={tire.delivery} />}
       {buyable && !left && <AllPairsInCart front={front} rear={rear} />}
       {buyable && left && (
-        <fetcher.Form method="post" action="/cart" id={ADD_FORM} className={styles['buy']}>
+        <fetcher.Form
+          method="post"
+          action="/cart"
+          onSubmit={fillAdditionKey}
+          id={ADD_FORM}
+          className={styles['buy']}
+        >
           <PairFields front={front} rear={rear} fitment={car?.fitmentId ?? null} />
           <Coverage
             freeWith={isCoverageFree(tire, both.length * PER_AXLE) ? 'set' : null}

@@ -7,6 +7,7 @@ import type { UserLocation } from '@tirekit/contract';
 import { type CartSummary, refreshVisitor } from '@tirekit/shell-kit';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
+import { AddToCart } from './add-to-cart.tsx';
 import { TireList } from './tire-list.tsx';
 
 const path = '/tire-sizes/225-65r17-tires';
@@ -91,9 +92,38 @@ describe('a list of tires', () => {
     const add = screen.getByRole('button', { name: /Add 4 to cart: Norvik Meridian AS/ });
     expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
       intent: 'add',
+      key: '',
       itemId: 'A1B2C3D4',
       quantity: '4',
     });
+  });
+
+  test('asks by the same key when it is tried again, and by another for something else', async () => {
+    const keys: string[] = [];
+    const Page = createRoutesStub([
+      { path, Component: () => <AddToCart tire={tireSummary()} /> },
+      {
+        path: '/cart',
+        action: async ({ request }) => {
+          keys.push(String((await request.formData()).get('key')));
+          return { ok: false, message: 'We could not be reached.', fields: {}, values: {} };
+        },
+      },
+    ]);
+    const shown = render(<Page initialEntries={[path]} />);
+    const press = async () => {
+      await userEvent.click(screen.getByRole('button', { name: /^Add 4/ }));
+      await screen.findByText('We could not be reached.');
+    };
+    await press();
+    await press();
+    shown.unmount();
+    render(<Page initialEntries={[path]} />);
+    await press();
+    const [first, again, anew] = keys;
+    expect(first).toMatch(/^[\d-]{8,80}$/);
+    expect(again).toBe(first);
+    expect(anew).not.toBe(first);
   });
 
   test('adds no more than are left, and nothing of what is sold out', () => {
@@ -151,6 +181,7 @@ describe('a list of tires', () => {
     const add = screen.getByRole('button', { name: /Add set to cart: .*front and rear/ });
     expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
       intent: 'add',
+      key: '',
       itemId: 'A1B2C3D4',
       quantity: '2',
       axle: 'front',

@@ -20,7 +20,8 @@ export const addToCart = endpoint({
   id: 'cart.add',
   method: 'POST',
   path: '/v1/cart/lines',
-  summary: 'Puts tires in. Front and rear together become one set. Opens a cart when the key is missing.',
+  summary:
+    'Puts tires in. Front and rear together become one set. Opens a cart when the key is missing. The same `idempotency-key` with the same tires puts them in once.',
   auth: 'channel',
   body: z.object({ items: z.array(NewCartItem).check(z.minLength(1), z.maxLength(2)) }),
   answer: CartOpened,

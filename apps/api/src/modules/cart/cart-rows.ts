@@ -38,6 +38,23 @@ export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
   tx.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1 FOR UPDATE`, [cartId]);
 
+/** How many additions a cart remembers. */
+const REMEMBERED_ADDITIONS = 8;
+
+/**
+ * Remembers an addition to a locked cart.
+ * @param addition SHA-256 of its idempotency key and its tires
+ * @returns false if it was remembered before, so the tires are in the cart already
+ */
+export async function rememberAddition(tx: Queries, cartId: string, addition: Buffer): Promise<boolean> {
+  const changed = await tx.execute(
+    `UPDATE cart SET recent_additions = (array_prepend($2::bytea, recent_additions))[1:$3]
+     WHERE cart_id = $1 AND NOT recent_additions @> ARRAY[$2::bytea]`,
+    [cartId, addition, REMEMBERED_ADDITIONS],
+  );
+  return changed > 0;
+}
+
 export const insertCart = (tx: Queries, cartId: string, channelId: string, hash: Buffer): Promise<CartRow> =>
   tx.one<CartRow>(`INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, $2, $3) RETURNING ${CART}`, [
     cartId,

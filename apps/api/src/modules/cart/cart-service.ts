@@ -99,10 +99,14 @@ export class CartService {
       : null;
   }
 
-  /** Adds one tire, or the front and rear of a set. Opens a new cart if the key opens none. */
+  /**
+   * Adds one tire, or the front and rear of a set. Opens a new cart if the key opens none.
+   * @param idempotencyKey generated for one press of a button; repeated with the same tires, it adds them only once
+   */
   async add(
     caller: CartCaller,
     { items }: BodyOf<typeof addToCart>,
+    idempotencyKey: string | null,
   ): Promise<{ cart: Cart; cartKey: string | null }> {
     assertPair(items);
     assertCoverageOffered(
@@ -111,6 +115,9 @@ export class CartService {
     );
     return this.#db.transaction(async (tx) => {
       const { cart, cartKey } = await this.#lockOrOpen(tx, caller);
+      const addition = idempotencyKey === null ? null : sha256(`${idempotencyKey} ${JSON.stringify(items)}`);
+      if (addition !== null && !(await rows.rememberAddition(tx, cart.cartId, addition)))
+        return { cart: await this.#view(tx, caller, cart), cartKey: null };
       const facts = await skuFacts(
         tx,
         caller.channel,

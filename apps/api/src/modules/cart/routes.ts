@@ -11,6 +11,7 @@ import {
   removeCoupon,
 } from '@tirekit/contract';
 import type { CallContext } from '../../platform/http/call-context.ts';
+import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CartCaller, CartService } from './cart-service.ts';
 
@@ -23,7 +24,9 @@ const callerOf = ({ channel, headers: given }: CallContext<'channel'>): CartCall
 export function cartRoutes(carts: CartService): ImplementedRoute[] {
   return [
     implement(getCart, async ({ request }) => ({ cart: await carts.read(callerOf(request)) })),
-    implement(addToCart, ({ body, request }) => carts.add(callerOf(request), body)),
+    implement(addToCart, ({ body, request }) =>
+      carts.add(callerOf(request), body, idempotencyKeyIn(request)),
+    ),
     implement(changeCartLine, async ({ params, body, request }) => ({
       cart: await carts.change(callerOf(request), params.lineId, body),
     })),

@@ -13,6 +13,7 @@ import {
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
+import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
@@ -36,11 +37,7 @@ export interface OrderRoutesDeps extends PlaceOrderDeps {
   readonly publicOrigins: ReadonlyMap<string, string | null>;
 }
 
-/** A key that a storefront generates for one press of the button. */
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,80}$/;
-
 const sentences = {
-  idempotencyKey: `The ${names.idempotencyKey} header must hold 8 to 80 letters, digits, hyphens or underscores.`,
   cartKey: `The ${names.cart} header must name the cart that is bought.`,
 } as const;
 
@@ -52,7 +49,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         channel: request.channel,
         publicOrigin: deps.publicOrigins.get(request.channel.id) ?? null,
         cartKey: textHeader(request, names.cart, sentences.cartKey),
-        idempotencyKey: idempotencyKeyOf(request),
+        idempotencyKey: mustFindKey(request),
         sessionId: sessionIdOf(request),
         body,
       }),
@@ -133,9 +130,9 @@ function proven<T>(read: () => T): T {
   }
 }
 
-function idempotencyKeyOf(request: CallContext<'channel'>): string {
-  const key = textHeader(request, names.idempotencyKey, sentences.idempotencyKey);
-  if (!IDEMPOTENCY_KEY.test(key)) throw new ApiProblem('bad-request', sentences.idempotencyKey);
+function mustFindKey(request: CallContext<'channel'>): string {
+  const key = idempotencyKeyIn(request);
+  if (key === null) throw new ApiProblem('bad-request', idempotencyKeySentence);
   return key;
 }
 

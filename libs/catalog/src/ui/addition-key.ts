@@ -1,0 +1,22 @@
+import type { FormEvent } from 'react';
+
+/** The name of the field that holds an addition's key. */
+export const ADDITION_KEY = 'key';
+
+/**
+ * Fills in the key of what a form is about to add. It stays the same for as long as the form asks for the same, so that a
+ * second try adds nothing if the first one arrived and only its answer was lost. The key is made in the browser, because
+ * the page from the server is the same for everybody.
+ *
+ * @example <Form method="post" action="/cart" onSubmit={fillAdditionKey}>
+ */
+export function fillAdditionKey({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
+  const field = form.elements.namedItem(ADDITION_KEY);
+  if (!(field instanceof HTMLInputElement)) return;
+  const others = [...new FormData(form)].filter(([name]) => name !== ADDITION_KEY);
+  const asked = others.flat().join(' ');
+  if (field.dataset['of'] === asked) return;
+  field.dataset['of'] = asked;
+  // `crypto.randomUUID` exists on https only.
+  field.value = crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
