@@ -6,7 +6,7 @@ const { route } = relative(directory);
 /** `.tsx` in the repository, `.js` once the library is installed from a registry. */
 const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
 
-/** The home page, the finders and search. */
+/** The home page and the finders, for a storefront's `routes.ts`. */
 export function contentRoutes(): RouteConfigEntry[] {
   return [
     index(join(directory, `home${extension}`), { id: 'content.home' }),
