@@ -5,4 +5,4 @@ export const Cents = z.int();
 export type Cents = z.infer<typeof Cents>;
 
 /** An amount that is never below zero, in integer US cents. */
-export const PositiveCents = z.int().check(z.minimum(0));
+export const NonNegativeCents = z.int().check(z.minimum(0));

@@ -12,7 +12,7 @@ import {
 } from '../entities/listing.ts';
 import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
 import { ItemId, Slug } from '../ids.ts';
-import { PositiveCents } from '../money.ts';
+import { NonNegativeCents } from '../money.ts';
 import { Quantity, Zip5 } from '../patterns.ts';
 import { flag, intBetween } from '../query.ts';
 
@@ -102,7 +102,7 @@ export const listOutTheDoor = endpoint({
   answer: z.object({
     destination: z.object({ zip: z.string(), city: z.string(), state: z.string() }),
     /** In the order of the sets; null for a set with a tire that is not sold here. */
-    totals: z.array(z.nullable(PositiveCents)),
+    totals: z.array(z.nullable(NonNegativeCents)),
   }),
 });
 

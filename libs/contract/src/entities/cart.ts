@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccessKey, IsoInstant, ItemId, OrderNumber, Slug, StateCode } from '../ids.ts';
-import { Cents, PositiveCents } from '../money.ts';
+import { Cents, NonNegativeCents } from '../money.ts';
 import { City, Email, FirstName, LastName, Phone, PlainText, Quantity, Zip } from '../patterns.ts';
 import * as messages from '../messages.ts';
 import { phoneTypes, shippingModes } from '../words.ts';
@@ -41,8 +41,8 @@ export const Quote = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  savingsCents: PositiveCents,
-  totalCents: PositiveCents,
+  savingsCents: NonNegativeCents,
+  totalCents: NonNegativeCents,
   tireCount: z.int(),
   /** Set if a ZIP code was given. Without it, fees and tax are left out and `complete` is false. */
   destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
@@ -66,13 +66,13 @@ export const CartLine = z.object({
   /** The SKU, under the specification's name. */
   productId: ItemId,
   name: z.string(),
-  price: z.object({ salePriceInCents: PositiveCents }),
+  price: z.object({ salePriceInCents: NonNegativeCents }),
   /** Its price when it was added. */
-  addedPriceInCents: PositiveCents,
+  addedPriceInCents: NonNegativeCents,
   quantity: z.int(),
   maxQuantity: z.int(),
   roadHazardState: z.enum(['none', 'added', 'promoted']),
-  roadHazardCostInCents: PositiveCents,
+  roadHazardCostInCents: NonNegativeCents,
   siteProductPromotion: z.nullable(
     z.object({
       alreadyAppliedIntoCart: z.boolean(),
@@ -109,9 +109,9 @@ export const CartGroup = z.object({
   lineIds: z.array(z.string()),
   tireCount: z.int(),
   /** The price of its tires before discounts, as in the quote. */
-  tiresCents: PositiveCents,
+  tiresCents: NonNegativeCents,
   /** What road hazard coverage for all of it costs, or would cost; zero if a deal includes it. */
-  roadHazardCents: PositiveCents,
+  roadHazardCents: NonNegativeCents,
 });
 export type CartGroup = z.infer<typeof CartGroup>;
 
@@ -155,8 +155,8 @@ export const Cart = z.object({
   promotions: z.array(Promotion),
   shipping: z.nullable(CartShipping),
   quote: Quote,
-  estimatedFetTaxInCents: PositiveCents,
-  shippingCostInCents: PositiveCents,
+  estimatedFetTaxInCents: NonNegativeCents,
+  shippingCostInCents: NonNegativeCents,
   /**
    * What the buyer should know before continuing: a deal within reach, a tax exemption, a changed price, tires that
    * should not be combined on their car.

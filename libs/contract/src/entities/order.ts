@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
-import { PositiveCents } from '../money.ts';
+import { NonNegativeCents } from '../money.ts';
 import { shippingModes } from '../words.ts';
 import { Quote, ShippingForm } from './cart.ts';
 import { TirePictureData } from './tire.ts';
@@ -37,9 +37,9 @@ export const OrderLine = z.object({
   path: z.string(),
   quantity: z.int(),
   returnedQuantity: z.int(),
-  unitPriceInCents: PositiveCents,
+  unitPriceInCents: NonNegativeCents,
   /** The price of its tires before discounts, as in the quote. */
-  tiresCents: PositiveCents,
+  tiresCents: NonNegativeCents,
   roadHazard: z.boolean(),
   axle: z.nullable(z.enum(['front', 'rear'])),
   picture: TirePictureData,
@@ -69,7 +69,7 @@ export const TrackedOrder = z.object({
   trackingUrl: z.nullable(z.string().check(z.regex(/^https?:\/\/\S+$/))),
   destination: z.object({ city: z.string(), state: z.string(), zip: z.string() }),
   lines: z.array(OrderLine),
-  totalCents: PositiveCents,
+  totalCents: NonNegativeCents,
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cents, PositiveCents } from '../money.ts';
+import { Cents, NonNegativeCents } from '../money.ts';
 
 export const NamedSlug = z.object({ slug: z.string(), name: z.string() });
 export type NamedSlug = z.infer<typeof NamedSlug>;
@@ -45,7 +45,7 @@ export const PromotionBadge = z.object({
   label: z.string(),
   discountType: z.enum(discountTypes),
   /** What it takes off one tire when four are bought, for sorting and display. */
-  perTireCents: PositiveCents,
+  perTireCents: NonNegativeCents,
 });
 export type PromotionBadge = z.infer<typeof PromotionBadge>;
 
@@ -93,10 +93,10 @@ export const TireSummary = z.object({
   /** Three-Peak Mountain Snowflake. */
   severeSnow: z.boolean(),
   warrantyMiles: z.nullable(z.int()),
-  salePriceInCents: PositiveCents,
+  salePriceInCents: NonNegativeCents,
   /** The price before a markdown; null if there is none. */
-  listPriceInCents: z.nullable(PositiveCents),
-  fetInCents: PositiveCents,
+  listPriceInCents: z.nullable(NonNegativeCents),
+  fetInCents: NonNegativeCents,
   stock: Stock,
   score: TireScore,
   rating: Rating,
@@ -124,7 +124,7 @@ export const LineSize = z.object({
   service: z.string(),
   loadMark: z.nullable(z.string()),
   rimIn: z.number(),
-  salePriceInCents: PositiveCents,
+  salePriceInCents: NonNegativeCents,
   stock: Stock,
   path: z.string(),
 });
@@ -166,7 +166,7 @@ export const TireDetail = z.object({
   specifications: z.array(z.object({ title: z.string(), rows: z.array(Specification) })),
   sizes: z.array(LineSize),
   promotions: z.array(Promotion),
-  coveragePriceInCents: PositiveCents,
+  coveragePriceInCents: NonNegativeCents,
   brandSummary: z.object({
     slug: z.string(),
     name: z.string(),
@@ -189,7 +189,7 @@ export const LineDetail = z.object({
   features: z.array(z.string()),
   insights: z.array(Insight),
   categories: z.array(NamedSlug),
-  fromPriceInCents: z.nullable(PositiveCents),
+  fromPriceInCents: z.nullable(NonNegativeCents),
   toPriceInCents: z.nullable(Cents),
   rating: Rating,
   score: TireScore,
