@@ -8,7 +8,6 @@ export {
   type BackendHosts,
   type Environment,
 } from './environment.ts';
-export { buildUrl, type QueryValues } from './build-url.ts';
 export type { AnswerMemory, ApiRequest, RequestOptions, Transport, TransportReply } from './request.ts';
 export { createSessionStart, type SessionStartOptions } from './session-start.ts';
 export { createTokenSource, type TokenSource, type TokenSourceOptions } from './token-source.ts';

@@ -52,7 +52,7 @@ const SupportHours = z.object({
 });
 export type SupportHours = z.infer<typeof SupportHours>;
 
-export const SupportContacts = z.object({
+const SupportContacts = z.object({
   phone: z.string().check(z.regex(/^\d-\d{3}-\d{3}-\d{4}$/, 'A phone number is written 1-800-555-0100')),
   sms: z.nullable(z.string()),
   email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[a-z]+$/, 'An e-mail address')),
@@ -63,7 +63,7 @@ export const SupportContacts = z.object({
 });
 
 /** Specification section 2, page metadata rules, as data. */
-export const MetadataRules = z.object({
+const MetadataRules = z.object({
   /** Appended to every title; null appends nothing. */
   titleSuffix: z.nullable(Text(60)),
   /** Replaces title and description of every page. */

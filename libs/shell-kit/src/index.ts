@@ -5,8 +5,7 @@ export { PageErrorBoundary, type WayOnward } from './page/error-page.tsx';
 export { pack, type Packed, unpack, useUnpacked } from './page/packed.ts';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
-export { type Site, useFeature, usePriceName, useSite, useSiteOrNull } from './page/site.ts';
-export { isOpenAt } from './page/support-open.ts';
+export { type Site, useFeature, usePriceName, useSite } from './page/site.ts';
 export { SupportPhone } from './page/support-phone.tsx';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
@@ -18,7 +17,6 @@ export { useVisitKept, type VisitKept } from './page/use-visit-kept.ts';
 export { placeTold, useTellPlace } from './visitor/tell-place.ts';
 export type { CartSummary, PageContext } from './visitor/page-context.ts';
 export {
-  keepLocation,
   LOCATION_UPDATED,
   openLocationDialog,
   refreshCart,
@@ -27,7 +25,6 @@ export {
   useVisitor,
   whenVisitorKnown,
 } from './visitor/visitor-store.ts';
-export { readBrowserCookie, writeBrowserCookie } from './storage/browser-cookie.ts';
 export { readStored, writeStored } from './storage/browser-storage.ts';
 export * as cookies from './storage/cookie-table.ts';
 export * as stored from './storage/stored-keys.ts';

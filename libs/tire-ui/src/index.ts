@@ -11,6 +11,5 @@ export * from './reading/rating-reading.tsx';
 export * from './reading/score-reading.tsx';
 export * from './reading/size-reading.tsx';
 export * from './reading/spec-sheet.tsx';
-export * from './reading/spell-out.ts';
 export * from './reading/stock-reading.tsx';
 export * from './reading/verdict-badge.tsx';

@@ -1,6 +1,6 @@
 export * from './categories.ts';
 export type { Confidence } from './confidence.ts';
-export { monthsBetween, toIsoDate, type IsoDate } from './dates.ts';
+export type { IsoDate } from './dates.ts';
 export * from './dot.ts';
 export * from './fees.ts';
 export * from './fet.ts';

@@ -16,7 +16,6 @@ const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const shapes = {
   date: { month: 'short', day: 'numeric', year: 'numeric' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
-  time: { hour: 'numeric', minute: '2-digit' },
   sortable: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -53,12 +52,6 @@ export function formatDate(input: DateInput, options: DateFormatOptions = {}): s
 /** `Sat, Nov 21`, for days near enough that the year is obvious. */
 export function formatWeekday(input: DateInput, options: DateFormatOptions = {}): string {
   return format('weekday', input, options);
-}
-
-/** `8:30 AM`, kept on one line. */
-export function formatTime(input: DateInput, options: DateFormatOptions = {}): string {
-  // Some platforms insert a narrow no-break space here, others a plain one; server and browser must print the same.
-  return format('time', input, options).replace(/\s/, '\u00a0');
 }
 
 /**
