@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Service } from './services.ts';
 import { portOf, type Settings } from './settings.ts';
 
-/** The table that ends a start: what runs where. */
+/** The table of addresses that `npm start` prints when everything is ready. */
 export function addressTable(settings: Settings, services: readonly Service[], database: string): string {
   const sandbox = `http://127.0.0.1:${portOf(settings, 'sandbox')}`;
   const rows: [string, string][] = [
@@ -27,7 +27,7 @@ export function addressTable(settings: Settings, services: readonly Service[], d
   return ['', ...rows.map(([title, address]) => `  ${title.padEnd(width)}  ${address}`), ''].join('\n');
 }
 
-/** The data directory, short where it lies in the checkout. */
+/** The data directory; relative if it is inside the checkout. */
 function place({ root, dataDir }: Settings): string {
   const inside = relative(root, dataDir);
   return inside.startsWith('..') ? dataDir : inside;

@@ -16,16 +16,19 @@ export interface Buildable {
 }
 
 /**
- * What must be built: Nx would answer that too, but takes longer to start than everything else that a second
- * `npm start` does.
+ * What must be built before a start. Nx could answer this too, but it takes longer to start than everything else that a
+ * second `npm start` does.
  */
 export interface BuildState {
   readonly stale: Buildable;
-  /** Stamps of what is stale, as they are once it has been built. */
+  /** The hash of its input files for each stale output, to be noted after the build. */
   readonly inputs: ReadonlyMap<string, string>;
 }
 
-/** Compares the hash of every input file with the one noted at the last build, and that build's date. */
+/**
+ * Finds what is stale: an output whose input files have another hash than at the last build, or that was written by
+ * another build since.
+ */
 export function readBuildState(root: string, { shells, programs }: Buildable): BuildState {
   const stamps = Stamps.parse(readJson(stampFile(root)) ?? {});
   const shared = sharedHash(root);
@@ -50,7 +53,7 @@ export function readBuildState(root: string, { shells, programs }: Buildable): B
 /** Builds what is stale. */
 export async function buildStale(root: string, state: BuildState, options: BuildOptions): Promise<void> {
   for (const { project } of state.stale.programs) {
-    // By a process that ends: a bundler keeps hundreds of megabytes, and who builds here goes on to serve.
+    // In a process of its own: a bundler holds on to hundreds of megabytes, and this process goes on running.
     await runOrExplain(`Building ${project}`, process.execPath, ['tools/build-program.ts', project], {
       cwd: root,
       env: process.env,
@@ -61,7 +64,7 @@ export async function buildStale(root: string, state: BuildState, options: Build
   recordBuilds(root, state);
 }
 
-/** Notes what the stale ones have now been built from. */
+/** Notes the inputs and the date of the builds that have just been made. */
 export function recordBuilds(root: string, { inputs }: BuildState): void {
   const stamps = Stamps.parse(readJson(stampFile(root)) ?? {});
   for (const [output, hash] of inputs) stamps[output] = { inputs: hash, builtAt: builtAt(root, output) };
@@ -70,12 +73,12 @@ export function recordBuilds(root: string, { inputs }: BuildState): void {
 
 const shellOutput = (shell: string): string => join('apps', shell, BUILD_OUTPUT);
 
-/** One build folder serves every data directory, so its stamp lies in the checkout, beside the cache of Nx. */
+/** The file of these notes. It is in the checkout, because all data directories share the builds. */
 function stampFile(root: string): string {
   return join(root, '.nx/tirekit-builds.json');
 }
 
-/** When it was built, in ms; 0 where it is not. A build by other means changes it, and counts as stale. */
+/** When an output was written, in ms; 0 if it does not exist. */
 function builtAt(root: string, output: string): number {
   const file = join(root, output);
   return existsSync(file) ? statSync(file).mtimeMs : 0;

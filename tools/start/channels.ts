@@ -14,7 +14,7 @@ export function findShells(root: string): string[] {
 
 /**
  * Reads the channel of every storefront.
- * Throws {@link PlainError} where one is not usable, naming the file and what is wrong in it.
+ * @throws PlainError if one cannot be used: it names the file and what is wrong in it
  */
 export async function collectChannels(root: string, shells: readonly string[]): Promise<Channel[]> {
   const channels: Channel[] = [];
@@ -45,7 +45,7 @@ async function readChannel(path: string, name: string): Promise<Channel> {
   );
 }
 
-/** Writes the file that the API and the shells read at start. It is left alone where nothing changed. */
+/** Writes the file from which API and storefronts read all channels at start. An unchanged file is not written. */
 export function writeChannelsFile(file: string, channels: Channel[]): void {
   const content: ChannelsFile = { version: 1, channels };
   const text = `${JSON.stringify(content, null, 2)}\n`;

@@ -7,17 +7,21 @@ import { portOf, type Settings } from './settings.ts';
 /** The database that the servers use. */
 export interface Database {
   readonly url: string;
-  /** Where it is, for people: no password. */
+  /** Its address for people, without the password. */
   readonly place: string;
-  /** Rejects when it ends without being told to; a database that is not ours never does. */
+  /** Rejects if the embedded database ends unexpectedly; never, if it is not ours. */
   readonly failure: Promise<never>;
-  /** Stops it where it is ours. */
+  /** Stops the embedded database; does nothing if it is not ours. */
   stop(): Promise<void>;
 }
 
+/** PostgreSQL 15, as `server_version_num` writes it. */
 const OLDEST_VERSION = 150_000;
 
-/** Starts the embedded PostgreSQL, or sees that the one in `DATABASE_URL` can be used. */
+/**
+ * Starts the embedded PostgreSQL, or checks that the one in `DATABASE_URL` can be used.
+ * @throws PlainError that says what to do if it cannot
+ */
 export async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
     const place = describeUrl(settings.databaseUrl);
@@ -53,7 +57,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   };
 }
 
-/** What a refusal means to the person who set `DATABASE_URL`, by SQLSTATE or system code. */
+/** What to do about a database that cannot be reached, by SQLSTATE or system error code. */
 const REFUSALS: Readonly<Record<string, (place: string) => string>> = {
   ECONNREFUSED: (place) => `Nothing answers at ${place}: start that PostgreSQL, or correct DATABASE_URL.`,
   ENOTFOUND: (place) => `The host in DATABASE_URL (${place}) is not known: correct its name.`,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const NOT_INPUTS =
   /(^|\/)(build|dist|reports|node_modules|\.react-router)(\/|$)|\.(test|stories)\.tsx?$|\.md$/;
 
-/** One hash over the names and contents of the files below `root` that match. Tests, prose and output do not count. */
+/**
+ * One hash over the names and contents of the matching files below `root`. Tests, stories, Markdown and build output do
+ * not count.
+ */
 export function hashFiles(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync([...patterns], { cwd: root, exclude: (name) => NOT_INPUTS.test(name) }).toSorted();

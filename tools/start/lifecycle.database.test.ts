@@ -19,7 +19,7 @@ import { freePortBase } from '../test/installation.ts';
 
 const TOOLS = join(import.meta.dirname, '..');
 
-/** A server with the manners that tools/README.md asks for. */
+/** A small server that behaves as tools/README.md demands. */
 const SERVER = (port: string): string => `
   import { createServer } from 'node:http';
   if (process.env['CRASH_' + process.env['${port}']]) throw new Error('Out of tires');
@@ -27,7 +27,7 @@ const SERVER = (port: string): string => `
   process.on('SIGTERM', () => process.exit(0));
   process.stdin.on('end', () => process.exit(0)).resume();`;
 
-/** The programs that `npm start` calls, as small as they can be, around the real tools and a real PostgreSQL. */
+/** Minimal stand-ins for the programs that `npm start` calls. The tools and PostgreSQL are real. */
 const CHECKOUT = {
   'package.json': '{"type":"module"}',
   'apps/shop/channel.ts': `
@@ -85,7 +85,7 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     readonly ended: Promise<number | null>;
   }
 
-  /** Starts everything and waits until it is ready or has ended. */
+  /** Runs `npm start` and waits until it is ready or has ended. */
   async function start(env: Record<string, string> = {}): Promise<Start> {
     const child = spawn(process.execPath, [join(root, 'tools/start/main.ts')], {
       cwd: root,

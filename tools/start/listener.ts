@@ -6,9 +6,13 @@ export interface Listener {
   readonly command: string;
 }
 
+/** The state of a listening socket in `/proc/net/tcp`. */
 const LISTEN = '0A';
 
-/** Who listens on TCP `port`, as far as the system tells us: Linux only, and our own processes unless we are root. */
+/**
+ * The process that listens on a TCP port; undefined if it cannot be found. It works on Linux only and, except for root,
+ * with processes of the same user.
+ */
 export function findListener(port: number): Listener | undefined {
   const inodes = new Set(
     ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port)),
@@ -20,7 +24,7 @@ export function findListener(port: number): Listener | undefined {
   return pid === undefined ? undefined : { pid: Number(pid), command: commandLine(Number(pid)) };
 }
 
-/** The command line of a process, or an empty string where it has ended or is hidden. Linux only. */
+/** The command line of a process; empty if it has ended or cannot be read, and on other systems than Linux. */
 export function commandLine(pid: number): string {
   return text(`/proc/${pid}/cmdline`).split('\0').join(' ').trim();
 }

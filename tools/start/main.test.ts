@@ -13,7 +13,7 @@ describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'tirekit-start-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  /** What the first start has compiled, those after it need not. */
+  /** The compile cache that all starts of this file share. */
   const compiled = mkdtempSync(join(tmpdir(), 'tirekit-compiled-'));
   afterAll(() => rmSync(compiled, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-/** `npm start`: the whole of TireKit on this machine, from an empty checkout to a table of addresses. */
+/** `npm start`: starts all of TireKit on this machine and prints where it is. */
 import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import { buildStale, readBuildState } from './builds.ts';
@@ -20,7 +20,7 @@ import { addressTable } from './address-table.ts';
 const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-// The channel to tools/bootstrap.mjs: it closes when that process is killed.
+// tools/bootstrap.mjs is our parent; this event comes when it is killed.
 process.on('disconnect', () => stop.abort());
 
 try {
@@ -36,7 +36,7 @@ process.exit();
 async function run(settings: Settings, signal: AbortSignal): Promise<void> {
   const began = performance.now();
   checkDataDirectory(settings);
-  // Every process below inherits it: a third of what a start costs is compiling the same sources again.
+  // Inherited by all processes: compiling the same sources again would be a third of a start's time.
   process.env['NODE_COMPILE_CACHE'] ||= join(settings.dataDir, 'compile-cache');
   const recovered = await recoverLeftovers(settings.dataDir);
   if (recovered > 0)
@@ -62,7 +62,7 @@ async function run(settings: Settings, signal: AbortSignal): Promise<void> {
       for (const service of wanted) supervisor.start(service);
     };
 
-    // Builds need no data: whoever is built starts while data is still prepared. The API asks for its tables at once.
+    // Builds need no data, so storefronts and sandbox start while the data is still prepared. The API needs its tables.
     await together(signal, (both) => [
       prepareData(databaseUrl, both),
       prepareBuilds(
@@ -89,7 +89,7 @@ async function run(settings: Settings, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Migrates and loads the sample data. Both programs know for themselves what was done before. */
+/** Migrates the database and loads the sample data. Both programs skip what was done before. */
 async function prepareData(databaseUrl: string, signal: AbortSignal): Promise<void> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   await step('Tables', ({ note }) =>
@@ -116,7 +116,7 @@ async function prepareBuilds(shells: readonly string[], signal: AbortSignal): Pr
   await step('Building the storefronts', ({ note }) => buildStale(root, state, { signal, onLine: note }));
 }
 
-/** Does several things at once. When one fails the others are ended, and it is thrown when nothing runs any more. */
+/** Runs several tasks at once. If one fails, the others are aborted, and its error is thrown when all have ended. */
 async function together(
   signal: AbortSignal,
   tasks: (signal: AbortSignal) => readonly Promise<void>[],

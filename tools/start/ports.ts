@@ -14,7 +14,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What stands in the way of listening on `port` of 127.0.0.1: nothing, another listener, or a missing right. */
+/**
+ * Whether this process can listen on a port of 127.0.0.1; if not, whether it is taken or the right to it is missing.
+ */
 export async function portState(port: number): Promise<'free' | 'taken' | 'forbidden'> {
   const server = createServer();
   try {

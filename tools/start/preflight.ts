@@ -6,7 +6,10 @@ import type { Settings } from './settings.ts';
 
 const FREE_BYTES_TO_RUN = 200_000_000;
 
-/** Makes the data directory and sees that it can be written, with some room. */
+/**
+ * Creates the data directory.
+ * @throws PlainError if it cannot be created, or if its disk is nearly full
+ */
 export function checkDataDirectory(settings: Settings): void {
   try {
     mkdirSync(settings.dataDir, { recursive: true });
@@ -25,7 +28,10 @@ export function checkDataDirectory(settings: Settings): void {
   }
 }
 
-/** Sees that every port is free, before anything is started. Throws with who holds it and what to do. */
+/**
+ * Checks that every port is free, before anything is started.
+ * @throws PlainError that names the process that holds a port, and says what to do
+ */
 export async function checkPorts(ports: readonly { port: number; title: string }[]): Promise<void> {
   for (const { port, title } of ports) {
     const state = await portState(port);

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode, PlainError } from './plain-error.ts';
 
-/** Writes `value` as JSON that only we may read. */
+/** Writes a value as JSON that only the owner may read. */
 export function writePrivateJson(file: string, value: unknown): void {
   writePrivateText(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Writes what only we may read, in one step: a reader finds the old file or the new one. */
+/** Writes a text that only the owner may read. It replaces the file in one step, so that no reader finds half of it. */
 export function writePrivateText(file: string, text: string): void {
   const half = `${file}.${process.pid}`;
   try {
@@ -22,7 +22,10 @@ export function writePrivateText(file: string, text: string): void {
   }
 }
 
-/** The JSON in `file`, or undefined where there is no such file. */
+/**
+ * The JSON in a file; undefined if there is no such file.
+ * @throws PlainError if it cannot be read, or is not JSON
+ */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -7,18 +7,24 @@ import { commandLine } from './listener.ts';
 import { PlainError } from './plain-error.ts';
 import { readJson, writePrivateJson } from './private-file.ts';
 
-/** A process and the script that it runs: the script tells whether the id still means the same process. */
+/** A process with the script that it runs, by which one can tell whether the id still belongs to the same process. */
 const Entry = z.object({ pid: z.int(), script: z.string() });
 const Content = z.object({ supervisor: Entry, stopping: z.boolean(), children: z.array(Entry) });
 
 export type ProcessEntry = z.infer<typeof Entry>;
 
 const FILE = 'processes.json';
+/** How long a new start waits for an earlier one that may be about to stop. */
 const GRACE_MS = 1_500;
+/** The same if the earlier one has said that it is stopping. */
 const STOP_MS = 30_000;
+/** How long a leftover process may take to end after each signal. */
 const TERM_MS = 5_000;
 
-/** What runs from this data directory, kept on disk so that the next start finds what a killed one left. */
+/**
+ * The processes that run from a data directory. It is kept on disk, so that the next start finds what a killed one
+ * left.
+ */
 export class ProcessRecord {
   readonly #file: string;
   readonly #content: z.infer<typeof Content>;
@@ -34,7 +40,7 @@ export class ProcessRecord {
     this.#write();
   }
 
-  /** Notes that we are on our way out: a start that comes now waits for the end instead of complaining. */
+  /** Notes that this start is stopping: the next one then waits for its end instead of giving up. */
   markStopping(): void {
     this.#content.stopping = true;
     this.#write();
@@ -50,8 +56,9 @@ export class ProcessRecord {
 }
 
 /**
- * Ends what an earlier start left behind. Throws {@link PlainError} where that start is alive and well.
- * Returns how many processes it had to end.
+ * Ends the processes that a killed start has left behind.
+ * @returns how many there were
+ * @throws PlainError if the earlier start is still running
  */
 export async function recoverLeftovers(dataDir: string): Promise<number> {
   const file = join(dataDir, FILE);

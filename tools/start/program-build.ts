@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { PlainError } from './plain-error.ts';
 
-/** A server that is built into one file, because linking a thousand modules takes longer than all else at its start. */
+/** A server that is built into one file, because loading a thousand modules takes longer than the rest of its start. */
 export interface Program {
-  /** Folder of the program in the checkout. */
+  /** The program's folder in the checkout. */
   readonly project: string;
   readonly source: string;
   readonly output: string;
-  /** Programs of its worker threads, by the name of their output beside it. */
+  /** The source files of its worker threads, by the name of their output, which is beside its own. */
   readonly threads?: Readonly<Record<string, string>>;
-  /** Packages that stay where npm put them. */
+  /** Packages that are not built in, but loaded from `node_modules`. */
   readonly external: readonly (string | RegExp)[];
 }
 
@@ -18,15 +18,15 @@ export const API_PROGRAM: Program = {
   project: 'apps/api',
   source: 'src/main.ts',
   output: 'build/main.cjs',
-  // pdfkit reads its fonts from beside itself; pg asks for its native sister where somebody has installed it.
+  // pdfkit reads fonts from its own folder; pg-native is an optional part of pg that is not installed.
   external: [/^pdfkit$/, 'pg-native'],
 };
 
-/** All storefronts in one process. What each is made of is built by itself, and read when it starts. */
+/** The server of all storefronts. It loads each storefront's own build when it starts. */
 export const STOREFRONTS_PROGRAM: Program = {
   project: 'libs/shell-kit',
   source: 'src/server/serve.ts',
-  // `build` holds the library's package.
+  // Not in `build`, which is for the library's package.
   output: 'dist/main.cjs',
   threads: { 'render-thread': 'src/server/render-threads/render-thread.ts' },
   external: [],
@@ -37,7 +37,7 @@ export const PROGRAMS: readonly Program[] = [API_PROGRAM, STOREFRONTS_PROGRAM];
 /** Where a program's output lies, relative to the checkout. */
 export const programOutput = ({ project, output }: Program): string => join(project, output);
 
-/** All that a program's output depends on, as patterns of files relative to the checkout. */
+/** The files that a program's output depends on, as patterns relative to the checkout. */
 export const programInputs = ({ project }: Program): string[] => [
   `${project}/package.json`,
   `${project}/src/**/*`,
@@ -47,8 +47,9 @@ export const programInputs = ({ project }: Program): string[] => [
 ];
 
 /**
- * Builds a program with everything it imports. What it imports when needed (`import()`) becomes a file of its own
- * beside it. Names are kept, so that a stack trace can be read.
+ * Builds a program with everything that it imports. Dynamic imports become files of their own beside it. Names are kept, so
+ * that stack traces can be read.
+ * @throws PlainError with the bundler's message if the build fails
  */
 export async function buildProgram(root: string, program: Program): Promise<void> {
   const { build } = await import('rolldown');
@@ -60,37 +61,37 @@ export async function buildProgram(root: string, program: Program): Promise<void
       input: Object.fromEntries(input.map(([name, source]) => [name, join(project, source)])),
       platform: 'node',
       external: [...program.external],
-      // depd, a dependency of Koa, builds functions from text at its start: known, and harmless here.
+      // depd, a dependency of Koa, makes functions from text at its start. That is known and harmless here.
       checks: { eval: false },
       logLevel: 'warn',
       output: {
         dir: join(project, program.output, '..'),
         cleanDir: true,
-        // An import of node:http from a module loads all of undici, for the sake of one of its exports.
+        // CommonJS, because importing node:http from an ES module loads all of undici for one of its exports.
         format: 'cjs',
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name].cjs',
-        // Compressing takes code for unused that is not: tokens were refused.
+        // No compression: it removed code that is used, and tokens were refused.
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
         comments: false,
         plugins: [oneByteCharacters],
-        // A constant of a module costs a check at each use, unless it is a variable.
+        // V8 checks a top-level `const` at each use, a `var` never.
         topLevelVar: true,
       },
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new PlainError(`${reason}\nBuilding ${program.project} failed; why stands above.`);
+    throw new PlainError(reason);
   }
 }
 
 /**
- * V8 keeps the source of a file for as long as it runs, and one character beyond Latin-1 makes it twice as large. Such
- * characters stand in texts and patterns alone, where their escapes mean the same.
+ * Writes all characters beyond Latin-1 as escapes. V8 keeps the source of a running file in memory, and a single such
+ * character doubles its size. They occur only in strings and patterns, where an escape means the same.
  */
 const oneByteCharacters: Plugin = {
   name: 'one-byte-characters',
-  // Minifying would write the characters again.
+  // After minifying, which would turn the escapes back into characters.
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\xff]/g, escaped);

@@ -1,16 +1,19 @@
+/** How often a long step says that it is still running. */
 const ALIVE_EVERY_MS = 10_000;
+/** A step that takes longer than this is announced before it ends. */
 const SOON_MS = 1_500;
 const LONGEST_NOTE = 100;
 
-/** A piece of work that people wait for. */
+/** A piece of work whose progress is shown in the terminal. */
 export interface Step {
-  /** The latest it has to say; shown from time to time while it is under way. */
+  /** Sets its latest news, which is shown every ten seconds while it runs. */
   note(text: string): void;
 }
 
 /**
- * Runs `work` and prints one line with its time. A step that takes more than a moment is announced first, and
- * gives a sign of life every ten seconds. `describe` adds what came out of it.
+ * Runs `work` and prints one line with the time that it took. A step that takes more than a moment is announced first, and
+ * prints its latest news every ten seconds.
+ * @param describe says of the result whether it is good, and what to add to the line
  */
 export async function step<T>(
   title: string,
@@ -36,7 +39,7 @@ export async function step<T>(
   }
 }
 
-/** Time since `began` (from `performance.now()`), as people read it. */
+/** The time since `began` (a value of `performance.now()`), as `1.5 s`. */
 export function seconds(began: number): string {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }

@@ -5,21 +5,21 @@ import { PlainError } from './plain-error.ts';
 export interface CommandOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the command and everything that it started. */
+  /** Aborting it ends the command and everything that it has started. */
   readonly signal?: AbortSignal;
-  /** Receives each line as it comes. */
+  /** Called with each line that the command prints. */
   readonly onLine?: (line: string) => void;
 }
 
 export interface CommandResult {
   readonly code: number;
-  /** Both streams, in the order in which they came. */
+  /** The lines of both output streams, in the order in which they were printed. */
   readonly output: string;
 }
 
 /**
- * Runs a program to its end and keeps what it prints. It runs in a process group of its own, so that Ctrl-C
- * reaches only us and an abort ends its children too.
+ * Runs a program to its end and collects what it prints. It runs in its own process group, so that Ctrl-C does not reach
+ * it, and an abort ends its children too.
  */
 export async function runCommand(
   program: string,
@@ -45,7 +45,7 @@ export async function runCommand(
     try {
       process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It ended by itself in the meantime.
+      // It has already ended.
     }
   };
   options.signal?.addEventListener('abort', end, { once: true });
@@ -61,7 +61,10 @@ export async function runCommand(
   }
 }
 
-/** Runs one of our own programs as a step; what it printed is shown where it fails. */
+/**
+ * Runs one of our own programs.
+ * @throws PlainError with the end of its output if it fails
+ */
 export async function runOrExplain(
   what: string,
   program: string,

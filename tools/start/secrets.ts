@@ -6,7 +6,7 @@ import { readJson, writePrivateJson } from './private-file.ts';
 
 const Kept = z.record(z.string(), z.string());
 
-/** The secrets of one installation, by the variable in which a process receives them. */
+/** The secrets of an installation, by the environment variable that hands them to a process. */
 export interface Secrets {
   readonly shared: Readonly<
     Record<
@@ -28,8 +28,8 @@ export interface Secrets {
 }
 
 /**
- * The secrets of this installation: from the environment where it sets them, else made once and kept in
- * `secrets.json` of the data directory, mode 600. Each channel has a client secret of its own.
+ * The secrets of this installation. Those that the environment does not set are made once and kept in `secrets.json` of
+ * the data directory, which only the owner may read.
  */
 export function keepSecrets(
   dataDir: string,

@@ -7,16 +7,16 @@ import { portOf, type Settings, shellPorts } from './settings.ts';
 /** One server process of the installation. */
 export interface Service {
   readonly kind: 'storefront' | 'api' | 'sandbox';
-  /** Short name, of its log file too. */
+  /** A short name, also that of its log file. */
   readonly name: string;
-  /** What people read. */
+  /** The name that people read. */
   readonly title: string;
   /** The program, relative to the checkout, and its arguments. */
   readonly script: string;
   readonly args?: readonly string[];
   /** Flags of Node for this server. */
   readonly nodeFlags?: readonly string[];
-  /** Where it answers, under which name. */
+  /** The addresses at which it answers, with a name for each. */
   readonly addresses: readonly Address[];
   readonly env: Readonly<Record<string, string>>;
 }
@@ -26,7 +26,7 @@ export interface Address {
   readonly origin: string;
 }
 
-/** Everything that can be known before a process is started. */
+/** What the servers' environments are made from. */
 export interface Installation {
   readonly settings: Settings;
   readonly channels: readonly Channel[];
@@ -36,21 +36,27 @@ export interface Installation {
 }
 
 /**
- * Keep a heap near what is in use: by itself it grows to several times that on a machine with much memory. The API holds
- * the catalogue, and begins at the size that it needs anyway, instead of growing there in steps with a collection each.
+ * Node flags that keep the API's heap close to what it uses. Without them it grows to several times that on a machine with
+ * much memory. It starts at the size that the catalogue needs anyway, instead of growing there with a collection each time.
  */
 export const apiHeap = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=25',
   '--initial-old-space-size=48',
 ];
-/** A storefront holds little and makes much: nearer to what is in use, it collected every sixth page, for a third of its time. */
+/**
+ * The same for storefronts, with more room to grow: they keep little but allocate much. With a tighter limit they collected
+ * garbage at every sixth page, and spent a third of their time on it.
+ */
 export const shellHeap = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
-/** Buffers of answers come and go in several threads; an own heap of glibc's for each of them keeps what none needs. */
+/**
+ * Limits glibc to two memory arenas. It would make one for each thread, and each holds on to memory that is no longer
+ * used.
+ */
 export const serverMalloc = { MALLOC_ARENA_MAX: '2' };
 
-/** Every server, each with the environment of tools/README.md. */
+/** Every server with its environment, as tools/README.md describes it. */
 export function describeServices(installation: Installation): Service[] {
   const { settings, channels, secrets } = installation;
   const ports = shellPorts(
@@ -138,7 +144,7 @@ export function describeServices(installation: Installation): Service[] {
   return [...storefronts, api, sandbox];
 }
 
-/** Every port that the servers will listen on, with what people call it. */
+/** Every port that the servers will listen on, with a name for people. */
 export function requiredPorts(
   settings: Settings,
   channels: readonly Channel[],
@@ -160,8 +166,8 @@ export function requiredPorts(
 }
 
 /**
- * What is no secret and every process may know. The addresses of outside parties can be set from outside, to
- * try a real one.
+ * The variables that all processes share; none of them is secret. The addresses of payment provider, carrier and mail
+ * server can be set in the environment, to try real ones.
  */
 function sharedEnvironment({ settings, channelsFile }: Installation): Record<string, string> {
   const at = (name: Parameters<typeof portOf>[1]): string => String(portOf(settings, name));
@@ -189,10 +195,13 @@ export function logFile(settings: Settings, service: Pick<Service, 'name'>): str
   return join(settings.dataDir, 'logs', `${service.name}.log`);
 }
 
-/** A storefront for the pages of others: its session travels in a header. */
+/** Whether a storefront is made to be embedded in other sites; then its session travels in a header. */
 const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
 
-/** Another name than the storefronts have, because two ports of one name are one site to a browser. */
+/**
+ * The address of the sample partner's page. It is on `localhost`, because to browsers two ports of 127.0.0.1 are the
+ * same site.
+ */
 const partnerPage = (settings: Settings): string => `http://localhost:${portOf(settings, 'partner-demo')}`;
 
 function local(port: number): string {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { PlainError } from './plain-error.ts';
 
-/** How far each server's port lies above `PORT_BASE`. Storefronts that are not listed follow in steps of one from 6. */
+/** Each server's port, counted from `PORT_BASE`. Further storefronts get the free numbers from 6 on. */
 export const PORT_OFFSETS = {
   retail: 0,
   'simple-shop': 1,
@@ -24,20 +24,23 @@ const DEFAULT_PORT_BASE = 4200;
 const SHELL_PROCESSES = ['one', 'each'] as const;
 export type ShellProcesses = (typeof SHELL_PROCESSES)[number];
 
-/** What the person who starts TireKit decides. */
+/** The settings of `npm start`, from the environment. */
 export interface Settings {
-  /** The checkout. */
+  /** The checkout's absolute path. */
   readonly root: string;
-  /** Absolute; `TIREKIT_DATA`, by default `.tirekit` in the checkout. */
+  /** The absolute path of `TIREKIT_DATA`; by default `.tirekit` in the checkout. */
   readonly dataDir: string;
   readonly portBase: number;
-  /** Whether the storefronts share a process. */
+  /** Whether the storefronts share one process or have one each. */
   readonly shellProcesses: ShellProcesses;
-  /** A PostgreSQL of their own instead of the embedded one. */
+  /** The PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
 }
 
-/** Reads `PORT_BASE`, `TIREKIT_DATA`, `SHELL_PROCESSES` and `DATABASE_URL`; an empty variable counts as not set. */
+/**
+ * Reads `PORT_BASE`, `TIREKIT_DATA`, `SHELL_PROCESSES` and `DATABASE_URL`. An empty variable counts as not set.
+ * @throws PlainError that says how a wrong one is written
+ */
 export function readSettings(root: string, environment: NodeJS.ProcessEnv): Settings {
   const portBase = Number(environment['PORT_BASE'] || DEFAULT_PORT_BASE);
   const highest = 65_535 - HIGHEST_OFFSET;
@@ -71,7 +74,10 @@ export function portOf(settings: Settings, name: keyof typeof PORT_OFFSETS): num
   return settings.portBase + PORT_OFFSETS[name];
 }
 
-/** The port of each storefront. One that a generator added since gets the next free offset, in order of its name. */
+/**
+ * The port of each storefront. Those that are not in {@link PORT_OFFSETS} get the next free ones, in the order of their
+ * names.
+ */
 export function shellPorts(settings: Settings, shells: readonly string[]): Map<string, number> {
   const taken = new Set<number>(Object.values(PORT_OFFSETS));
   const ports = new Map<string, number>();

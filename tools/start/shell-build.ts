@@ -14,21 +14,26 @@ import { errorCode } from './plain-error.ts';
 import { hashFiles } from './hash-files.ts';
 import { runOrExplain } from './run-command.ts';
 
-/** The libraries and what builds them: the same for every storefront. */
+/** The input files that all storefronts' builds have in common. */
 const SHARED_INPUTS = ['libs/*/package.json', 'libs/*/src/**/*', 'package-lock.json', 'tsconfig.base.json'];
-/** What a storefront's build has of its own. Its channel and public files are read when it is served, its tests never. */
+/**
+ * A storefront's own input files. Its channel and its `public` folder are read when it is served, not when it is built.
+ */
 const COMPOSITION = ['app/**/*', 'react-router.config.ts', 'vite.config.ts'];
+/** The folder of finished builds, which storefronts with the same inputs share. */
 const KEPT = '.nx/tirekit-shells';
 const KEPT_MAX = 3;
-/** A build that takes longer than this has died. */
+/** A lock that is older than this belongs to a build that has died. */
 const LOCK_MS = 300_000;
 
 export const BUILD_OUTPUT = 'build/server/index.js';
 
-/** Hash of what the libraries bring into every storefront's build. */
+/** A hash of the input files that all storefronts have in common. */
 export const sharedHash = (root: string): string => hashFiles(root, SHARED_INPUTS);
 
-/** Hash of all that a storefront's build depends on. Storefronts of one composition have the same. */
+/**
+ * A hash of everything that a storefront's build depends on. Storefronts with the same composition have the same hash.
+ */
 export function compositionHash(root: string, shell: string, shared = sharedHash(root)): string {
   return `${shared.slice(0, 32)}${hashFiles(join(root, 'apps', shell), COMPOSITION).slice(0, 32)}`;
 }
@@ -39,8 +44,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds a storefront, or takes over what was built of another of the same composition: six storefronts that differ in
- * data alone cost one build.
+ * Builds a storefront, or copies the build of another one with the same composition: six storefronts that differ only in
+ * their data need one build (docs/adr/0013-shells-share-a-build.md).
  */
 export async function buildShell(root: string, shell: string, options: BuildOptions = {}): Promise<void> {
   const kept = join(root, KEPT, compositionHash(root, shell));
@@ -75,7 +80,9 @@ function runBuild(root: string, shell: string, options: BuildOptions): Promise<v
   });
 }
 
-/** A folder is made by one process alone, whoever else tries at that moment. */
+/**
+ * Takes a lock by creating a folder, which only one process can do. A lock that is too old is removed for the next try.
+ */
 function takeLock(folder: string): boolean {
   try {
     mkdirSync(folder);

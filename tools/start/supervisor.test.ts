@@ -10,7 +10,7 @@ import type { Service } from './services.ts';
 import { readSettings } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** A server that gets ready after a moment and notes how it was stopped. */
+/** A server that is ready after a moment and writes down how it was stopped. */
 const SERVER = `
   import { createServer } from 'node:http';
   import { appendFileSync } from 'node:fs';

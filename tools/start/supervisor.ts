@@ -7,7 +7,9 @@ import type { ProcessRecord } from './process-record.ts';
 import { type Address, logFile, type Service } from './services.ts';
 import type { Settings } from './settings.ts';
 
+/** How long a server may take until it is ready. */
 const READY_MS = 60_000;
+/** How long a server may take to end before it is killed. */
 const TERM_MS = 5_000;
 const STOP_ORDER: readonly Service['kind'][] = ['storefront', 'api', 'sandbox'];
 
@@ -18,8 +20,8 @@ interface Running {
 }
 
 /**
- * Keeps the servers: starts them, waits until they can serve, and stops them. When one ends that was not told
- * to, `failure` rejects with a sentence about it.
+ * Starts the servers, waits until they are ready, and stops them. If one ends unexpectedly, `failure` rejects with a
+ * sentence about it.
  */
 export class Supervisor {
   readonly #settings: Settings;
@@ -34,11 +36,11 @@ export class Supervisor {
     this.#settings = settings;
     this.#record = record;
     this.failure = new Promise((_, reject) => (this.#fail = reject));
-    // Whoever waits handles it; before that it must not count as unhandled.
+    // It may reject before anybody waits for it, which Node would report as unhandled.
     this.failure.catch(() => undefined);
   }
 
-  /** Starts a server. Its output goes to its log; the pipe to its standard input tells it when we die. */
+  /** Starts a server. Its output goes to its log. Its standard input is a pipe that closes when this process dies. */
   start(service: Service): void {
     const script = join(this.#settings.root, service.script);
     const log = openLog(logFile(this.#settings, service));
@@ -53,7 +55,7 @@ export class Supervisor {
       {
         cwd: this.#settings.root,
         env: { ...process.env, ...service.env },
-        // A session of its own: Ctrl-C reaches us, and we stop the servers in their order.
+        // Its own session, so that Ctrl-C reaches this process only, which stops the servers in order.
         detached: true,
         stdio: ['pipe', log, log],
       },
@@ -74,7 +76,7 @@ export class Supervisor {
     if (child.pid !== undefined) this.#record.add({ pid: child.pid, script });
   }
 
-  /** Resolves when the server answers at `/readyz` of each of its addresses. */
+  /** Resolves when the server answers `/readyz` at all of its addresses. */
   async ready(service: Service, signal: AbortSignal): Promise<void> {
     await Promise.all(service.addresses.map((address) => this.#readyAt(address, service, signal)));
   }
@@ -100,7 +102,7 @@ export class Supervisor {
     );
   }
 
-  /** Stops the servers: storefronts first, what they lean on after them. */
+  /** Stops the servers: first the storefronts, then what they depend on. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const kind of STOP_ORDER) {
@@ -127,17 +129,17 @@ async function stopOne({ child, ended }: Running): Promise<void> {
   clearTimeout(kill);
 }
 
-/** Opens a fresh log and keeps the one before it, which tells why the last run ended. */
+/** Opens a new log and keeps the previous one, which may say why the last run ended. */
 function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) renameSync(file, join(dirname(file), `${basename(file, '.log')}.previous.log`));
   return openSync(file, 'a');
 }
 
-/** What stands around an error's message when Node prints one. */
+/** The lines around an error's message when Node prints an error. */
 const NOT_THE_MESSAGE = /^\s*$|^\s+at |^Node\.js v|^\s+\w+: |^[\s^{}]+$/;
 
-/** The last thing a log says: a line of text, or the message of a structured one. */
+/** The last message of a log: a plain line, or the `msg` of a structured one. */
 function lastWords(file: string): string {
   const lines = readFileSync(file, 'utf8').split('\n');
   const line = lines.findLast((text) => !NOT_THE_MESSAGE.test(text)) ?? '';
