@@ -6,7 +6,7 @@ const facets = [
   {
     key: 'brand' as const,
     label: 'Brand',
-    values: [{ slug: 'norvik', name: 'Norvik', count: 3, chosen: true }],
+    values: [{ slug: 'norvik', name: 'Norvik', count: 3 }],
   },
 ];
 

@@ -6,7 +6,6 @@ const value = (slug: string, count: number): Facet['values'][number] => ({
   slug,
   name: slug,
   count,
-  chosen: false,
 });
 const brands = Array.from({ length: 200 }, (_, at) => value(`brand-${999 - at}`, 200 - at));
 const facets: Facet[] = [
@@ -48,7 +47,7 @@ describe('the filters of a list', () => {
       const offered: Facet[] = [{ key, label: key, values: [value('5', 9), value('50000-up', 1)] }];
       const [facet] = railFacets(offered, {}, { ...plain, [key]: slug }, 3);
       expect(facet?.values).toHaveLength(3);
-      expect(facet?.values).toContainEqual({ slug, name, count: 3, chosen: true });
+      expect(facet?.values).toContainEqual({ slug, name, count: 3 });
     },
   );
 });

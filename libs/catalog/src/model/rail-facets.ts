@@ -47,7 +47,7 @@ function withOwnValue(facet: Facet, state: Pick<ListState, OneKey>, count: numbe
   if (!isOneKey(key)) return facet;
   const slug = state[key];
   if (slug === null || facet.values.some((value) => value.slug === slug)) return facet;
-  const own = { slug, name: ownNames[key](slug), count, chosen: true };
+  const own = { slug, name: ownNames[key](slug), count };
   const values = [...facet.values, own].sort((a, b) => Number.parseFloat(a.slug) - Number.parseFloat(b.slug));
   return { ...facet, values };
 }

@@ -9,7 +9,7 @@ import type { ListData } from '../model/load-list.ts';
 import ListPage from './list-page.island.tsx';
 
 const path = '/tire-sizes/225-65r17-tires';
-const value = (slug: string, name: string, count: number) => ({ slug, name, count, chosen: false });
+const value = (slug: string, name: string, count: number) => ({ slug, name, count });
 
 const facets: ListData['facets'] = [
   {

@@ -31,13 +31,13 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
         key: 'brand',
         label: 'Brand',
         total: 1,
-        values: [{ slug: 'norvik', name: 'Norvik', count: 12, chosen: false }],
+        values: [{ slug: 'norvik', name: 'Norvik', count: 12 }],
       },
       {
         key: 'score',
         label: 'Tire Score',
         total: 1,
-        values: [{ slug: '8', name: 'Great (8+)', count: 5, chosen: false }],
+        values: [{ slug: '8', name: 'Great (8+)', count: 5 }],
       },
     ],
     car,
@@ -223,7 +223,6 @@ describe('a list of tires', () => {
           slug,
           name: slug,
           count: 1,
-          chosen: false,
         })),
       },
     ];

@@ -49,7 +49,6 @@ export const FacetValue = z.object({
   slug: z.string(),
   name: z.string(),
   count: z.int(),
-  chosen: z.boolean(),
 });
 export type FacetValue = z.infer<typeof FacetValue>;
 export const facetKeys = [
@@ -62,7 +61,10 @@ export const facetKeys = [
   'feature',
   'diameter',
 ] as const;
-/** `count` is how many tires the list would have with this value chosen as well. */
+/**
+ * `count` is how many tires the list would have with this value chosen as well. Which values are chosen stands in the
+ * query; those are listed even with a count of 0.
+ */
 export const Facet = z.object({ key: z.enum(facetKeys), label: z.string(), values: z.array(FacetValue) });
 export type Facet = z.infer<typeof Facet>;
 

@@ -5,19 +5,35 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { jsonBytes, keptText } from './json-writer.ts';
 
-/** Three thousand lists. */
-const MAX_BYTES = 72 * 1024 * 1024;
+/** Three thousand lists without the texts of their tires, and as many suggestions. */
+const MAX_BYTES = 26 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 128 * 1024;
-/** Beside the bytes of each answer. */
-const BYTES_EACH = 500;
+/** Beside the bytes of each answer: its place here, and the tires that a list names. */
+const BYTES_EACH = 900;
 /** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
 const ASKED_ONCE = 20_000;
 
 /** What names a question: a text, or the query that an address became, which is the same object for the same address. */
 export type Question = string | object;
 
-interface Kept {
+/** What is kept of an answer. */
+export interface KeptAnswer {
+  /** The memory that it takes. */
+  readonly bytes: number;
+  /** The answer's text, for as long as the catalogue has not changed. Valid until it is given back. */
+  json(): Buffer;
+}
+
+/** An answer of which less than its text is kept, because the rest is at hand anyway. */
+export interface AnswerInParts {
+  /** Its text, just written. */
   readonly json: Buffer;
+  /** Reads the text, so before that is given back. */
+  keep(): KeptAnswer;
+}
+
+interface Kept {
+  readonly answer: KeptAnswer;
   /** Of the index. */
   readonly version: number;
 }
@@ -37,21 +53,22 @@ export class AnswerCache {
     this.#kept = new LRUCache({
       maxSize: MAX_BYTES,
       maxEntrySize: MAX_ANSWER_BYTES,
-      sizeCalculation: ({ json }) => json.length + BYTES_EACH,
+      sizeCalculation: ({ answer }) => answer.bytes + BYTES_EACH,
     });
   }
 
   /** @param question all that the answer depends on beside the view and the state of its index */
-  get(view: ChannelView, question: Question, make: () => string | Buffer): Buffer {
+  get(view: ChannelView, question: Question, make: () => string | Buffer | AnswerInParts): Buffer {
     if (view.index !== this.#index) this.#turnTo(view.index);
     const key = typeof question === 'string' ? this.#textKey(view, question) : this.#queryKey(view, question);
-    if (key === null) return asBytes(make());
+    if (key === null) return textOf(make());
     const { version } = view.index;
     const kept = this.#kept.get(key);
-    if (kept?.version === version) return kept.json;
-    const json = keptText(asBytes(make()));
-    this.#kept.set(key, { json, version });
-    return json;
+    if (kept?.version === version) return kept.answer.json();
+    const made = make();
+    const answer = isInParts(made) ? made.keep() : new WholeAnswer(keptText(textOf(made)));
+    this.#kept.set(key, { answer, version });
+    return isInParts(made) ? made.json : answer.json();
   }
 
   /** What was kept of a catalogue that was loaded anew would keep it in memory. */
@@ -77,5 +94,26 @@ export class AnswerCache {
   }
 }
 
-const asBytes = (made: string | Buffer): Buffer =>
-  typeof made === 'string' ? jsonBytes((to) => to.text(made)) : made;
+class WholeAnswer implements KeptAnswer {
+  readonly #json: Buffer;
+
+  constructor(json: Buffer) {
+    this.#json = json;
+  }
+
+  get bytes(): number {
+    return this.#json.length;
+  }
+
+  json(): Buffer {
+    return this.#json;
+  }
+}
+
+const isInParts = (made: string | Buffer | AnswerInParts): made is AnswerInParts =>
+  typeof made !== 'string' && 'keep' in made;
+
+function textOf(made: string | Buffer | AnswerInParts): Buffer {
+  if (typeof made === 'string') return jsonBytes((to) => to.text(made));
+  return isInParts(made) ? made.json : made;
+}

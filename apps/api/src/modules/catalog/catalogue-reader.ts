@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { PreparedJson } from '../../platform/http/route.ts';
 import type { NamedFitment } from '../vehicles/fitments.ts';
-import { AnswerCache, type Question } from './answer-cache.ts';
+import { AnswerCache, type AnswerInParts, type Question } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
@@ -42,8 +42,13 @@ export class CatalogueReader {
   }
 
   /** An answer from before, if the catalogue has not changed since; else a new one. @param question names it */
-  answer(view: ChannelView, question: Question, make: () => string | Buffer): PreparedJson {
+  answer(view: ChannelView, question: Question, make: () => string | Buffer | AnswerInParts): PreparedJson {
     return new PreparedJson(this.#answers.get(view, question, make), giveBack);
+  }
+
+  /** An answer that is put together anew each time, from what is kept of its parts. */
+  fresh(json: Buffer): PreparedJson {
+    return new PreparedJson(json, giveBack);
   }
 
   /** The judge of a fitment. Throws `not-found` where there is no such fitment. */

@@ -35,6 +35,11 @@ export class JsonWriter {
     this.#bytes = Buffer.allocUnsafeSlow(slabBytes);
   }
 
+  /** Bytes of the text so far. */
+  get length(): number {
+    return this.#at - this.#from;
+  }
+
   piece(bytes: Piece): this {
     const { length } = bytes;
     this.#reserve(length);

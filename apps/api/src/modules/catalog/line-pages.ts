@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { type Piece, piece, pieceOf } from './json-writer.ts';
+import { type Piece, piece } from './json-writer.ts';
 import { brandSummaryOf, promotionsOf, type ScoreNotes, scorePartsOf } from './product-parts.ts';
 
 type TextField =
@@ -65,12 +65,24 @@ export class LinePages {
   }
 }
 
-const promotionsByView = new WeakMap<ChannelView, Piece[]>();
+interface WrittenPromotions {
+  readonly byLine: (Piece | undefined)[];
+  /** Many lines have the same deals. */
+  readonly byText: Map<string, Piece>;
+}
+const promotionsByView = new WeakMap<ChannelView, WrittenPromotions>();
 
 /** The deals of a line as JSON: they are the channel's and the day's, as a view is. */
 export function promotionsJson(view: ChannelView, lineAt: number): Piece {
   let known = promotionsByView.get(view);
-  if (known === undefined) promotionsByView.set(view, (known = []));
+  if (known === undefined) promotionsByView.set(view, (known = { byLine: [], byText: new Map() }));
+  return (known.byLine[lineAt] ??= writePromotions(view, lineAt, known.byText));
+}
+
+function writePromotions(view: ChannelView, lineAt: number, byText: WrittenPromotions['byText']): Piece {
   const line = view.index.lines[lineAt];
-  return (known[lineAt] ??= pieceOf(line === undefined ? [] : promotionsOf(view, line)));
+  const json = JSON.stringify(line === undefined ? [] : promotionsOf(view, line));
+  const known = byText.get(json) ?? piece(json);
+  byText.set(json, known);
+  return known;
 }

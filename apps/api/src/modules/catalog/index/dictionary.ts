@@ -1,15 +1,36 @@
 const decoder = new TextDecoder();
 
-/**
- * Numbers distinct texts as they come, straight from bytes: a catalogue column repeats few values many times, and
- * making a string for each row would cost more than the rest of the load.
- */
+/** Distinct texts of a catalogue column and their numbers: a column repeats few values many times. */
 export class Dictionary {
   readonly values: string[] = [];
   readonly #codes = new Map<string, number>();
+
+  /** The code of a known text, −1 for one that never occurred. */
+  codeOf(text: string): number {
+    return this.#codes.get(text) ?? -1;
+  }
+
+  /** Gives a text that is not here yet the next code. */
+  add(text: string): number {
+    const code = this.values.push(text) - 1;
+    this.#codes.set(text, code);
+    return code;
+  }
+}
+
+/**
+ * Fills a dictionary straight from bytes, in the order in which texts come: making a string for each row would cost
+ * more than the rest of the load. It keeps the bytes of every text, and is needed no longer than the load takes.
+ */
+export class DictionaryEncoder {
+  readonly #dictionary: Dictionary;
   readonly #bytes: Uint8Array[] = [];
   #slots = new Int32Array(64).fill(-1);
   #last = 0;
+
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary;
+  }
 
   /** The code of the text in `bytes[start, end)`, given now if it is new. */
   encode(bytes: Uint8Array, start: number, end: number): number {
@@ -19,29 +40,21 @@ export class Dictionary {
     return (this.#last = this.#find(bytes, start, end));
   }
 
-  /** The code of a known text, −1 for one that never occurred. */
-  codeOf(text: string): number {
-    return this.#codes.get(text) ?? -1;
-  }
-
   #find(bytes: Uint8Array, start: number, end: number): number {
     const mask = this.#slots.length - 1;
     for (let slot = hash(bytes, start, end) & mask; ; slot = (slot + 1) & mask) {
       const code = this.#slots[slot] ?? -1;
-      if (code < 0) return this.#add(bytes.slice(start, end), slot);
+      if (code < 0) return this.#add(Uint8Array.from(bytes.subarray(start, end)), slot);
       const known = this.#bytes[code];
       if (known !== undefined && equals(known, bytes, start, end)) return code;
     }
   }
 
   #add(text: Uint8Array, slot: number): number {
-    const code = this.values.length;
-    const value = decoder.decode(text);
-    this.values.push(value);
-    this.#codes.set(value, code);
-    this.#bytes.push(text);
+    const code = this.#dictionary.add(decoder.decode(text));
+    this.#bytes[code] = text;
     this.#slots[slot] = code;
-    if (this.values.length * 2 > this.#slots.length) this.#grow();
+    if (this.#bytes.length * 2 > this.#slots.length) this.#grow();
     return code;
   }
 

@@ -39,14 +39,12 @@ function headsOf(index: CatalogIndex): { brands: Piece[]; rims: Piece[] } {
 }
 
 /** Behind a value's count; the comma behind the last value of a facet is taken away again. */
-const tails = { chosen: piece(',"chosen":true},'), open: piece(',"chosen":false},') } as const;
+const VALUE_END = piece('},');
 
 /** A value that would give tires, or was chosen. */
 function writeValue(to: JsonWriter, valueHead: Piece | undefined, count: number, chosen: boolean): void {
   if (valueHead === undefined || (count === 0 && !chosen)) return;
-  to.piece(valueHead)
-    .int(count)
-    .piece(chosen ? tails.chosen : tails.open);
+  to.piece(valueHead).int(count).piece(VALUE_END);
 }
 
 type FacetWriter = (to: JsonWriter, view: ChannelView, filters: Filters, counts: FacetCounts) => void;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { CatalogIndex } from './catalog-index.ts';
+import { CatalogIndex, type IndexParts } from './catalog-index.ts';
 import {
   codeColumnNames,
   emptyColumns,
@@ -12,6 +12,7 @@ import {
   skuSql,
 } from './columns.ts';
 import { type CopyRow, readCopy } from './copy-rows.ts';
+import { DictionaryEncoder } from './dictionary.ts';
 import type { LineEntry } from './entries.ts';
 import { itemIdOf, itemKeyAt, ItemKeyTable } from './item-key.ts';
 import { loadBrandsAndLines, loadDeals } from './load-entries.ts';
@@ -42,7 +43,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
       brands,
       lines,
       deals,
-      numbersOf: (row) => loaded.numbers.read(order[row] ?? 0),
+      numbersOf: numbersInOrder(loaded.numbers, order),
       successors,
       seq: Number(seq),
     });
@@ -51,6 +52,12 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
   }
 }
 
+/** Nothing else of what was loaded may be in its scope: the columns in their first order would stay with it. */
+const numbersInOrder =
+  (numbers: PartNumbers, order: Int32Array): IndexParts['numbersOf'] =>
+  (row) =>
+    numbers.read(order[row] ?? 0);
+
 async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEntry[]) {
   const columns = emptyColumns(skus);
   const dictionaries = emptyDictionaries();
@@ -58,7 +65,10 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
   const numbers = new PartNumbers(skus);
   const successors = new Map<number, string>();
   const targets = numberColumnNames.map((name) => columns[name]);
-  const codes = codeColumnNames.map((name) => ({ column: columns[name], dictionary: dictionaries[name] }));
+  const codes = codeColumnNames.map((name) => ({
+    column: columns[name],
+    encoder: new DictionaryEncoder(dictionaries[name]),
+  }));
   const firstCode = firstNumberField + targets.length;
   const mpn = firstCode + codes.length;
 
@@ -72,8 +82,8 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
       if (target !== undefined) target[at] = row.int(firstNumberField + column);
     }
     let field = firstCode;
-    for (const { column, dictionary } of codes) {
-      column[at] = dictionary.encode(row.bytes, row.start(field), row.end(field));
+    for (const { column, encoder } of codes) {
+      column[at] = encoder.encode(row.bytes, row.start(field), row.end(field));
       field++;
     }
     numbers.add(at, row, mpn);

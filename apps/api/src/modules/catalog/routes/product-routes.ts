@@ -27,10 +27,7 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const { row, lineAt } = rowOf(view, params.itemId);
       const { fitment, axle } = query;
       const judge = fitment === undefined ? null : reader.judge(view, fitment, axle).judge;
-      const answer = (linePage: Piece): PreparedJson => {
-        const key = `item ${params.itemId} ${fitment ?? ''} ${axle ?? ''}`;
-        return reader.answer(view, key, () => detailJson(view, row, linePage, judge));
-      };
+      const answer = (linePage: Piece): PreparedJson => reader.fresh(detailJson(view, row, linePage, judge));
       const linePage = reader.linePages.known(view.index, lineAt);
       // Most need nothing from the database, and then no promise either.
       return linePage === undefined
