@@ -1,4 +1,5 @@
 export * from './business-days.ts';
+export * from './card-numbers.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './headers.ts';

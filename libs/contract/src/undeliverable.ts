@@ -3,11 +3,11 @@ import type { ShippingForm } from './entities/cart.ts';
 import * as messages from './messages.ts';
 
 /**
- * PO boxes as people write them: `PO Box 12`, `P.O.B. 12`, `Post Office Box 12`, `Postal box 12`, `POB12`, a bare `Box
- * 12`.
+ * PO boxes as people write them: `PO Box 12`, `P.O.Box12`, `P/O Box 12`, `GPO Box 12`, `P.O.B. 12`, `Post Office Box 12`,
+ * `Postal box 12`, `POB12`, a bare `Box 12`.
  */
 const PO_BOX =
-  /\b(?:p\.?\s*o\.?|post(?:al|\s+office))\s*(?:box|bin|drawer)\b|\bp\.?\s*o\.?\s*b\.?\s*#?\s*\d|^\s*box\s*#?\s*\d+\s*$/i;
+  /\b(?:g?p[\s./-]*o[\s./-]*|post(?:al|[\s-]+office)[\s-]*)(?:box|bin|drawer)(?![a-z])|\bp[\s./-]*o[\s./-]*b\.?\s*#?\s*\d|^\s*box\s*#?\s*\d+\s*$/i;
 const MILITARY_CITY = /^(?:apo|fpo|dpo)$/i;
 
 /** The parts of an address that say what kind of place it is, as typed. */

@@ -26,6 +26,13 @@ test('Without JavaScript the header of every page says how many tires are in the
   expect((await buyer.get('/')).text).not.toMatch(/Cart \d/);
 });
 
+test('Without JavaScript the header counts no tires that have been bought', async ({ request }) => {
+  const buyer = new BuyerByHttp(request);
+  await buyer.buy(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  expect((await buyer.get('/checkout/order-confirmation')).text).not.toMatch(/Cart \d/);
+  expect((await buyer.get('/')).text).not.toMatch(/Cart \d/);
+});
+
 test('A shipping address tells the place to who has not said one, and changes none that was told', async ({
   request,
 }) => {

@@ -21,6 +21,21 @@ describe('the payment form', () => {
       { ...card, billingChoice: 'same', acceptTerms: undefined },
       'Please accept the terms of sale',
     ],
+    [
+      'with a card’s number for a purchase order’s',
+      { ...card, billingChoice: 'same', poNumber: '4242 4242 4242 4242' },
+      'A card number must never be sent here.',
+    ],
+    [
+      'with a card’s number for a token',
+      { ...card, billingChoice: 'same', token: '4242424242424242' },
+      'A card number must never be sent here.',
+    ],
+    [
+      'with a card’s number in the billing address',
+      { ...card, billingChoice: 'other', billing: { addressLine2: '4242-4242-4242-4242' } },
+      'A card number must never be sent here.',
+    ],
     ['without a token', { ...card, billingChoice: 'same', token: '' }, 'The card number is not valid'],
   ])('%s is refused', (_what, given, message) => {
     const parsed = PaymentForm.safeParse(given);

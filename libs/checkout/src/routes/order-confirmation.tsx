@@ -1,6 +1,6 @@
 import { deliveryWindow } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo } from '@tirekit/shell-kit/request';
+import { getVisit, goTo, settle } from '@tirekit/shell-kit/request';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { placedOrder, settledOrder } from '../data/placed-order.ts';
@@ -10,7 +10,8 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your order', ro
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
-  const placed = await placedOrder(visit);
+  // The cart is bought: the header, which knows it by a cookie where no script runs, must not count it any more.
+  const [placed] = await Promise.all([placedOrder(visit), settle(visit.cart())]);
   // An earlier order, which a cart links to while its payment is open: this browser no longer has its key, but number
   // and ZIP code open it.
   const asked = url.searchParams.get('order');
