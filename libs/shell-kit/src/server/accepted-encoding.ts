@@ -1,6 +1,9 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that a browser takes and we have; null for none. A quality of 0 is a refusal. */
+/**
+ * The best of our encodings that an `Accept-Encoding` header allows; null if it allows none. A quality of 0 is a refusal
+ * (RFC 9110, 12.5.3).
+ */
 export function acceptedEncoding(header: string | undefined | null): Encoding | null {
   const refused = new Set<string>();
   const taken = new Set<string>();

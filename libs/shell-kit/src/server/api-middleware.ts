@@ -10,7 +10,7 @@ import { peerOf } from '../request/visitor-address.ts';
 import { headersFrom } from './as-reached.ts';
 import { hostCheck } from './host-check.ts';
 
-/** A middleware in the form that Vite, Express and their kind take. */
+/** A middleware as Vite, Express and others take it. */
 export type NodeMiddleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,24 +18,24 @@ export type NodeMiddleware = (
 ) => void;
 
 /**
- * The way to the API for pages that are not rendered by a shell, such as those of a plain Vite app: answers `/api/*` as a
- * storefront does, and leaves everything else to the next. Token, session and the keys of cart and order stay here.
+ * Connects pages that no shell renders, such as those of a plain Vite app, to the API. It answers `/api/*` as a storefront
+ * does and passes everything else on. Token, session and the keys of cart and order never reach scripts.
  *
- * @throws Error when a variable of the environment is missing (`API_ORIGIN`, `PUBLIC_ORIGIN`, the channel's secret, …)
+ * @throws Error if an environment variable is missing (`API_ORIGIN`, `PUBLIC_ORIGIN`, the channel's secret, …)
  *
  * @example
- * app.use(apiMiddleware(channel)); // Express; for Vite there is `apiProxy` in @tirekit/shell-kit/vite
+ * app.use(apiMiddleware(channel)); // Express; for Vite, use `apiProxy` of @tirekit/shell-kit/api-proxy
  */
 export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMiddleware {
   const shell = createShell(channel, readShellEnv(channel, env));
   const belongsHere = hostCheck(shell.env.publicOrigins);
   const answer: Parameters<typeof getRequestListener>[0] = async (request, { incoming }) => {
-    // A page of another name that leads here (DNS rebinding) would be its own origin.
+    // Another host name that resolves to this machine (DNS rebinding) would pass the origin check below.
     if (!belongsHere(incoming.headers.host, incoming.socket.localPort ?? 0))
       return new Response(null, { status: 421 });
     if (!mayWrite(request, shell.env.publicOrigin)) return writeRefused();
     const peer = peerOf(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies);
-    // Its head alone: the body is read below, from the request itself.
+    // Without a body, which passToApi reads from the request itself.
     const visit = shell.createVisit(
       new Request(request.url, { method: request.method, headers: headersFrom(request, peer) }),
     );
@@ -43,7 +43,7 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     visit.cookies.writeTo(response.headers);
     return response;
   };
-  // The application around it keeps its own `Request` and `Response`.
+  // The application around this middleware keeps its own global `Request` and `Response`.
   const listen = getRequestListener(answer, { overrideGlobalObjects: false });
   return (request, response, next) => {
     if (request.url?.startsWith('/api/')) void listen(request, response);

@@ -4,15 +4,18 @@ import { isRead } from '../request/origin-check.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
 
 /**
- * The request as the visitor sent it: at the public address where a proxy stands before us (React Router compares it
- * with `Origin`), with the peer's address under a name that nobody outside can set, and without the mark that only this
- * server sets. A path that is nobody's becomes one that is missing.
+ * The request as the storefront's build should see it:
+ *
+ * - with the public origin, even behind a proxy, because React Router compares it with `Origin`;
+ * - with the peer's address in a header that visitors cannot set;
+ * - without the header by which this server marks its own requests for everybody's page;
+ * - with a path that is not found instead of one that cannot be handled.
  */
 export function asReached(request: Request, peer: string, publicOrigin: string): Request {
   const asked = withKnownPath(new URL(request.url));
   const fromOurPage =
     request.headers.get('origin') === publicOrigin || asked.host === new URL(publicOrigin).host;
-  // Looking for a body costs as much as all of the rest.
+  // Not even looked at for a read: accessing `body` costs as much as everything else here.
   const body = isRead(request) ? null : request.body;
   return new Request(fromOurPage ? addressAt(publicOrigin, asked) : asked, {
     method: request.method,
@@ -22,7 +25,7 @@ export function asReached(request: Request, peer: string, publicOrigin: string):
   });
 }
 
-/** A request's headers; what only this server says is not taken from outside. */
+/** A request's headers, with those that only this server may set replaced or removed. */
 export function headersFrom(request: Request, peer: string): Headers {
   const headers = new Headers(request.headers);
   headers.set(PEER_HEADER, peer);
@@ -30,12 +33,13 @@ export function headersFrom(request: Request, peer: string): Headers {
   return headers;
 }
 
-/** Put together as text: resolved against the origin, a path like `//evil.example/cart` would name another host. */
+/** Concatenated as text: resolved against the origin, a path like `//evil.example/cart` would be another host. */
 const addressAt = (origin: string, { pathname, search }: URL): URL => new URL(origin + pathname + search);
 
 /**
- * React Router logs each path that it cannot decode, as it is and several times, with whatever somebody's link held:
- * an order number, a ZIP code. And `//` is home to it, but a host to whoever resolves it. Neither leads anywhere.
+ * Replaces two kinds of paths by one that is not found. A path that cannot be decoded would be logged by React Router
+ * several times, with whatever it contains: an order number, a ZIP code. A path that begins with `//` is the home page to
+ * React Router, but another host to browsers.
  */
 function withKnownPath(asked: URL): URL {
   if (decoded(asked.pathname) !== null && !asked.pathname.startsWith('//')) return asked;

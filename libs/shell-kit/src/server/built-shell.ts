@@ -9,15 +9,15 @@ import type { HostedStorefront } from '../entry/entry-server.tsx';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { type FileServer, staticFiles } from './static-files.ts';
 
-/** What a shell's `app/entry.server.tsx` gives to its server beside what React Router asks of it. */
+/** What a shell's `app/entry.server.tsx` exports for its server, besides what React Router needs. */
 interface HostingEntry {
   hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront;
 }
 
-/** What was built of a shell: its pages and the files of its browsers. */
+/** A shell's build: its server code, and the files for browsers. */
 export interface BuiltShell {
   readonly server: ServerBuild;
-  /** One of its storefronts. */
+  /** Makes a storefront of this build for a channel. */
   host(channel: Channel, env: ShellEnv): HostedStorefront;
   readonly serveAsset: FileServer;
 }
@@ -25,9 +25,9 @@ export interface BuiltShell {
 const loaded = new Map<string, Promise<BuiltShell>>();
 
 /**
- * Loads what `react-router build` wrote into a shell's folder. Storefronts of one composition have the same build: it is
- * loaded once for all of them, so that the sixth in a process costs next to nothing.
- * @throws Error when the storefront is not built, or its entry does not export `hostShell`
+ * Loads what `react-router build` wrote into a shell's folder. Storefronts with the same composition have the same build,
+ * which is loaded once for all of them.
+ * @throws Error if the storefront is not built, or its entry does not export `hostShell`
  */
 export async function loadBuiltShell(directory: string): Promise<BuiltShell> {
   const file = join(directory, 'build/server/index.js');
@@ -48,7 +48,7 @@ async function load(file: string, directory: string): Promise<BuiltShell> {
       `${directory}/app/entry.server.tsx must export hostShell of @tirekit/shell-kit/entry-server.`,
     );
   const serveFile = staticFiles(join(directory, 'build/client'));
-  // What was built once and is gone now must not become a page.
+  // A file of an earlier build is not found, and must not be rendered as a page.
   const serveAsset: FileServer = (request) =>
     serveFile(request) ??
     (new URL(request.url).pathname.startsWith('/assets/') ? new Response(null, { status: 404 }) : null);

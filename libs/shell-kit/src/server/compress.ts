@@ -6,7 +6,7 @@ import type { Rendered } from '../entry/entry-server.tsx';
 import { packBrotli } from './pack-brotli.ts';
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
-/** An answer that is packed once and sent once: above these, the time grows faster than the answer shrinks. */
+/** For an answer that is sent once. Beyond this quality, the time grows faster than the answer shrinks. */
 const BROTLI_QUALITY = 3;
 const GZIP_LEVEL = 4;
 
@@ -17,7 +17,7 @@ const packed: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer<Arra
   gzip: (content) => packGzip(content, { level: GZIP_LEVEL }),
 };
 
-/** An answer in the best encoding that the browser takes. It is packed as a whole, beside the thread that makes pages. */
+/** Compresses an answer in the best encoding that the browser takes, in one of Node's own threads. */
 export async function compressed(response: Response, acceptEncoding: string | null): Promise<Response> {
   const { headers, body, status } = response;
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding'))
@@ -32,9 +32,9 @@ export async function compressed(response: Response, acceptEncoding: string | nu
 }
 
 /**
- * Sends a page by itself, in the best encoding that the browser takes: as the body of a `Response` it would be copied, and
- * read as a stream.
- * @param always what every answer carries
+ * Sends a page in the best encoding that the browser takes. It is written directly, because the body of a `Response` would
+ * be copied and read as a stream.
+ * @param always the headers of every answer
  */
 export async function sendPage(
   outgoing: ServerResponse,
@@ -51,10 +51,10 @@ export async function sendPage(
   outgoing.writeHead(status).end(body);
 }
 
-/** What is sent is read until the visitor has all of it, or is gone. */
+/** The page as it can be sent: its memory is in use until the visitor has received all of it, or has gone. */
 function pageToSend(outgoing: ServerResponse, page: Buffer, done: Rendered['done']): Buffer {
   if (done === undefined) return page;
-  // One that waits for the answers to earlier requests of its connection need not say when that is closed.
+  // Behind earlier requests of the same connection, the close of the response may never be reported: copy it.
   if (outgoing.socket === null || outgoing.destroyed) {
     const copy = Buffer.from(page);
     done();

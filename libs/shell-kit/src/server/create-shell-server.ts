@@ -23,33 +23,33 @@ import { RenderThreads } from './render-threads/render-threads.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-/** Methods that come with a body. */
+/** The methods whose requests have a body. */
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** `fetch` has no requests of this method, and nothing here answers them. */
+/** A method for which `fetch` cannot make a request, and which nothing here answers. */
 const NEVER = 'TRACE';
-/** How often a server that stops closes connections that have become idle, in ms. */
+/** How often a stopping server closes the connections that have become idle. */
 const IDLE_MS = 20;
 
 export interface ShellServerOptions {
   channel: Channel;
-  /** The shell's folder: it holds `build` and `public`. */
+  /** The shell's folder, with its `build` and `public`. */
   directory: string;
   env?: NodeJS.ProcessEnv;
-  /** Worker threads that render; none by default. */
+  /** The threads that render; by default only the main thread does. */
   threads?: RenderThreads;
 }
 
 export interface ShellServer {
-  /** Resolves with the port that is listened on: the one that was asked for, or a free one for 0. */
+  /** Starts to listen. Resolves with the port; 0 picks a free one. */
   listen(port: number): Promise<number>;
-  /** Lets answers under way end, at most `graceMs`, and stops. */
+  /** Stops, after giving running requests `graceMs` to end. */
   stop(graceMs?: number): Promise<void>;
 }
 
 /**
- * One storefront's server: built files, pages, health. What belongs to the storefront's own logic (the way to the API,
- * cookies, origin check) are routes and middleware of the build, so that the development server has them too.
- * @throws Error when a variable of the environment is missing
+ * The server of one storefront: built files, pages, health. The storefront's own logic (the way to the API, cookies, origin
+ * check) is in routes and middleware of its build, so that the development server has it too.
+ * @throws Error if an environment variable is missing
  */
 export async function createShellServer(options: ShellServerOptions): Promise<ShellServer> {
   const { directory, env = process.env, threads = new RenderThreads(1) } = options;
@@ -76,7 +76,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   });
   let stopping = false;
 
-  // A page has its headers already, from when it was made.
+  // Sets the headers of every answer. Stored and rendered pages already have them (`isWhole`).
   const app = new Hono<{ Bindings: HttpBindings; Variables: { isWhole?: boolean } }>();
   app.use(async (context, next) => {
     await next();
@@ -132,7 +132,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   });
 
   const listen = getRequestListener(app.fetch);
-  // Most of what is asked for is a page that is here already. It needs none of what stands between.
+  // Most requests are for a page that is stored and current. They bypass the whole application.
   const atHand = (request: IncomingMessage): PageAnswer | null =>
     belongsHere(request.headers.host, request.socket.localPort ?? 0) &&
     request.headers[headers.partnerCustomerId] === undefined
@@ -156,7 +156,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       new Promise((resolve) => {
         stopping = true;
         const force = setTimeout(() => server.closeAllConnections(), graceMs);
-        // A connection that has received its answer would otherwise stay open for the next request.
+        // Otherwise connections that have received their answer would stay open for the next request.
         const answered = setInterval(() => server.closeIdleConnections(), IDLE_MS);
         server.close(() => {
           clearTimeout(force);

@@ -75,7 +75,7 @@ test('while the API is out, an id changes nothing; afterwards it does at once', 
 
 test('however many ids somebody makes up, a customer who is known is not asked about again', async () => {
   expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
-  // A thousand calls over the network would take seconds.
+  // Without the network: a thousand calls would take seconds.
   const asked = vi.fn(async () => Response.json({ detail: 'No.' }, { status: 400 }));
   vi.stubGlobal('fetch', asked);
   for (let at = 0; at < 1_100; at++) await ofCustomer(from(`made-up-${at};4102444800;x`), '203.0.113.8');

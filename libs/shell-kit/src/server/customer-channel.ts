@@ -8,25 +8,28 @@ import type { ShellEnv } from '../request/shell-env.ts';
 import { signVisitor } from '../request/visitor-address.ts';
 import type { BuiltShell } from './built-shell.ts';
 
-/** Customers of whom it is known that they are. */
+/** How many verified customer ids are kept. */
 const KEPT_MAX = 500;
-/** Ids that were refused: anybody can make them up, so that they take the place of no customer. */
+/**
+ * How many refused ids are kept, apart from the others: anybody can make ids up, and they must not displace customers.
+ */
 const REFUSED_MAX = 500;
-/** An id that was refused is asked about again this much later. */
+/** How long a refusal is remembered. */
 const REFUSED_MS = 30_000;
 const LONGEST_ID = 200;
 
 /**
- * The channel of a request that comes with a customer id (specification section 4: a partner or military customer id
- * header switches the channel). The id is worth what the API says of it: this server exchanges it for a token of the
- * channel that vouches for the customer, and shows the request that channel's storefront. An id that is refused changes
- * nothing, nor does one about which the API cannot say anything: it is asked about again the next time.
+ * Finds the storefront for a request with a customer id (specification section 4: a partner or military customer id header
+ * switches the channel). Only the API can verify the id: this server exchanges it for a token of the channel whose operator
+ * signed it, and then shows that channel's storefront. A refused id changes nothing. Neither does an id if the API cannot
+ * answer; then it is asked again the next time.
+ * @returns a function that resolves with the storefront; null if the request stays with its own
  */
 export function customerChannel(deps: {
   own: Channel;
   env: ShellEnv;
   host: BuiltShell['host'];
-  /** The file of all channels (`CHANNELS_FILE`); without it no id is looked at. */
+  /** The file of all channels (`CHANNELS_FILE`); without it, customer ids are ignored. */
   channelsFile: string | undefined;
 }): (request: Request, peer: string) => Promise<HostedStorefront | null> {
   const { own, env, host, channelsFile } = deps;
@@ -41,7 +44,7 @@ export function customerChannel(deps: {
     peer: string,
   ): Promise<HostedStorefront | null> => {
     const { apiOrigin: baseUrl, clientId, clientSecret } = env;
-    // In the visitor's turn, for the API's limits: ids that somebody makes up must not use up this server's own tokens.
+    // Counted against the visitor's limit at the API, so that made-up ids cannot use up this server's own.
     const inTurn: typeof fetch = (address, init) => {
       const turn = new Headers(init?.headers);
       turn.set(headers.visitor, signVisitor(peer, env.signingSecret));
@@ -71,11 +74,11 @@ export function customerChannel(deps: {
   };
 }
 
-/** What the API says of an id that it has judged; one that is busy or cannot be reached says something else, or nothing. */
+/** The failures that mean that the id is not valid. All others mean that the API could not judge it. */
 const REFUSALS: ReadonlySet<FailureKind> = new Set(['BadRequest', 'Unauthorized', 'Forbidden']);
 const isRefusal = (error: unknown): boolean => error instanceof ApiFailure && REFUSALS.has(error.kind);
 
-/** The second part of a signed id is the second in which it ends. */
+/** Until when a signed id is valid, in ms since 1970: its second part, in seconds. */
 function goodUntil(customerId: string): number {
   return Number(customerId.split(';')[1] ?? 0) * 1000 || 0;
 }

@@ -1,10 +1,10 @@
-/** Names under which this machine is reached directly, by people who develop and by a proxy beside us. */
+/** The names by which developers, and a proxy on the same machine, reach this machine. */
 const OWN_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Whether a request's `Host` belongs to a storefront: one of its public origins, or this machine at the port that is
- * listened on. Anything else gets 421 (RFC 9110, 15.5.20): links and redirects are never made of a name that somebody
- * else chose.
+ * Makes a check of whether a request's `Host` belongs to a storefront: it must be one of its public origins, or this machine
+ * at the port that the server listens on. Other requests get 421 (RFC 9110, 15.5.20), so that links and redirects never
+ * contain a name that somebody else chose.
  */
 export function hostCheck(
   publicOrigins: readonly string[],

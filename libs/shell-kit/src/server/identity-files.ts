@@ -2,11 +2,11 @@ import { type Channel, coloursOf, markTile } from '@tirekit/channel';
 import type { FileServer } from './static-files.ts';
 
 /**
- * The icon and the manifest of a storefront, made of its data: they follow its theme. A storefront that shows nothing of
- * itself to the outside has none; a file of the same name in its `public` folder comes first.
+ * The icon and the web manifest of a storefront, made from its name and theme. A file of the same name in the `public`
+ * folder takes precedence. A channel whose `metadata.identity` is false has neither.
  */
 export function identityFiles(channel: Pick<Channel, 'name' | 'theme' | 'metadata'>): FileServer {
-  // Where no icon is named, browsers ask for one all the same: that is no page, and no error.
+  // Browsers ask for /favicon.ico even if a page names no icon. An empty answer avoids rendering a page for it.
   if (!channel.metadata.identity)
     return ({ url }) =>
       new URL(url).pathname === '/favicon.ico' ? new Response(null, { status: 204 }) : null;
@@ -27,7 +27,7 @@ export function identityFiles(channel: Pick<Channel, 'name' | 'theme' | 'metadat
   };
 }
 
-/** The mark on a tile of the accent, for light and dark tabs. */
+/** The channel's mark on a tile in its accent colour, for light and dark browsers. */
 function favicon(theme: Channel['theme']): string {
   const [light, dark] = [coloursOf(theme, 'light'), coloursOf(theme, 'dark')];
   const { side, inset, corner, stroke } = markTile;

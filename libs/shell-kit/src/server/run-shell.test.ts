@@ -23,7 +23,7 @@ afterEach(() => {
   shell.remove();
 });
 
-/** Starts the shell's `server.ts`; resolves when it listens or has ended. */
+/** Starts a shell's `server.ts`; resolves when it listens or has ended. */
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(shell.directory, 'server.js')], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,14 +2,14 @@ import { type Channel, channelVariable } from '@tirekit/channel';
 import { createShellServer, type ShellServer } from './create-shell-server.ts';
 import { RenderThreads, threadCount } from './render-threads/render-threads.ts';
 
-/** A storefront that a process serves: what it is, and the folder with its `build` and `public`. */
+/** A storefront to serve: its channel, and the folder with its `build` and `public`. */
 export interface HostedShell {
   readonly channel: Channel;
   readonly directory: string;
 }
 
 /**
- * A shell's whole `server.ts`: loads its build, listens on `PORT`, stops on a signal or with its parent.
+ * Everything that a shell's `server.ts` does: loads its build, listens on `PORT`, and stops on a signal or with its parent.
  *
  * @example
  * await runShell(channel, import.meta.dirname);
@@ -18,7 +18,10 @@ export async function runShell(channel: Channel, directory: string): Promise<voi
   await runShells([{ channel, directory }]);
 }
 
-/** Several storefronts in one process, each on its `PORT_<CHANNEL>`; `SHELL_THREADS` of its threads render. */
+/**
+ * Serves several storefronts in one process, each on its `PORT_<CHANNEL>`. They share `SHELL_THREADS` threads that render.
+ * If one cannot start, it prints why and exits with code 1.
+ */
 export async function runShells(shells: readonly HostedShell[]): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
   try {
@@ -48,7 +51,7 @@ export async function runShells(shells: readonly HostedShell[]): Promise<void> {
 const portOf = ({ id }: Channel): number =>
   Number(process.env[channelVariable('PORT', id)] || process.env['PORT'] || 0);
 
-/** A sentence for the most frequent reason why a storefront cannot listen. */
+/** The error in words if the port is taken, which is the most frequent reason; any other error as it is. */
 function inWords(error: unknown, channel: Channel): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error;
   const port = String(portOf(channel));
@@ -65,6 +68,6 @@ function stopOnSignal(stop: () => Promise<unknown>): void {
     void stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', end).on('SIGINT', end);
-  // The launcher holds the other end of our standard input: it closes with the launcher, however that ends.
+  // `npm start` holds the other end of our standard input, which closes when it ends, even if it is killed.
   if (process.env['TIREKIT_PARENT_PIPE'] === '1') process.stdin.on('end', end).on('error', end).resume();
 }

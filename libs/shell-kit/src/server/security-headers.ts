@@ -1,4 +1,4 @@
-/** On every answer of a storefront; a page's own content security policy comes with the page. */
+/** The security headers of every answer of a storefront. A page's content security policy is added with the page. */
 export function securityHeaders(publicOrigin: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

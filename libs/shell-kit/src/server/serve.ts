@@ -1,7 +1,7 @@
 /**
- * Several storefronts in one process: `node serve.ts apps/retail apps/simple-shop`. Each folder has a `channel.ts` and is
- * built; each storefront listens on `PORT_<CHANNEL>` and is found at `PUBLIC_ORIGIN_<CHANNEL>`. Where `CHANNELS_FILE` holds
- * the channel of a folder it is taken from there: what a `channel.ts` imports is most of what a start would read.
+ * Serves several storefronts in one process: `node serve.ts apps/retail apps/simple-shop`. Each folder has a `channel.ts`
+ * and a build. Each storefront listens on `PORT_<CHANNEL>` and is reached at `PUBLIC_ORIGIN_<CHANNEL>`. A channel that
+ * `CHANNELS_FILE` contains is read from there, because the imports of `channel.ts` would take most of the start's time.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ async function readShell(directory: string, written: readonly Channel[]): Promis
     const module: Record<string, unknown> = await import(pathToFileURL(join(directory, 'channel.ts')).href);
     return { channel: Channel.parse(module['channel']), directory };
   } catch (error) {
-    // A channel that cannot be used says which field is wrong and what is allowed there.
+    // The message says which field is wrong and what is allowed.
     console.error(`${name}/channel.ts: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }

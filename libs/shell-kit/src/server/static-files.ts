@@ -19,18 +19,18 @@ const types: Readonly<Record<string, string>> = {
 
 interface StaticFile {
   type: string;
-  /** A name with a hash never changes what it names. */
+  /** Whether the name contains a hash of the content, so that browsers may keep the file for ever. */
   immutable: boolean;
   plain: Buffer<ArrayBuffer>;
   packed: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
 }
 
-/** Answers a request for a file that is there; null for what is none. */
+/** Answers a request for a file; null if there is no such file. */
 export type FileServer = (request: Request) => Response | null;
 
 /**
- * The files of a folder, read once: there are few, and small. Beside each may lie its compressed forms, made by the
- * build. A folder that is not there has none.
+ * Serves the files of a folder from memory, because they are few and small. The compressed forms that a build has put
+ * beside a file (`.br`, `.gz`) are sent to browsers that take them. A missing folder has no files.
  */
 export function staticFiles(directory: string): FileServer {
   const files = new Map<string, StaticFile>();

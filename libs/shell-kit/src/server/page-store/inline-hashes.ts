@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What may run in a page by itself, as a content security policy names it. */
+/** The hashes of what stands inline in a page, as a content security policy names them. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The hashes of a page's inline scripts and styles. Blocks of data do not run, so they need none. */
+/** Hashes a page's inline scripts and styles. Data blocks (JSON) do not run and need no hash. */
 export function inlineHashes(html: string): InlineHashes {
   const found = { script: new Set<string>(), style: new Set<string>() };
   for (const [, name, attributes = '', content = ''] of html.matchAll(

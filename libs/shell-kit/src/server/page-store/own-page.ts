@@ -3,9 +3,9 @@ import { parseCookies, wireName } from '../../storage/cookie-definition.ts';
 import { cartId, closedNotices, experimentUser, ssoUid, zipCode } from '../../storage/cookie-table.ts';
 
 /**
- * Whether a visitor gets a rendering of their own even of a page that is the same for everybody: they have signed in,
- * have closed a banner, or have a cart or a place and a browser that runs no scripts. (Scripts ask for `/api/context` on every page,
- * and its answer sets the identity in experiments.)
+ * Makes a check of whether a request needs its own rendering even of a page that is the same for everybody. It does if the
+ * visitor has signed in or closed a banner, or has a cart or a known place but no scripts. (A browser with scripts has the
+ * cookie of the experiments, because every page calls `/api/context`, which sets it.)
  */
 export function ownPages(channelId: string): (headers: IncomingHttpHeaders) => boolean {
   const names = (...cookies: Parameters<typeof wireName>[1][]) =>

@@ -2,17 +2,17 @@ import type { matchRoutes, RouteObject, ServerBuild } from 'react-router';
 import { reusablePageOf } from '../../page/reusable-page.ts';
 import { decoded } from '../../request/decoded.ts';
 
-/** Longer addresses are no page's: whoever writes one gets it rendered, and nothing is kept. */
+/** Pages with longer addresses are rendered but not kept: no link of ours is that long. */
 const LENGTH_MAX = 500;
-/** They choose the menu and the region of one answer. */
+/** Query parameters that choose the menu and the region of a single answer. */
 const OWN_ANSWER = ['channel', 'regionId'];
-/** Which of a page's loaders React Router's script asks for, by the ids of their routes. */
+/** The query parameter with which React Router's script names the routes whose loaders it wants. */
 const ROUTES = '_routes';
 
 /**
- * Finds the one address under which a page is kept: its path, and those parameters of its query that its route names, in
- * the route's order. Null for an address whose page is not for everybody. What a script asks for when it goes to a page,
- * the answers of its loaders alone, is kept beside it.
+ * Makes a function that finds the address under which a page is kept: its path, with those query parameters that its route
+ * declares (`reusablePage`), in the route's order. It returns null if the page is not the same for everybody. The data that
+ * a script fetches when it goes to a page (`….data`) has an address of its own.
  */
 export function reusableAddresses(
   { routes }: Pick<ServerBuild, 'routes'>,
@@ -20,7 +20,7 @@ export function reusableAddresses(
 ): (url: URL) => string | null {
   const tree = childrenOf(routes, undefined);
   return ({ pathname, searchParams }) => {
-    // React Router logs each path that it cannot decode.
+    // A path that cannot be decoded is not matched, because React Router would log it.
     if (OWN_ANSWER.some((name) => searchParams.has(name)) || decoded(pathname) === null) return null;
     const isData = pathname.endsWith('.data');
     const matches = match(tree, isData ? pagePath(pathname) : pathname) ?? [];
@@ -40,7 +40,7 @@ export function reusableAddresses(
   };
 }
 
-/** The page of an address that asks for its data: React Router writes `/_root.data` for home. */
+/** The path of the page whose data is asked for. React Router writes `/_root.data` for the home page. */
 const pagePath = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''));
 
 function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {

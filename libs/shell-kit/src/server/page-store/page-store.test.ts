@@ -4,7 +4,7 @@ import type { StoredPage } from './stored-page.ts';
 
 const PEER = '203.0.113.7';
 
-/** A store whose clock and catalogue the test moves. At every address but those that lead nowhere there is a page. */
+/** A store whose clock and catalogue state the test sets. Every address has a page, except those that lead nowhere. */
 function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?: number } = {}) {
   const world = { state: '1' as string | null, now: 0, made: [] as string[], fails: false };
   const store = new PageStore({

@@ -2,26 +2,29 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueState } from '../../request/catalogue-state.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** What a page holds beside the catalogue, such as reviews and banners, may change unseen. */
+/**
+ * How long a page is kept at most, because it also shows what is not part of the catalogue, such as reviews and
+ * banners.
+ */
 const AGE_MAX_MS = 60_000;
-/** Addresses remembered that a page was found at. */
+/** How many addresses with a page are remembered. */
 const FOUND_MAX = 4_096;
-/** No page may take more than this part of the room. */
+/** A page may take at most one part in this many of the store. */
 const PAGE_SHARE = 8;
 
 export interface PageStoreOptions {
   readonly maxBytes: number;
-  /** While it is not known, nothing is given again. */
+  /** The state of the catalogue. While it is not known, no stored page is used. */
   readonly state: CatalogueState;
-  /** Makes the page of an address, in the turn of whoever has the address `peer`; null for one that cannot be kept. */
+  /** Renders the page of an address, counted against the limits of the visitor at `peer`; null if it cannot be kept. */
   readonly make: (address: string, state: string, peer: string) => Promise<StoredPage | null>;
   readonly now?: () => number;
 }
 
 /**
- * Pages that are given again for as long as the catalogue does not change, a minute at most. A page is kept from the
- * second time it is asked for, so that what a crawler asks once takes no room, and what leads elsewhere or to nothing is
- * not made twice. Where many ask at once for a page that is not there, it is made once.
+ * Keeps rendered pages until the catalogue changes, for a minute at most. A page is kept from its second request on, so that
+ * pages that a crawler asks for once take no room, and redirects and missing pages are not rendered twice. If many requests
+ * for the same page arrive at once, it is rendered once.
  */
 export class PageStore {
   readonly #options: PageStoreOptions;
@@ -41,19 +44,19 @@ export class PageStore {
     });
   }
 
-  /** Memory taken by pages, in bytes. */
+  /** The memory that the pages take, in bytes. */
   get bytes(): number {
     return this.#pages.calculatedSize;
   }
 
-  /** The page of an address as everybody gets it; null where this request has to be rendered by itself. */
+  /** The page of an address, rendered now if need be; null if the request needs its own rendering. */
   async get(address: string, peer: string): Promise<StoredPage | null> {
     const state = await this.#options.state();
     if (state === null) return null;
     const page = this.#holding(address, state);
     if (page) return page;
     if (!this.#pages.has(address) && !this.#found.has(address)) return null;
-    // One that began to be made in an older state would be out of date when it is done.
+    // With the state in the key: a rendering that began in an older state would be out of date.
     const key = `${state} ${address}`;
     const running = this.#making.get(key);
     if (running) return running;
@@ -62,19 +65,19 @@ export class PageStore {
     return started;
   }
 
-  /** The same where nothing has to be waited for; null where something has. */
+  /** The stored page of an address, if it is current and nothing has to be awaited; null otherwise. */
   atHand(address: string): StoredPage | null {
     const state = this.#options.state();
     return typeof state === 'string' ? this.#holding(address, state) : null;
   }
 
-  /** Says that a page was found at an address: whoever asks next gets what everybody gets. */
+  /** Notes that there is a page at an address; the next request for it makes and keeps it. */
   found(address: string): void {
     if (this.#found.size >= FOUND_MAX) this.#found = new Set();
     this.#found.add(address);
   }
 
-  /** What is kept, where it still holds in this state of the catalogue. */
+  /** The stored page, if it is still current in this state of the catalogue. */
   #holding(address: string, state: string): StoredPage | null {
     const page = this.#pages.get(address);
     const holds = page && page.version >= state && this.#now() - page.madeAt < AGE_MAX_MS;
@@ -88,7 +91,7 @@ export class PageStore {
       this.#pages.delete(address);
       this.#found.delete(address);
     }
-    // One that took longer than a change of the catalogue must not take the place of its successor.
+    // A rendering that took longer than a change of the catalogue must not replace a newer one.
     else if (!held || page.version >= held.version) this.#pages.set(address, page);
     return page;
   }

@@ -11,10 +11,10 @@ import { reusableAddresses } from './page-address.ts';
 import { PageStore } from './page-store.ts';
 import { type PageAnswer, storePage } from './stored-page.ts';
 
-/** Addresses as they were asked for, with where their pages are kept. */
+/** How many requested addresses are remembered with the address of their stored page. */
 const ADDRESSES_KNOWN = 4_096;
 const URL_MAX = 600;
-/** Pages, and what a script asks for in their place. */
+/** The content types that are kept: pages, and the data that scripts fetch instead of a page. */
 const KEPT = /^text\/(?:html|x-script)\b/;
 
 export interface SharedPagesOptions {
@@ -22,22 +22,22 @@ export interface SharedPagesOptions {
   readonly env: ShellEnv;
   readonly build: ServerBuild;
   readonly storefront: HostedStorefront;
-  /** What every answer of the storefront carries. */
+  /** The headers of every answer of the storefront. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface SharedPages {
-  /** The answer with a page that was made for everybody and is here this moment; null where something has to be waited for. */
+  /** The answer with a stored page, if nothing has to be awaited; null otherwise. */
   atHand(request: IncomingMessage): PageAnswer | null;
-  /** The same, waiting for it; null where the request has to be rendered by itself. */
+  /** The answer with a stored page, rendered now if need be; null if the request needs its own rendering. */
   give(request: IncomingMessage, peer: string): Promise<PageAnswer | null>;
-  /** Takes note of what the request was answered with when it was rendered by itself. */
+  /** Must be told the answer of each request that was rendered by itself, to know where there are pages. */
   learn(request: IncomingMessage, answer: Response): void;
 }
 
 const NONE: SharedPages = { atHand: () => null, give: async () => null, learn: () => undefined };
 
-/** The pages of a storefront that are given again (docs/adr/0012-pages-given-again.md). */
+/** The pages of a storefront that are the same for everybody, rendered once (docs/adr/0012-pages-given-again.md). */
 export function sharedPages(options: SharedPagesOptions): SharedPages {
   const { channel, env, build, storefront } = options;
   if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return NONE;
@@ -47,7 +47,7 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     maxBytes: env.pageStoreBytes,
     state: storefront.catalogueState,
     async make(address, state, peer) {
-      // Nothing of the visitor goes along but whose turn it is, for the API's limits.
+      // Of the visitor, only the address is passed on, for the API's limits.
       const headers = { [EVERYBODY_HEADER]: '1', [PEER_HEADER]: peer };
       const rendered = await storefront.render(new Request(env.publicOrigin + address, { headers }));
       const { answer, page } = rendered;
@@ -69,10 +69,10 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
     },
   });
 
-  // What is asked for often is not read anew: finding the route of an address costs more than all the rest.
+  // Remembered, because matching an address to its route costs more than everything else here.
   const addresses = new LRUCache<string, { address: string | null }>({ max: ADDRESSES_KNOWN });
   const known = ({ method, url = '' }: IncomingMessage): string | null => {
-    // An address with a host of its own in it is a proxy's, and no page's.
+    // An absolute URL in the request line is meant for a proxy, and is not a page's address.
     if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null;
     const held = addresses.get(url);
     if (held) return held.address;

@@ -7,52 +7,57 @@ import { acceptedEncoding, type Encoding } from '../accepted-encoding.ts';
 import { packBrotli } from '../pack-brotli.ts';
 import { inlineHashes } from './inline-hashes.ts';
 
-/** It is packed once and sent often; above this, the time grows faster than the page shrinks. */
+/**
+ * A stored page is compressed once and sent often. Beyond this quality, the time grows faster than the page shrinks.
+ */
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 6;
-/** What a page takes beside its bytes. */
+/** An estimate of the memory that a stored page takes besides its content, in bytes. */
 const OVERHEAD = 2_000;
 
-/** By this React Router's script knows its server's answer. */
+/** The header by which React Router's script recognises an answer of its server. */
 const dataMark = { 'x-remix-response': 'yes' };
 
 const unpackBrotli = promisify(brotliDecompress);
 const packGzip = promisify(gzip);
 
-/** Of a request, what decides how a page is sent. */
+/** The part of a request that decides how a page is sent. */
 export type AskedPage = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** What is sent. */
+/** An answer with a page, ready to be sent. */
 export interface PageAnswer {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer<ArrayBuffer> | null;
 }
 
-/** A page as it is kept. */
+/** A rendered page, compressed and ready to be sent. */
 export interface StoredPage {
   /** The oldest state of the catalogue that it shows. */
   readonly version: string;
-  /** On the clock of `Date.now`. */
+  /** When it was rendered, by `Date.now`. */
   readonly madeAt: number;
-  /** Memory that it takes, packed in both ways. */
+  /** The memory that it takes, in both encodings. */
   readonly bytes: number;
-  /** The answer to a request for it: the page, or 304 where the visitor has it. At once in the encodings that are kept. */
+  /**
+   * The answer to a request: the page, or 304 if the visitor has it already. A promise only if it must be recoded
+   * first.
+   */
   answer(asked: AskedPage): PageAnswer | Promise<PageAnswer>;
 }
 
 export interface PageToStore {
   readonly embedOrigins: readonly string[];
   readonly paymentOrigin: string;
-  /** What every answer of the storefront carries. */
+  /** The headers of every answer of the storefront. */
   readonly headers: Readonly<Record<string, string>>;
-  /** `text/html` with its charset; anything else is what a script asks for. */
+  /** The content type: `text/html` with its charset for a page; any other for data that a script fetches. */
   readonly type: string;
   readonly content: Buffer;
   readonly version: string;
 }
 
-/** Packs a page, and writes the policy that lets what stands in it run. */
+/** Compresses a page, and adds a content security policy with the hashes of its inline scripts and styles. */
 export async function storePage(page: PageToStore): Promise<StoredPage> {
   const { type, content, version } = page;
   const brotli = await packBrotli(content, BROTLI_QUALITY);
@@ -60,13 +65,13 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
   const headers = {
     ...page.headers,
     'content-type': type,
-    // A shared cache may keep it, and asks each time whether it still holds: a price changes within a second.
+    // Shared caches may keep the page but must ask each time whether it is current, because prices change.
     'cache-control': 'public, no-cache',
     ...(type.startsWith('text/html')
       ? { 'content-security-policy': policyWithHashes(page, inlineHashes(content.toString())) }
       : dataMark),
     vary: 'accept-encoding',
-    // Weak: the same page in another encoding has other bytes.
+    // Weak, because the encodings of a page share it.
     etag: `W/${mark}`,
   };
   const inEncoding = (body: Buffer<ArrayBuffer>, encoding: Encoding | null) => ({
@@ -78,7 +83,7 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
     },
   });
   const asBrotli = inEncoding(brotli, 'br');
-  // Whoever takes no brotli is rare: gzip is packed for the first of them, and the plain page unpacked for each.
+  // Few visitors take no brotli. Gzip is made when the first of them asks, the plain page for each anew.
   let asGzip: Promise<ReturnType<typeof inEncoding>> | undefined;
   const unpacked = () => unpackBrotli(brotli);
   const sentAs = (encoding: Encoding | null) => {
