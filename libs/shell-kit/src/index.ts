@@ -2,7 +2,7 @@
 export { assembled, remembered } from './fragment/remembered.tsx';
 export { island } from './island/island.tsx';
 export { PageErrorBoundary, type WayOnward } from './page/error-page.tsx';
-export { pack, type Packed, unpack, useUnpacked } from './page/packed.ts';
+export { pack, type Packed, type PackedPage, packPage, unpack, useUnpacked } from './page/packed.ts';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
 export { type Site, useFeature, usePriceName, useSite } from './page/site.ts';

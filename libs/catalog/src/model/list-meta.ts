@@ -1,4 +1,4 @@
-import { type Packed, type PageMeta, unpack } from '@tirekit/shell-kit';
+import type { PageMeta } from '@tirekit/shell-kit';
 import type { Crumb } from '@tirekit/ui';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';
@@ -41,9 +41,9 @@ export function listPageMeta({
   title: string;
   lead: string;
   crumbs: readonly Crumb[];
-  data: Packed<{ path: string; state: ListState }>;
+  data: { path: string; state: ListState };
 }): PageMeta {
-  const { path, state } = unpack(data);
+  const { path, state } = data;
   return {
     title,
     description: lead,

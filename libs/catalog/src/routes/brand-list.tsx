@@ -1,5 +1,13 @@
-import { island, pack, pageMeta, reusablePage, useUnpacked, whenVisitorKnown } from '@tirekit/shell-kit';
-import { getVisit, notFound } from '@tirekit/shell-kit/request';
+import {
+  island,
+  packPage,
+  pageMeta,
+  reusablePage,
+  unpack,
+  useUnpacked,
+  whenVisitorKnown,
+} from '@tirekit/shell-kit';
+import { getVisit, notFound, oncePer } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
 import { brandHref } from '../model/hrefs.ts';
@@ -7,12 +15,16 @@ import { listPageMeta } from '../model/list-meta.ts';
 import { loadBrand } from '../model/load-brand.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
+import type { ListPageProps } from '../ui/list-page.island.tsx';
 
 const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);
 
-export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMeta);
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, ({ page }) => listPageMeta(unpack(page)));
 
 export const handle = reusablePage(...listParameters);
+
+const pages = oncePer<ListPageProps & { lead: string }>();
 
 /**
  * A brand's tires of a type or a category. Slugs of both kinds are understood below both words; the wrong word redirects to
@@ -26,18 +38,23 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const below = `/${kind === 'type' ? 'types' : 'categories'}/${group.pathSlug}`;
   const hub = await loadBrand(visit, url, params['brand'], below);
   const data = await loadList(visit, url, { brand: hub.brand.slug, [kind]: group.slug });
-  const crumbs = [
-    { label: 'Home', to: '/' },
-    { label: 'Brands', to: '/brands' },
-    { label: hub.brand.name, to: brandHref(hub.brand.slug) },
-    { label: group.longName },
-  ];
-  return { title: `${hub.brand.name} ${group.longName}`, lead: group.description, crumbs, data: pack(data) };
+  const page = pages([data, hub], () => ({
+    title: `${hub.brand.name} ${group.longName}`,
+    lead: group.description,
+    crumbs: [
+      { label: 'Home', to: '/' },
+      { label: 'Brands', to: '/brands' },
+      { label: hub.brand.name, to: brandHref(hub.brand.slug) },
+      { label: group.longName },
+    ],
+    data,
+  }));
+  return packPage(page);
 }
 
 export default function BrandListRoute() {
-  const { data, ...page } = useLoaderData<typeof loader>();
-  return <ListPage {...page} data={useUnpacked(data)} />;
+  const { page } = useLoaderData<typeof loader>();
+  return <ListPage {...useUnpacked(page)} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

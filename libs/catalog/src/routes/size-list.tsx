@@ -1,7 +1,7 @@
-import { getBrand, getHub, type HubEntry } from '@tirekit/contract';
+import { getBrand, getHub } from '@tirekit/contract';
 import {
   island,
-  pack,
+  packPage,
   pageMeta,
   reusablePage,
   unpack,
@@ -14,18 +14,22 @@ import { sizeListAddress } from '../model/addresses.ts';
 import { listPageMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../model/load-list.ts';
+import type { ListPageProps } from '../ui/list-page.island.tsx';
 
 const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ title, lead, ...page }) => ({
-    ...listPageMeta({ title, lead, ...page }),
-    description: `${unpack(page.data).list.total} ${title.toLowerCase()} with prices for a set, scores and reviews. ${lead}`,
-  }));
+  pageMeta(args, ({ page }) => {
+    const { title, lead, crumbs, data } = unpack(page);
+    return {
+      ...listPageMeta({ title, lead, crumbs, data }),
+      description: `${data.list.total} ${title.toLowerCase()} with prices for a set, scores and reviews. ${lead}`,
+    };
+  });
 
 export const handle = reusablePage(...listParameters);
 
-const narrower = oncePer<HubEntry[]>();
+const pages = oncePer<ListPageProps & { lead: string }>();
 
 /** The list of a size, alone or narrowed by a brand, a category or a type. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
@@ -44,31 +48,29 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       ...(type && { type: type.slug }),
     }),
   ]);
-  const group = category ?? type;
-  const subject = [brandHub?.brand.name, group?.longName ?? 'Tires'].filter(Boolean).join(' ');
-  const title = `${hub.name.replace(/ tires$/i, '')} ${subject}`;
-  const isAlone = brand === null && group === null;
-  const crumbs = [
-    { label: 'Home', to: '/' },
-    { label: 'Tire sizes', to: '/tire-sizes' },
-    ...(isAlone ? [] : [{ label: hub.name, to: `/tire-sizes/${size}` }]),
-    { label: isAlone ? hub.name : subject },
-  ];
-  const onward = isAlone ? narrower([hub], () => [...hub.categories, ...hub.types]) : [];
-  return { title, lead: group?.description ?? hub.description, crumbs, onward, data: pack(data) };
+  const page = pages([data, hub, brandHub], () => {
+    const group = category ?? type;
+    const subject = [brandHub?.brand.name, group?.longName ?? 'Tires'].filter(Boolean).join(' ');
+    const isAlone = brand === null && group === null;
+    return {
+      title: `${hub.name.replace(/ tires$/i, '')} ${subject}`,
+      lead: group?.description ?? hub.description,
+      crumbs: [
+        { label: 'Home', to: '/' },
+        { label: 'Tire sizes', to: '/tire-sizes' },
+        ...(isAlone ? [] : [{ label: hub.name, to: `/tire-sizes/${size}` }]),
+        { label: isAlone ? hub.name : subject },
+      ],
+      data,
+      onward: { label: 'Narrow this size', entries: isAlone ? [...hub.categories, ...hub.types] : [] },
+    };
+  });
+  return packPage(page);
 }
 
 export default function SizeListRoute() {
-  const { title, lead, crumbs, onward, data } = useLoaderData<typeof loader>();
-  return (
-    <ListPage
-      title={title}
-      lead={lead}
-      crumbs={crumbs}
-      data={useUnpacked(data)}
-      onward={{ label: 'Narrow this size', entries: onward }}
-    />
-  );
+  const { page } = useLoaderData<typeof loader>();
+  return <ListPage {...useUnpacked(page)} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

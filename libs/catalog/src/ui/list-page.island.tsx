@@ -1,4 +1,5 @@
 import type { HubEntry } from '@tirekit/contract';
+import { assembled } from '@tirekit/shell-kit';
 import { type Crumb, Notice, Link } from '@tirekit/ui';
 import { writeListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
@@ -15,8 +16,10 @@ export interface ListPageProps {
   onward?: { label: string; entries: readonly HubEntry[] };
 }
 
-/** A page that shows a list of tires. */
-export default function ListPage({ title, lead, crumbs, data, onward }: ListPageProps) {
+type ListMatterProps = Omit<ListPageProps, 'data'> & { of: ListData };
+
+/** Nothing of it depends on the visitor before their browser asks for it. */
+const ListMatter = assembled('catalog.list', ({ of: data, title, lead, crumbs, onward }: ListMatterProps) => {
   const { car, path, state } = data;
   return (
     <HubPage title={title} lead={lead} crumbs={crumbs}>
@@ -34,4 +37,9 @@ export default function ListPage({ title, lead, crumbs, data, onward }: ListPage
       {onward && <EntryLinks {...onward} />}
     </HubPage>
   );
+});
+
+/** A page that shows a list of tires. */
+export default function ListPage({ data, ...page }: ListPageProps) {
+  return <ListMatter {...page} of={data} />;
 }

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tireSummary } from '@tirekit/contract/testing';
@@ -8,11 +9,12 @@ import { type CartSummary, refreshVisitor } from '@tirekit/shell-kit';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../model/load-list.ts';
 import { AddToCart } from './add-to-cart.tsx';
+import ListPage from './list-page.island.tsx';
 import { TireList } from './tire-list.tsx';
 
 const path = '/tire-sizes/225-65r17-tires';
 
-function show(over: Partial<ListData['list']>, search = '', car: ListData['car'] = null) {
+function dataOf(over: Partial<ListData['list']>, search: string, car: ListData['car']): ListData {
   const list: ListData['list'] = {
     total: 1,
     page: 1,
@@ -21,7 +23,7 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
     pairs: [],
     ...over,
   };
-  const data: ListData = {
+  return {
     path,
     scope: { size: '225-65r17-tires' },
     state: readListState(new URLSearchParams(search)),
@@ -42,6 +44,10 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
     ],
     car,
   };
+}
+
+function show(over: Partial<ListData['list']>, search = '', car: ListData['car'] = null) {
+  const data = dataOf(over, search, car);
   const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
   render(<Page initialEntries={[path + search]} />);
 }
@@ -264,3 +270,17 @@ describe('a list of tires', () => {
     });
   });
 });
+
+test.each(['', '?brand=norvik&sort=name&page=2'])(
+  'a page of a list %s has no id that React made for a place, so the server can remember all of it',
+  (search) => {
+    const data = dataOf({ total: 90, page: search ? 2 : 1, pages: 4 }, search, null);
+    const onward = { label: 'Narrow this size', entries: [] };
+    const Page = createRoutesStub([
+      { path, Component: () => <ListPage title="Tires" crumbs={[]} data={data} onward={onward} /> },
+    ]);
+    const html = renderToString(<Page initialEntries={[path + search]} />);
+    expect(html).toContain('Sort by');
+    expect(html).not.toMatch(/="_R_/);
+  },
+);

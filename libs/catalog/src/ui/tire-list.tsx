@@ -223,6 +223,8 @@ export function TireList({ data }: { data: ListData }) {
             <OtherFields data={data} />
             <SelectField
               label="Sort by"
+              // One that React made would be another in each place: the server could not remember what it is in.
+              id="sort-by"
               name="sort"
               optional={false}
               value={shown.sort}

@@ -10,6 +10,7 @@ import {
   type HandleErrorFunction,
   isRouteErrorResponse,
   matchRoutes,
+  Meta,
   type RequestHandler,
   RouterContextProvider,
   Scripts,
@@ -41,6 +42,7 @@ import {
   visitContext,
 } from '../request/visit.ts';
 import { ServedContext, type Told } from '../root/served.ts';
+import { knownMeta } from './known-meta.tsx';
 import { rememberRoutes } from './known-routes.tsx';
 import { policyWithNonce } from './security-policy.ts';
 import { type RoomFor, wholePage } from './whole-page.ts';
@@ -70,9 +72,10 @@ export default async function handleRequest(
   const text = await new Response(serverHandoffStream).text();
   // The development server's routes change.
   const known = process.env.NODE_ENV === 'production' ? knownRoutes(context, standIn) : null;
+  const PageMeta = known ? knownMeta(context.staticHandlerContext) : Meta;
   const served = { nonce: standIn, starter: STARTER, told: visit && toldBy(visit) };
   const page = (
-    <ServedContext value={{ ...served, PageScripts: known?.PageScripts ?? Scripts }}>
+    <ServedContext value={{ ...served, PageScripts: known?.PageScripts ?? Scripts, PageMeta }}>
       <ServerRouter
         context={{ ...context, manifest: known?.manifest ?? context.manifest }}
         url={request.url}

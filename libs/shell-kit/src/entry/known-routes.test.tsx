@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
-import { createRequestHandler, type EntryContext, Links, Outlet, Scripts, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ServerRouter,
+} from 'react-router';
 import { expect, test } from 'vitest';
 import { ServedContext, useServed } from '../root/served.ts';
 import { serverBuild } from '../testing/server-build.ts';
@@ -49,7 +57,7 @@ test('A page of known routes is the page of React Router, byte for byte, and tak
   const rendered = (context: EntryContext, nonce: string, known = knownRoutes(context, nonce)) => {
     taken.push(Object.keys(known.manifest.routes));
     return renderToString(
-      <ServedContext value={{ nonce, starter: '', PageScripts: known.PageScripts }}>
+      <ServedContext value={{ nonce, starter: '', PageScripts: known.PageScripts, PageMeta: Meta }}>
         <ServerRouter
           context={{ ...context, manifest: known.manifest }}
           url="http://shop.example/"

@@ -165,7 +165,12 @@ export class FragmentPage implements PageFragments {
     if (of !== undefined) {
       if (hasFresh || hole !== null) return;
       // What is not of the page's own bytes is remembered already.
-      const before = own.map((piece) => (piece.buffer === html.buffer ? ownCopy(piece) : piece));
+      const isOfPage = (piece: Buffer): boolean => piece.buffer === html.buffer;
+      const copy = ownCopy(...own.filter(isOfPage));
+      let at = 0;
+      const before = own
+        .filter(({ length }) => length > 0)
+        .map((piece) => (isOfPage(piece) ? copy.subarray(at, (at += piece.length)) : piece));
       assemblies.set(of, (assemblies.get(of) ?? new Map<string, readonly Buffer[]>()).set(key, before));
       return;
     }

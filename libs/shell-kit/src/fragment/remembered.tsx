@@ -75,7 +75,8 @@ export function alwaysRendered(Part: ComponentType): ComponentType {
 
 /**
  * Several remembered parts in a row, which are put together once: kept with the object `of` that they show, as long as that
- * is remembered itself, from the time on when all of them are. It takes next to no room: the markup is theirs.
+ * is remembered itself, from the time on when all of them are. It takes next to no room: the markup is theirs, but for what
+ * stands between them.
  * @example
  * const TireRows = assembled('catalog.rows', ({ of, quantity }: RowsProps) => of.items.map((tire) => <Row … />));
  */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { pack, unpack } from './packed.ts';
+import { pack, packPage, unpack } from './packed.ts';
 
 /** As a browser does it, which has packed nothing. */
 async function unpackElsewhere(text: string): Promise<unknown> {
@@ -42,6 +42,13 @@ test('The same text is unpacked once', async () => {
   vi.resetModules();
   const elsewhere = await import('./packed.ts');
   expect(elsewhere.unpack(text)).toBe(elsewhere.unpack(text));
+});
+
+test('An answer that is packed as a whole is the same object for the same data', () => {
+  const data = { title: '225/65R17 Tires' };
+  expect(packPage(data)).toBe(packPage(data));
+  expect(packPage({ ...data })).not.toBe(packPage(data));
+  expect(packPage(data).page).toBe(pack(data));
 });
 
 test('Who packed a text need not read it, however many pages are made meanwhile', () => {

@@ -93,6 +93,25 @@ export function pack<Data>(data: Data): Packed<Data> {
   return text;
 }
 
+/** A loader's answer of which all is packed. */
+export interface PackedPage<Data> {
+  readonly page: Packed<Data>;
+}
+
+const packedPages = new WeakMap<object, PackedPage<object>>();
+
+/**
+ * A loader's whole answer, packed: the same object for the same data, by which the server knows what else it has made of
+ * it.
+ */
+export function packPage<Data extends object>(data: Data): PackedPage<Data> {
+  const page = pack(data);
+  // What was made here of this data.
+  const known = (packedPages.get(data) as PackedPage<Data> | undefined) ?? { page };
+  packedPages.set(data, known);
+  return known;
+}
+
 /** Returns what was packed; the same object for the same text in succession. */
 export function unpack<Data>(text: Packed<Data>): Data {
   if (last?.text !== text) last = { text, data: packed.has(text) ? packed.get(text) : read(text) };

@@ -1,6 +1,6 @@
 import '@tirekit/ui/styles.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, ScrollRestoration } from 'react-router';
+import { Links, ScrollRestoration } from 'react-router';
 import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
@@ -21,14 +21,14 @@ export const MAIN_ID = 'main';
 /** The document around every page, error pages included. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
-  const { nonce, starter, PageScripts } = useServed();
+  const { nonce, starter, PageMeta, PageScripts } = useServed();
   return (
     <html lang="en-US" data-embed-origins={site?.embedOrigins?.join(' ')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Meta />
+        <PageMeta />
         <link rel="preload" as="font" type="font/woff2" href={textFontUrl} crossOrigin="anonymous" />
         <Links />
         {site?.channel.metadata.identity && (

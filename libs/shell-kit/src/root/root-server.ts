@@ -52,7 +52,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
 
   // One object for all visitors who are shown the same, so that everything derived from it is computed once
   // (`FragmentPage`).
-  const described = new WeakMap<SiteData, Map<string, Site>>();
+  const described = new WeakMap<SiteData, Map<string, { site: Site }>>();
 
   const loader = async ({ context }: LoaderFunctionArgs): Promise<{ site: Site }> => {
     const visit = getVisit(context);
@@ -60,18 +60,18 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     const data = await visit.site();
     const notifications = data.notifications.filter(({ id }) => !visit.closedNotices.includes(id));
     const shown = notifications.map(({ id }) => id).join(' ');
-    const sites = described.get(data) ?? new Map<string, Site>();
-    const site =
-      sites.get(shown) ??
-      describeSite(channel, {
+    const sites = described.get(data) ?? new Map<string, { site: Site }>();
+    const answer = sites.get(shown) ?? {
+      site: describeSite(channel, {
         hostUrl,
         embedOrigins: channel.sessionIn === 'header' ? visit.embedOrigins : null,
         sampleData: data.globals?.sampleData ?? false,
         menu: data.menu,
         notifications,
-      });
-    described.set(data, sites.set(shown, site));
-    return { site };
+      }),
+    };
+    described.set(data, sites.set(shown, answer));
+    return answer;
   };
 
   return { middleware: [visitMiddleware], loader };

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import { Scripts } from 'react-router';
+import { Meta, Scripts } from 'react-router';
 
 /** What only the server puts into a document. The browser has it in its HTML, and its code does without. */
 export interface Served {
@@ -14,6 +14,8 @@ export interface Served {
   readonly told?: Told | null;
   /** React Router's `Scripts`, or a component with their stored markup. */
   readonly PageScripts: ComponentType;
+  /** React Router's `Meta`, or a component with its stored tags. */
+  readonly PageMeta: ComponentType;
 }
 
 /** What the visitor has told us, as far as their browser keeps it. */
@@ -23,5 +25,5 @@ export interface Told {
   readonly tireCount: number;
 }
 
-export const ServedContext = createContext<Served>({ starter: '', PageScripts: Scripts });
+export const ServedContext = createContext<Served>({ starter: '', PageScripts: Scripts, PageMeta: Meta });
 export const useServed = (): Served => useContext(ServedContext);
