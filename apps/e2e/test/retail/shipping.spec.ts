@@ -41,6 +41,10 @@ test('A ZIP code of another place is pointed out, and the buyer chooses', async 
   await fillShipping(page, { address: { ...BEVERLY_HILLS, city: 'Springfield' } });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('belongs to Beverly Hills, CA');
+  // The button that was pressed is far below it.
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Use Beverly Hills, CA 90210' })).toBeFocused();
   await page.getByRole('button', { name: 'Use Beverly Hills, CA 90210' }).click();
   await expect(page).toHaveURL(/\/checkout\/shipping-confirmation$/);
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Beverly Hills, CA 90210');

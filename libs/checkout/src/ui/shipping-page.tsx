@@ -7,6 +7,7 @@ import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressFields, errorItems } from './address-fields.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
+import { InSight } from './in-sight.tsx';
 import { useOpenErrors } from './use-open-errors.ts';
 
 type Place = { city: string; state: string; zip: string };
@@ -29,6 +30,11 @@ const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
   },
 };
 
+/** City or state in bold if it differs from the other one, because a single letter is easily overlooked. */
+function Part({ text, other }: { text: string; other: string }) {
+  return text === other ? text : <strong>{text}</strong>;
+}
+
 /**
  * Shown if city and ZIP code do not belong together: the buyer takes the ZIP code's city, keeps what was typed, or corrects
  * the form below.
@@ -38,14 +44,19 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
     Object.entries({ ...values, ...changes }).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ));
+  const typed = { city: values['city'] ?? '', state: values['state'] ?? '' };
+  // Fees and tax depend on the state, so an address in the wrong state cannot be kept.
+  const mayBeKept = place.state === typed.state;
   return (
     <Card as="section" aria-label="Check your address" padding="lg">
       <Stack gap={4}>
         <Notice tone="caution" title="Please check your address" role="alert">
           <p>
-            ZIP code {place.zip} belongs to {place.city}, {place.state}. You entered {values['city']},{' '}
-            {values['state']}.
+            ZIP code {place.zip} belongs to <Part text={place.city} other={typed.city} />,{' '}
+            <Part text={place.state} other={typed.state} />. You entered{' '}
+            <Part text={typed.city} other={place.city} />, <Part text={typed.state} other={place.state} />.
           </p>
+          {!mayBeKept && <p>If the ZIP code is wrong, please change it below.</p>}
         </Notice>
         <Form method="post">
           {resend({ city: place.city, state: place.state })}
@@ -53,12 +64,11 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
             Use {place.city}, {place.state} {place.zip}
           </Button>
         </Form>
-        {/* Fees and tax depend on the state, so an address in the wrong state cannot be kept. */}
-        {place.state === values['state'] && (
+        {mayBeKept && (
           <Form method="post">
             {resend({ asEntered: 'yes' })}
             <Button type="submit" wide>
-              Keep {values['city']}, {values['state']} {values['zip']}
+              Keep {typed.city}, {typed.state} {values['zip']}
             </Button>
           </Form>
         )}
@@ -88,7 +98,11 @@ export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPagePro
       cart={cart}
       refusal={refusal}
     >
-      {outcome?.ok && <Suggestion place={outcome.suggestion} values={outcome.values} />}
+      {outcome?.ok && (
+        <InSight answer={outcome} focus>
+          <Suggestion place={outcome.suggestion} values={outcome.values} />
+        </InSight>
+      )}
       <Form method="post" className={styles['form']} onChange={onChange} noValidate>
         <ErrorSummary errors={errorItems(errors, values)} answer={refusal} />
         <RadioGroup
@@ -130,7 +144,7 @@ export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPagePro
           defaultValue={values['instructions'] ?? ''}
           error={open['instructions']}
         />
-        <Button type="submit" tone="primary" size="lg" busy={busy}>
+        <Button type="submit" tone={outcome?.ok ? 'secondary' : 'primary'} size="lg" busy={busy}>
           Continue
         </Button>
       </Form>
