@@ -1,12 +1,14 @@
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
 import { itemPath } from './product-parts.ts';
 
-/** Addresses in one answer: some hundreds of kilobytes, and well below the 50,000 that a site map may hold. */
+/**
+ * The number of addresses in one answer: some hundred kilobytes, and well below the 50,000 that a site map may hold.
+ */
 const PATHS_PER_PAGE = 10_000;
 
 type PathsOf = (view: ChannelView, from: number, to: number) => { paths: string[]; total: number };
 
-/** Product lines with a page: those sold here of which some tire is on sale. */
+/** The pages of product lines that this channel sells, if any of their tires is on sale. */
 const lines: PathsOf = (view, from, to) => {
   const { index } = view;
   const isOnSale = (line: number): boolean =>
@@ -15,7 +17,7 @@ const lines: PathsOf = (view, from, to) => {
   return { paths: onSale.slice(from, to).map(({ path }) => path), total: onSale.length };
 };
 
-/** Tires on sale here. */
+/** The pages of tires on sale in this channel. */
 const items: PathsOf = (view, from, to) => {
   const { index } = view;
   const paths: string[] = [];
@@ -30,7 +32,7 @@ const items: PathsOf = (view, from, to) => {
 
 const kinds = { line: lines, item: items } as const;
 
-/** One page of the addresses of all lines or tires; empty behind the last. */
+/** One page of the addresses of all product lines or all tires; empty beyond the last page. */
 export function allPaths(
   view: ChannelView,
   kind: keyof typeof kinds,

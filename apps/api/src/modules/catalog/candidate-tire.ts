@@ -27,7 +27,10 @@ function sizeOf(index: CatalogIndex, code: number): TireSize | null {
   return size;
 }
 
-/** A row as the judge wants it. Throws where the catalogue holds a size that nobody can read. */
+/**
+ * A row of the index, as `judgeFitment` takes it.
+ * @throws Error if its size cannot be parsed
+ */
 export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
   const { columns, dictionaries } = index;
   const code = columns.size[row] ?? 0;
@@ -70,11 +73,11 @@ function ageMonths({ columns, dictionaries }: CatalogIndex, row: number, day: st
   return made.ok ? made.value.ageMonths : null;
 }
 
-/** Tires that are alike have one number: the judge looks at each kind once. */
+/** Gives tires that are alike to the fitment judge the same number, so that each kind is judged once. */
 export class Likenesses {
   readonly #index: CatalogIndex;
   readonly #day: string;
-  /** Numbers from 1 on; 0 where a row has none yet. */
+  /** Each row's number, from 1 on; 0 if it has none yet. */
   readonly #byRow: Int32Array;
   readonly #byText = new Map<string, number>();
   readonly #ageClasses = new Map<number, string>();
@@ -99,7 +102,7 @@ export class Likenesses {
     return number;
   }
 
-  /** Every column that {@link candidateTire} reads; of its age only what the judge tells apart. */
+  /** All columns that {@link candidateTire} reads. Of the age, only the classes that the judge distinguishes. */
   #textOf(row: number): string {
     const { columns } = this.#index;
     const marks = (columns.flags[row] ?? 0) & (flag.runFlat | flag.mudSnow | flag.severeSnow);
@@ -135,7 +138,7 @@ export class Likenesses {
 
 const likenessesByIndex = new WeakMap<CatalogIndex, Likenesses>();
 
-/** The likenesses of an index today: tires age. */
+/** The likenesses of an index. They are made anew every day, because tires age. */
 export function likenessesOf(index: CatalogIndex): Likenesses {
   const day = shopDay();
   const known = likenessesByIndex.get(index);

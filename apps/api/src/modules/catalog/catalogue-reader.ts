@@ -14,19 +14,19 @@ import type { LiveCatalog, Snapshot } from './live-catalog.ts';
 
 const JUDGES_KEPT = 5_000;
 
-/** A fitment with its judge of an index. */
-export interface Judged {
+/** A fitment with its names, and with the judge that tells which tires of an index fit it. */
+export interface JudgedFitment {
   readonly index: CatalogIndex;
   readonly named: NamedFitment;
   readonly judge: FittingJudge;
 }
 
-/** What the handlers of the catalogue share: the living index, answers made already, texts read already. */
+/** What the handlers of the catalogue share: the current index, and the answers, judges and texts that are kept. */
 export class CatalogueReader {
   readonly linePages: LinePages;
   readonly #live: LiveCatalog;
   readonly #answers = new AnswerCache();
-  readonly #judges = new LRUCache<string, Judged>({ max: JUDGES_KEPT });
+  readonly #judges = new LRUCache<string, JudgedFitment>({ max: JUDGES_KEPT });
 
   constructor(live: LiveCatalog, db: Queries) {
     this.#live = live;
@@ -41,7 +41,10 @@ export class CatalogueReader {
     return this.#live.view(channel);
   }
 
-  /** An answer from before, if the catalogue has not changed since; else a new one. @param question names it */
+  /**
+   * The kept answer to a question, if the catalogue has not changed since; otherwise a new one, which is kept.
+   * @param make writes the answer
+   */
   answer(view: ChannelView, question: Question, make: () => string | Buffer | AnswerInParts): PreparedJson {
     return new PreparedJson(this.#answers.get(view, question, make), giveBack);
   }
@@ -51,19 +54,22 @@ export class CatalogueReader {
     return new PreparedJson(json, giveBack);
   }
 
-  /** The judge of a fitment. Throws `not-found` where there is no such fitment. */
-  judge(view: ChannelView, fitmentId: string, axle: Axle | undefined): Judged {
+  /**
+   * The judge of a fitment, or of one of its axles.
+   * @throws ApiProblem `not-found` if there is no such fitment
+   */
+  judge(view: ChannelView, fitmentId: string, axle: Axle | undefined): JudgedFitment {
     const named = this.fitment(fitmentId);
     if (named === null) throw new ApiProblem('not-found');
     return this.judgeOf(view, named, axle);
   }
 
-  /** Null where there is no such fitment. */
+  /** The fitment with this id; null if there is none. */
   fitment(fitmentId: string): NamedFitment | null {
     return this.snapshot.fitments.get(fitmentId);
   }
 
-  judgeOf(view: ChannelView, named: NamedFitment, axle: Axle | undefined): Judged {
+  judgeOf(view: ChannelView, named: NamedFitment, axle: Axle | undefined): JudgedFitment {
     const key = `${named.fitment.fitmentId} ${axle ?? ''}`;
     const known = this.#judges.get(key);
     if (known?.index === view.index && known.named === named) return known;

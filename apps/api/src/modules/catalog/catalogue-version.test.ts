@@ -40,6 +40,6 @@ it('the version rises once more when a change that asks for loading anew is show
   const whole = await within(10_000, cheapest, ({ tire }) => tire?.salePriceInCents === 1);
   expect(whole.tire?.itemId).toBe(sku?.['sku_id']);
   expect(noted.version > before.version).toBe(true);
-  // What was made while the change waited for its load is older than what was made after it.
+  // An answer that was made while the change waited for its load is older than one made after the load.
   if (noted.tire?.salePriceInCents !== 1) expect(whole.version > noted.version).toBe(true);
 });

@@ -9,24 +9,27 @@ export type Axle = 'front' | 'rear';
 
 const outcomeOrder = { fits: 0, 'fits-with-note': 1, 'does-not-fit': 2 } as const;
 
-/** Worse is higher: what fits is listed before what does not. */
+/** How bad a verdict is: 0 for tires that fit, which lists show first. */
 export const outcomeRank = ({ outcome }: Pick<FitmentVerdict, 'outcome'>): number => outcomeOrder[outcome];
 
-interface Judged {
+interface JudgedTire {
   readonly verdict: FitmentVerdict;
   json: Piece | null;
 }
 
-/** Makers put the same tire on many cars: what was judged for one holds for all of them. */
+/** How many requirements keep their verdicts. Many cars have the same requirement, and share them. */
 const REQUIREMENTS_KEPT = 1_000;
 
-/** The verdicts of one requirement, on one axle or on a square car's both; tires that are alike are judged once. */
+/**
+ * The verdicts for one requirement: that of one axle, or of both axles of a square car. Tires that are alike are judged
+ * once.
+ */
 class AxleVerdicts {
   readonly #index: CatalogIndex;
   readonly #axle: Axle | null;
   readonly #oe: OeFitment;
   readonly #likenesses: Likenesses;
-  readonly #judged = new Map<number, Judged>();
+  readonly #judged = new Map<number, JudgedTire>();
 
   constructor(index: CatalogIndex, likenesses: Likenesses, axle: Axle | null, oe: OeFitment) {
     this.#index = index;
@@ -35,7 +38,7 @@ class AxleVerdicts {
     this.#oe = oe;
   }
 
-  of(row: number): Judged {
+  of(row: number): JudgedTire {
     const likeness = this.#likenesses.of(row);
     let judged = this.#judged.get(likeness);
     if (judged === undefined) {
@@ -47,7 +50,7 @@ class AxleVerdicts {
   }
 }
 
-/** What was judged of an index, for as long as its tires have the same ages. */
+/** The verdicts on the tires of an index. They are kept for a day, like the likenesses. */
 const verdictsByLikenesses = new WeakMap<Likenesses, LRUCache<string, AxleVerdicts>>();
 
 function verdictsOf(index: CatalogIndex, axle: Axle | null, oe: OeFitment): AxleVerdicts {
@@ -67,14 +70,14 @@ function verdictsOf(index: CatalogIndex, axle: Axle | null, oe: OeFitment): Axle
 }
 
 interface Requirement {
-  /** Code of the size among the rows, −1 where no tire has it. */
+  /** The code of the size in the index; −1 if no tire has it. */
   readonly sizeCode: number;
   readonly verdicts: AxleVerdicts;
 }
 
-/** Judges rows of an index against one vehicle's fitment. */
+/** Judges the tires of an index against one vehicle's fitment. */
 export class FittingJudge {
-  /** Sizes that the vehicle takes, or that one axle of it takes. */
+  /** The sizes that the vehicle takes, or that the given axle takes. */
   readonly sizeSlugs: readonly string[];
   readonly #sizeOf: Uint16Array;
   readonly #required: readonly Requirement[];
@@ -91,27 +94,27 @@ export class FittingJudge {
       return [{ sizeSlug, sizeCode: index.sizeCode(sizeSlug), verdicts }];
     });
     this.sizeSlugs = [...new Set(required.map(({ sizeSlug }) => sizeSlug))];
-    // Where both axles ask for the same, one judgement is the judgement of both.
+    // If both axles have the same requirement, it is judged once.
     this.#required = required.filter(
       ({ verdicts }, at) => required.findIndex((other) => other.verdicts === verdicts) === at,
     );
   }
 
   /**
-   * The verdict on a row. A staggered car's tire is judged on the axle of its size; where both axles take one size,
-   * on both, and the graver judgement holds.
+   * The verdict on a row. A tire for a staggered car is judged on the axle that takes its size. If both axles take it, but
+   * with different requirements, the worse of both verdicts counts.
    */
   verdict(row: number): FitmentVerdict {
     return this.#judgedOf(row).verdict;
   }
 
-  /** The same as JSON. */
+  /** The verdict on a row, as JSON. */
   verdictJson(row: number): Piece {
     const judged = this.#judgedOf(row);
     return (judged.json ??= pieceOf(judged.verdict));
   }
 
-  #judgedOf(row: number): Judged {
+  #judgedOf(row: number): JudgedTire {
     const [only] = this.#required;
     if (only === undefined) return NO_VERDICT;
     if (this.#required.length === 1) return only.verdicts.of(row);
@@ -119,7 +122,7 @@ export class FittingJudge {
     const sameSize = this.#required.filter(({ sizeCode }) => sizeCode === size);
     const [same] = sameSize;
     if (same !== undefined && sameSize.length === 1) return same.verdicts.of(row);
-    // A tire of another size is asked about as a whole: the axle that it suits best speaks for it.
+    // A tire of another size is judged on both axles, and the better verdict counts.
     const isOther = same === undefined;
     const judged = (isOther ? this.#required : sameSize)
       .map(({ verdicts }) => verdicts.of(row))
@@ -128,10 +131,10 @@ export class FittingJudge {
   }
 }
 
-/** Where the size on the placard is written in a way that nobody can read. */
-const NO_VERDICT: Judged = { verdict: { outcome: 'does-not-fit', axle: null, reasons: [] }, json: null };
+/** The verdict on every tire for a car whose placard size cannot be parsed. */
+const NO_VERDICT: JudgedTire = { verdict: { outcome: 'does-not-fit', axle: null, reasons: [] }, json: null };
 
-/** A vehicle for the judge of what runs on it together. */
+/** A fitment as `judgePurchase` takes it, which judges the tires of a cart together. */
 export function wheelsOf(fitment: Fitment): VehicleWheels {
   const { kind, tireCount, allWheelDrive } = fitment;
   const front = oeFitment(fitment, 'front');
@@ -144,7 +147,7 @@ export function wheelsOf(fitment: Fitment): VehicleWheels {
   };
 }
 
-/** What the maker put on an axle, for the judge; null where the size is written in a way we cannot read. */
+/** The requirement of an axle, as `judgeFitment` takes it; null if its size cannot be parsed. */
 function oeFitment(fitment: Fitment, axle: Axle): OeFitment | null {
   const required: AxleFitment = fitment[axle];
   const size = parseSize(required.size);

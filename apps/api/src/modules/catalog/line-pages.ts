@@ -8,7 +8,7 @@ import { brandSummaryOf, promotionsOf, type ScoreNotes, scorePartsOf } from './p
 
 type TextField =
   'headline' | 'description' | 'features' | 'insights' | 'scoreParts' | 'scoredTire' | 'brandSummary';
-/** Fields that the page of a line and the pages of its tires have alike. */
+/** The fields that the page of a line and the pages of its tires share. */
 export type LinePageField = TextField | 'promotions';
 
 interface TextRow {
@@ -21,8 +21,8 @@ interface TextRow {
 const LINES_KEPT = 4_000;
 
 /**
- * What only pages need of a line, its words: they stay in the database, and the last used ones in memory, as the
- * JSON fields that they become.
+ * The texts of product lines, which only pages need. They stay in the database; those used last are kept in memory, as JSON
+ * fields.
  */
 export class LinePages {
   readonly #db: Queries;
@@ -33,14 +33,17 @@ export class LinePages {
     this.#db = db;
   }
 
-  /** The fields of a line if they are at hand and of this load of the catalogue: then a page needs no query. */
+  /** The fields of a line, if they are kept and belong to this load of the catalogue. */
   known(index: CatalogIndex, line: number): Piece | undefined {
     if (index !== this.#index) this.#pages.clear();
     this.#index = index;
     return this.#pages.get(line);
   }
 
-  /** `"headline":…,"description":…` without braces. @param lineAt position of the line in the index */
+  /**
+   * The fields of a line as JSON without braces: `"headline":…,"description":…`.
+   * @param lineAt the line's position in the index
+   */
   async read(index: CatalogIndex, lineAt: number): Promise<Piece> {
     const known = this.known(index, lineAt);
     if (known !== undefined) return known;
@@ -72,7 +75,7 @@ interface WrittenPromotions {
 }
 const promotionsByView = new WeakMap<ChannelView, WrittenPromotions>();
 
-/** The deals of a line as JSON: they are the channel's and the day's, as a view is. */
+/** The deals of a line as JSON. They depend on the channel and the day, as the view does. */
 export function promotionsJson(view: ChannelView, lineAt: number): Piece {
   let known = promotionsByView.get(view);
   if (known === undefined) promotionsByView.set(view, (known = { byLine: [], byText: new Map() }));

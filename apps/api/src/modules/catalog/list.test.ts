@@ -11,7 +11,7 @@ import { type ListFacts, listBySql } from './sql/list-oracle.ts';
 import { randomListQuery } from './testing/random-list-query.ts';
 import { startCatalogueApi } from './testing/start-catalogue-api.ts';
 
-/** More than fit into a sort of matches, so that walking the orders is covered as well. */
+/** More than a search sorts, so that walking the kept orders is covered too. */
 const SKUS = 6_000;
 const DAY = '2026-06-01';
 
@@ -98,7 +98,7 @@ describe('the tire list', () => {
     expect(exchange?.salePriceInCents).toBe(Math.round(((retail?.salePriceInCents ?? 0) * 9_500) / 10_000));
   });
 
-  /** All of a list, page by page. */
+  /** All items of a list, page by page. */
   const everyItem = async (path: string): Promise<TireList['items']> => {
     const { pages } = await list(`${path}&pageSize=60`);
     const all = Array.from({ length: pages }, (_, at) => list(`${path}&pageSize=60&page=${String(at + 1)}`));

@@ -13,7 +13,7 @@ import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
 import { PhraseBook } from './suggest/phrase-book.ts';
 import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
 
-/** Everything that is read from memory, of one moment. */
+/** The data that is read from memory, all of the same load. */
 export interface Snapshot {
   readonly index: CatalogIndex;
   readonly vehicles: VehicleDirectory;
@@ -22,14 +22,16 @@ export interface Snapshot {
   readonly phrases: PhraseBook;
 }
 
+/** How often the database is asked for changes, so that a price change shows within a second. */
 const POLL_MS = 250;
-/** Older than this, the catalogue is no longer fit to be served from. */
+/** If the last successful poll is older than this, the API says that it is not ready. */
 const TOO_STALE_MS = 15_000;
 const CHANGES_AT_ONCE = 5_000;
-/** Loading anew may take one part in so many of the process's time. */
+/** Reloading may take at most one part in this many of the process's time. */
 const LOADING_SHARE = 20;
+/** Stands in the place of a SKU's id if a change needs a reload. */
 const EVERYTHING = '*';
-/** As many as the largest number of a change that a double holds exactly. */
+/** The digits of the largest change number that a double holds exactly. */
 const SEQ_DIGITS = 16;
 
 const pollSql = `
@@ -49,8 +51,9 @@ interface Dependencies {
 }
 
 /**
- * Keeps the catalogue in memory equal to the database: loaded at start, patched from `catalog_change` four times a
- * second, loaded anew beside the one that serves when single SKUs do not tell what changed.
+ * Keeps the catalogue in memory in step with the database. It is loaded at start and patched from `catalog_change` four
+ * times a second. A change that is more than new values of single SKUs makes it load the catalogue anew, while the old one
+ * goes on serving.
  */
 export class LiveCatalog {
   readonly #db: Database;
@@ -58,7 +61,7 @@ export class LiveCatalog {
   readonly #loads: Counter;
   #snapshot: Snapshot | null = null;
   readonly #views = new Map<Channel, ChannelView>();
-  /** Storefronts that see the same catalogue share its view, and what is kept of its answers. */
+  /** Storefronts that see the same catalogue share a view, and the answers that are kept for it. */
   readonly #viewsByKey = new Map<string, ChannelView>();
   #day = shopDay();
   #freshAt = 0;
@@ -94,7 +97,7 @@ export class LiveCatalog {
     );
   }
 
-  /** Loads the catalogue and begins to follow it. */
+  /** Loads the catalogue and begins to follow its changes. */
   async start(): Promise<void> {
     await this.#load();
     this.#schedule();
@@ -106,20 +109,20 @@ export class LiveCatalog {
     await this.#polling;
   }
 
-  /** Loaded, and in touch with the database. */
+  /** Whether the catalogue is loaded and was recently compared with the database. */
   ready(): boolean {
     return this.#snapshot !== null && Date.now() - this.#freshAt < TOO_STALE_MS;
   }
 
-  /** Throws before {@link start} has finished; the API does not listen until then. */
+  /** The current catalogue. It throws before {@link start} has finished; the API does not listen until then. */
   get snapshot(): Snapshot {
     if (this.#snapshot === null) throw new Error('The catalogue has not been loaded yet');
     return this.#snapshot;
   }
 
   /**
-   * The state that answers are made from: a text that sorts later, the newer the state. It holds the shop's day, the
-   * last change, and whether that change still waits to be loaded (0) or is shown (1).
+   * The state of the catalogue as a text; a newer state sorts later. It consists of the shop's day, the number of the last
+   * change, and whether that change still waits for a reload (0) or is shown (1).
    */
   get version(): string {
     const seq = String(this.snapshot.index.seq).padStart(SEQ_DIGITS, '0');
@@ -185,7 +188,8 @@ export class LiveCatalog {
     );
     const newest = rows[0]?.newest ?? index.seq;
     const first = rows[0]?.seq ?? null;
-    // Numbers are dense: a gap, or a number that went back, is another history than the one we followed.
+    // Change numbers have no gaps. A gap or a lower number means that changes were cleared, or that the database is
+    // another.
     const isAnotherHistory = newest < index.seq || (newest > index.seq && first !== index.seq + 1);
     if (isAnotherHistory) this.#mustLoad = true;
     else await this.#patch(index, rows);
@@ -211,7 +215,7 @@ export class LiveCatalog {
     index.seq = rows.at(-1)?.seq ?? index.seq;
   }
 
-  /** Deals begin and end with the shop's day. */
+  /** Makes new views when the shop's day changes, because deals begin and end with the day. */
   #turnDay(): void {
     const day = shopDay();
     if (day === this.#day) return;

@@ -11,7 +11,7 @@ import { listRoutes } from './routes/list-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
 import { suggestRoutes } from './routes/suggest-routes.ts';
 
-/** The catalogue with what is read beside it from the same memory: vehicles, deals, reviews. */
+/** The catalogue, and what is read from the same memory: vehicles, deals, reviews. */
 export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; reader: CatalogueReader } {
   const live = new LiveCatalog(deps);
   const reader = new CatalogueReader(live, deps.db);
@@ -34,7 +34,10 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
   return { module, reader };
 }
 
-/** Answers say which state of the catalogue they show: the state at the start, so that they never claim too new a one. */
+/**
+ * Adds a header with the state of the catalogue to each answer. It is the state before the answer is made, so that an answer
+ * never claims to be newer than it is.
+ */
 function tellingVersion(route: ImplementedRoute, live: LiveCatalog): ImplementedRoute {
   return {
     ...route,

@@ -4,15 +4,16 @@ import type { ChannelView } from './index/channel-view.ts';
 import { channelPrice } from './index/price.ts';
 import { STOCK_RANKS, stockRank } from './stock-state.ts';
 
-/** Front and rear tire of one line, for a staggered car. */
+/** The front and rear tires of one line for a staggered car, as rows of the index. */
 export interface TirePair {
   front: number;
   rear: number;
 }
 
 /**
- * Pairs a line's best front tire with its best rear tire. Best is: what fits, then what is there for both wheels,
- * then the lower price. Ordered by verdict and, when recommending, by whether there are pairs of both; then by the sort.
+ * Pairs each line's best front tire with its best rear tire. The best tire is one that fits; among those, one with enough
+ * stock for the axle; among those, the cheapest. The pairs are ordered by verdict, then (in the recommended order) by
+ * stock, then by the sort.
  */
 export function pairsOf(
   view: ChannelView,

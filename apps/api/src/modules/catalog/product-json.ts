@@ -13,7 +13,7 @@ import { categoriesOf, ratingOf, scoreOf, writeLineSize, writeOpenSummary } from
 
 type Line = CatalogIndex['lines'][number];
 
-/** Name and address of a row, as the page of its predecessor shows them. */
+/** Name and address of the tire that follows a discontinued one, for the page of the latter. */
 function successorOf(index: CatalogIndex, row: number): TireDetail['successor'] {
   const line = row < 0 ? undefined : index.lines[index.columns.line[row] ?? 0];
   if (line === undefined) return null;
@@ -57,9 +57,9 @@ const keys = {
   end: piece(']}'),
 } as const;
 
-/** Room for those of every line of a storefront with 60,000 tires. */
+/** Room for the sizes of all lines of a storefront with 60,000 tires. */
 const SIZES_BYTES = 16 * 1024 * 1024;
-/** Lines fit in the low digits of a key. */
+/** The line is the lower part of a key; there are fewer lines than this. */
 const LINE_SPAN = 2 ** 20;
 
 interface WrittenSizes {
@@ -67,13 +67,13 @@ interface WrittenSizes {
   readonly changes: number;
   readonly json: Buffer;
 }
-/** A line's sizes stand on the page of each of its tires. By view and line. */
+/** The sizes of lines as JSON, by view and line. They are on the page of each tire of the line. */
 const keptSizes = new LRUCache<number, WrittenSizes>({
   maxSize: SIZES_BYTES,
   sizeCalculation: ({ json }) => json.length + 100,
 });
 
-/** The sizes of a line with commas between. Not while another text is being written. */
+/** The sizes of a line as JSON, separated by commas. It must not be called while another text is being written. */
 function sizesJson(view: ChannelView, lineAt: number): Piece {
   const { index } = view;
   const key = view.id * LINE_SPAN + lineAt;
@@ -85,7 +85,7 @@ function sizesJson(view: ChannelView, lineAt: number): Piece {
   return json;
 }
 
-/** A contract `LineDetail` as JSON: the page of a line before a size is chosen. */
+/** A contract `LineDetail` as JSON, for the page of a line. */
 export function lineJson(view: ChannelView, lineAt: number, line: Line, linePage: Piece): Buffer {
   const { index } = view;
   const prices = sizesOfLine(view, lineAt).map((row) =>

@@ -7,13 +7,13 @@ import { itemIdOf } from './index/item-key.ts';
 
 type Line = CatalogIndex['lines'][number];
 
-/** A sentence for each part of the score, about the tire that it was worked out for. */
+/** A sentence for each part of a line's score, and the tire for which the score was computed. */
 export type ScoreNotes = Readonly<Record<'longLasting' | 'handling' | 'traction' | 'durability', string>> & {
   /** `225/65R17 102H` */
   readonly tire?: string;
 };
 
-/** Parts of the score with the evidence for each. */
+/** The parts of a line's score, with the evidence for each. */
 export function scorePartsOf({ score }: Line, notes: ScoreNotes): LineDetail['scoreParts'] {
   const values = {
     longLasting: score.longLasting / 10,
@@ -31,7 +31,7 @@ interface SizesOfLine {
 }
 const sizesByIndex = new WeakMap<CatalogIndex, (SizesOfLine | undefined)[]>();
 
-/** The row of every size of a line that is on sale, by rim, width and aspect; of equals the cheaper one first. */
+/** The rows of a line's tires on sale, by rim, width and aspect ratio; of equal sizes, the cheaper one first. */
 export function sizesOfLine({ index }: ChannelView, line: number): readonly number[] {
   let known = sizesByIndex.get(index);
   if (known === undefined) sizesByIndex.set(index, (known = []));
@@ -53,13 +53,13 @@ function sortedSizes(index: CatalogIndex, line: number): number[] {
     .sort((a, b) => order(a) - order(b) || (columns.price[a] ?? 0) - (columns.price[b] ?? 0));
 }
 
-/** `/brands/{brand}-tires/{line}/p/{itemId}` */
+/** The address of a tire's page: `/brands/{brand}-tires/{line}/p/{itemId}`. */
 export function itemPath(index: CatalogIndex, row: number): string {
   const line = index.lines[index.columns.line[row] ?? 0];
   return `${line?.path ?? ''}/p/${itemIdOf(index.columns.key[row] ?? 0)}`;
 }
 
-/** Every deal that covers a line today and can be had without a booked service, those with a code too. */
+/** The deals that apply to a line today, with and without a code, except those that need a booked service. */
 export function promotionsOf(view: ChannelView, line: Line): TireDetail['promotions'] {
   const target = dealTarget(view.index, line);
   return view.deals.filter((deal) => !deal.needsInstallation && coversLine(deal, target)).map(promotionOf);

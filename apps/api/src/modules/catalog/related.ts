@@ -2,8 +2,8 @@ import type { ChannelView } from './index/channel-view.ts';
 import { isAllowed } from './index/channel-view.ts';
 
 /**
- * Other tires of the same size that can be bought: alike in purpose, better value, longer lasting. One a line;
- * those that have more in common with the row come first.
+ * Alternatives to a tire: tires of the same size that are in stock, one of each other line. Those of the same category and
+ * vehicle type come first, then those that are cheaper, last longer or have a better score.
  */
 export function relatedRows(view: ChannelView, row: number, limit: number): number[] {
   const { index } = view;

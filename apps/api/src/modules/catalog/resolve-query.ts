@@ -5,14 +5,14 @@ import { categoryBits, categoryPositionsOf } from './index/entries.ts';
 import type { Filters } from './index/filters.ts';
 import { merged } from './index/postings.ts';
 
-/** A list query with its slugs looked up. */
+/** A list query whose slugs have been looked up in the index. */
 export interface ResolvedQuery {
   filters: Filters;
-  /** Rows to look at; null for the whole catalogue. */
+  /** The rows to search; null for the whole catalogue. */
   candidates: Int32Array | null;
 }
 
-/** What a query named and the catalogue does not have. */
+/** The slug of a query that the catalogue does not have. */
 export interface UnknownSlug {
   unknown: string;
 }
@@ -21,7 +21,7 @@ export interface UnknownSlug {
  * Looks up every slug of a query. Brand, type and category slugs may carry the `-tires` of the storefront's
  * addresses.
  *
- * @param sizeSlugs limits the rows to these sizes, as a fitment does
+ * @param sizeSlugs limits the list to these sizes, those of a fitment
  */
 export function resolveQuery(
   view: ChannelView,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { startCatalogueApi } from './testing/start-catalogue-api.ts';
 
-/** More bytes than the sockets of both sides hold: answers have to wait in the API's memory. */
+/** So many answers that they do not fit into the buffers of the connection, and must wait in the API's memory. */
 const ASKED = 500;
 const MEANWHILE = 120;
 
@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 
 const pathOf = (page: number): string => `${listTires.path}?sort=name&page=${String(page)}`;
 
-/** Bodies of answers one behind the other, each with its length in its head. */
+/** The bodies of answers that follow each other on one connection, each with a `content-length`. */
 function bodiesOf(bytes: Buffer): string[] {
   const bodies: string[] = [];
   for (let at = 0; at < bytes.length;) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groups, type Sku } from './specifications.ts';
 
-/** What is read of a tire that has everything. */
+/** A tire that has every fact, which reports each column that is read. */
 function skuThatTells(read: (column: string) => void): Sku {
   const tell = <T>(column: string, value: T): T => {
     read(column);

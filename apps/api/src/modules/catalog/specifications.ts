@@ -20,7 +20,7 @@ import { serviceOf } from './summary-json.ts';
 type Group = TireDetail['specifications'][number];
 type Row = Group['rows'][number];
 
-/** Reads one SKU's columns. */
+/** One SKU, as the rows of the specification table read it. */
 export interface Sku {
   readonly number: (column: NumberColumn) => number;
   readonly text: (column: CodeColumn) => string;
@@ -34,17 +34,17 @@ export interface Sku {
 interface Spec {
   readonly key: string;
   readonly label: string;
-  /** Null leaves the row out. */
+  /** The row's text; null leaves the row out. */
   readonly value: (sku: Sku) => string | null;
   readonly help?: string;
 }
 
-/** What a value may be made from, each a number of every row. */
+/** What a row's text may be made from: a column of the index, or whether it is a winter tire. */
 type Fact = keyof SkuColumns | 'isWinter';
 
-/** Rows that belong together because they are made from the same. */
+/** Rows that are made from the same facts. */
 interface SpecPart {
-  /** Tires that are alike in it share the part's JSON. Null where no two tires are alike. */
+  /** Those facts. Tires with equal facts share the part's JSON. Null if no two tires have equal ones. */
   readonly reads: readonly Fact[] | null;
   readonly specs: readonly Spec[];
 }
@@ -58,7 +58,10 @@ const [WINTER = -1] = categoryPositionsOf(['winter']);
 const inches = (value: number): string => `${String(value)} in`;
 const thousands = new Intl.NumberFormat('en-US');
 const TEXTS_KEPT = 10_000;
-/** Remembers what was made of each value: tires repeat each other, and making a text costs more than finding it. */
+/**
+ * Keeps the result for each value, because many tires have the same values and making a text takes longer than finding
+ * it.
+ */
 function remembered<K extends string | number, T>(make: (value: K) => T): (value: K) => T {
   const made = new Map<K, T>();
   return (value) => {
@@ -70,10 +73,10 @@ function remembered<K extends string | number, T>(make: (value: K) => T): (value
     return known;
   };
 }
-/** `1,234` */
+/** A number with separators: `1,234`. */
 const count = remembered((value: number) => thousands.format(value));
 const utqg = remembered(parseUtqg);
-/** Of a DOT date code; null for what is no date, or one to come, which no tire on the shelf has. */
+/** A DOT date code in words; null if it is not a date, or one in the future, which is an error. */
 const weekText = remembered((code: string) => {
   const read = parseDotDate(code, new Date());
   return read.ok ? `week ${String(read.value.week)} of ${String(read.value.year)}` : null;
@@ -100,7 +103,7 @@ function madeText(sku: Sku): string | null {
   return to === null || to === from ? `In ${from}` : `From ${from} to ${to}`;
 }
 
-/** Every row of the specification table, grouped as the page shows it. A person may edit the words here. */
+/** All rows of the specification table, grouped as the page shows them. The words can be edited here. */
 export const groups: readonly SpecGroup[] = [
   {
     title: 'Size and fit',
@@ -204,7 +207,7 @@ export const groups: readonly SpecGroup[] = [
   },
 ]; // prettier-ignore
 
-/** How the lettering looks, by the trade's marks. */
+/** How the lettering on the sidewall looks, by the trade's abbreviations. */
 const SIDEWALLS: Readonly<Record<string, string>> = {
   BSW: 'Black',
   BLK: 'Black',
@@ -243,7 +246,7 @@ const snowFacts = (sku: Sku) =>
     }),
   );
 
-/** A row around its value. */
+/** The JSON of a row, before and after its value. */
 interface RowPieces {
   readonly value: Spec['value'];
   readonly start: Piece;
@@ -259,7 +262,7 @@ function rowPieces({ key, label, value, help }: Spec): RowPieces {
   };
 }
 
-/** The rows of a part that have a value, each with a comma behind it. */
+/** Writes the rows of a part that have a value, each followed by a comma. */
 function writeRows(to: JsonWriter, rows: readonly RowPieces[], sku: Sku): void {
   for (const { value, start, end } of rows) {
     const text = value(sku);
@@ -267,7 +270,7 @@ function writeRows(to: JsonWriter, rows: readonly RowPieces[], sku: Sku): void {
   }
 }
 
-/** One part of one index: its JSON by the numbers that it is made from. */
+/** A part of the table for one index: its kept JSON, by the facts that it is made from. */
 class SharedPart {
   readonly #rows: readonly RowPieces[];
   readonly #facts: readonly ArrayLike<number>[];
@@ -294,7 +297,7 @@ class SharedPart {
   }
 }
 
-/** Kept of each part of an index: of sizes there are more than of anything else. */
+/** How many texts each part keeps. Sizes have the most different ones. */
 const PARTS_KEPT = 1_500;
 const PART_BYTES = 64 * 1024;
 const partWriter = new JsonWriter(PART_BYTES);
@@ -305,7 +308,7 @@ const groupPieces = groups.map(({ title, parts }) => ({
 }));
 const GROUP_END = piece(']}');
 
-/** The groups of one index, each with its parts: what tires share, or the rows of what they do not. */
+/** The groups for one index, each with its parts: shared JSON, or the rows of what tires do not share. */
 type IndexGroups = readonly {
   readonly start: Piece;
   readonly parts: readonly (SharedPart | readonly RowPieces[])[];
@@ -331,7 +334,7 @@ function groupsOf(index: CatalogIndex): IndexGroups {
 const isWinterLine = ({ lines }: CatalogIndex, line: number): boolean =>
   lines[line]?.categories.includes(WINTER) ?? false;
 
-/** Reads one row of an index. */
+/** A row of an index as a {@link Sku}. */
 function skuOf(index: CatalogIndex, row: number): Sku {
   const { columns, dictionaries } = index;
   const flags = columns.flags[row] ?? 0;
@@ -347,7 +350,7 @@ function skuOf(index: CatalogIndex, row: number): Sku {
   };
 }
 
-/** The groups of the specification table of one row of the index. */
+/** Writes the specification table of one row of the index. */
 export function writeSpecifications(to: JsonWriter, index: CatalogIndex, row: number): void {
   let read: Sku | null = null;
   const sku = (): Sku => (read ??= skuOf(index, row));

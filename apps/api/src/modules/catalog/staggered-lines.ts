@@ -3,13 +3,13 @@ import { FacetCounts } from './index/facet-counts.ts';
 import { type Filters, sieveOf } from './index/filters.ts';
 import { scanSome } from './index/search.ts';
 
-/** The rows of one line in the two sizes of a staggered car. */
+/** One line's rows in the front and in the rear size of a staggered car. */
 export interface StaggeredLine {
   front: Int32Array;
   rear: Int32Array;
 }
 
-/** The lines that make both sizes; empty where a staggered car has to be served with single tires. */
+/** The lines that come in both sizes. If there are none, a staggered car's list shows single tires. */
 export function staggeredLines(
   view: ChannelView,
   candidates: Int32Array,
@@ -30,7 +30,7 @@ export function staggeredLines(
     .map(({ front, rear }) => ({ front: Int32Array.from(front), rear: Int32Array.from(rear) }));
 }
 
-/** Facets of a list of pairs: a line counts where the value would leave it a front tire and a rear one. */
+/** The facets of a list of pairs. A line counts for a value if it has a front and a rear tire with that value. */
 export function countPairs(
   view: ChannelView,
   filters: Filters,

@@ -3,22 +3,25 @@ import { judgePurchase } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from '../cart/index.ts';
 import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
 import { candidateTire } from './candidate-tire.ts';
-import type { CatalogueReader, Judged } from './catalogue-reader.ts';
+import type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
 import { wheelsOf } from './fitting.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
 import { summaryJson } from './summary-json.ts';
 
-/** A tire of a cart that the channel knows. */
+/** A tire of a cart that this channel knows. */
 interface KnownTire {
   readonly chosen: ChosenTire;
-  /** Of the index. */
+  /** Its row in the index. */
   readonly row: number;
   readonly line: number;
-  /** Null where no car was chosen, or it is no longer known. */
-  readonly judged: Judged | null;
+  /** The judge of the chosen car; null if none was chosen, or it is not known any more. */
+  readonly judged: JudgedFitment | null;
 }
 
-/** What carts show of a tire, from the same index and text as lists: a hidden one too, so that a cart can say why. */
+/**
+ * What carts show of tires, from the same index and texts as lists. It also covers tires that are off the list, so that a
+ * cart can say why they cannot be bought.
+ */
 export const tireCards = (reader: CatalogueReader): TireCards => ({
   show(channel, tires) {
     const view = reader.view(channel);

@@ -1,5 +1,5 @@
 /**
- * Answers the same lists from the index and from SQL and prints how many a second each gives, as JSON. For
+ * Answers the same lists from the index and by SQL, and prints how many per second each answers, as JSON. For
  * tools/bench; reads the database of `DATABASE_URL`. One thread asks the index; four connections ask SQL.
  */
 import { performance } from 'node:perf_hooks';

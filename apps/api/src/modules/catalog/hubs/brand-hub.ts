@@ -5,7 +5,7 @@ import { ratingOf, scoreOf } from '../summary-json.ts';
 import { categoryEntries, typeEntries } from './hub-entries.ts';
 import { tallyOf } from './tally.ts';
 
-/** The page of a brand; null where the channel sells nothing of it. */
+/** The page of a brand; null if the channel sells nothing of it. */
 export function brandHub(view: ChannelView, position: number): BrandHub | null {
   const { index } = view;
   const brand = index.brands[position];

@@ -4,7 +4,7 @@ import type { ChannelView } from '../index/channel-view.ts';
 import { channelPrice } from '../index/price.ts';
 import type { Counted, Tally } from './tally.ts';
 
-/** Where an entry leads, by the slug as it stands in addresses (`all-season-tires`, `225-65r17-tires`). */
+/** Makes an entry's address from its slug in addresses (`all-season-tires`, `225-65r17-tires`). */
 export type PathOf = (pathSlug: string) => string;
 
 interface Entry {
@@ -33,7 +33,10 @@ function entriesOf(
   });
 }
 
-/** Brands with tires here, by name. @param pathOf from `/brands/{brand}-tires` to the address meant */
+/**
+ * The brands with tires in the tally, by name.
+ * @param pathOf makes the entry's address from the brand's `/brands/{brand}-tires`
+ */
 export function brandEntries(view: ChannelView, tally: Tally, pathOf: PathOf = (path) => path): HubEntry[] {
   const brands = view.index.brands.map(({ slug, name, path }, position) => ({
     position,
@@ -68,11 +71,11 @@ export function typeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): Hu
   );
 }
 
-/** Sizes with tires here, by rim, then by name. */
+/** The sizes with tires in the tally, by rim diameter, then by name. */
 export function sizeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
   const { dictionaries, bySize, columns } = view.index;
   const sizes = dictionaries.sizeSlug.values.map((slug, position) => {
-    // A size's first row stands for all of them; its spelling is the one shown.
+    // The spelling of the size's first row is the one that is shown.
     const row = bySize.rows(position)[0] ?? 0;
     const name = dictionaries.size.values[columns.size[row] ?? 0] ?? slug;
     return { position, slug, name, path: pathOf(slug), rim: columns.rimIn10[row] ?? 0 };
@@ -84,7 +87,7 @@ export function sizeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): Hu
   );
 }
 
-/** Rim diameters with tires here, smallest first. */
+/** The rim diameters with tires in the tally, smallest first. */
 export function diameterEntries(view: ChannelView, tally: Tally): HubEntry[] {
   const rims = view.index.rims.map((inches, position) => {
     const slug = diameterSlug(inches);
@@ -93,7 +96,7 @@ export function diameterEntries(view: ChannelView, tally: Tally): HubEntry[] {
   return entriesOf(view, tally.rim, rims);
 }
 
-/** Only the entries with most tires, in the order they had. */
+/** The entries with the most tires, in their original order. */
 export function mostTires(entries: readonly HubEntry[], limit: number): HubEntry[] {
   if (entries.length <= limit) return [...entries];
   const kept = new Set(entries.toSorted((a, b) => b.count - a.count).slice(0, limit));

@@ -16,10 +16,10 @@ import { brandEntries, categoryEntries, mostTires, sizeEntries, typeEntries } fr
 import { tallyOf } from './tally.ts';
 
 const SIZES_SHOWN = 60;
-/** Other sizes of about the same diameter on the same rim. Percent. */
+/** How much the overall diameter of a similar size may differ, in percent. */
 const SIMILAR_DIAMETER = 3;
 
-/** Makes the page of each kind; null where the slug names nothing. */
+/** Makes the page of each kind of hub; null if the slug does not exist. */
 export const hubMakers: Record<Hub['kind'], (view: ChannelView, slug: string) => Hub | null> = {
   type: typeHub,
   category: categoryHub,
@@ -70,7 +70,7 @@ function categoryHub(view: ChannelView, slug: string): Hub | null {
   });
 }
 
-/** A size that can be read has a page even while no tire of it is on sale. */
+/** The page of a size. Every size that can be parsed has one, even if no tire of it is on sale. */
 function sizeHub(view: ChannelView, slug: string): Hub | null {
   const { index } = view;
   const size = parseSize(slug.replace(/-tires$/, ''));

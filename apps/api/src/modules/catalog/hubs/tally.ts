@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@tirekit/tires';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 
-/** How many tires stand behind each value of one kind, and the lowest retail price among them. */
+/** For each value of one kind (each brand, each size): how many tires it has, and their lowest retail price. */
 export class Counted {
   readonly count: Int32Array;
   readonly #lowest: Float64Array;
@@ -16,14 +16,14 @@ export class Counted {
     if (retail < (this.#lowest[value] ?? 0)) this.#lowest[value] = retail;
   }
 
-  /** Retail cents; null where there is no tire. */
+  /** The lowest retail price in cents; null if there is no tire. */
   lowest(value: number): number | null {
     const retail = this.#lowest[value] ?? Infinity;
     return retail === Infinity ? null : retail;
   }
 }
 
-/** What hub pages are made of: the tires of a channel, counted by everything that has a page. */
+/** The tires of a channel, counted by everything that has a hub page. */
 export interface Tally {
   readonly total: number;
   readonly brand: Counted;
@@ -35,19 +35,19 @@ export interface Tally {
 }
 
 export interface TallyScope {
-  /** Rows to look at; left out: all. */
+  /** The rows to count; all of them by default. */
   readonly rows?: Int32Array;
-  /** Position in `CATEGORIES`. */
+  /** The position of a category in `CATEGORIES`. */
   readonly category?: number;
-  /** Code of a vehicle type. */
+  /** The code of a vehicle type in the index. */
   readonly type?: number;
-  /** Position in the index's rims. */
+  /** The position of a diameter in the index's `rims`. */
   readonly rim?: number;
-  /** Position of a brand. */
+  /** The position of a brand in the index. */
   readonly brand?: number;
 }
 
-/** Counts what is on sale in a scope, in one pass. */
+/** Counts the tires on sale in a scope, in one pass over their rows. */
 export function tallyOf(view: ChannelView, scope: TallyScope = {}): Tally {
   const { index } = view;
   const { columns, lines, trait, traits } = index;

@@ -10,21 +10,21 @@ import { type LineRanks, SortOrders } from './sort-orders.ts';
 import { Traits } from './traits.ts';
 
 export interface IndexParts {
-  /** Already in storage order: score descending, item id ascending. */
+  /** The SKU columns, in storage order: by score descending, then by item id. */
   columns: SkuColumns;
   dictionaries: Dictionaries;
   brands: BrandEntry[];
   lines: LineEntry[];
   deals: readonly Deal[];
-  /** Part number and GTIN of a row. */
+  /** Reads the manufacturer's part number and the GTIN of a row. */
   numbersOf: (row: number) => { mpn: string; gtin: string | null };
-  /** The SKU that follows a discontinued one. */
+  /** The rows that follow discontinued rows. */
   successors: ReadonlyMap<number, string>;
-  /** Change number up to which this is the truth. */
+  /** The number of the last change that is included. */
   seq: number;
 }
 
-/** What may change of a SKU without loading anew. */
+/** The values of a SKU that can change without loading the catalogue anew. */
 export interface SkuChange {
   skuId: string;
   priceCents: number;
@@ -35,8 +35,8 @@ export interface SkuChange {
 }
 
 /**
- * The catalogue as columns: what lists, facets, hubs and pages read. It is derived from PostgreSQL, which stays the
- * truth; a cart and an order check price and stock there again.
+ * The catalogue in memory, as columns, which lists, facets, hubs and pages read. It is a copy of what PostgreSQL holds; carts
+ * and orders check price and stock in the database.
  */
 export class CatalogIndex {
   readonly columns: SkuColumns;
@@ -49,23 +49,23 @@ export class CatalogIndex {
   readonly orders: SortOrders;
   readonly priceBands: PriceBands;
   readonly trait: Uint16Array;
-  /** Rim diameters in inches, ascending, and each row's position among them. */
+  /** The rim diameters in inches, ascending, and each row's position among them. */
   readonly rims: readonly number[];
   readonly bySize: Postings;
   readonly byLine: Postings;
   readonly linePrices: LinePrices;
-  /** Facts of each line that filters and facets read, by the line's position. */
+  /** The facts of each line that filters and facets read, by the line's position. */
   readonly lineFacts: {
     brand: Int32Array;
     categoryBits: Int32Array;
     scoreSteps: Uint8Array;
     ratingSteps: Uint8Array;
   };
-  /** How often each row has changed: what was written of it before may be stale. */
+  /** How often each row has changed. JSON that was written of a row before its last change is stale. */
   readonly changesOf: Int32Array;
-  /** How often something of a line's rows has changed. */
+  /** The same for each line: how often any of its rows has changed. */
   readonly changesOfLine: Int32Array;
-  /** Raised by every change; what was answered from an older version may be stale. */
+  /** Rises with every change. An answer that was made from an older version may be stale. */
   version = 1;
   seq: number;
 
@@ -117,13 +117,13 @@ export class CatalogIndex {
     return this.columns.key.length;
   }
 
-  /** The row of an item id, −1 when the catalogue does not know it. */
+  /** The row of an item id; −1 if there is no such item. */
   row(itemId: string): number {
     const key = itemKey(itemId);
     return key < 0 ? -1 : this.#table.row(key);
   }
 
-  /** Position of a brand by either spelling of its slug, −1 for none. */
+  /** The position of a brand, from either spelling of its slug; −1 if there is no such brand. */
   brandPosition(slug: string): number {
     return this.#brandBySlug.get(bareBrand(slug)) ?? -1;
   }
@@ -136,22 +136,22 @@ export class CatalogIndex {
     return this.#lineById.get(lineId) ?? -1;
   }
 
-  /** Code of a vehicle type of `TYPES` in the rows, −1 when no SKU has it. */
+  /** The code of a vehicle type (of `TYPES`) in the rows; −1 if no SKU has it. */
   typeCode(slug: string): number {
     return this.dictionaries.type.codeOf(slug);
   }
 
-  /** Code of a size's page in the rows, −1 when no SKU has it. */
+  /** The code of a size's slug in the rows; −1 if no SKU has it. */
   sizeCode(sizeSlug: string): number {
     return this.dictionaries.sizeSlug.codeOf(sizeSlug);
   }
 
-  /** Whether a row is off the list: it, or its whole line, was discontinued. */
+  /** Whether a row is off the list, because the tire or its whole line is discontinued. */
   isHidden(row: number): boolean {
     return ((this.columns.flags[row] ?? 0) & flag.hidden) !== 0;
   }
 
-  /** The SKU that follows a discontinued row, −1 for none. */
+  /** The row that follows a discontinued one; −1 if there is none. */
   successorRow(row: number): number {
     const own = this.#successors.get(row);
     if (own !== undefined) return this.row(own);
@@ -163,7 +163,10 @@ export class CatalogIndex {
     return sameSize ?? rows[0] ?? -1;
   }
 
-  /** Takes over changed prices, stock and discontinuations. Returns the ids that only a fresh load can know. */
+  /**
+   * Applies changed prices, stock and discontinuations.
+   * @returns the ids that are not in the index, for which the catalogue must be loaded anew
+   */
   apply(changes: readonly SkuChange[]): string[] {
     const unknown: string[] = [];
     const known = changes.flatMap((change) => {
@@ -194,7 +197,7 @@ export class CatalogIndex {
     return unknown;
   }
 
-  /** Brings a row's flags and trait in line with its stock and whether it is discontinued. */
+  /** Updates a row's flags and trait after its stock, or whether it is discontinued, has changed. */
   #settle(row: number, discontinued: boolean): void {
     const { flags, stock, line, type, rimIn10 } = this.columns;
     const hidden = discontinued || (this.lines[line[row] ?? 0]?.discontinued ?? true);
@@ -205,7 +208,7 @@ export class CatalogIndex {
   }
 }
 
-/** Same order of texts as PostgreSQL has under COLLATE "C". */
+/** The order of texts that PostgreSQL has with COLLATE "C". */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function lineRanks(lines: readonly LineEntry[], brands: readonly BrandEntry[]): LineRanks {

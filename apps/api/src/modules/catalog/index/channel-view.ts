@@ -4,26 +4,29 @@ import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '.
 import type { CatalogIndex } from './catalog-index.ts';
 import { bareBrand } from './entries.ts';
 
-/** The part of a channel that decides what the catalogue looks like in it. */
+/** The part of a channel on which its view of the catalogue depends. */
 export type CatalogueChannel = Pick<Channel, 'pricing' | 'catalogue'>;
 
-/** The index as one channel sees it: its prices, its brands and categories, the deals of its price type. */
+/**
+ * The index as one channel sees it on one day: with its prices, its brands and categories, and the deals of its price
+ * type.
+ */
 export interface ChannelView {
-  /** Different for every view that was ever made. */
+  /** A number that no other view has had. */
   id: number;
   index: CatalogIndex;
   discountBps: number;
-  /** 1 where a line is for sale here; null: all are. */
+  /** 1 for each line that the channel sells; null if it sells all of them. */
   allowedLines: Uint8Array | null;
-  /** Deals of this price type that run today, by rank. */
+  /** The deals of the channel's price type that run on this day, by rank. */
   deals: readonly Deal[];
-  /** Those that a list shows beside each line's tires. */
+  /** For each line, those deals that a list shows beside its tires. */
   shownDeals: readonly (readonly Deal[])[];
 }
 
 let made = 0;
 
-/** Makes the view of a channel on a day (ISO date). */
+/** Makes the view of a channel on a day (an ISO date). */
 export function channelView(index: CatalogIndex, channel: CatalogueChannel, day: string): ChannelView {
   const { priceType, discountBps } = channel.pricing;
   const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
@@ -37,11 +40,11 @@ export function channelView(index: CatalogIndex, channel: CatalogueChannel, day:
   };
 }
 
-/** Two channels with this in common see the same catalogue. */
+/** Channels with the same key see the same catalogue. */
 export const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
   JSON.stringify([pricing.priceType, pricing.discountBps, catalogue.brands, catalogue.categories, day]);
 
-/** Whether a line is for sale in the view's channel. */
+/** Whether the view's channel sells a line. */
 export const isAllowed = (view: ChannelView, line: number): boolean =>
   view.allowedLines === null || view.allowedLines[line] === 1;
 
@@ -52,8 +55,8 @@ function allowedLines(index: CatalogIndex, catalogue: CatalogueChannel['catalogu
 }
 
 /**
- * Whether a product line is for sale by a channel's catalogue rule; null where the rule lets everything through. Brands
- * and categories go by either spelling of the slug.
+ * Makes a check of whether a channel's catalogue rule lets a product line be sold; null if it lets all of them. The rule may
+ * spell the slugs of brands and categories either way.
  */
 export function soldBy(
   catalogue: CatalogueChannel['catalogue'],
@@ -77,7 +80,7 @@ function dealsByLine(index: CatalogIndex, deals: readonly Deal[]): (readonly Dea
   });
 }
 
-/** What deals ask about a line of the index. */
+/** The facts of a line by which deals decide whether they apply. */
 export const dealTarget = (index: CatalogIndex, line: CatalogIndex['lines'][number]) => ({
   lineId: line.lineId,
   brandSlug: index.brands[line.brand]?.slug ?? '',

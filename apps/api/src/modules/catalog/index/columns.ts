@@ -4,7 +4,7 @@ type NumberArray = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayCo
 
 const number = <A extends NumberArray>(array: A, sql: string) => ({ array, sql });
 
-/** What a row's `flags` hold. The first six decide about filters and are part of its trait. */
+/** The bits of a row's `flags`. Filters read the first five, which are part of the row's trait (`traits.ts`). */
 export const flag = {
   runFlat: 1,
   ev: 2,
@@ -19,7 +19,10 @@ const flagsSql =
   `run_flat::int * ${flag.runFlat} + ev::int * ${flag.ev} + severe_snow::int * ${flag.severeSnow}` +
   ` + discontinued::int * ${flag.hidden} + mud_snow::int * ${flag.mudSnow} + studdable::int * ${flag.studdable}`;
 
-/** SKU columns that are numbers: where they are kept and how SQL makes an integer of them. 0 stands for none. */
+/**
+ * The SKU columns that are numbers: the array type that keeps them, and the SQL that makes an integer of them. 0 stands
+ * for none.
+ */
 export const numberColumns = {
   price: number(Int32Array, 'price_cents'),
   listPrice: number(Int32Array, 'coalesce(list_price_cents, 0)'),
@@ -30,7 +33,7 @@ export const numberColumns = {
   maxLoadLb: number(Uint16Array, 'max_load_lb'),
   maxPsi: number(Uint16Array, 'max_psi'),
   warrantyMiles: number(Int32Array, 'coalesce(warranty_miles, 0)'),
-  /** Tenths of 1/32 in. */
+  /** In tenths of 1/32 in. */
   treadDepth10: number(Uint16Array, 'coalesce(tread_depth_32 * 10, 0)::int'),
   treadwear: number(Uint16Array, 'coalesce(utqg_treadwear, 0)'),
   widthMm10: number(Uint16Array, '(width_mm * 10)::int'),
@@ -44,7 +47,7 @@ export const numberColumns = {
   weightLb10: number(Uint16Array, '(weight_lb * 10)::int'),
 } as const;
 
-/** SKU columns of few distinct texts, kept as codes of a dictionary. The empty text stands for none. */
+/** The SKU columns with few distinct texts, which are kept as codes of a dictionary. The empty text stands for none. */
 export const codeColumns = {
   size: 'size',
   sizeSlug: 'size_slug',
@@ -64,13 +67,16 @@ export type CodeColumn = keyof typeof codeColumns;
 export const numberColumnNames = Object.keys(numberColumns) as NumberColumn[];
 export const codeColumnNames = Object.keys(codeColumns) as CodeColumn[];
 
-/** Part numbers come from suppliers: what would break the COPY format is dropped. */
+/** Removes the characters that would break the COPY format, because part numbers come from suppliers. */
 const plain = (column: string) => `translate(coalesce(${column}, ''), E'\\t\\n\\r\\\\', '')`;
 
-/** Above this nobody sees a difference: migration 0010 leaves such changes of stock unrecorded. */
+/**
+ * Stock above this is kept as this, because no page shows the difference. (Migration 0010 does not even record such
+ * changes.)
+ */
 export const STOCK_CAP = 100;
 
-/** Fields of the SKU query, in order: sku_id, line_id, stock, numbers, codes, mpn, gtin, successor. */
+/** The query for all SKUs. Its fields, in order: sku_id, line_id, stock, numbers, codes, mpn, gtin, successor. */
 export const skuSql = `SELECT sku_id, line_id, LEAST(coalesce(quantity, 0), ${STOCK_CAP}), ${[
   ...numberColumnNames.map((name) => numberColumns[name].sql),
   ...codeColumnNames.map((name) => codeColumns[name]),
@@ -81,14 +87,14 @@ export const skuSql = `SELECT sku_id, line_id, LEAST(coalesce(quantity, 0), ${ST
 export const firstNumberField = 3;
 export const skuFields = firstNumberField + numberColumnNames.length + codeColumnNames.length + 3;
 
-/** The columns of all SKUs; row `i` of each is one SKU. */
+/** The columns of all SKUs. The values at the same position are one SKU's; that position is its row. */
 export type SkuColumns = {
   readonly [K in NumberColumn]: InstanceType<(typeof numberColumns)[K]['array']>;
 } & Readonly<Record<CodeColumn, Uint16Array>> & {
     readonly key: Float64Array;
-    /** Position of the SKU's line in the index. */
+    /** The position of the SKU's line in the index. */
     readonly line: Int32Array;
-    /** Pieces on hand, at most {@link STOCK_CAP}. */
+    /** The stock, at most {@link STOCK_CAP}. */
     readonly stock: Uint8Array;
   };
 
@@ -109,7 +115,7 @@ export function emptyDictionaries(): Dictionaries {
   return Object.fromEntries(codeColumnNames.map((name) => [name, new Dictionary()])) as Dictionaries;
 }
 
-/** Brings every column into another order: row `i` becomes what row `order[i]` was. */
+/** Reorders all columns: row `i` becomes what row `order[i]` was. */
 export function reorder(columns: SkuColumns, order: Int32Array): SkuColumns {
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {

@@ -6,10 +6,10 @@ const NEWLINE = 10;
 const MINUS = 45;
 const ZERO = 48;
 
-/** One row of a COPY as bytes: field `i` lies at `[start(i), end(i))`. Valid only until the next row. */
+/** One row of a COPY as bytes. Field `i` is at `[start(i), end(i))`. It is valid only until the next row. */
 export class CopyRow {
   bytes: Uint8Array = new Uint8Array(0);
-  /** Where each field ends; the next one starts one byte later. */
+  /** The end of each field; the next one starts one byte later. */
   readonly ends: Int32Array;
   from = 0;
 
@@ -25,7 +25,7 @@ export class CopyRow {
     return this.ends[field] ?? 0;
   }
 
-  /** A field that SQL made an integer. */
+  /** The value of a field that is an integer. */
   int(field: number): number {
     const { bytes } = this;
     let at = this.start(field);
@@ -39,9 +39,9 @@ export class CopyRow {
 }
 
 /**
- * Streams `COPY (sql) TO STDOUT` through `onRow` without making an object or a string for a row: the way to read a
- * million rows in seconds and in constant memory. `sql` must give `fields` columns that are never null and hold
- * neither tab, newline nor backslash.
+ * Passes each row of `COPY (sql) TO STDOUT` to `onRow`, without making objects or strings of it. So a million rows are read
+ * within seconds and in constant memory.
+ * @param sql gives `fields` columns, none of them null, and none with a tab, a newline or a backslash
  */
 export async function readCopy(
   client: ClientBase,

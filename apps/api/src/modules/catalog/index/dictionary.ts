@@ -5,7 +5,7 @@ export class Dictionary {
   readonly values: string[] = [];
   readonly #codes = new Map<string, number>();
 
-  /** The code of a known text, −1 for one that never occurred. */
+  /** The code of a text; −1 if it has not occurred. */
   codeOf(text: string): number {
     return this.#codes.get(text) ?? -1;
   }
@@ -32,9 +32,9 @@ export class DictionaryEncoder {
     this.#dictionary = dictionary;
   }
 
-  /** The code of the text in `bytes[start, end)`, given now if it is new. */
+  /** The code of the text at `bytes[start, end)`; a new text gets a new code. */
   encode(bytes: Uint8Array, start: number, end: number): number {
-    // Tires of one line come together and have much in common.
+    // The tires of a line follow each other and often have the same value.
     const last = this.#bytes[this.#last];
     if (last !== undefined && equals(last, bytes, start, end)) return this.#last;
     return (this.#last = this.#find(bytes, start, end));

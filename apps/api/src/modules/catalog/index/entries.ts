@@ -2,7 +2,7 @@ import type { TirePictureData } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 
 export interface BrandEntry {
-  /** As stored; both spellings (`kestrel`, `kestrel-tires`) lead to it. */
+  /** As it is stored. Both spellings (`kestrel`, `kestrel-tires`) are understood. */
   slug: string;
   /** `/brands/{brand}-tires` */
   path: string;
@@ -14,7 +14,7 @@ export interface BrandEntry {
   sample: boolean;
 }
 
-/** Tenths of a point. */
+/** The score of a line and its parts, in tenths of a point. */
 export interface LineScore {
   overall: number;
   longLasting: number;
@@ -25,17 +25,17 @@ export interface LineScore {
 
 export interface LineEntry {
   lineId: number;
-  /** Position of the brand in the index. */
+  /** The position of its brand in the index. */
   brand: number;
   slug: string;
   path: string;
   name: string;
   headline: string;
-  /** Positions in `CATEGORIES`, the main one first. */
+  /** Its positions in `CATEGORIES`, the main one first. */
   categories: number[];
   family: TirePictureData['family'];
   score: LineScore;
-  /** Sum of overall ratings × 100. */
+  /** The sum of all overall ratings, times 100. */
   ratingSum: number;
   ratingCount: number;
   discontinued: boolean;
@@ -45,18 +45,18 @@ export interface LineEntry {
 
 const BRAND_END = '-tires';
 
-/** A brand slug without the ending that the storefront's addresses carry. */
+/** A brand's slug without the `-tires` that it has in addresses. */
 export const bareBrand = (slug: string): string =>
   slug.endsWith(BRAND_END) ? slug.slice(0, -BRAND_END.length) : slug;
 
 export const brandPath = (slug: string): string => `/brands/${bareBrand(slug)}${BRAND_END}`;
 
-/** Lines are asked by category as bits; there are far fewer than 31 categories. */
+/** Positions in `CATEGORIES` as bits of a number. There are far fewer than 31 categories. */
 export const categoryBits = (categories: readonly number[]): number =>
   categories.reduce((bits, category) => bits | (1 << category), 0);
 
 const categoryPositions = new Map<string, number>(CATEGORIES.map(({ slug }, position) => [slug, position]));
 
-/** Positions in `CATEGORIES`; slugs that the table does not know are left out. */
+/** The positions of slugs in `CATEGORIES`, without unknown slugs. */
 export const categoryPositionsOf = (slugs: readonly string[]): number[] =>
   slugs.flatMap((slug) => categoryPositions.get(slug) ?? []);

@@ -3,6 +3,7 @@ import type { ChannelView } from './channel-view.ts';
 import { flag } from './columns.ts';
 import { features, priceBounds, ratingSteps, scoreSteps } from './facet-table.ts';
 import { fails } from './filters.ts';
+import { ABOVE_ANY_PRICE } from './price.ts';
 
 const [RUN_FLAT, EV, SEVERE_SNOW, IN_STOCK, DEALS] = features.map((_, at) => at) as [
   number,
@@ -12,35 +13,35 @@ const [RUN_FLAT, EV, SEVERE_SNOW, IN_STOCK, DEALS] = features.map((_, at) => at)
   number,
 ];
 
-/** Above any price, and still a small integer. */
-export const HIGHEST_PRICE = 2 ** 30;
-
 function add(counts: Int32Array, at: number, weight: number): void {
   counts[at] = (counts[at] ?? 0) + weight;
 }
 
-/** Whether nothing failed but, perhaps, one filter. */
+/** Whether no filter has failed, or only this one. */
 const isAtMost = (failed: number, filter: number): boolean => (failed & ~filter) === 0;
 
-/** Counts the values of every facet over the rows of one query. */
+/** The counts of all facets' values over the rows of one query. */
 export class FacetCounts {
   readonly brand: Int32Array;
   readonly category: Int32Array;
-  /** By type code. */
+  /** By the vehicle type's code in the index. */
   readonly type: Int32Array;
   readonly band: Int32Array;
-  /** Rows that reach exactly so many steps. */
+  /** By the number of thresholds that a row's score reaches. */
   readonly score: Int32Array;
   readonly rating: Int32Array;
   readonly rim: Int32Array;
   readonly feature: Int32Array;
-  /** Retail cents, the price filter left aside; the lowest is above the highest where there is no tire. */
-  retailMin = HIGHEST_PRICE;
+  /**
+   * The lowest and highest retail price in cents, without the price filter. Without tires, the lowest is the higher
+   * one.
+   */
+  retailMin = ABOVE_ANY_PRICE;
   retailMax = 0;
 
   readonly #view: ChannelView;
   readonly #bandOf: Uint8Array;
-  /** Every facet one behind the other. */
+  /** All facets, one after the other, in one array. */
   readonly #all: Int32Array;
 
   constructor(view: ChannelView) {
@@ -76,14 +77,14 @@ export class FacetCounts {
 
   clear(): void {
     this.#all.fill(0);
-    this.retailMin = HIGHEST_PRICE;
+    this.retailMin = ABOVE_ANY_PRICE;
     this.retailMax = 0;
   }
 
   /**
-   * `weight` rows of a line of which neither trait nor price fails.
-   * @param failed what the line fails: nothing, and it counts in every facet of lines; one filter, and it counts in
-   *   that filter's facet; more, and it counts nowhere
+   * Counts `weight` rows of a line whose trait and price pass.
+   * @param failed the filters that the line fails ({@link fails}). With none, it counts in all facets of lines; with one, in
+   * that filter's facet; with more, nowhere
    */
   addLine(line: number, weight: number, failed: number): void {
     const { lineFacts } = this.#view.index;
@@ -94,7 +95,7 @@ export class FacetCounts {
     if (failed === 0 && this.#hasDeal(line)) add(this.feature, DEALS, weight);
   }
 
-  /** `weight` rows of a trait of which neither line nor price fails; `failed` as in {@link addLine}. */
+  /** Counts `weight` rows of a trait whose line and price pass; `failed` as in {@link addLine}. */
   addTrait(trait: number, weight: number, failed: number): void {
     const { traits } = this.#view.index;
     if (isAtMost(failed, fails.type)) add(this.type, traits.type[trait] ?? 0, weight);
@@ -107,21 +108,24 @@ export class FacetCounts {
     if ((flags & flag.inStock) !== 0) add(this.feature, IN_STOCK, weight);
   }
 
-  /** The price of a row of which neither line nor trait fails. */
+  /** Counts the price of a row whose line and trait pass. */
   addPrice(row: number, retail: number): void {
     add(this.band, this.#bandOf[row] ?? 0, 1);
     if (retail < this.retailMin) this.retailMin = retail;
     if (retail > this.retailMax) this.retailMax = retail;
   }
 
-  /** The prices of rows that were counted elsewhere. */
+  /** Adds prices that were counted elsewhere: the number of rows in each band, and the lowest and highest price. */
   addPrices(bands: Int32Array, retailMin: number, retailMax: number): void {
     bands.forEach((rows, band) => add(this.band, band, rows));
     this.retailMin = Math.min(this.retailMin, retailMin);
     this.retailMax = Math.max(this.retailMax, retailMax);
   }
 
-  /** One for every value that both have counted: what is sold as one thing must have it in both its parts. */
+  /**
+   * Counts one for each value that both have counted: a staggered set has a value if its front and its rear tires have
+   * it.
+   */
   addWhereBoth(one: FacetCounts, other: FacetCounts): void {
     const [all, a, b] = [this.#all, one.#all, other.#all];
     for (let at = 0; at < all.length; at++) {
@@ -143,7 +147,7 @@ export class FacetCounts {
 
 const countsByView = new WeakMap<ChannelView, FacetCounts>();
 
-/** The counts of a view at zero. They are used again: valid until the next search of the view. */
+/** The counts of a view, set to zero. They are reused, and so valid until the next search of the view. */
 export function zeroCounts(view: ChannelView): FacetCounts {
   const known = countsByView.get(view);
   if (known !== undefined) {

@@ -2,7 +2,7 @@ import type { facetKeys } from '@tirekit/contract';
 
 export type FacetKey = (typeof facetKeys)[number];
 
-/** What a buyer reads above each facet, in the order in which a page shows them. */
+/** The title of each facet, in the order in which a page shows them. */
 export const facetLabels: Record<FacetKey, string> = {
   brand: 'Brand',
   category: 'Category',
@@ -14,24 +14,24 @@ export const facetLabels: Record<FacetKey, string> = {
   diameter: 'Rim diameter',
 };
 
-/** Bounds of the price bands in whole-tire cents; a band reaches to a cent below the next bound. */
+/** The lower bounds of the price bands, in cents per tire. A band ends one cent below the next bound. */
 export const priceBounds = [0, 7_500, 10_000, 15_000, 20_000, 30_000, 50_000] as const;
 
-/** Thresholds of the score facet: the score's bands. Tenths of a point, ascending. */
+/** The thresholds of the score facet, which are those of the score's bands; in tenths of a point, ascending. */
 export const scoreSteps = [
   { from: 70, name: 'Good and better (7+)' },
   { from: 80, name: 'Great and better (8+)' },
   { from: 90, name: 'Excellent (9+)' },
 ] as const;
 
-/** Thresholds of the rating facet in hundredths of a star, ascending. */
+/** The thresholds of the rating facet, in hundredths of a star, ascending. */
 export const ratingSteps = [
   { from: 300, name: '3 stars & up' },
   { from: 400, name: '4 stars & up' },
   { from: 450, name: '4.5 stars & up' },
 ] as const;
 
-/** Features are queries of their own: each narrows. The slug is the query's name. */
+/** The features. Each is a query parameter of its own, which is its slug, and only narrows a list. */
 export const features = [
   { slug: 'runFlat', name: 'Run-flat' },
   { slug: 'ev', name: 'Made for EVs' },
@@ -40,7 +40,7 @@ export const features = [
   { slug: 'deals', name: 'On a deal' },
 ] as const;
 
-/** Slug and name of each price band: `10000-14999`, "$100 to $150". */
+/** The slug and the name of each price band: `10000-14999`, "$100 to $150". */
 export const priceBands = priceBounds.map((from, band) => {
   const next = priceBounds[band + 1];
   const dollars = (cents: number) => `$${String(cents / 100)}`;
@@ -49,7 +49,7 @@ export const priceBands = priceBounds.map((from, band) => {
   return { slug, name: from === 0 ? `Under ${dollars(next)}` : `${dollars(from)} to ${dollars(next)}` };
 });
 
-/** How many of the ascending thresholds a value reaches. */
+/** How many of the ascending thresholds a value reaches, where `reaches` says whether it reaches one. */
 export function stepsReached(steps: readonly { from: number }[], reaches: (from: number) => boolean): number {
   return steps.reduce((reached, { from }) => reached + (reaches(from) ? 1 : 0), 0);
 }

@@ -3,12 +3,12 @@ import type { TypeSlug } from '@tirekit/tires';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import { flag } from './columns.ts';
-import { lowestRetail } from './price.ts';
+import { ABOVE_ANY_PRICE, lowestRetail } from './price.ts';
 
 /**
- * One bit for each filter that a row may fail, by its line, its trait or its price. A facet counts the rows that fail
- * nothing but its own filter, so one pass over the rows answers all facets. `base` is whatever no facet looks behind: discontinued rows, another
- * channel's lines, and features, each of which only narrows.
+ * One bit for each filter that a row can fail by its line or its trait. A facet counts the rows that fail no filter but its
+ * own, so one pass over the rows counts all facets. `base` is for what no facet counts: discontinued tires, lines that the
+ * channel does not sell, and features, which only narrow a list.
  */
 export const fails = {
   base: 1,
@@ -20,10 +20,10 @@ export const fails = {
   diameter: 64,
 } as const;
 
-/** A query's filters, resolved against the index: every slug is a position now. */
+/** A query's filters, with positions in the index instead of slugs. */
 export interface Filters {
   brands: readonly number[];
-  /** Bits of positions in `CATEGORIES`; 0 is no filter. */
+  /** A bit for each chosen position in `CATEGORIES`; 0 if none is chosen. */
   categoryBits: number;
   types: readonly TypeSlug[];
   query: Pick<
@@ -41,21 +41,18 @@ export interface Filters {
   >;
 }
 
-/** A filter set made ready to judge rows of a view. */
+/** The filters of a query, prepared for a view: which filters a row fails. */
 export interface Sieve {
-  /** Failed bits that a line's rows share. */
+  /** The filters ({@link fails}) that all rows of a line fail. */
   line: (line: number) => number;
-  /** Failed bits that rows of one trait share. */
+  /** For each trait, the filters that all of its rows fail. */
   traits: Uint8Array;
-  /** No trait fails unless it is off the list. */
+  /** Whether no trait fails a filter, except those that are off the list. */
   takesEveryTrait: boolean;
-  /** Retail cents between which the channel's price passes. */
+  /** The lowest and highest retail price in cents with which a row passes the filter on the channel's price. */
   retailMin: number;
   retailMax: number;
 }
-
-/** Above any price, and still a small integer. */
-const NO_LIMIT = 2 ** 30;
 
 const hundredths = (value: number): number => Math.round(value * 100);
 
@@ -67,7 +64,8 @@ export function sieveOf(view: ChannelView, filters: Filters): Sieve {
     traits: traitSieve(view, filters),
     takesEveryTrait: takesEveryTrait(filters),
     retailMin: query.priceMin === undefined ? 0 : lowestRetail(query.priceMin, discountBps),
-    retailMax: query.priceMax === undefined ? NO_LIMIT : lowestRetail(query.priceMax + 1, discountBps) - 1,
+    retailMax:
+      query.priceMax === undefined ? ABOVE_ANY_PRICE : lowestRetail(query.priceMax + 1, discountBps) - 1,
   };
 }
 
@@ -101,7 +99,7 @@ function takesEveryTrait({ types, query }: Filters): boolean {
   return types.length === 0 && diameter === undefined && !isAsked;
 }
 
-/** Sieves of traits by what they sift for: lists ask for the same few features again and again. */
+/** Kept `traits` of sieves, by their filters, because lists ask for the same few of them again and again. */
 const traitSieves = new WeakMap<CatalogIndex, Map<string, Uint8Array>>();
 const SIEVES_KEPT = 512;
 

@@ -1,4 +1,7 @@
-/** The first of so many places where something holds that holds at every later place as well; `count` where it never does. */
+/**
+ * Binary search: the first of `count` places at which `holds` is true; `count` if there is none. If it holds at a place, it
+ * must hold at all later ones.
+ */
 export function firstWhere(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

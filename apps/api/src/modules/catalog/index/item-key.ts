@@ -1,15 +1,15 @@
 import { crockford } from '@tirekit/contract';
 
-/** Value of each ASCII code in Crockford base32; 255 where the code is no digit of it. */
+/** The value of each ASCII code as a digit of Crockford's base32; 255 if it is no digit. */
 const VALUE = new Uint8Array(128).fill(255);
 for (let digit = 0; digit < crockford.length; digit++) VALUE[crockford.charCodeAt(digit)] = digit;
 
-/** Characters of an item id. */
+/** The number of characters of an item id. */
 const ITEM_ID_LENGTH = 10;
 
 /**
- * An item id as a number: ten base32 digits are 50 bits, which a double holds exactly. Keys sort as the ids do.
- * −1 for a text that is no item id.
+ * An item id as a number; −1 for a text that is no item id. Ten base32 digits are 50 bits, which a double holds exactly.
+ * Keys have the same order as the ids.
  */
 export function itemKey(itemId: string): number {
   if (itemId.length !== ITEM_ID_LENGTH) return -1;
@@ -22,7 +22,7 @@ export function itemKey(itemId: string): number {
   return key;
 }
 
-/** The same from the bytes of a text, without making a string. */
+/** The same from bytes, without making a string. */
 export function itemKeyAt(bytes: Uint8Array, start: number, end: number): number {
   if (end - start !== ITEM_ID_LENGTH) return -1;
   let key = 0;
@@ -34,14 +34,14 @@ export function itemKeyAt(bytes: Uint8Array, start: number, end: number): number
   return key;
 }
 
-/** Two digits for each of 1,024 numbers. */
+/** The two digits of each number from 0 to 1,023. */
 const PAIRS = Array.from(
   { length: 1_024 },
   (_, number) => crockford.charAt(number >>> 5) + crockford.charAt(number & 31),
 );
 const FOUR_DIGITS = 1_024 ** 2;
 
-/** The item id behind a key. */
+/** The item id of a key. */
 export function itemIdOf(key: number): string {
   const pair = (number: number): string => PAIRS[number & 1_023] ?? '';
   const high = Math.floor(key / FOUR_DIGITS);
@@ -51,7 +51,7 @@ export function itemIdOf(key: number): string {
   return pair(top) + pair(middle >>> 10) + pair(middle) + pair(low >>> 10) + pair(low);
 }
 
-/** Finds the row of an item key: open addressing over typed arrays, 8 bytes a row at half load. */
+/** Finds the row of an item key. It is a hash table with open addressing in typed arrays. */
 export class ItemKeyTable {
   readonly #keys: Float64Array;
   readonly #slots: Int32Array;
@@ -71,13 +71,13 @@ export class ItemKeyTable {
   }
 
   #hash(key: number): number {
-    // Ids are random, but a seed may number them: mix both halves.
+    // Both halves are mixed, because ids may also be consecutive, as in sample data.
     const low = (key % 4294967296) | 0;
     const high = (key / 4294967296) | 0;
     return (Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b) >>> 7) & this.#mask;
   }
 
-  /** The row of a key, −1 when there is none. */
+  /** The row of a key; −1 if there is none. */
   row(key: number): number {
     for (let slot = this.#hash(key); ; slot = (slot + 1) & this.#mask) {
       const row = this.#slots[slot] ?? -1;

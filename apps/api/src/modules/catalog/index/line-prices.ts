@@ -1,12 +1,10 @@
 import type { CatalogIndex } from './catalog-index.ts';
+import { ABOVE_ANY_PRICE } from './price.ts';
 
-/** Above every price and every limit on one. */
-const HIDDEN = 2 ** 30 + 1;
+/** Stands for the price of a tire that is off the list: above any price, and above any limit on prices. */
+const HIDDEN = ABOVE_ANY_PRICE + 1;
 
-/**
- * The retail prices of each line's tires, ascending, what is off the list last: tells how many of a line lie between two
- * prices without looking at each.
- */
+/** The sorted retail prices of each line, by which the tires between two prices are counted without looking at each. */
 export class LinePrices {
   readonly #index: Pick<CatalogIndex, 'byLine' | 'columns' | 'isHidden'>;
   readonly #prices: Int32Array;
@@ -19,7 +17,7 @@ export class LinePrices {
     index.lines.forEach((_, line) => this.update(line));
   }
 
-  /** Prices of a line have changed, or what of it is off the list. */
+  /** Must be called after a price of a line has changed, or one of its tires was taken off the list or put back. */
   update(line: number): void {
     const { byLine, columns } = this.#index;
     const rows = byLine.rows(line);
@@ -31,7 +29,7 @@ export class LinePrices {
     prices.sort();
   }
 
-  /** Tires of the line that are on the list and cost from `lowest` to `highest` cents. */
+  /** How many tires of a line are on the list and cost from `lowest` to `highest` retail cents. */
   count(line: number, lowest: number, highest: number): number {
     const from = this.#index.byLine.start(line);
     const to = from + this.#index.byLine.count(line);

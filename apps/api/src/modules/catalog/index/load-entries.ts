@@ -20,7 +20,7 @@ interface LineRow {
   sample: boolean;
 }
 
-/** Brands and lines are few: ordinary rows, kept as objects. */
+/** Reads brands and lines. They are few, and so kept as objects. */
 export async function loadBrandsAndLines(
   client: ClientBase,
 ): Promise<{ brands: BrandEntry[]; lines: LineEntry[] }> {

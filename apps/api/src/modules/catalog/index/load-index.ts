@@ -18,8 +18,8 @@ import { itemIdOf, itemKeyAt, ItemKeyTable } from './item-key.ts';
 import { loadBrandsAndLines, loadDeals } from './load-entries.ts';
 
 /**
- * Reads the whole catalogue into a fresh index, in one snapshot of the database, with the change number that the
- * snapshot belongs to. 60,000 SKUs take some tenths of a second, a million some seconds.
+ * Reads the whole catalogue into a new index, in one snapshot of the database, together with the number of the last change
+ * in it. 60,000 SKUs take some tenths of a second, a million some seconds.
  */
 export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -96,7 +96,10 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
   return { columns, dictionaries, numbers, successors };
 }
 
-/** Score descending, then item id: sorted here because the database would sort a million wide rows on disk. */
+/**
+ * The rows by score descending, then by item id. Sorted here, because the database would sort a million wide rows on
+ * disk.
+ */
 function storageOrder(columns: SkuColumns, lines: readonly LineEntry[]): Int32Array {
   const rows = columns.key.length;
   const scoreOf = (row: number) => lines[columns.line[row] ?? 0]?.score.overall ?? 0;
@@ -122,7 +125,9 @@ function storageOrder(columns: SkuColumns, lines: readonly LineEntry[]): Int32Ar
   return Int32Array.from(keys, (key) => table.row(key));
 }
 
-/** Part number and GTIN of every row as one run of bytes: as strings they would outweigh all other columns. */
+/**
+ * The part number and GTIN of every row, in one buffer. As strings they would take more memory than all other columns.
+ */
 class PartNumbers {
   readonly #starts: Uint32Array;
   #heap = Buffer.alloc(64 * 1024);
@@ -131,7 +136,7 @@ class PartNumbers {
     this.#starts = new Uint32Array(rows + 1);
   }
 
-  /** Keeps the two fields from `field` on, which stand side by side in the row, with the tab between them. */
+  /** Keeps the two neighbouring fields from `field` on, with the tab between them. */
   add(at: number, row: CopyRow, field: number): void {
     const [from, to] = [row.start(field), row.end(field + 1)];
     const start = this.#starts[at] ?? 0;

@@ -1,9 +1,12 @@
-/** For each of some groups the rows that belong to it, ascending: one flat array and where each group starts. */
+/** The rows of each group, ascending: one flat array, and where each group starts in it. */
 export class Postings {
   readonly #starts: Int32Array;
   readonly #rows: Int32Array;
 
-  /** @param groupOf the group of each row, all below `groups` */
+  /**
+   * @param groupOf the group of each row
+   * @param groups the number of groups
+   */
   constructor(groupOf: Uint16Array | Int32Array, groups: number) {
     this.#starts = new Int32Array(groups + 1);
     for (const group of groupOf) {
@@ -23,12 +26,12 @@ export class Postings {
     }
   }
 
-  /** Rows of a group, in storage order. */
+  /** The rows of a group, in storage order. */
   rows(group: number): Int32Array {
     return this.#rows.subarray(this.#starts[group], this.#starts[group + 1]);
   }
 
-  /** How many rows the groups before have. */
+  /** Where a group starts: the number of rows of all groups before it. */
   start(group: number): number {
     return this.#starts[group] ?? 0;
   }
@@ -38,7 +41,7 @@ export class Postings {
   }
 }
 
-/** Two ascending lists without common members as one. */
+/** Merges two ascending lists that have no member in common. */
 export function merged(a: Int32Array, b: Int32Array): Int32Array {
   const all = new Int32Array(a.length + b.length);
   all.set(a);

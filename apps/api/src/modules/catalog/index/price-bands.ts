@@ -2,8 +2,8 @@ import { priceBounds } from './facet-table.ts';
 import { lowestRetail } from './price.ts';
 
 /**
- * The price band of every row, for each discount that is asked for. Kept instead of computed: telling a price's
- * band costs a mispredicted branch, and that is most of the time of counting a row.
+ * The price band of every row, for each discount. It is kept because computing it costs a branch that the processor cannot
+ * predict, which would be most of the time that counting a row takes.
  */
 export class PriceBands {
   readonly #prices: Int32Array;
@@ -23,7 +23,7 @@ export class PriceBands {
     return known.bands;
   }
 
-  /** The price of a row has changed. */
+  /** Must be called after the price of a row has changed. */
   update(row: number): void {
     for (const { bounds, bands } of this.#byDiscount.values())
       bands[row] = bandOf(bounds, this.#prices[row] ?? 0);

@@ -1,8 +1,11 @@
 const WHOLE_BPS = 10_000;
 
+/** In cents: above any price, and small enough for arithmetic in 32 bits. */
+export const ABOVE_ANY_PRICE = 2 ** 30;
+
 /**
- * A channel's price of a tire in cents: the retail price less the channel's discount in basis points, half a cent
- * rounded up. The one formula for lists, pages and carts.
+ * A channel's price of a tire in cents: the retail price less the channel's discount in basis points. Half a cent is rounded
+ * up. Lists, pages and carts all use this function.
  */
 export function channelPrice(retailCents: number, discountBps: number): number {
   return discountBps === 0
@@ -10,7 +13,7 @@ export function channelPrice(retailCents: number, discountBps: number): number {
     : Math.floor((retailCents * (WHOLE_BPS - discountBps) + WHOLE_BPS / 2) / WHOLE_BPS);
 }
 
-/** The lowest retail price whose channel price reaches `cents`: prices rise with the retail price. */
+/** The lowest retail price whose channel price is at least `cents`. */
 export function lowestRetail(cents: number, discountBps: number): number {
   if (discountBps === 0) return cents;
   let retail = Math.max(0, Math.floor((cents * WHOLE_BPS) / (WHOLE_BPS - discountBps)) - 2);

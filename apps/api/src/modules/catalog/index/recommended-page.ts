@@ -3,9 +3,9 @@ import type { ChannelView } from './channel-view.ts';
 import type { Search } from './search.ts';
 
 /**
- * A page of the recommended order. First by tier; then what makes a set, what makes less, what is sold out; then by turns
- * of the lines, one size of each before the second of any: a list over many sizes shows many tires, not one in all its
- * sizes; then in storage order, which is by score.
+ * A page of the recommended order. It is ordered by tier, then by stock (enough for a set, less, none), then by turns: a
+ * turn has one size of each line, so that a list over many sizes shows many different tires. Within a turn the storage
+ * order counts, which is by score.
  * @param matches ascending
  */
 export function recommendedPage(
@@ -28,7 +28,7 @@ export function recommendedPage(
     group.places[turn] = (group.places[turn] ?? 0) + 1;
     groupOf[at] = number;
     turnOf[at] = turn;
-    // Nothing comes before the first turn of the first group: most pages are whole long before all matches are seen.
+    // The first turn of the best group comes before all others, so most pages are full before all matches were seen.
     if (number === 0 && turn === 0 && first.push(row) === offset + limit)
       return Int32Array.from(first.slice(offset));
   }
@@ -45,9 +45,9 @@ export function recommendedPage(
 }
 
 interface Group {
-  /** By line, how many of its tires have had their turn. */
+  /** For each line, how many of its tires have had their turn. */
   readonly seen: Int32Array;
-  /** By turn, how many tires it has; then the place of its next one. */
+  /** For each turn, first its number of tires, later the place of its next one. */
   readonly places: number[];
 }
 

@@ -1,52 +1,53 @@
 import type { SortOrder } from '@tirekit/contract';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
-import { type FacetCounts, HIGHEST_PRICE, zeroCounts } from './facet-counts.ts';
+import { type FacetCounts, zeroCounts } from './facet-counts.ts';
 import { priceBounds } from './facet-table.ts';
 import { type Filters, type Sieve, sieveOf } from './filters.ts';
+import { ABOVE_ANY_PRICE } from './price.ts';
 import { recommendedPage } from './recommended-page.ts';
 import { sortedByRank } from './sort-orders.ts';
 
 export interface Search {
   filters: Filters;
-  /** Rows that may match, ascending; null for the whole catalogue. */
+  /** The rows to search, ascending; null for the whole catalogue. */
   candidates: Int32Array | null;
   sort: SortOrder;
   offset: number;
   limit: number;
-  /** Rows of a lower tier come first, whatever the sort; for verdicts. */
+  /** Rows of a lower tier come first in every sort order. Verdicts use it: tires that fit come first. */
   tierOf?: (row: number) => number;
 }
 
 export interface Found {
   total: number;
-  /** The rows of the page, in order. */
+  /** The rows of the requested page, in order. */
   rows: Int32Array;
-  /** Valid until the next search of the view. */
+  /** The facets' counts. They are valid until the next search of the view. */
   counts: FacetCounts;
 }
 
-/** Up to here it is cheaper to sort the matches than to walk an order of the whole catalogue. */
+/** Up to this many matches, sorting them is cheaper than walking a kept order of the whole catalogue. */
 const FEW = 1_024;
-/** Up to one row in so many, it is cheaper to put rows in order than to pass over all others. */
+/** If at most one row in this many passes, sorting those rows is cheaper than scanning all of them. */
 const FEW_OF = 3;
 
 interface Scratch {
   readonly matches: Int32Array;
   readonly rows: Int32Array;
-  /** A bit for each row, all zero between uses. */
+  /** A bit for each row; all of them are zero between uses. */
   readonly bits: Int32Array;
   readonly lines: Int32Array;
   readonly traits: Int32Array;
 }
 const scratches = new WeakMap<CatalogIndex, Scratch>();
 
-/** Working memory of one index: searches run one at a time, so they share it. */
+/** The working memory of an index. Searches run one at a time, so they share it. */
 function scratchOf(index: CatalogIndex): Scratch {
   let scratch = scratches.get(index);
   if (scratch === undefined || scratch.traits.length < index.traits.count) {
     scratch = {
-      // One more than there are rows: a scan writes each row before it knows whether to keep it.
+      // One more than the rows, because a scan writes each row before it knows whether to keep it.
       matches: new Int32Array(index.size + 1),
       rows: new Int32Array(index.size),
       bits: new Int32Array((index.size >>> 5) + 1),
@@ -58,7 +59,7 @@ function scratchOf(index: CatalogIndex): Scratch {
   return scratch;
 }
 
-/** Filters, counts facets and cuts a page, in one pass over the candidates. */
+/** Finds the matching rows, counts their facets, and cuts out the requested page. */
 export function search(view: ChannelView, wanted: Search): Found {
   const counts = zeroCounts(view);
   const sieve = sieveOf(view, wanted.filters);
@@ -66,7 +67,7 @@ export function search(view: ChannelView, wanted: Search): Found {
   return { total: matches.length, rows: pageOf(view, sieve, wanted, matches), counts };
 }
 
-/** Every matching row, ascending, without page or order. Valid until the next search of this index. */
+/** All matching rows, ascending. The array is valid until the next search of this index. */
 export function matchesOf(
   view: ChannelView,
   { filters, candidates }: Pick<Search, 'filters' | 'candidates'>,
@@ -84,7 +85,9 @@ function scan(
   return candidates === null ? scanAll(view, sieve, counts) : scanSome(view, sieve, counts, candidates);
 }
 
-/** Matching rows among the candidates, ascending; counts facets. Valid until the next search of this index. */
+/**
+ * The matching rows among some rows, ascending, with their facets counted. Valid until the next search of this index.
+ */
 export function scanSome(
   view: ChannelView,
   sieve: Sieve,
@@ -112,8 +115,8 @@ export function scanSome(
 }
 
 /**
- * The same over the whole catalogue: lines and traits are judged once, and counted by how many rows they have. Where few
- * lines pass, only their rows are looked at, and of the others no more than how many they are.
+ * The same over the whole catalogue. Lines and traits are judged once each, and counted by their number of rows. If few
+ * lines pass, only their rows are looked at; of the other lines, only the number of rows within the price limits counts.
  */
 function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Array {
   const { byLine, size } = view.index;
@@ -137,7 +140,7 @@ function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Arr
   return scanRows(view, sieve, counts, passes, takeBits(bits, rows));
 }
 
-/** The rows whose bits are set, ascending; clears them. Sorting the rows would cost ten times as much. */
+/** The rows whose bits are set, ascending; clears the bits. Sorting the rows instead would cost ten times as much. */
 function takeBits(bits: Int32Array, into: Int32Array): Int32Array {
   let taken = 0;
   for (let at = 0; at < bits.length; at++) {
@@ -149,7 +152,7 @@ function takeBits(bits: Int32Array, into: Int32Array): Int32Array {
   return into.subarray(0, taken);
 }
 
-/** 1 where a line, or a trait, fails nothing, else 0. */
+/** For each line and each trait: 1 if it fails no filter, otherwise 0. */
 interface Passes {
   readonly line: Uint8Array;
   readonly trait: Uint8Array;
@@ -157,7 +160,7 @@ interface Passes {
 
 const whereZero = (failed: Uint8Array): Uint8Array => failed.map((bits) => (bits === 0 ? 1 : 0));
 
-/** How many rows of each line have a trait and a price that pass. */
+/** Counts, for each line, its rows whose trait and price pass. */
 function countLines(
   { index }: ChannelView,
   { takesEveryTrait, retailMin, retailMax }: Sieve,
@@ -179,14 +182,17 @@ function countLines(
   }
 }
 
-/** 1 or 0. The sign of a difference is all ones below zero. */
+/**
+ * 1 if a price is within the limits, otherwise 0, without a branch: a negative number's sign bit, shifted down, is all
+ * ones.
+ */
 const isWithin = (price: number, lowest: number, highest: number): number =>
   ~((price - lowest) | (highest - price)) >>> 31;
 
 /**
- * Rows that match, all or some of them (ascending), with the facets of traits and prices counted. What a row passes is
- * 0 or 1 and is added, not asked: whether it passes cannot be guessed, and a wrong guess of the processor costs more
- * than all the rest of a row.
+ * The matching rows among all rows or some of them (ascending), with the facets of traits and prices counted. There are no
+ * branches on whether a row passes: the results are added as 0 or 1. The processor cannot predict such branches, and a
+ * wrong prediction costs more than everything else that is done for a row.
  */
 function scanRows(
   view: ChannelView,
@@ -201,7 +207,7 @@ function scanRows(
   const bandOf = view.index.priceBands.of(view.discountBps);
   const bands = new Int32Array(priceBounds.length);
   perTrait.fill(0);
-  let [found, lowest, highest] = [0, HIGHEST_PRICE, 0];
+  let [found, lowest, highest] = [0, ABOVE_ANY_PRICE, 0];
   const rows = some?.length ?? size;
   for (let at = 0; at < rows; at++) {
     const row = some === null ? at : (some[at] ?? 0);
@@ -213,14 +219,14 @@ function scanRows(
     const both = byLine & (passes.trait[rowTrait] ?? 0);
     perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + (byPrice & byLine);
     bands[band] = (bands[band] ?? 0) + both;
-    const below = (both === 0 ? HIGHEST_PRICE : retail) - lowest;
+    const below = (both === 0 ? ABOVE_ANY_PRICE : retail) - lowest;
     lowest += below & (below >> 31);
     const above = highest - (retail & -both);
     highest -= above & (above >> 31);
     matches[found] = row;
     found += both & byPrice;
   }
-  if (lowest < HIGHEST_PRICE) counts.addPrices(bands, lowest, highest);
+  if (lowest < ABOVE_ANY_PRICE) counts.addPrices(bands, lowest, highest);
   perTrait.forEach((count, at) => {
     if (count > 0) counts.addTrait(at, count, traitsFailed[at] ?? 0);
   });
@@ -244,7 +250,7 @@ function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32A
   return Int32Array.from(page);
 }
 
-/** The matches in groups that come one after the other. */
+/** The matches, grouped by tier, in the order of the tiers. */
 function tiers(tierOf: (row: number) => number, matches: Int32Array): Int32Array[] {
   const groups = new Map<number, number[]>();
   for (const row of matches) {
@@ -256,7 +262,7 @@ function tiers(tierOf: (row: number) => number, matches: Int32Array): Int32Array
   return [...groups.entries()].sort(([a], [b]) => a - b).map(([, rows]) => Int32Array.from(rows));
 }
 
-/** `count` rows from position `from` on, in the order of the sort. */
+/** `count` of the rows from position `from` on, in the requested sort order. */
 function firstOf(
   view: ChannelView,
   sieve: Sieve,

@@ -1,25 +1,24 @@
 import type { SortOrder } from '@tirekit/contract';
 import type { SkuColumns } from './columns.ts';
 import { firstWhere } from './first-where.ts';
-import { channelPrice } from './price.ts';
+import { ABOVE_ANY_PRICE, channelPrice } from './price.ts';
 
-/** Rows fit in the low digits of a key: four million SKUs. */
+/** The row is the lower part of a sort key, which limits the catalogue to four million SKUs. */
 const ROW_SPAN = 2 ** 22;
-const HIGHEST_PRICE = 2 ** 30;
 const HIGHEST_MILES = 2 ** 20;
 
-/** How a row ranks in a sort; less comes first. Equals stay in storage order. */
+/** The rank of a row in a sort order; lower ranks come first. Rows of the same rank stay in storage order. */
 export type RankOf = (row: number) => number;
 
-/** Per line: its place in the orders by rating and by name. */
+/** For each line, its place in the orders by rating and by name. */
 export interface LineRanks {
   rating: Int32Array;
   name: Int32Array;
 }
 
 /**
- * Orders of the whole catalogue, made when first asked for. Storage order already is the order by score and by
- * recommendation, so those need none.
+ * The whole catalogue in each sort order. An order is made when it is first asked for. The order by score is the storage
+ * order itself, and the recommended order is derived from it.
  */
 export class SortOrders {
   readonly #columns: SkuColumns;
@@ -31,7 +30,7 @@ export class SortOrders {
     this.#ranks = ranks;
   }
 
-  /** Null where storage order is meant. */
+  /** The ranks of a sort order; null if it is the storage order. */
   rankOf(sort: SortOrder, discountBps: number): RankOf | null {
     const { price, line, warrantyMiles } = this.#columns;
     const { rating, name } = this.#ranks;
@@ -42,7 +41,7 @@ export class SortOrders {
       case 'price-low':
         return (row) => channelPrice(price[row] ?? 0, discountBps);
       case 'price-high':
-        return (row) => HIGHEST_PRICE - channelPrice(price[row] ?? 0, discountBps);
+        return (row) => ABOVE_ANY_PRICE - channelPrice(price[row] ?? 0, discountBps);
       case 'rating':
         return (row) => rating[line[row] ?? 0] ?? 0;
       case 'warranty':
@@ -52,7 +51,7 @@ export class SortOrders {
     }
   }
 
-  /** Every row in the order of a sort. */
+  /** All rows in a sort order. */
   all(sort: SortOrder, discountBps: number, rankOf: RankOf): Int32Array {
     const byPrice = sort === 'price-low' || sort === 'price-high';
     const name = byPrice ? `${sort}:${String(discountBps)}` : sort;
@@ -67,8 +66,8 @@ export class SortOrders {
   }
 
   /**
-   * Prices of some rows are about to change: `change` writes them. A few rows are moved to their new places; after
-   * many changes the orders are made anew when somebody asks.
+   * Changes the prices of some rows by calling `change`. If they are few, they are moved to their new places in the orders;
+   * if they are many, the orders are made anew when next asked for.
    */
   reprice(rows: readonly number[], change: () => void): void {
     const priced = [...this.#orders].filter(([, { byPrice }]) => byPrice);
@@ -83,7 +82,7 @@ export class SortOrders {
   }
 }
 
-/** Rows by rank, then by row. */
+/** Sorts rows by rank, then by row. */
 export function sortedByRank(rows: Int32Array, rankOf: RankOf): Int32Array {
   const keys = new Float64Array(rows.length);
   for (let at = 0; at < rows.length; at++) {
@@ -96,7 +95,7 @@ export function sortedByRank(rows: Int32Array, rankOf: RankOf): Int32Array {
   return sorted;
 }
 
-/** Takes the rows at these positions out and puts each where its rank now belongs. */
+/** Moves the rows at these positions to where their ranks now belong. */
 function move(rows: Int32Array, positions: readonly number[], rankOf: RankOf): void {
   const moving = positions.map((position) => rows[position] ?? 0);
   let length = rows.length;

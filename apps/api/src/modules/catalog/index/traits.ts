@@ -1,11 +1,12 @@
 import { type flag } from './columns.ts';
 
+/** The flags that filters read: the first five of `flag`, up to `hidden`. */
 const FLAG_BITS = 5;
 const TRAIT_FLAGS = (1 << FLAG_BITS) - 1;
 
 /**
- * The combinations of type, rim diameter and filter flags that occur. There are a few hundred, so a query decides
- * each once and a row costs one look-up.
+ * The combinations of vehicle type, rim diameter and filter flags that occur. There are a few hundred of them, so a query
+ * judges each of them once, and a row costs only a look-up.
  */
 export class Traits {
   readonly type: number[] = [];
@@ -17,7 +18,10 @@ export class Traits {
     return this.type.length;
   }
 
-  /** @param rim position in the index's list of diameters */
+  /**
+   * The number of a combination; a new one gets a new number.
+   * @param rim the position in the index's list of diameters
+   */
   encode(type: number, rim: number, flags: number): number {
     const traitFlags = flags & TRAIT_FLAGS;
     const key = (type * 256 + rim) * (TRAIT_FLAGS + 1) + traitFlags;

@@ -23,11 +23,11 @@ import {
 import { tallyOf } from '../hubs/tally.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 
-/** A diameter's address by any spelling of it: `17`, `17-inch`, `17-inch-tires`. */
+/** The slug of a diameter's page, from any of its spellings: `17`, `17-inch`, `17-inch-tires`. */
 const diameterAddress = (slug: string): string =>
   slug.endsWith('-tires') ? slug : `${slug.replace(/-inch$/, '')}-inch-tires`;
 
-/** A hub's slug as its page's address has it. */
+/** The slug of each kind of hub as its address has it, from any of its spellings. */
 const canonical: Record<Hub['kind'], (slug: string) => string> = {
   type: (slug) => slug,
   category: (slug) => slug,

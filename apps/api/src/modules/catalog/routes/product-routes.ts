@@ -9,7 +9,7 @@ import { detailJson, lineJson } from '../product-json.ts';
 import { relatedRows } from '../related.ts';
 import { summaryJson } from '../summary-json.ts';
 
-/** The row of an item that this channel sells, or sold. */
+/** The row of a tire that this channel sells or has sold. */
 function rowOf(view: ChannelView, itemId: string): { row: number; lineAt: number } {
   const { index } = view;
   const row = index.row(itemId);
@@ -29,7 +29,7 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const judge = fitment === undefined ? null : reader.judge(view, fitment, axle).judge;
       const answer = (linePage: Piece): PreparedJson => reader.fresh(detailJson(view, row, linePage, judge));
       const linePage = reader.linePages.known(view.index, lineAt);
-      // Most need nothing from the database, and then no promise either.
+      // Most answers need no query; those are returned without a promise.
       return linePage === undefined
         ? reader.linePages.read(view.index, lineAt).then(answer)
         : answer(linePage);
@@ -53,7 +53,7 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       });
     }),
 
-    // Asked for once an hour by a storefront: not worth its place among the kept answers.
+    // Not kept, because a storefront asks for it only once an hour.
     implement(listPaths, ({ params, query, request }) =>
       allPaths(reader.view(request.channel), params.kind, query.page),
     ),

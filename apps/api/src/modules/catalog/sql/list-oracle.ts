@@ -5,16 +5,16 @@ import { bareBrand } from '../index/entries.ts';
 import type { CatalogueChannel } from '../index/channel-view.ts';
 import { facetsSql, type ListSqlQuery, listSqlParameters, pageSql } from './list-sql.ts';
 
-/** What both ways of answering a list must agree on. */
+/** The facts of a list in which the index and SQL must agree. */
 export interface ListFacts {
   total: number;
   itemIds: string[];
-  /** `brand=northmark` → count, for every value that is not empty. */
+  /** The count of each facet value that is not empty, by `brand=northmark`. */
   counts: Record<string, number>;
   priceRange: { minInCents: number; maxInCents: number } | null;
 }
 
-/** Answers a list from the tables, by the statements of `list-sql.ts`. Slugs must exist. */
+/** Answers a list from the tables, by the statements of `list-sql.ts`. All slugs of the query must exist. */
 export async function listBySql(
   db: Queries,
   channel: CatalogueChannel,

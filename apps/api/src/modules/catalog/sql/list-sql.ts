@@ -2,9 +2,9 @@ import { business, type SortOrder, type TireListQuery } from '@tirekit/contract'
 import type { CatalogueChannel } from '../index/channel-view.ts';
 
 /**
- * The tire list as plain SQL: what the index answers, asked of the tables. Tests hold the index against it and the
- * bench runs both; no page is served from here. Portable by the rules of docs/adr: one materialised CTE, UNION ALL,
- * `= ANY`, no GROUPING SETS.
+ * The tire list as plain SQL, computed from the tables. No page uses it: tests compare the index with it, and the bench runs
+ * both. It follows the rules for portable SQL in docs/adr/0003-postgresql.md: one materialised CTE, UNION ALL, `= ANY`, no
+ * GROUPING SETS.
  */
 export type ListSqlQuery = Omit<
   TireListQuery,
@@ -18,7 +18,7 @@ export type ListSqlQuery = Omit<
   lineId: number | null;
 };
 
-/** Parameters of both statements, in order; null leaves a filter out. */
+/** The parameters of both statements, in order. Null leaves a filter out. */
 export function listSqlParameters(query: ListSqlQuery, channel: CatalogueChannel, day: string): unknown[] {
   const some = (slugs: readonly string[]) => (slugs.length === 0 ? null : slugs);
   return [
@@ -94,7 +94,7 @@ const steps = (facet: 'score' | 'rating', reached: string, values: readonly stri
     )
     .join('\nUNION ALL ');
 
-/** Rows of facet, value and count; `total` and the price range among them. */
+/** Gives rows of facet, value and count; the total and the price range are among them. */
 export const facetsSql = `${base}
 SELECT 'total' AS facet, '' AS value, count(*)::int AS count FROM judged WHERE ${allBut()}
 UNION ALL SELECT 'price-min', '', min(price)::int FROM judged WHERE ${allBut('price')}
@@ -131,7 +131,7 @@ const orders: Record<SortOrder, string> = {
   name: 'brand_name COLLATE "C", line_name COLLATE "C", line_id',
 };
 
-/** Item ids of a page; two more parameters, limit and offset. */
+/** Gives the item ids of a page. It has two more parameters: limit and offset. */
 export const pageSql = (sort: SortOrder): string => `${base}
 SELECT sku_id FROM judged WHERE ${allBut()}
 ORDER BY ${orders[sort]}, score DESC, sku_id COLLATE "C" LIMIT $21 OFFSET $22`;

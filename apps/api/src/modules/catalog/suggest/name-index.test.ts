@@ -4,7 +4,9 @@ import { nameIndexOf } from './name-index.ts';
 
 const EVERYTHING = 1_000;
 
-/** Every three letters in a row, two spaces before each word and one behind it, unless it is still being typed. */
+/**
+ * All trigrams of words with two spaces before each word and one after it; none after a word that may be unfinished.
+ */
 function trigramsOf(words: readonly string[], lastIsOpen: boolean): Set<string> {
   const found = new Set<string>();
   words.forEach((word, at) => {
@@ -14,7 +16,7 @@ function trigramsOf(words: readonly string[], lastIsOpen: boolean): Set<string> 
   return found;
 }
 
-/** The names that share enough with what was typed, by looking at each. */
+/** The names that share enough trigrams with the typed words, found by comparing each name. */
 function byLookingAtEach(names: readonly string[], typed: readonly string[]): string[] {
   const wanted = [...trigramsOf(typed, true)];
   const needed = wanted.length <= 3 ? wanted.length : Math.ceil(wanted.length * 0.45);
@@ -25,7 +27,7 @@ function byLookingAtEach(names: readonly string[], typed: readonly string[]): st
 }
 
 test('finds every name that shares enough of its letters, and no other, whatever is rare among the names', () => {
-  // Few letters, so that names share much.
+  // Few different letters, so that names share many trigrams.
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
   const words = fc.array(word, { minLength: 1, maxLength: 3 });
   fc.assert(
@@ -37,7 +39,7 @@ test('finds every name that shares enough of its letters, and no other, whatever
       words,
       (names, typed) => {
         const expected = byLookingAtEach(names, typed);
-        // Where nothing does, the nearest known words are sought instead.
+        // If no name does, the index looks for the nearest known words instead.
         fc.pre(expected.length > 0);
         const index = nameIndexOf(names.map((text) => ({ text, item: text })));
         const found = index.find(typed, EVERYTHING, () => true).map(({ item }) => item);

@@ -2,37 +2,37 @@ import { KnownWords } from './nearest-word.ts';
 import { wordsOf } from './normalize.ts';
 
 export interface NameEntry<T> {
-  /** Every spelling under which the thing may be sought, in words. */
+  /** All spellings under which it can be found, as words. */
   readonly text: string;
   readonly item: T;
 }
 
 export interface NameMatch<T> {
   readonly item: T;
-  /** 0 to 1: how much of what was typed the name has, and a little for how much of the name was typed. */
+  /** 0 to 1: how much of the typed text the name contains, and to a small part how much of the name was typed. */
   readonly score: number;
 }
 
 const ALPHABET = 37;
 const TRIGRAMS = ALPHABET ** 3;
-/** Share of the typed trigrams that a name must have; fewer than four trigrams must all be there. */
+/** The share of the typed trigrams that a name must have. Of fewer than four trigrams it must have all. */
 const ENOUGH = 0.45;
 const FEW_TRIGRAMS = 3;
 const WEIGHT_OF_LENGTH = 0.2;
 
-/** Space, then letters, then figures. */
+/** The number of a character in a trigram: space, letters, digits. */
 function letter(code: number): number {
   if (code >= 97 && code <= 122) return code - 96;
   if (code >= 48 && code <= 57) return code - 21;
   return 0;
 }
 
-/** Different trigrams of some words; the last one may still be being typed. */
+/** The distinct trigrams of some words. The last word may be unfinished. */
 function trigramsOf(words: readonly string[], lastIsOpen: boolean): number[] {
   const found: number[] = [];
   words.forEach((word, at) => {
     const isOpen = lastIsOpen && at === words.length - 1;
-    // Two spaces before the word and one behind it: its beginning weighs more than its end.
+    // Two spaces before the word and one after it, so that its beginning counts more than its end.
     let trigram = 0;
     for (let place = 0; place < word.length + (isOpen ? 0 : 1); place++) {
       const next = place < word.length ? letter(word.charCodeAt(place)) : 0;
@@ -43,15 +43,15 @@ function trigramsOf(words: readonly string[], lastIsOpen: boolean): number[] {
   return found;
 }
 
-/** Finds names by what was typed, however it was typed: by shared trigrams, and by the nearest known word. */
+/** Finds names by a typed text with errors: by the trigrams that they share, and by the nearest known words. */
 export class NameIndex<T> {
   readonly #items: readonly T[];
-  /** Entries of each trigram, one flat array and where each trigram starts. */
+  /** Where the entries of each trigram start in one flat array. */
   readonly #starts = new Int32Array(TRIGRAMS + 1);
   readonly #postings: Int32Array;
   readonly #sizes: Uint8Array;
   readonly #hits: Uint8Array;
-  /** Entries with hits, of the question that is being answered. */
+  /** The entries with hits in the current search. */
   readonly #touched: Int32Array;
   readonly #words: KnownWords;
 
@@ -80,7 +80,10 @@ export class NameIndex<T> {
     });
   }
 
-  /** The best names for what was typed, best first. @param accept leaves items out, before the best are chosen */
+  /**
+   * The names that match a typed text, best first.
+   * @param accept leaves out items before the best are chosen
+   */
   find(words: readonly string[], limit: number, accept: (item: T) => boolean): NameMatch<T>[] {
     if (words.length === 0) return [];
     const found = this.#match(words, limit, accept);
@@ -122,12 +125,14 @@ export class NameIndex<T> {
   }
 
   /**
-   * Counts the trigrams that each entry has, in `#hits`, and gives how many entries stand in `#touched`: all that have
-   * enough of them, and others. @param wanted rarest first
+   * Counts in `#hits` how many of the trigrams each entry has.
+   * @param wanted the rarest first
+   * @returns how many entries are in `#touched`: all that have enough trigrams, and others
    */
   #countHits(wanted: readonly number[], needed: number): number {
     const [hits, touched, postings] = [this.#hits, this.#touched, this.#postings];
-    // Who has none of the first so many lacks too many: the later lists, which are the longest, bring nobody new.
+    // An entry without any of the first trigrams lacks too many. So the later lists, which are the longest, add no
+    // entries.
     const telling = wanted.length - needed + 1;
     let count = 0;
     wanted.forEach((trigram, nth) => {

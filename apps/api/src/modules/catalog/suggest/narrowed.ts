@@ -13,33 +13,35 @@ import type { Meaning } from './phrase-book.ts';
 import type { NamedVehicle, Place, SearchReading, Wishes } from './read-search.ts';
 import { onSale } from './size-keys.ts';
 
-/** What a search that was read leads to. */
+/** The pages to which a search leads. */
 interface Narrowed {
   suggestions: Suggestion[];
-  /** Whether there is one thing that all words name together. */
+  /** Whether all words together name exactly one thing. */
   isOne: boolean;
 }
 
 const NO_WISHES: Wishes = { brands: [], lines: [], categories: [], types: [], features: [], order: null };
-/** Cars and lines that go by one name. */
+/** How many cars or lines of the same name are offered. */
 const LIKE_NAMED = 5;
 
-/** A page that words lead to. */
+/** A page to which words lead. */
 interface Lead {
   suggestion: Suggestion;
-  /** Whether there is no such tire at the moment. */
+  /** Whether there is no such tire on sale now. */
   isEmpty: boolean;
 }
 
-/** Every page that the words lead to, the nearest first: all of them together, then the parts by themselves. */
+/**
+ * All pages to which the words lead, the best first: the page of all words together, then the pages of parts of them.
+ */
 export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   const { places, vehiclesBeside, wishes, guesses } = reading;
   const wanted = guesses.length === 0 ? [{ places, wishes }] : guesses.map((one) => withGuess(reading, one));
   const all = wanted.flatMap(({ places: at, wishes: also }) => combined(view, at, also));
   const filled = all.filter(({ isEmpty }) => !isEmpty);
-  // Of sizes that begin alike, those are meant that there are such tires of.
+  // Of several sizes with the same beginning, only those that have such tires are meant.
   const together = places.length > 1 && filled.length > 0 ? filled : all;
-  // A guess that leads to nothing was none.
+  // A guess counts only if it leads to tires.
   const likely = guesses.length === 0 ? together : filled;
   const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], wishes));
   const wider = places.flatMap((place) => combined(view, [place], NO_WISHES));
@@ -52,13 +54,13 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   };
 }
 
-/** A brand and a category by themselves. */
+/** The wishes for a brand and for a category, each alone. */
 const partsOf = ({ brands, categories, types }: Wishes): Wishes[] => [
   { ...NO_WISHES, brands },
   { ...NO_WISHES, categories, types },
 ];
 
-/** The same search with what a phrase may stand for. */
+/** The same search, with a meaning for the phrase that is not known. */
 function withGuess(
   { places, wishes, year }: SearchReading,
   guess: Meaning,
@@ -119,7 +121,7 @@ function listAt(view: ChannelView, place: Place, wishes: Wishes): Lead {
   }
 }
 
-/** Wishes alone: a brand's tires of a category, a category, a brand. */
+/** The pages of wishes without a size or a car: a brand's tires of a category, a category, a brand. */
 function withoutPlace(view: ChannelView, wishes: Wishes): Lead[] {
   const { categories, types, brands } = wishes;
   const [category] = categories;
@@ -145,7 +147,9 @@ function withoutPlace(view: ChannelView, wishes: Wishes): Lead[] {
   return [leadOf({ kind: category ? 'category' : 'type', label: capital(label), path }, count, more)];
 }
 
-/** A line in a size is its tire; elsewhere its page shows all sizes. */
+/**
+ * The pages of lines: with a size, the line's tire in that size; otherwise the page of the line, which shows all sizes.
+ */
 function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Wishes): Lead[] {
   const { index } = view;
   const { columns, dictionaries } = index;
@@ -192,7 +196,10 @@ function pathAt(view: ChannelView, place: Place, wishes: Wishes): string {
   }
 }
 
-/** The wishes as a list's address has them. @param trim of the car */
+/**
+ * The query of a list's address for some wishes.
+ * @param trim the car's trim, if it was named
+ */
 function queryOf(
   view: ChannelView,
   { brands, categories, types, features, order }: Wishes,
@@ -204,13 +211,13 @@ function queryOf(
     ...types.map(({ slug }) => ['type', slug]),
     ...features.map((slug) => ['feature', slug]),
     ...(order === null ? [] : [['sort', order]]),
-    // The page of a model's year chooses by it.
+    // By this parameter, a car's page chooses the trim.
     ...(trim === null ? [] : [['trim', trim]]),
   ]);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** `Northmark Winter` */
+/** The wishes as words before "tires": `Northmark Winter`. */
 function wordsFor(view: ChannelView, { brands, categories, types, features }: Wishes): string {
   const named = features.filter((slug) => slug === 'runFlat');
   return [
@@ -230,7 +237,7 @@ const orderNames: Readonly<Record<string, string>> = {
   warranty: 'longest warranty first',
 };
 
-/** Wishes that are no words before "tires". */
+/** The wishes that cannot stand before "tires", as words after it. */
 const moreOf = ({ features, order }: Wishes): string[] => [
   ...features
     .filter((slug) => slug !== 'runFlat')
@@ -238,7 +245,10 @@ const moreOf = ({ features, order }: Wishes): string[] => [
   ...(order === null ? [] : [orderNames[order] ?? order]),
 ];
 
-/** How many tires a list would have. @param candidates null for the whole catalogue */
+/**
+ * How many tires a list would have.
+ * @param candidates the rows to search; null for the whole catalogue
+ */
 function countOf(
   view: ChannelView,
   wishes: Wishes,
@@ -264,17 +274,19 @@ function countOf(
 const countIn = (view: ChannelView, filters: Filters, candidates: Int32Array | null): number =>
   matchesOf(view, { filters, candidates }, zeroCounts(view)).length;
 
-/** Combinations of wishes counted lately: each letter that is typed behind "winter" asks for the same number again. */
+/** How many counts are kept. Each letter that is typed after "winter" asks for the same count again. */
 const COUNTS_KEPT = 2_000;
 
 interface Counts {
-  /** Of the index. */
+  /** The index's version at the time of the count. */
   readonly version: number;
   readonly byFilters: LRUCache<string, number>;
 }
 const countsByView = new WeakMap<ChannelView, Counts>();
 
-/** The same for the whole catalogue, every line of which has to be looked at. */
+/**
+ * How many tires of the whole catalogue pass the filters. The counts are kept, because every line has to be looked at.
+ */
 function countInAll(view: ChannelView, filters: Filters): number {
   const { version } = view.index;
   let counts = countsByView.get(view);
@@ -288,7 +300,10 @@ function countInAll(view: ChannelView, filters: Filters): number {
   return count;
 }
 
-/** @param count of the tires there, where it was asked for. @param more what else is said of them */
+/**
+ * @param count the number of tires there, if it is known
+ * @param more further words about them
+ */
 function leadOf(
   page: Omit<Suggestion, 'detail'>,
   count: number | null = null,
@@ -304,7 +319,9 @@ function leadOf(
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Years come newest first. */
+/** A range of model years in words; null if there are none.
+ * @param years newest first
+ */
 export function yearsOf(years: readonly number[]): string | null {
   const [newest] = years;
   const oldest = years.at(-1);
@@ -312,6 +329,6 @@ export function yearsOf(years: readonly number[]): string | null {
   return newest === oldest ? String(newest) : `${String(oldest)} to ${String(newest)}`;
 }
 
-/** Each page once, where it stands first. */
+/** Without repetitions: of suggestions for the same page, the first one stays. */
 export const unique = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ path }, at) => suggestions.findIndex((one) => one.path === path) === at);

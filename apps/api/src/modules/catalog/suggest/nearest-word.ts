@@ -1,15 +1,16 @@
 import { firstWhere } from '../index/first-where.ts';
 
-/** Typing errors forgiven in a word of this length. */
+/** How many typing errors are forgiven in a word of this length. */
 const errorsAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
 const LONGEST = 40;
-/** Three rows of the table of distances, used in turn. */
+/** Three rows of the table of edit distances, used in turn. */
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1));
 
 /**
- * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of the
- * other; `max + 1` when it is more than `max`, or when a word is longer than forty letters.
+ * The edit distance of two words: how many letters must be inserted, removed, changed or swapped with their neighbour to
+ * turn one into the other (optimal string alignment). `max + 1` if it is more than `max`, or a word is longer than forty
+ * letters.
  */
 export function typingDistance(a: string, b: string, max: number): number {
   const tooFar = max + 1;
@@ -36,27 +37,27 @@ export function typingDistance(a: string, b: string, max: number): number {
   return Math.min(tooFar, last[b.length] ?? tooFar);
 }
 
-/** Bits in a number's 32. */
+/** How many of a number's 32 bits are set. */
 function bitsOf(number: number): number {
   const pairs = number - ((number >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A bit for each letter that a word has; some figures share theirs. */
+/** A bit for each letter that occurs in a word. Some digits share a bit. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-/** Words that are known, to be found by what was typed for them. */
+/** Known words, which can be found by a mistyped form. */
 export class KnownWords {
-  /** Short ones first. */
+  /** The words, the shortest first. */
   readonly #words: readonly string[];
-  /** The letters of each. */
+  /** The letters of each word ({@link lettersOf}). */
   readonly #letters: Int32Array;
-  /** By length, where the words of at least that length begin. */
+  /** For each length, where the words of at least that length start. */
   readonly #starts = new Int32Array(LONGEST + 2);
 
   constructor(words: readonly string[]) {
@@ -66,7 +67,7 @@ export class KnownWords {
       this.#starts[length] = firstWhere(this.#words.length, (at) => (this.#words[at] ?? '').length >= length);
   }
 
-  /** The word that a mistyped one most likely stands for, of equally near ones a shortest; null when none is near. */
+  /** The known word that is nearest to a mistyped one; of equally near words, a shortest one. Null if none is near. */
   nearest(typed: string): string | null {
     const letters = lettersOf(typed);
     const allowed = errorsAllowed(typed.length);
@@ -74,7 +75,7 @@ export class KnownWords {
     let least = allowed + 1;
     const end = this.#startOf(typed.length + allowed + 1);
     for (let at = this.#startOf(typed.length - allowed); at < end; at++) {
-      // Each letter that only one of the two has is an error at least: most words need no closer look.
+      // Each letter that only one of the words has is at least one error, so most words need no closer look.
       const other = this.#letters[at] ?? 0;
       if (bitsOf(letters & ~other) >= least || bitsOf(other & ~letters) >= least) continue;
       const word = this.#words[at] ?? '';

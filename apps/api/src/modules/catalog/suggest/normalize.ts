@@ -1,7 +1,7 @@
-/** Words that say nothing about which tire is meant. */
+/** Words that every name could have, and that say nothing about which one is meant. */
 const SILENT = new Set(['tire', 'tires', 'tyre', 'tyres', 'for', 'and', 'the']);
 
-/** What was typed as plain words: lower case ASCII letters and figures. */
+/** A typed text as words of lower-case ASCII letters and digits. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The same without words that every name could have, unless there are no others. */
+/** The words without those that say nothing, unless there are no others. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !SILENT.has(word));
   return telling.length === 0 ? [...words] : telling;

@@ -10,7 +10,7 @@ import type { Suggestable } from './suggestable.ts';
 /** What a phrase may stand for: something that is sold or driven, or a wish about the list. */
 export type Meaning = Suggestable | { kind: 'feature'; slug: string } | { kind: 'order'; slug: string };
 
-/** Of phrases that stand for several things, the kind that is meant. */
+/** Which kind is meant if a phrase stands for several things, the first one first. */
 const precedence: readonly Meaning['kind'][] = [
   'category',
   'type',
@@ -22,24 +22,24 @@ const precedence: readonly Meaning['kind'][] = [
   'line',
 ];
 
-/** The longest phrase, in words: a brand and a product line. */
+/** The number of words of the longest phrase: a brand and a product line. */
 const LONGEST_PHRASE = 7;
-/** A beginning of a model's name that is no whole word of it says nothing: `Grand Cherokee` is not `Gr`. */
+/** The shortest beginning of a model's name that stands for it: `Gr` does not mean `Grand Cherokee`. */
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_GUESS = { beginning: 2, mistyped: 5 } as const;
 const LONGEST_WORD = 24;
 
-/** Phrases are looked up without their gaps: `f-150`, `f 150` and `f150` are one. */
+/** Phrases are looked up without spaces: `f-150`, `f 150` and `f150` are the same. */
 const keyOf = (words: readonly string[]): string => words.join('');
 const isWord = (key: string): boolean => key.length > 1 && /[a-z]/.test(key);
 
-/** The phrases that the catalogue understands, each with what it stands for. */
+/** The phrases that a search understands, each with its meanings. */
 export class PhraseBook {
   readonly #whole = new Map<string, Meaning[]>();
-  /** Beginnings of the names of models and lines, at the end of a word. */
+  /** The beginnings of models' and lines' names that end with a word. */
   readonly #begun = new Map<string, Meaning[]>();
   /**
-   * What is offered for a phrase that is not known, by the alphabet: everything but the names of lines, of which there are
+   * What may be offered for an unknown phrase, sorted: all phrases but the names of lines, of which there are
    * thousands.
    */
   readonly #guesses: readonly string[];
@@ -62,7 +62,7 @@ export class PhraseBook {
     this.#words = new KnownWords(this.#guesses);
   }
 
-  /** The longest phrase that begins at a word, and what it stands for; null where none does. */
+  /** The longest phrase that begins at a word, with its meanings; null if none does. */
   read(
     words: readonly string[],
     from: number,
@@ -77,7 +77,7 @@ export class PhraseBook {
     return null;
   }
 
-  /** What a phrase that is not known may become with more letters, or would be with others. */
+  /** The meanings of an unknown phrase, if it is the beginning of a known one or a mistyped one. */
   guess(words: readonly string[], accept: (meaning: Meaning) => boolean, limit: number): readonly Meaning[] {
     const typed = keyOf(words);
     if (typed.length < SHORTEST_GUESS.beginning || typed.length > LONGEST_WORD || !/[a-z]/.test(typed))
@@ -135,14 +135,15 @@ export class PhraseBook {
 
   #add(words: readonly string[], meaning: Meaning): void {
     const key = keyOf(words);
-    // Figures alone are a size or a year rather than a name.
+    // Digits alone are a size or a year, not a name.
     if (isWord(key)) push(this.#whole, key, meaning);
   }
 
-  /** @param own words of the name that others stand before */
-  #addBeginning(words: readonly string[], meaning: Meaning, own: number): void {
+  /** @param start where the name begins in these words; the words before it are its make's */
+  #addBeginning(words: readonly string[], meaning: Meaning, start: number): void {
     const key = keyOf(words);
-    if (keyOf(words.slice(own)).length >= SHORTEST_BEGINNING && isWord(key)) push(this.#begun, key, meaning);
+    if (keyOf(words.slice(start)).length >= SHORTEST_BEGINNING && isWord(key))
+      push(this.#begun, key, meaning);
   }
 }
 

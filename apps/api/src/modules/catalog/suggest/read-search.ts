@@ -8,57 +8,60 @@ import { silentWords } from './search-words.ts';
 import { onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 import { isOnSale } from './suggestable.ts';
 
-/** A car as far as it was named; a year only of a model that was made in it. */
+/** A car, as far as a search has named it. It has a year only if its model was made in that year. */
 export interface NamedVehicle {
   make: DirectoryMake;
   model: DirectoryModel | null;
   year: number | null;
-  /** In the spelling of addresses: `sport-touring`. */
+  /** The trim as it is spelled in addresses: `sport-touring`. */
   trim: string | null;
 }
 
-/** Where the tires that were asked for go: a size, a rim, or one of the vehicles that the words may mean. */
+/** What the tires must fit: a size, a rim diameter, or one of the vehicles that the words may mean. */
 export type Place =
   | { kind: 'size'; code: number; label: string }
   | { kind: 'rim'; inches: number }
   | { kind: 'vehicle'; vehicle: NamedVehicle };
 
-/** What else was said of them. */
+/** What else a search asks of the tires. */
 export interface Wishes {
-  /** Positions in the index. */
+  /** Positions of brands in the index. */
   brands: readonly number[];
   lines: readonly number[];
-  /** With their positions in `CATEGORIES`. */
+  /** Categories, with their positions in `CATEGORIES`. */
   categories: readonly { group: TireGroup; position: number }[];
   types: readonly TireGroup<TypeSlug>[];
   features: readonly string[];
   order: string | null;
 }
 
-/** A search, word by word. */
+/** A search, as it was understood. */
 export interface SearchReading {
-  /** More than one where the words name several vehicles, or half a size. */
+  /** Several, if the words name several vehicles or only the beginning of a size. */
   places: readonly Place[];
-  /** Vehicles that were named beside a size: each leads somewhere else. */
+  /** Vehicles that were named in addition to a size. They lead to other pages than the size does. */
   vehiclesBeside: readonly NamedVehicle[];
   wishes: Wishes;
-  /** A model's, as it was typed. */
+  /** The model year that was typed, next to a model. */
   year: number | null;
-  /** What the words that are not known may stand for, each in their place. */
+  /** What unknown words may stand for; each of them is one possible meaning of the same words. */
   guesses: readonly Meaning[];
   unread: readonly string[];
 }
 
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
-/** `17 inch`, `17"`, `22.5 in`, `R17`. */
+/** A rim diameter: `17 inch`, `17"`, `22.5 in`, `R17`. */
 const RIM = /(?<=^|\s)(?:r(\d{2}(?:\.5)?)|(\d{2}(?:\.5)?)[\s-]*(?:["”″]|'{2}|in(?:ch(?:es)?)?\b))(?=\s|$)/i;
-/** `225/65`, `lt275 70`, `35x12.5`: a size without its rim. */
+/** A size without its rim diameter: `225/65`, `lt275 70`, `35x12.5`. */
 const HALF_SIZE =
   /(?<=^|\s)(?:(?:p|lt|st|hl|t)?\s?[1-3]\d5\s*[/\s-]\s*[2-9][05]|\d{2}\s*x\s*\d{1,2}(?:\.\d{1,2})?)(?=\s|$)/i;
 const HALF_SIZES = 5;
 const GUESSES = 4;
 
-/** Reads what was typed as size, rim, vehicle, brand, category and whatever else the catalogue knows, in any order. */
+/**
+ * Reads a typed search as size, rim diameter, vehicle, brand, category and other things that the catalogue knows, in
+ * any order.
+ */
 export function readSearch(view: ChannelView, book: PhraseBook, typed: string): SearchReading {
   const { placed, others } = placesIn(view, typed);
   const words = wordsOf(others);
@@ -76,7 +79,7 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
     isMeant(view, meaning, year) && (places.length === 0 || !isCar(meaning));
   const guesses =
     isKnown && open !== undefined && more.length === 0 ? book.guess(open, isLikely, GUESSES) : [];
-  // A year beside no model is of no use.
+  // A year without a model is ignored.
   const isYearUsed = models.length > 0 || guesses.some(({ kind }) => kind === 'model');
   const unused = [
     ...(guesses.length > 0 ? [] : rest.map((phrase) => phrase.join(' '))),
@@ -92,7 +95,7 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   };
 }
 
-/** A size that is sold here, every size that begins so, or a rim's diameter; and the words beside it. */
+/** Finds a size that is on sale, the sizes that begin like it, or a rim diameter; and the other words. */
 function placesIn(view: ChannelView, typed: string): { placed: readonly Place[]; others: string } {
   const { index } = view;
   let code = -1;
@@ -109,7 +112,7 @@ function placesIn(view: ChannelView, typed: string): { placed: readonly Place[];
   return begunSizes(view, typed) ?? { placed: [], others: typed };
 }
 
-/** The sizes that half a size may become; null where words beside it are none that could choose from their tires. */
+/** Finds the sizes with a typed beginning; null if no other words are there that could choose among their tires. */
 function begunSizes(view: ChannelView, typed: string): { placed: readonly Place[]; others: string } | null {
   const [begun] = HALF_SIZE.exec(typed) ?? [];
   if (begun === undefined) return null;
@@ -138,7 +141,7 @@ function readWords(
   let isOpen = false;
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
-    // Behind its model "Sport" is a trim and no performance tire.
+    // After its model, "Sport" is a trim, not a kind of tire.
     const named: NamedTrim | null = trim === null ? trimAt(words, at, meanings, modelYear) : null;
     if (named !== null) {
       trim = slugOf(named.name);
@@ -164,11 +167,11 @@ const LONGEST_TRIM = 4;
 
 interface NamedTrim {
   name: string;
-  /** Of words. */
+  /** The number of words that it takes. */
   count: number;
 }
 
-/** A trim that one of the models has which were read so far; null where the words name none. */
+/** Reads a trim of one of the models that were read so far; null if the words name none. */
 function trimAt(
   words: readonly string[],
   from: number,
@@ -193,7 +196,7 @@ function trimAt(
 const trimsOf = ({ trims }: DirectoryModel, year: number | null): readonly string[] =>
   year === null ? Object.values(trims).flat() : (trims[String(year)] ?? []);
 
-/** Models that were named, or else makes. A make beside models says which of them. */
+/** The models that were named, or the makes if there are none. A make next to models says which of them are meant. */
 function vehiclesOf(
   models: readonly Extract<Meaning, { kind: 'model' }>[],
   makes: readonly Extract<Meaning, { kind: 'make' }>[],

@@ -1,4 +1,4 @@
-/** Further names that buyers have for the trade's categories, by slug. The own name of each is known anyway. */
+/** Further names that buyers have for categories, by slug. The category's own name need not be listed. */
 export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   touring: ['grand touring'],
   performance: ['sport', 'high performance', 'ultra high performance', 'uhp'],
@@ -11,7 +11,7 @@ export const categoryWords: Readonly<Record<string, readonly string[]>> = {
   ev: ['electric', 'electric car', 'electric vehicle'],
 };
 
-/** The same of the vehicle types. */
+/** The same for vehicle types. */
 export const typeWords: Readonly<Record<string, readonly string[]>> = {
   passenger: ['car', 'sedan', 'passenger car'],
   'suv-crossover': ['suv', 'crossover', 'cuv'],
@@ -21,7 +21,7 @@ export const typeWords: Readonly<Record<string, readonly string[]>> = {
   'temporary-spare': ['donut'],
 };
 
-/** What buyers call features of a tire, by their names in a list's address. */
+/** What buyers call the features of a tire, by the feature's name in a list's address. */
 export const featureWords: Readonly<Record<string, readonly string[]>> = {
   runFlat: ['run flat', 'run flats', 'rft'],
   severeSnow: ['3pmsf', 'severe snow', 'mountain snowflake', 'three peak mountain snowflake'],
@@ -29,7 +29,7 @@ export const featureWords: Readonly<Record<string, readonly string[]>> = {
   deals: ['on sale', 'on a deal', 'deal', 'deals', 'rebate', 'rebates'],
 };
 
-/** Wishes that are an order of a list rather than a choice from it. */
+/** Words that ask for a sort order, by its name in a list's address. */
 export const orderWords: Readonly<Record<string, readonly string[]>> = {
   'price-low': ['cheap', 'cheapest', 'affordable', 'budget', 'lowest price'],
   rating: ['best rated', 'top rated', 'best reviewed'],
@@ -37,7 +37,7 @@ export const orderWords: Readonly<Record<string, readonly string[]>> = {
   warranty: ['longest warranty', 'long lasting', 'longest lasting'],
 };
 
-/** Names for makes that no registration has, by slug. */
+/** Nicknames of vehicle makes, by slug. */
 export const makeNicknames: Readonly<Record<string, readonly string[]>> = {
   chevrolet: ['chevy', 'chev'],
   volkswagen: ['vw'],
@@ -45,7 +45,7 @@ export const makeNicknames: Readonly<Record<string, readonly string[]>> = {
   'land-rover': ['landrover'],
 };
 
-/** Words that say nothing about which tire is meant, beside figures of how many. */
+/** Words of a search that say nothing about which tire is meant, numbers of tires among them. */
 export const silentWords: ReadonlySet<string> = new Set(
   'tire tires tyre tyres for and the with in on my a an of set sets size sizes inch inches buy new four two pair 2 4'.split(
     ' ',

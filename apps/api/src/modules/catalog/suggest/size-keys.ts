@@ -1,7 +1,7 @@
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 
-/** Figures of a size, its kind in front: `2256517`, `lt2757018`, `35125020`. */
+/** A size as its digits, with its prefix in front: `2256517`, `lt2757018`, `35125020`. */
 export interface SizeKey {
   readonly figures: string;
   readonly code: number;
@@ -12,7 +12,7 @@ const keysByIndex = new WeakMap<CatalogIndex, SizeKey[]>();
 export const figuresOf = (text: string): string =>
   text.toLowerCase().replace(/[^a-z0-9]|(?<=\d)[rxd](?=\d)/g, '');
 
-/** The sizes of a catalogue, most tires first. */
+/** The sizes of a catalogue, those with the most tires first. */
 function sizeKeys(index: CatalogIndex): SizeKey[] {
   const known = keysByIndex.get(index);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ function sizeKeys(index: CatalogIndex): SizeKey[] {
   return keys;
 }
 
-/** Rows of a size that this channel sells. */
+/** The rows of a size that are on sale in this channel. */
 export function onSale(view: ChannelView, code: number): Int32Array {
   const { index } = view;
   return index.bySize
@@ -32,8 +32,8 @@ export function onSale(view: ChannelView, code: number): Int32Array {
 }
 
 /**
- * Sizes on sale that begin so, most tires first.
- * @param begun a size's beginning as typed; a `P` in front says nothing
+ * The sizes on sale with a typed beginning, those with the most tires first.
+ * @param begun the beginning as it was typed; a `P` in front is ignored
  */
 export function sizesBegunBy(view: ChannelView, begun: string, limit: number): number[] {
   const figures = figuresOf(begun).replace(/^p(?=\d)/, '');
@@ -46,7 +46,7 @@ export function sizesBegunBy(view: ChannelView, begun: string, limit: number): n
   return found;
 }
 
-/** What the tires of a size call it: `225/65R17`. */
+/** A size as its tires spell it: `225/65R17`. */
 export function sizeLabel({ index }: ChannelView, code: number): string {
   const [first] = index.bySize.rows(code);
   return index.dictionaries.size.values[index.columns.size[first ?? -1] ?? -1] ?? '';

@@ -6,12 +6,12 @@ import { figuresOf, onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 
 const ON_SIZE_LIMIT = 5;
 
-/** Whether the text could be a size or the beginning of one: figures, perhaps a size's prefix before them. */
+/** Whether a text could be the beginning of a size: digits, perhaps after a size's prefix. */
 const looksLikeSize = /^(?:p|lt|st|t|hl)?\s*\d/i;
 
 /**
- * Sizes for what was typed: the whole size however it is written, else every size that begins so, else a rim
- * diameter.
+ * Suggests sizes for a typed text: the size itself, however it is written; otherwise the sizes that begin with it;
+ * otherwise a rim diameter.
  */
 export function suggestSizes(view: ChannelView, typed: string): Suggestion[] {
   const text = typed.trim();
@@ -27,7 +27,7 @@ export function suggestSizes(view: ChannelView, typed: string): Suggestion[] {
 
 function suggestBeginnings(view: ChannelView, text: string): Suggestion[] {
   const figures = figuresOf(text).replace(/^p(?=\d)/, '');
-  // A year and a model's name are figures too; a size has no further letters.
+  // A year and many models begin with digits too, but a size has no further letters.
   if (figures.length < 2 || /\d[a-z]/.test(figures)) return [];
   return sizesBegunBy(view, text, ON_SIZE_LIMIT).flatMap((code) => sizeSuggestion(view, code, null) ?? []);
 }

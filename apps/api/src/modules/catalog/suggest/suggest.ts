@@ -9,13 +9,15 @@ import { type Place, readSearch, type SearchReading } from './read-search.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 import { isOnSale, type Suggestable } from './suggestable.ts';
 
-/** Every name of a moment's catalogue: to be found by likeness, and to be read word by word. */
+/** All names of the current catalogue: in one form to find similar ones, in the other to read a search word by word. */
 interface KnownNames {
   readonly names: NameIndex<Suggestable>;
   readonly phrases: PhraseBook;
 }
 
-/** Between names that match alike, the shorter way to a choice comes first. */
+/**
+ * Added to a name's score by its kind: of equally good matches, the one that needs fewer further choices comes first.
+ */
 const kindBonus: Record<Suggestable['kind'], number> = {
   brand: 0.06,
   category: 0.05,
@@ -24,19 +26,20 @@ const kindBonus: Record<Suggestable['kind'], number> = {
   model: 0.03,
   line: 0,
 };
-/** A year beside a name means a vehicle. */
+/** Added for vehicles if a year was typed too. */
 const YEAR_BONUS = 0.5;
-/** Looked at before the bonuses decide. */
+/** How many of the best matches the bonuses are applied to. */
 const POOL = 40;
 
 const YEAR = /^(?:199\d|20[0-4]\d)$/;
 
-/** What a search was answered. */
+/** The answer to a search. */
 type SuggestAnswer = AnswerOf<typeof endpoint>;
 
 /**
- * Sizes, vehicles, brands, lines, types and categories for what was typed; typing errors forgiven. Words that narrow one
- * another, as a size and a season, lead to what they name together. Best first, at most `limit`.
+ * Suggests sizes, vehicles, brands, lines, types and categories for a typed text, the best first. Typing errors are forgiven.
+ * Words that narrow each other, such as a size and a season, lead to the page that they name together.
+ * @param limit how many suggestions at most
  */
 export function suggest(view: ChannelView, known: KnownNames, typed: string, limit: number): SuggestAnswer {
   const reading = readSearch(view, known.phrases, typed);
@@ -55,7 +58,7 @@ export function suggest(view: ChannelView, known: KnownNames, typed: string, lim
   };
 }
 
-/** Whether it is a model, and none of its make has a longer name: `Civic` may mean `Civic Type R` as well. */
+/** Whether a place is a single model. `Civic` is not, if the same make also has a `Civic Type R`. */
 function isOneModel(place: Place | undefined): boolean {
   if (place?.kind !== 'vehicle' || place.vehicle.model === null) return false;
   const { make, model, year } = place.vehicle;
@@ -66,7 +69,7 @@ function isOneModel(place: Place | undefined): boolean {
   return !make.models.some(isLonger);
 }
 
-/** How many things were named that narrow one another; a phrase to guess is one of them. */
+/** How many things a search names that narrow each other. An unknown phrase with guesses counts as one. */
 const partsOf = ({ places, vehiclesBeside, wishes, guesses }: SearchReading): number =>
   Math.min(1, places.length) +
   Math.min(1, vehiclesBeside.length) +
@@ -77,7 +80,10 @@ const partsOf = ({ places, vehiclesBeside, wishes, guesses }: SearchReading): nu
   (wishes.order === null ? 0 : 1) +
   (guesses.length > 0 ? 1 : 0);
 
-/** What goes by the names comes first where it has what was read; else what was read is nearer. */
+/**
+ * Merges the suggestions by name with the pages that the words lead to. If the names do not include all of these, they
+ * come first.
+ */
 const withReading = (named: readonly Suggestion[], read: readonly Suggestion[]): Suggestion[] => {
   const isThere = read.every(({ path }) => named.some((one) => one.path === path));
   return isThere ? [...named] : unique([...read, ...named]);
@@ -96,7 +102,7 @@ function suggestNames(
   const words = tellingWords(wordsOf(typed));
   const year = words.find((word) => YEAR.test(word));
   const others = words.filter((word) => word !== year);
-  // Figures alone are a size or a year, not a name.
+  // Digits alone are a size or a year, not a name.
   const isNamed = others.some((word) => /[a-z]/.test(word));
   if (!isNamed || (sizes.length > 0 && /^\D{0,2}\d{3}/.test(typed.trim()))) return sizes.slice(0, limit);
 

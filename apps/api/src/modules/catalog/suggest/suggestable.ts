@@ -4,7 +4,7 @@ import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import type { NameEntry } from './name-index.ts';
 
-/** What a name leads to; brands and lines by their positions in the index. */
+/** What a name stands for. Brands and lines are given by their positions in the index. */
 export type Suggestable =
   | { kind: 'brand'; brand: number }
   | { kind: 'line'; line: number }
@@ -13,10 +13,10 @@ export type Suggestable =
   | { kind: 'category'; group: TireGroup; position: number }
   | { kind: 'type'; group: TireGroup<TypeSlug> };
 
-/** "F-150" is sought as "f 150" and as "f150". */
+/** Both spellings of a name with a hyphen: "F-150" is found as "f 150" and as "f150". */
 const spellings = (name: string): string => `${name} ${name.replace(/[^A-Za-z0-9]/g, '')}`;
 
-/** Every name that a buyer may type. */
+/** All names that a buyer may type. */
 export function suggestableNames(index: CatalogIndex, vehicles: VehicleDirectory): NameEntry<Suggestable>[] {
   return [
     ...index.brands.map(({ name }, brand): NameEntry<Suggestable> => ({
@@ -42,7 +42,10 @@ export function suggestableNames(index: CatalogIndex, vehicles: VehicleDirectory
   ];
 }
 
-/** Whether there is such a thing in this channel. @param year of which a model must be, where one was named */
+/**
+ * Whether this channel has tires for it.
+ * @param year the model year that was typed: a model must have been made in it
+ */
 export function isOnSale(view: ChannelView, item: Suggestable, year: number | null): boolean {
   switch (item.kind) {
     case 'line':

@@ -3,13 +3,13 @@ import { CATEGORIES, TYPES } from '@tirekit/tires';
 import * as fc from 'fast-check';
 import { sampleBrands, slugOf } from './sample-catalog.ts';
 
-/** Mostly none, else up to `max` of the values. */
+/** Mostly none of the values, sometimes up to `max` of them. */
 const some = <T>(values: readonly T[], max: number) =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: max }) },
   );
-/** Left out `often` times as often as given. */
+/** A value that is left out `often` times as often as it is given. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, often = 3) =>
   fc.oneof({ weight: often, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
@@ -18,7 +18,7 @@ const line = fc.record({
   line: fc.constantFrom('tourline', 'apex', 'mileage-plus'),
 });
 
-/** Any list query over the sample catalogue, without a fitment, whose verdicts SQL cannot judge. */
+/** Any list query over the sample catalogue. It has no fitment, because SQL cannot judge fitments. */
 export const randomListQuery: fc.Arbitrary<TireListQuery> = fc
   .record({
     size: maybe(

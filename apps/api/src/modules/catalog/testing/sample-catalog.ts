@@ -10,7 +10,7 @@ import {
 } from '@tirekit/tires';
 import type { ClientBase } from 'pg';
 
-/** A small invented catalogue for tests: every kind of row that filters, sorts and pages have to tell apart. */
+/** A small made-up catalogue for tests, with every kind of row that filters, sorts and pages must distinguish. */
 
 export const sampleBrands = [
   'Northmark', 'Velaro', 'Kestrel Ridge', 'Tarnholt', 'Avenor', 'Quillon', 'Brackwater', 'Solvane', 'Michelwood',
@@ -35,7 +35,7 @@ const sizes = [
   '255/35R19', '285/30R19', '225/45R17',
 ]; // prettier-ignore
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+/** A generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ export interface SampleCatalog {
   review_total: Row[];
 }
 
-/** Rows of a catalogue of about `skus` SKUs. */
+/** The rows of a catalogue of about `skus` SKUs. */
 export function sampleCatalog(skus: number, seed = 7): SampleCatalog {
   const random = randomOf(seed);
   const pick = <T>(values: readonly T[]): T => {
@@ -259,7 +259,7 @@ function addReviews(tables: SampleCatalog, line: Row, pick: Pick, random: () => 
   });
 }
 
-/** Writes rows into their tables; columns that a row leaves out take their defaults. */
+/** Inserts rows into their tables. Columns that a row leaves out get their defaults. */
 export async function insertRows(
   client: ClientBase,
   tables: Partial<Record<string, readonly Row[]>>,

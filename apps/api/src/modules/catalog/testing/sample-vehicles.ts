@@ -12,7 +12,7 @@ const axle = (size: string, sizeSlug: string, loadIndex: number, speed: string):
 
 const civicAxle = axle('225/65R17', '225-65r17-tires', 94, 'H');
 
-/** A few real names, to be found by what people type, and two fitments. */
+/** A few real makes and models, for searches, and two fitments. */
 export const sampleVehicles: Record<'vehicle_make' | 'vehicle_model' | 'fitment', Row[]> = {
   vehicle_make: [
     { slug: 'honda', name: 'Honda' },

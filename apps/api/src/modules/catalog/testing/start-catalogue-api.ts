@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { insertRows, sampleCatalog } from './sample-catalog.ts';
 import { sampleVehicles } from './sample-vehicles.ts';
 
-/** The API on the sample catalogue of tests. */
+/** Starts the API with the sample catalogue. */
 export function startCatalogueApi(
   skus = 1_500,
   more: (db: Database) => Promise<void> = () => Promise.resolve(),
@@ -20,8 +20,8 @@ export function startCatalogueApi(
 }
 
 /**
- * Asks until the answer satisfies, four times within a second at least. Gives the last answer.
- * @param ms how long the API may take; time in which the machine was busy with other programs does not count
+ * Asks again and again until the answer is right or the time is over, and returns the last answer.
+ * @param ms how long the API may take. Time in which the machine was busy with other programs does not count
  */
 export async function within<T>(
   ms: number,
@@ -43,8 +43,8 @@ export async function within<T>(
 const BEAT_MS = 10;
 
 /**
- * Time in which this process, and the API in it, worked or waited by its own choice. A timer that comes late while the
- * process used no processor means that it was not let to one; one that comes late because the process was at work counts.
+ * Measures the time in which this process, with the API in it, worked or waited by its own choice. If a timer is late
+ * although the process used no processor, the process was waiting for one, and that time does not count.
  */
 class WorkingTime {
   #counted = 0;
