@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createRoutesStub, Outlet, useLocation, useRouteError } from 'react-router';
-import type { Site } from '@tirekit/shell-kit';
+import { pack, type Site } from '@tirekit/shell-kit';
 
 /** `parameters.page` of a story: where it is shown, and what the addresses around it answer. */
 export interface PageParameters {
@@ -24,7 +24,7 @@ export function Page({ site, page, children }: { site: Site; page: PageParameter
       <Stub
         initialEntries={[page.at ?? '/']}
         // The story has its data in its props: nothing is loaded before it is shown.
-        hydrationData={{ loaderData: { root: { site }, [pathOf(page.at ?? '/')]: null } }}
+        hydrationData={{ loaderData: { root: { site: pack(site) }, [pathOf(page.at ?? '/')]: null } }}
       />
     </StoryContext>
   );
@@ -45,7 +45,7 @@ function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: Pa
     {
       id: 'root',
       // As in a storefront, this is valid for the whole visit; without a loader, the router would forget it.
-      loader: () => ({ site }),
+      loader: () => ({ site: pack(site) }),
       shouldRevalidate: () => false,
       Component: Outlet,
       ErrorBoundary: Thrown,

@@ -24,7 +24,7 @@ import { FragmentStore } from '../fragment/fragment-store.ts';
 import { FragmentsContext } from '../fragment/remembered.tsx';
 import { islandsReady } from '../island/island.tsx';
 import { STARTER } from '../island/starter.ts';
-import { ROOT_ID } from '../page/site.ts';
+import { ROOT_ID, siteOf } from '../page/site.ts';
 import type { CatalogueState } from '../request/catalogue-state.ts';
 import { createShell } from '../request/create-visit.ts';
 import { decoded } from '../request/decoded.ts';
@@ -87,8 +87,7 @@ export default async function handleRequest(
   const store = loadContext.get(fragmentsContext);
   const { loaderData, location } = context.staticHandlerContext;
   const fragments =
-    store &&
-    new FragmentPage(store, { site: loaderData[ROOT_ID]?.site ?? null, pathname: location.pathname });
+    store && new FragmentPage(store, { site: siteOf(loaderData[ROOT_ID]), pathname: location.pathname });
   const html = Buffer.from(renderToString(<FragmentsContext value={fragments}>{page}</FragmentsContext>));
   if (html.includes(FAILED_ISLAND)) throw await failureOf(page);
 

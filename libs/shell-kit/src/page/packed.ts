@@ -60,8 +60,9 @@ function read(text: string): unknown {
   return unshaped(data, shapes);
 }
 
-/** A page's metadata and its component unpack the same text one after the other. */
-let last: { text: string; data: unknown } | null = null;
+/** What was parsed: in a browser, a page's metadata and all of its components ask for the same few texts. */
+const unpacked = new Map<string, unknown>();
+const UNPACKED_MAX = 4;
 
 /** On the server, what was just packed, so that rendering the page need not parse it again. */
 const packed = new Map<string, unknown>();
@@ -85,12 +86,16 @@ function written(data: unknown): string {
 export function pack<Data>(data: Data): Packed<Data> {
   const text = (typeof data === 'object' && data !== null && texts.get(data)) || written(data);
   if (typeof data === 'object' && data !== null) texts.set(data, text);
-  // The most recent is last.
-  packed.delete(text);
-  packed.set(text, data);
-  const [oldest] = packed.keys();
-  if (packed.size > PACKED_MAX && oldest !== undefined) packed.delete(oldest);
+  keep(packed, text, data, PACKED_MAX);
   return text;
+}
+
+/** As the most recent one, which is last. */
+function keep(kept: Map<string, unknown>, text: string, data: unknown, most: number): void {
+  kept.delete(text);
+  kept.set(text, data);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }
 
 /** A loader's answer of which all is packed. */
@@ -112,11 +117,11 @@ export function packPage<Data extends object>(data: Data): PackedPage<Data> {
   return known;
 }
 
-/** Returns what was packed; the same object for the same text in succession. */
+/** Returns what was packed; the same object for the same text, unless others were unpacked meanwhile. */
 export function unpack<Data>(text: Packed<Data>): Data {
-  if (last?.text !== text) last = { text, data: packed.has(text) ? packed.get(text) : read(text) };
+  if (!packed.has(text) && !unpacked.has(text)) keep(unpacked, text, read(text), UNPACKED_MAX);
   // What `pack` was given for this text.
-  return last.data as Data;
+  return (packed.has(text) ? packed : unpacked).get(text) as Data;
 }
 
 /** What was packed; the same object as long as the text is the same. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { siteWith } from '../../test/site.ts';
+import { pack } from './packed.ts';
 import { type PageMeta, pageMeta } from './page-meta.ts';
 import type { Site } from './site.ts';
 
 const tagsOf = (site: Site, page: PageMeta, pathname = '/brands') =>
-  pageMeta({ loaderData: {}, matches: [{ id: 'root', loaderData: { site } }], location: { pathname } }, page);
+  pageMeta(
+    { loaderData: {}, matches: [{ id: 'root', loaderData: { site: pack(site) } }], location: { pathname } },
+    page,
+  );
 const page = { title: 'Brands', description: 'Every brand at TireKit.' };
 
 describe('a page’s metadata', () => {
@@ -87,7 +91,7 @@ describe('a page’s metadata', () => {
     const tags = pageMeta(
       {
         loaderData: undefined,
-        matches: [{ id: 'root', loaderData: { site: siteWith() } }],
+        matches: [{ id: 'root', loaderData: { site: pack(siteWith()) } }],
         location: { pathname: '/x' },
         error: { status: 410 },
       },

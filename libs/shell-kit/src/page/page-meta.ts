@@ -1,5 +1,5 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { ROOT_ID, type Site } from './site.ts';
+import { ROOT_ID, type RootAnswer, type Site, siteOf } from './site.ts';
 
 export type Robots = 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
 
@@ -42,7 +42,7 @@ export function pageMeta<Data>(
   args: MetaInput<Data>,
   page: PageMeta | ((data: Data) => PageMeta),
 ): MetaDescriptor[] {
-  const site = siteOf(args.matches);
+  const site = siteOfPage(args.matches);
   if (args.error || (typeof page === 'function' && args.loaderData === undefined))
     return tags(site, args.location, errorMeta(args.error));
   // With a loader that answered, its data is there.
@@ -55,10 +55,10 @@ function errorMeta(error: unknown): PageMeta {
   return { title, canonical: null, robots: 'noindex,follow' };
 }
 
-function siteOf(matches: MetaInput<unknown>['matches']): Site | null {
+function siteOfPage(matches: MetaInput<unknown>['matches']): Site | null {
   const data = matches.find((match) => match?.id === ROOT_ID)?.loaderData;
   // The root's loader returns only this shape: root-server.ts.
-  return (data as { site: Site } | undefined)?.site ?? null;
+  return siteOf(data as RootAnswer | undefined);
 }
 
 function tags(site: Site | null, location: Pick<Location, 'pathname'>, page: PageMeta): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Channel, Feature } from '@tirekit/channel';
 import type { SiteMenu, SiteNotification } from '@tirekit/contract';
+import { type Packed, unpack } from './packed.ts';
 
 /** What a page may know about its storefront, on the server and in the browser. The same for every visitor. */
 export interface Site {
@@ -40,10 +41,17 @@ export interface Site {
 
 export const ROOT_ID = 'root';
 
+/** What the root's loader answers. The storefront is packed, because every page carries it. */
+export interface RootAnswer {
+  readonly site: Packed<Site>;
+}
+
+/** The storefront of a root's answer, or null if the root could not answer. */
+export const siteOf = (answer: RootAnswer | undefined): Site | null => (answer ? unpack(answer.site) : null);
+
 /** The storefront, or null if its own data is unavailable (the error page of a broken root). */
 export function useSiteOrNull(): Site | null {
-  const data = useRouteLoaderData<{ site: Site } | undefined>(ROOT_ID);
-  return data?.site ?? null;
+  return siteOf(useRouteLoaderData<RootAnswer | undefined>(ROOT_ID));
 }
 
 /** The storefront that this page belongs to. */

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { siteWith } from '../../test/site.ts';
+import { pack } from './packed.ts';
 import { ROOT_ID } from './site.ts';
 import { useVisitKept } from './use-visit-kept.ts';
 
@@ -18,9 +19,14 @@ function Kept() {
 function open(embedOrigins: readonly string[] | null): void {
   const site = { ...siteWith(), embedOrigins };
   const Shop = createRoutesStub([
-    { id: ROOT_ID, loader: () => ({ site }), Component: Outlet, children: [{ path: '/', Component: Kept }] },
+    {
+      id: ROOT_ID,
+      loader: () => ({ site: pack(site) }),
+      Component: Outlet,
+      children: [{ path: '/', Component: Kept }],
+    },
   ]);
-  render(<Shop hydrationData={{ loaderData: { [ROOT_ID]: { site } } }} />);
+  render(<Shop hydrationData={{ loaderData: { [ROOT_ID]: { site: pack(site) } } }} />);
 }
 
 const refusing = {

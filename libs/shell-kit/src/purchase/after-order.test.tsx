@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { siteWith } from '../../test/site.ts';
+import { pack } from '../page/packed.ts';
 import { ROOT_ID } from '../page/site.ts';
 import { AfterOrder } from './after-order.tsx';
 
@@ -17,7 +18,7 @@ const saidAt = (now: string): string | null | undefined => {
       Component: () => <AfterOrder placedAt="2026-11-23T15:00:00Z" now={now} tireCount={4} />,
     },
   ]);
-  render(<Page hydrationData={{ loaderData: { [ROOT_ID]: { site } } }} />);
+  render(<Page hydrationData={{ loaderData: { [ROOT_ID]: { site: pack(site) } } }} />);
   return screen.getAllByRole('listitem').at(-1)?.textContent;
 };
 

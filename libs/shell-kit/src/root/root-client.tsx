@@ -10,7 +10,8 @@ import {
 import { PAGE_SHOWN } from '../embedded/wire.ts';
 import { PageErrorBoundary } from '../page/error-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
-import { type Site, useSite } from '../page/site.ts';
+import { unpack } from '../page/packed.ts';
+import { type RootAnswer, useSite } from '../page/site.ts';
 import { refreshCart, startVisitor } from '../visitor/visitor-store.ts';
 import { Document, MAIN_ID } from './document.tsx';
 
@@ -30,8 +31,8 @@ export function createRootClient() {
     App,
     ErrorBoundary: PageErrorBoundary,
     meta: (args: MetaArgs) =>
-      pageMeta({ ...args, loaderData: args.loaderData as { site: Site } | undefined }, ({ site }) => ({
-        title: site.channel.name,
+      pageMeta({ ...args, loaderData: args.loaderData as RootAnswer | undefined }, ({ site }) => ({
+        title: unpack(site).channel.name,
       })),
     shouldRevalidate: rootIsConstant,
   };

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import type { Channel } from '@tirekit/channel';
-import type { Site } from '../page/site.ts';
+import { pack } from '../page/packed.ts';
+import type { RootAnswer, Site } from '../page/site.ts';
 import { writeRefused } from '../request/api-error.ts';
 import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../request/everybody.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
@@ -52,29 +53,39 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
 
   // One object for all visitors who are shown the same, so that everything derived from it is computed once
   // (`FragmentPage`).
-  const described = new WeakMap<SiteData, Map<string, { site: Site }>>();
+  const described = new WeakMap<SiteData, Map<string, Described>>();
 
-  const loader = async ({ context }: LoaderFunctionArgs): Promise<{ site: Site }> => {
+  const loader = async ({ context }: LoaderFunctionArgs): Promise<RootAnswer> => {
     const visit = getVisit(context);
     const { channel, hostUrl } = visit;
     const data = await visit.site();
     const notifications = data.notifications.filter(({ id }) => !visit.closedNotices.includes(id));
     const shown = notifications.map(({ id }) => id).join(' ');
-    const sites = described.get(data) ?? new Map<string, { site: Site }>();
-    const answer = sites.get(shown) ?? {
-      site: describeSite(channel, {
+    const sites = described.get(data) ?? new Map<string, Described>();
+    const known = sites.get(shown);
+    const site =
+      known?.site ??
+      describeSite(channel, {
         hostUrl,
         embedOrigins: channel.sessionIn === 'header' ? visit.embedOrigins : null,
         sampleData: data.globals?.sampleData ?? false,
         menu: data.menu,
         notifications,
-      }),
-    };
-    described.set(data, sites.set(shown, answer));
+      });
+    // Each time, so that it need not be parsed when the page is rendered.
+    const packed = pack(site);
+    const answer = known?.answer ?? { site: packed };
+    described.set(data, sites.set(shown, { site, answer }));
     return answer;
   };
 
   return { middleware: [visitMiddleware], loader };
+}
+
+/** A storefront as some visitors are shown it, and the root's answer with it. */
+interface Described {
+  readonly site: Site;
+  readonly answer: RootAnswer;
 }
 
 /** Whether the browser itself requests a page, rather than one of our scripts. */
