@@ -6,9 +6,19 @@ export class PlainError extends Error {
   override readonly name = 'PlainError';
 }
 
-/** What a command prints for an error: the message of a PlainError, the stack of any other. */
+/** What the system answers where a file is not ours to write, or the disk is full. */
+const NOT_WRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']);
+
+/** What a command prints for an error: the message of a PlainError, a sentence about a file, the stack of any other. */
 export function explain(error: unknown): string {
   if (error instanceof PlainError) return error.message;
+  const code = errorCode(error) ?? '';
+  if (NOT_WRITABLE.has(code) && error instanceof Error && 'path' in error) {
+    return (
+      `${String(error.path)} cannot be used (${code}): start as the user to whom it belongs, ` +
+      'or set TIREKIT_DATA to a directory that you may write, on a disk with free space.'
+    );
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

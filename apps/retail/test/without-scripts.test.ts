@@ -52,6 +52,28 @@ describe('without scripts', () => {
     );
   });
 
+  test('an order that the API cannot take now is our failure, not the buyer’s', async () => {
+    const item = { itemId: 'ABCDEFGHJK', quantity: '4' };
+    const answers = [
+      await post('/cart', { intent: 'add', ...item }),
+      await post('/checkout/payments', {
+        token: 'tok_12345678',
+        brand: 'visa',
+        last4: '4242',
+        billingChoice: 'same',
+        acceptTerms: 'on',
+      }),
+    ];
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie().map((set) => set.split(';')[0]));
+    retail.api.fail(500);
+    const answer = await retail.get('/checkout/order-summary', {
+      method: 'POST',
+      body: new URLSearchParams({ purchaseKey: crypto.randomUUID(), cartVersion: '3', totalCents: '45600' }),
+      headers: { origin: 'https://shop.example', cookie: cookies.join('; ') },
+    });
+    expect(answer.status).toBe(503);
+  });
+
   test('a ZIP code that cannot be kept now stays in its field, with a sentence', async () => {
     retail.api.fail(500);
     const response = await post('/location', { zip: '78701', back: '/brands' });

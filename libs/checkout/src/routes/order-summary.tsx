@@ -125,7 +125,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Whatever else went wrong, the page stays: its key makes sure that trying again never buys twice.
   const message =
     failure.statusCode === 422 ? failure.message : `${messages.technicalProblem} ${NEVER_TWICE}`;
-  return refuse({ ok: false, message, fields: {}, values: {} });
+  const status = failure.isRefusal ? 422 : 503;
+  return refuse({ ok: false, message, fields: {}, values: {}, status });
 }
 
 /** What has changed in the cart since the page showed it. */
