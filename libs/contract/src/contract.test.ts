@@ -4,7 +4,16 @@ import { errorTable } from './errors.ts';
 import { endpoints } from './endpoints/index.ts';
 import { TireListQuery } from './entities/listing.ts';
 import { SearchEntry } from './entities/session.ts';
-import { isRealDate, normalizePhone, Email, Zip, Zip5, FirstName, PlainText } from './patterns.ts';
+import {
+  formatPhone,
+  isRealDate,
+  normalizePhone,
+  Email,
+  Zip,
+  Zip5,
+  FirstName,
+  PlainText,
+} from './patterns.ts';
 
 describe('every endpoint', () => {
   test('has an id and an address of its own', () => {
@@ -65,6 +74,10 @@ describe('what a person types', () => {
     ['phone', null],
   ])('phone %s is %s', (typed, digits) => {
     expect(normalizePhone(typed)).toBe(digits);
+  });
+
+  test('a phone number is read as people write it', () => {
+    expect(formatPhone('2125551234')).toBe('(212) 555-1234');
   });
 
   test.each([

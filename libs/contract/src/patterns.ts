@@ -24,6 +24,11 @@ export function normalizePhone(typed: string): string | null {
   return digits.length === 10 ? digits : null;
 }
 
+/** Ten digits as people write them: `3105550134` → `(310) 555-0134`. Anything else stays as it is. */
+export function formatPhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}
+
 /** Whether `MM/DD/YYYY` names a day that exists. */
 export function isRealDate(typed: string): boolean {
   const match = patterns.date.exec(typed);

@@ -53,6 +53,7 @@ test('Option and address are confirmed before services, and again after each cha
     /Ship to me, free Arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+ 2–4 business days after your order/,
   );
   expect(text).toContain('Ada Byron 12 Maple Drive Beverly Hills, CA 90210');
+  expect(text).toContain('ada@example.com (310) 555-0134');
   await buyer.step(confirmation, {}, '/checkout/services');
   expect((await buyer.get('/checkout/services')).status).toBe(200);
 

@@ -35,6 +35,7 @@ test('Each field of the shipping form says in the specification’s words what i
   await fillShipping(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/checkout\/shipping-confirmation$/);
+  await expect(page.getByText('Delivery instructions: Leave at the side door.')).toBeVisible();
 });
 
 test('A ZIP code of another place is pointed out, and the buyer chooses', async ({ page }) => {

@@ -15,8 +15,8 @@ interface CheckoutFrameProps {
   /** Why the step was refused. Only a message that belongs to no field is shown here. */
   refusal: FormRefusal | null;
   /**
-   * Whether the total comes first on a phone, so that a buyer sees it before the button that buys. The page then shows
-   * the buyer's terms itself.
+   * Whether the total comes first on a phone, so that a buyer sees it before the button that buys, and says of each
+   * amount what it is for. The page then shows the buyer's terms itself.
    */
   totalFirst?: boolean;
   children: ReactNode;
@@ -62,7 +62,7 @@ export function CheckoutFrame({
             <Stack gap={4}>
               <Summary
                 aria-label="Price summary"
-                lines={quoteLines(quote, { detailed: false })}
+                lines={quoteLines(quote, { detailed: totalFirst })}
                 total={{ label: quote.complete ? 'Total' : 'Total before tax', amount: quote.totalCents }}
               />
               {!totalFirst && <BuyerTerms />}

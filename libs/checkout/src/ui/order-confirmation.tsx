@@ -83,7 +83,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
             </Stack>
             <Summary
               aria-label="Price summary"
-              lines={quoteLines(order.quote, { detailed: false })}
+              lines={quoteLines(order.quote)}
               total={{ label: paidLabel(order), amount: order.totalCents }}
             />
           </Stack>

@@ -28,6 +28,7 @@ import { errorItems } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
+import { DeliveryContact } from './delivery-contact.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { InSight } from './in-sight.tsx';
 import { useOpenErrors } from './use-open-errors.ts';
@@ -151,6 +152,7 @@ export function OrderSummary({
             <PartHead id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
             <DeliveryPromise arrives={arrives} />
             <AddressText {...form} />
+            <DeliveryContact {...form} />
           </Stack>
         </Card>
       )}

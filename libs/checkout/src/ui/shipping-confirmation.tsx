@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-import styles from './checkout.module.css';
+import { DeliveryContact } from './delivery-contact.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
 interface ShippingConfirmationProps {
@@ -31,7 +31,7 @@ export function ShippingConfirmation({ cart, shipping, form, arrives, refusal }:
         <Stack gap={4}>
           <DeliveryPromise arrives={arrives} />
           <AddressText {...form} />
-          <span className={styles['muted']}>{form.email}</span>
+          <DeliveryContact {...form} />
           {shipping.verification === 'as-entered' && (
             <Notice tone="caution">
               <p>This address is kept as you entered it. Please make sure that the carrier can find it.</p>

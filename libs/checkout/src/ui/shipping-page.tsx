@@ -30,11 +30,6 @@ const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
   },
 };
 
-/** City or state in bold if it differs from the other one, because a single letter is easily overlooked. */
-function Part({ text, other }: { text: string; other: string }) {
-  return text === other ? text : <strong>{text}</strong>;
-}
-
 /**
  * Shown if city and ZIP code do not belong together: the buyer takes the ZIP code's city, keeps what was typed, or corrects
  * the form below.
@@ -52,9 +47,15 @@ function Suggestion({ place, values }: { place: Place; values: Readonly<Record<s
       <Stack gap={4}>
         <Notice tone="caution" title="Please check your address" role="alert">
           <p>
-            ZIP code {place.zip} belongs to <Part text={place.city} other={typed.city} />,{' '}
-            <Part text={place.state} other={typed.state} />. You entered{' '}
-            <Part text={typed.city} other={place.city} />, <Part text={typed.state} other={place.state} />.
+            {/* In bold, to be compared: a single letter is easily overlooked. */}
+            ZIP code {place.zip} belongs to{' '}
+            <strong>
+              {place.city}, {place.state}.
+            </strong>{' '}
+            You entered{' '}
+            <strong>
+              {typed.city}, {typed.state}.
+            </strong>
           </p>
           {!mayBeKept && <p>If the ZIP code is wrong, please change it below.</p>}
         </Notice>
