@@ -1,6 +1,6 @@
 -- The catalogue: brands, product lines, sellable tires (SKUs), stock, deals, reviews.
--- Rules for portable SQL are in docs/adr/0003-postgresql.md: ids come from the application, each key starts with its
--- distribution key, stock stands apart from the catalogue rows.
+-- docs/adr/0003-postgresql.md has the rules for portable SQL: the application makes the ids, each primary key starts with
+-- the key by which rows are distributed, and stock has a table of its own.
 
 CREATE TABLE brand (
   slug        text PRIMARY KEY,
@@ -83,14 +83,14 @@ CREATE TABLE sku (
 CREATE INDEX sku_line ON sku (line_id);
 CREATE INDEX sku_size ON sku (size_slug, price_cents);
 
--- Sum over the warehouses. Narrow and apart: this is the row that orders fight over.
+-- The stock of all warehouses together. It is a narrow table of its own, because all orders of a tire write the same row.
 CREATE TABLE stock (
   sku_id   text PRIMARY KEY,
   quantity integer NOT NULL CHECK (quantity >= 0)
 );
 
--- What changed since: every API process polls this and patches its index (250 ms).
--- seq is given under the row lock of catalog_sequence, so that numbers become visible in order.
+-- The changes of the catalogue. Every API process polls this table every 250 ms and patches its index. A change gets its
+-- number (seq) under the row lock of catalog_sequence, so that the numbers become visible in order.
 CREATE TABLE catalog_change (
   seq        bigint PRIMARY KEY,
   sku_id     text NOT NULL,
@@ -143,7 +143,7 @@ CREATE TABLE review (
 );
 CREATE INDEX review_newest ON review (line_id, posted_on DESC, review_id);
 
--- Stored aggregate of a line's reviews.
+-- The sums and counts of a product line's reviews.
 CREATE TABLE review_total (
   line_id   integer PRIMARY KEY,
   count     integer NOT NULL,

@@ -1,4 +1,4 @@
--- Where people are, what they drive, who fits tires.
+-- Places (ZIP codes), vehicles and installers.
 
 CREATE TABLE zip_code (
   zip       text PRIMARY KEY,
@@ -69,7 +69,7 @@ CREATE TABLE installer (
 );
 CREATE INDEX installer_point ON installer (latitude, longitude);
 
--- Which version of the sample data stands in this database.
+-- The version of the sample data in this database.
 CREATE TABLE sample_data (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   stamp     text NOT NULL,

@@ -1,20 +1,20 @@
 -- Storefronts, token signing, buyers, visitors' sessions, banners.
 
--- What CHANNELS_FILE said when an API process last started. Client secrets stay in the environment.
+-- The channels of CHANNELS_FILE when an API process last started. Client secrets are never stored.
 CREATE TABLE channel (
   channel_id text PRIMARY KEY,
   definition jsonb NOT NULL,               -- @tirekit/channel Channel
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Keys that sign tokens, newest first in use. Sealed with a key derived from OIDC_SECRET.
+-- The keys that sign tokens; the newest one is in use. They are encrypted with a key derived from OIDC_SECRET.
 CREATE TABLE signing_key (
   key_id     text PRIMARY KEY,
   sealed_jwk bytea NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- The OpenID provider's state: one row for each of its models (Session, Grant, AuthorizationCode, …).
+-- The state of the OpenID provider: one row for each of its objects (Session, Grant, AuthorizationCode, …).
 CREATE TABLE oidc_state (
   model       text NOT NULL,
   id          text NOT NULL,
@@ -44,7 +44,7 @@ CREATE TABLE user_account (
 );
 CREATE INDEX user_account_email ON user_account (lower(email));
 
--- A visitor of one storefront. The id that the visitor holds is a secret; the database knows its hash alone.
+-- The session of a visitor of one storefront. Its id is a secret that the visitor holds; only its hash is stored.
 CREATE TABLE visitor_session (
   session_hash bytea PRIMARY KEY,          -- sha-256 of channel and session id
   channel_id   text NOT NULL,
@@ -65,7 +65,7 @@ CREATE TABLE search_entry (
   PRIMARY KEY (session_hash, entry_id)
 );
 
--- Banners. Without a channel they are everybody's.
+-- Banners. One without a channel is shown in every storefront.
 CREATE TABLE site_notification (
   notification_id text PRIMARY KEY,
   channel_id text,

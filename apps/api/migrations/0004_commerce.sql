@@ -1,4 +1,5 @@
--- Carts, orders and what follows from them. Each key starts with its distribution key: cart_id, order_number.
+-- Carts, orders and what follows from them. Each primary key starts with the key by which rows are distributed: cart_id or
+-- order_number.
 
 CREATE TABLE cart (
   cart_id         text PRIMARY KEY,        -- ten Crockford characters, the first ten of the cart's key
@@ -75,7 +76,8 @@ CREATE TABLE order_line (
   PRIMARY KEY (order_number, line_no)
 );
 
--- Stock taken out for an order whose payment is not settled: a sale once it is confirmed, put back when it fails.
+-- Stock that is held for orders whose payment is not settled. It becomes a sale when the order is confirmed, and is put back
+-- if the payment fails. (0017 drops this table.)
 CREATE TABLE stock_hold (
   order_number text NOT NULL,
   sku_id       text NOT NULL,
@@ -83,7 +85,7 @@ CREATE TABLE stock_hold (
   PRIMARY KEY (order_number, sku_id)
 );
 
--- One row for each write that costs money: the same key gives the same order.
+-- One row for each call that costs money. A call with the same key gets the same order.
 CREATE TABLE idempotency (
   key          text PRIMARY KEY,           -- channel, cart and the caller's key
   request_hash bytea NOT NULL,
@@ -91,7 +93,8 @@ CREATE TABLE idempotency (
   created_at   timestamptz NOT NULL DEFAULT now()
 );
 
--- What has to happen outside after a transaction: mail, shipment, refund. Taken with FOR UPDATE SKIP LOCKED.
+-- What must happen outside of the database after a transaction: mail, shipment, refund. Workers take rows with FOR UPDATE
+-- SKIP LOCKED.
 CREATE TABLE outbox (
   job_id     text PRIMARY KEY,
   topic      text NOT NULL,
@@ -102,7 +105,7 @@ CREATE TABLE outbox (
 );
 CREATE INDEX outbox_due ON outbox (run_at);
 
--- Signed messages from outside that were carried out: a second copy changes nothing.
+-- The signed messages of outside parties that have been processed, so that a second copy changes nothing.
 CREATE TABLE webhook_event (
   event_id    text PRIMARY KEY,
   source      text NOT NULL,

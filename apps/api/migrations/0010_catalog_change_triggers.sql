@@ -1,17 +1,17 @@
 -- Records what changed in the catalogue, so that every API process can patch its index.
 --
--- Two steps, because the way of an order must stay free of a lock that all orders share:
--- 1. Triggers note changes in catalog_pending: an insert under a random key, which contends with nobody.
--- 2. Whoever polls first calls catalog_publish(): one short transaction takes the row lock of catalog_sequence and
---    gives the notes their numbers. Numbers are dense and become visible in order, so a reader that remembers the
---    last one misses nothing; a gap tells it that older changes were cleared and that it has to load anew.
+-- This takes two steps, because orders must not wait for a lock that all of them share:
+-- 1. Triggers insert changes into catalog_pending under random keys, which needs no shared lock.
+-- 2. The process that polls first calls catalog_publish(): one short transaction takes the row lock of catalog_sequence and
+--    numbers the pending changes. The numbers have no gaps and become visible in order, so a reader that remembers the last
+--    one misses nothing. If it finds a gap, older changes were cleared, and it must load the catalogue anew.
 
 CREATE TABLE catalog_pending (
   pending_id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   sku_id     text NOT NULL                -- '*': more changed than single SKUs tell; load anew
 );
 
--- Above this many rows in one statement, loading anew is cheaper than patching.
+-- If one statement changes more rows than this, loading the catalogue anew is cheaper than patching it.
 CREATE FUNCTION catalog_note(sku_ids text[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO catalog_pending (sku_id)
   SELECT '*' WHERE cardinality(sku_ids) > 1000
@@ -25,8 +25,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Stock is the hot path. Above 100 pieces nobody sees a difference (a cart line holds 20), so an order of a
--- well-stocked tire writes nothing here.
+-- Stock changes with every order. Above 100 tires no page shows a difference (a cart line holds 20 at most), so an order of a
+-- well-stocked tire records nothing.
 CREATE FUNCTION stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM catalog_note(array_agg(n.sku_id))
@@ -42,7 +42,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Price, markdown, FET and discontinuation are patched; anything else of a SKU means loading anew.
+-- Price, markdown, FET and discontinuation can be patched. Any other change of a SKU needs a new load.
 CREATE FUNCTION sku_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   patched CONSTANT text[] := ARRAY['price_cents', 'list_price_cents', 'fet_cents', 'discontinued'];
@@ -84,7 +84,7 @@ CREATE TRIGGER vehicle_make_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE
 CREATE TRIGGER vehicle_model_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON vehicle_model
   FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();
 
--- Numbers the pending notes. Does nothing when there are none, or while another process is at it.
+-- Numbers the pending changes. It does nothing if there are none, or while another process does it.
 CREATE FUNCTION catalog_publish() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   last bigint;
@@ -102,6 +102,6 @@ BEGIN
 END $$;
 CREATE INDEX catalog_change_age ON catalog_change (changed_at);
 
--- Reviews of everything, of a brand, of a category: newest, best and worst first.
+-- For lists of all reviews, of a brand's and of a category's: by date, best first, worst first.
 CREATE INDEX review_by_day ON review (posted_on DESC, line_id, review_id);
 CREATE INDEX review_by_stars ON review (overall DESC, posted_on DESC, line_id, review_id);

@@ -1,9 +1,9 @@
--- The two transactions of placing an order (docs/adr/0007-three-step-orders.md), each one call: what has to stand or
--- fall together is decided under its locks here, and needs no answers in between.
+-- The two transactions of placing an order (docs/adr/0007-three-step-orders.md), each as one function. Everything that must
+-- happen together or not at all happens here, under its locks, without round trips in between.
 
--- Step (a). Either the order is pending with its stock held and `outcome` is 'held', or nothing was written and
--- `outcome` says why: 'repeated' and 'elsewhere' (`earlier_order` has the cart), 'mismatch' (the key came with another
--- body), 'changed' (the cart is not the one that was priced), 'short' (`short_skus` are not there in that number).
+-- Step (a). Either the order is pending, its stock is held and `outcome` is 'held'; or nothing was written, and `outcome` says
+-- why: 'repeated' or 'elsewhere' (`earlier_order` has the cart), 'mismatch' (the key was used with another body), 'changed'
+-- (the cart is not the one that was priced), 'short' (there are too few of `short_skus`).
 CREATE FUNCTION hold_order(
   purchase jsonb,           -- what a row of orders begins with; key_hash as '\x…'
   bought jsonb,             -- its rows of order_line
@@ -74,8 +74,8 @@ BEGIN
   RETURN QUERY SELECT 'held', NULL, NULL::text[];
 END $$;
 
--- Step (c) of a charge that succeeded: the order is confirmed, its hold has become a sale, its cart takes no more
--- changes, and what follows outside stands in the outbox. Gives the order, or no row where it did not wait any more.
+-- Step (c), after the charge has succeeded: confirms the order, turns its held stock into a sale, closes its cart and writes
+-- the outbox. It returns the order, or no row if the order was not pending any more.
 CREATE FUNCTION confirm_order(number text, charge text, paid_with jsonb, jobs jsonb) RETURNS SETOF orders
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,11 +1,12 @@
--- What an order costs the database, cut where it buys nothing.
+-- Less work for the database with every order.
 
--- Their statements look up rows by keys: the plan is the same for all values, and making it anew costs more than running it.
+-- The statements of these functions look up rows by keys. The plan is the same for all values, and making it takes longer than
+-- running it.
 ALTER FUNCTION hold_order SET plan_cache_mode = force_generic_plan;
 ALTER FUNCTION confirm_order SET plan_cache_mode = force_generic_plan;
 
--- Stock is the hot path. Above the 20 pieces that a cart line holds nobody sees a difference, so an order of a
--- well-stocked tire tells the catalogue nothing.
+-- Stock changes with every order. Above the 20 tires that a cart line can hold, no page shows a difference, so an order of a
+-- well-stocked tire records no change of the catalogue.
 CREATE OR REPLACE FUNCTION stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM catalog_note(array_agg(n.sku_id))
@@ -15,6 +16,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Cleaning up asks for what is old, and rows of these tables lie in the order of their age.
+-- Clean-up looks for old rows. The rows of these tables are stored in the order of their age, so a BRIN index is enough.
 CREATE INDEX idempotency_age ON idempotency USING brin (created_at);
 CREATE INDEX webhook_event_age ON webhook_event USING brin (received_at);

@@ -1,11 +1,12 @@
--- What an order costs the database, once more.
+-- Less work for the database with every order, second part.
 
--- The plans of these functions are kept, and with them those of the foreign keys that they check. Made while a table is
--- nearly empty, as in a new installation, a plan reads it whole, and goes on to when it is full: an order cost twice the
--- time until somebody gathered statistics. What they look up they look up by keys.
+-- The plans of these functions are kept, together with those of the foreign keys that they check. A plan that was made while a
+-- table was nearly empty, as in a new installation, reads the whole table, and goes on doing so when the table is full: an
+-- order took twice the time until statistics were gathered. The functions look up rows by keys only, so scans are forbidden.
 ALTER FUNCTION hold_order SET enable_seqscan = off;
 
--- Step (c), as in 0012: whoever placed the order knows all of it but these instants. No row where it did not wait any more.
+-- Step (c), as in 0012. It returns only these times, because the caller knows the rest of the order; no row if the order was
+-- not pending any more.
 DROP FUNCTION confirm_order;
 CREATE FUNCTION confirm_order(number text, charge text, paid_with jsonb, jobs jsonb)
 RETURNS TABLE (placed_at timestamptz, confirmed_at timestamptz)
@@ -29,8 +30,8 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- An order of a well-stocked tire tells the catalogue nothing, and now it does not even run a function to find that out.
--- Each row is noted for itself; how many are too many to patch is decided when they are numbered.
+-- An order of a well-stocked tire records no change of the catalogue, and now does not even call a function to find that out.
+-- Each changed row is recorded by itself; whether they are too many to patch is decided when they are numbered.
 DROP TRIGGER stock_updated ON stock;
 DROP FUNCTION stock_changed;
 CREATE FUNCTION stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -38,7 +39,7 @@ BEGIN
   INSERT INTO catalog_pending (sku_id) VALUES (NEW.sku_id);
   RETURN NULL;
 END $$;
--- Above the 20 pieces that a cart line holds nobody sees a difference.
+-- Above the 20 tires that a cart line can hold, no page shows a difference.
 CREATE TRIGGER stock_updated AFTER UPDATE ON stock FOR EACH ROW
   WHEN (least(OLD.quantity, 20) <> least(NEW.quantity, 20)) EXECUTE FUNCTION stock_changed();
 

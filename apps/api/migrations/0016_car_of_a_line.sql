@@ -1,2 +1,3 @@
--- The car that a tire was chosen for: the cart says beside it whether it fits. One that is no longer known says nothing.
+-- The car for which a tire was chosen: the cart says whether the tire fits it. If that fitment is not known any more, the cart
+-- says nothing.
 ALTER TABLE cart_line ADD COLUMN fitment_id text;

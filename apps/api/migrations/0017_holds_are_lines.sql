@@ -1,9 +1,9 @@
--- What an order costs the database, once more: fewer statements that say the same.
+-- Less work for the database with every order, third part: fewer statements with the same effect.
 
--- What an unsettled order holds are its lines: its state says that they are held, and whoever ends it, under the lock of
--- its row, does so once. A table of holds was written and emptied for every order to say nothing more.
+-- The stock that an unsettled order holds is that of its lines. The order's state says that it is held, and the order is ended
+-- only once, under the lock of its row. The separate table of holds, written and emptied for every order, said nothing more.
 --
--- No process of an earlier version may run from here on: it deletes from this table what it settles, and fails.
+-- Processes of an earlier version must not run any more: they would delete from this table, and fail.
 DROP TABLE stock_hold;
 
 -- Step (a), as in 0012.

@@ -1,8 +1,8 @@
--- A buyer whose payment is still being processed may go on filling the cart. What they added is not what they bought.
+-- A buyer whose payment is still being processed may go on filling the cart. What is added then does not belong to the order.
 
 ALTER TABLE orders ADD COLUMN cart_version integer;   -- of the cart that was bought; null of orders before this
 
--- Takes an order's tires out of the cart, which the caller has locked, line by line, and closes it where none are left.
+-- Removes an order's tires from its cart, line by line, and closes the cart if it is empty then. The caller has locked it.
 CREATE FUNCTION take_bought_lines(number text, bought_cart text) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -30,7 +30,7 @@ BEGIN
   END IF;
 END $$;
 
--- Step (a), as in 0017; the order knows which state of the cart it bought.
+-- Step (a), as in 0017. The order also stores which version of the cart it has bought.
 CREATE OR REPLACE FUNCTION hold_order(
   purchase jsonb,           -- what a row of orders begins with; key_hash as '\x…'
   bought jsonb,             -- its rows of order_line
@@ -122,7 +122,7 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- Step (c), as in 0017; a cart that was changed after it was bought loses what was bought, and stays.
+-- Step (c), as in 0017. A cart that was changed after it was bought loses only what was bought, and stays open.
 CREATE OR REPLACE FUNCTION confirm_order(number text, charge text, paid_with jsonb, jobs jsonb)
 RETURNS TABLE (placed_at timestamptz, confirmed_at timestamptz)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$

@@ -1,4 +1,4 @@
--- The API keeps every fitment in memory, beside makes and models: what changes there is loaded anew like them.
+-- The API now keeps all fitments in memory, next to makes and models, and loads them anew when they change.
 
 CREATE TRIGGER fitment_touched AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON fitment
   FOR EACH STATEMENT EXECUTE FUNCTION catalog_note_everything();

@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import { Dictionary } from './dictionary.ts';
 
 type NumberArray = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayConstructor;
@@ -71,10 +72,10 @@ export const codeColumnNames = Object.keys(codeColumns) as CodeColumn[];
 const plain = (column: string) => `translate(coalesce(${column}, ''), E'\\t\\n\\r\\\\', '')`;
 
 /**
- * Stock above this is kept as this, because no page shows the difference. (Migration 0010 does not even record such
- * changes.)
+ * Stock above this is kept as this. More than a cart line holds makes no difference to any page, and the database does not
+ * even record changes above it (migration 0015).
  */
-export const STOCK_CAP = 100;
+export const STOCK_CAP = business.quantity.perLineMax;
 
 /** The query for all SKUs. Its fields, in order: sku_id, line_id, stock, numbers, codes, mpn, gtin, successor. */
 export const skuSql = `SELECT sku_id, line_id, LEAST(coalesce(quantity, 0), ${STOCK_CAP}), ${[
