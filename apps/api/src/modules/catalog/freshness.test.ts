@@ -1,4 +1,4 @@
-import { getFitment, listTires, TireList } from '@tirekit/contract';
+import { business, getFitment, listTires, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from './testing/sample-catalog.ts';
@@ -18,7 +18,7 @@ const item = async (itemId: string) => {
   const answer = await api.call(`/v1/catalog/items/${itemId}`);
   return {
     status: answer.status,
-    ...(answer.body as { salePriceInCents?: number; stock?: { state: string } }),
+    ...(answer.body as { salePriceInCents?: number; stock?: { state: string; quantity: number } }),
   };
 };
 
@@ -45,6 +45,23 @@ it('stock that runs out shows within a second', async () => {
     ({ stock }) => stock?.state === 'out',
   );
   expect(now.stock?.state).toBe('out');
+});
+
+it('as soon as a cart line could hold more than there are, every change of the number shows within a second', async () => {
+  const [sku] = await api.db.query<{ sku_id: string }>(
+    'SELECT s.sku_id FROM stock k JOIN sku s USING (sku_id) WHERE k.quantity = 200 AND NOT s.discontinued LIMIT 1',
+  );
+  const itemId = sku?.sku_id ?? '';
+  const { perLineMax } = business.quantity;
+  for (const quantity of [perLineMax, perLineMax - 1]) {
+    await api.db.execute('UPDATE stock SET quantity = $2 WHERE sku_id = $1', [itemId, quantity]);
+    const now = await within(
+      1_000,
+      () => item(itemId),
+      ({ stock }) => stock?.quantity === quantity,
+    );
+    expect(now.stock?.quantity).toBe(quantity);
+  }
 });
 
 it('an order of a well-stocked tire records no change', async () => {
