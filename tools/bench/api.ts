@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { whilePricesChange } from './changing-prices.ts';
 import { CONNECTIONS, type Load, measure, type Measured } from './measure.ts';
 import { processFigures } from './process-figures.ts';
 import { type Compared, comparedTable, measuredTable } from './report.ts';
@@ -15,6 +16,8 @@ import { makeUrlPools } from './urls.ts';
 
 /** Before each measurement, so that code is compiled, every statement planned, and what is popular kept. */
 const WARM_SECONDS = 6;
+/** Of a busy shop: orders that bring a stock below what is told, and a price list that is being taken over. */
+const PRICES_A_SECOND = 20;
 
 const { values } = parseArgs({
   options: {
@@ -50,12 +53,18 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
       await measure(bare, floor, WARM_SECONDS);
       rows.push(await measure(bare, floor, seconds));
     });
-    for (const load of loads) {
+    const warmed = async (load: Load): Promise<Measured> => {
       progress(load.name);
       const [measured, warming] = halves(load.paths);
       await measure(stage.api, { ...load, paths: warming }, WARM_SECONDS);
-      rows.push(await measure(stage.api, { ...load, paths: measured }, seconds));
-    }
+      return measure(stage.api, { ...load, paths: measured }, seconds);
+    };
+    for (const load of loads) rows.push(await warmed(load));
+    const changing = {
+      name: `the popular lists again, while ${String(PRICES_A_SECOND)} prices change a second`,
+      paths: pools.popularLists,
+    };
+    rows.push(await whilePricesChange(stage.databaseUrl, PRICES_A_SECOND, () => warmed(changing)));
     console.log(`\n## ${skus.toLocaleString('en-US')} SKUs\n`);
     console.log(
       `Ready ${(stage.readyMs / 1000).toFixed(1)} s after its start, ${idle.rssMb.toFixed(0)} MB then. ` +

@@ -20,7 +20,9 @@ export type Question = string | object;
 export interface KeptAnswer {
   /** The memory that it takes. */
   readonly bytes: number;
-  /** The answer's text, for as long as the catalogue has not changed. Valid until it is given back. */
+  /** A number that rises with every change after which the answer may be another. */
+  changes(): number;
+  /** The answer's text, for as long as `changes` has not risen. Valid until it is given back. */
   json(): Buffer;
 }
 
@@ -34,12 +36,12 @@ export interface AnswerInParts {
 
 interface Kept {
   readonly answer: KeptAnswer;
-  /** Of the index. */
-  readonly version: number;
+  /** What `answer.changes()` was when it was made. */
+  readonly changes: number;
 }
 
 /**
- * Answers that were made already, for as long as the catalogue has not changed. An answer is kept from the second time
+ * Answers that were made already, for as long as nothing has changed in them. An answer is kept from the second time
  * that it is asked for: a crawler that asks everything once costs no memory.
  */
 export class AnswerCache {
@@ -62,12 +64,11 @@ export class AnswerCache {
     if (view.index !== this.#index) this.#turnTo(view.index);
     const key = typeof question === 'string' ? this.#textKey(view, question) : this.#queryKey(view, question);
     if (key === null) return textOf(make());
-    const { version } = view.index;
     const kept = this.#kept.get(key);
-    if (kept?.version === version) return kept.answer.json();
+    if (kept !== undefined && kept.changes === kept.answer.changes()) return kept.answer.json();
     const made = make();
-    const answer = isInParts(made) ? made.keep() : new WholeAnswer(keptText(textOf(made)));
-    this.#kept.set(key, { answer, version });
+    const answer = isInParts(made) ? made.keep() : new WholeAnswer(view.index, keptText(textOf(made)));
+    this.#kept.set(key, { answer, changes: answer.changes() });
     return isInParts(made) ? made.json : answer.json();
   }
 
@@ -94,11 +95,18 @@ export class AnswerCache {
   }
 }
 
+/** The text of an answer that may depend on anything in the catalogue. */
 class WholeAnswer implements KeptAnswer {
+  readonly #index: CatalogIndex;
   readonly #json: Buffer;
 
-  constructor(json: Buffer) {
+  constructor(index: CatalogIndex, json: Buffer) {
+    this.#index = index;
     this.#json = json;
+  }
+
+  changes(): number {
+    return this.#index.version;
   }
 
   get bytes(): number {

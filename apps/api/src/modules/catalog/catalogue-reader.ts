@@ -42,7 +42,7 @@ export class CatalogueReader {
   }
 
   /**
-   * The kept answer to a question, if the catalogue has not changed since; otherwise a new one, which is kept.
+   * The kept answer to a question, if nothing in it has changed since; otherwise a new one, which is kept.
    * @param make writes the answer
    */
   answer(view: ChannelView, question: Question, make: () => string | Buffer | AnswerInParts): PreparedJson {

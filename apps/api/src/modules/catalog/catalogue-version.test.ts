@@ -29,6 +29,23 @@ it('the version of the catalogue rises with a price, and answers say which one t
   expect(getCatalogueVersion.answer.parse(asked.body).version >= after.version).toBe(true);
 });
 
+it('the version stays where a price came back to what it was before anybody was told', async () => {
+  const changes = async () =>
+    Number(/^catalogue_change_seq (\d+)/m.exec(await (await fetch(`${api.origin}/metrics`)).text())?.[1]);
+  // What was changed before has been loaded.
+  const { tire, version } = await within(10_000, cheapest, (now) => now.version.endsWith('.1'));
+  const before = await changes();
+  await api.db.transaction(async (tx) => {
+    for (const cents of [5, -5])
+      await tx.execute('UPDATE sku SET price_cents = price_cents + $2 WHERE sku_id = $1', [
+        tire?.itemId,
+        cents,
+      ]);
+  });
+  expect(await within(2_000, changes, (seq) => seq > before)).toBeGreaterThan(before);
+  expect(await cheapest()).toEqual({ tire, version });
+});
+
 it('the version rises once more when a change that asks for loading anew is shown', async () => {
   const before = await cheapest();
   const [sku] = sampleCatalog(1, 815).sku;

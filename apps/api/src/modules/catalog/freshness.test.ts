@@ -36,6 +36,22 @@ it('a changed price shows within a second, in its place of the order', async () 
   expect(now?.salePriceInCents).toBe(99);
 });
 
+it.each(['size=225-65r17-tires', 'fitment=2019-honda-civic-lx', 'fitment=2021-bmw-m3'])(
+  'in a list of %s that was asked for again and again, too',
+  async (query) => {
+    const tireOf = async () => {
+      const { items, pairs } = TireList.parse((await api.call(`${listTires.path}?${query}`)).body);
+      return items[0] ?? pairs[0]?.rear;
+    };
+    for (let time = 0; time < 4; time++) await tireOf();
+    const before = await tireOf();
+    const price = (before?.salePriceInCents ?? 0) + 1;
+    await api.db.execute('UPDATE sku SET price_cents = $2 WHERE sku_id = $1', [before?.itemId, price]);
+    const after = await within(1_000, tireOf, (tire) => tire?.salePriceInCents === price);
+    expect(after).toMatchObject({ itemId: before?.itemId, salePriceInCents: price });
+  },
+);
+
 it('stock that runs out shows within a second', async () => {
   const tire = await first('inStock=true');
   await api.db.execute('UPDATE stock SET quantity = 0 WHERE sku_id = $1', [tire?.itemId]);

@@ -68,6 +68,8 @@ export class LiveCatalog {
   #loadedAt = 0;
   #loadMs = 0;
   #mustLoad = false;
+  /** Number of the last change that answers show, or that waits to be loaded. */
+  #shownSeq = 0;
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -122,10 +124,10 @@ export class LiveCatalog {
 
   /**
    * The state of the catalogue as a text; a newer state sorts later. It consists of the shop's day, the number of the last
-   * change, and whether that change still waits for a reload (0) or is shown (1).
+   * change that answers show, and whether that change still waits for a reload (0) or is shown (1).
    */
   get version(): string {
-    const seq = String(this.snapshot.index.seq).padStart(SEQ_DIGITS, '0');
+    const seq = String(this.#shownSeq).padStart(SEQ_DIGITS, '0');
     return `${this.#day}.${seq}.${this.#mustLoad ? '0' : '1'}`;
   }
 
@@ -161,6 +163,7 @@ export class LiveCatalog {
     };
     this.#forgetViews();
     this.#mustLoad = false;
+    this.#shownSeq = index.seq;
     this.#freshAt = began;
     this.#loadedAt = Date.now();
     this.#loadMs = this.#loadedAt - began;
@@ -205,14 +208,17 @@ export class LiveCatalog {
     const changed = rows.flatMap(({ sku_id }) => (sku_id === null ? [] : [sku_id]));
     if (changed.length === 0) return;
     const skuIds = [...new Set(changed)].filter((skuId) => skuId !== EVERYTHING);
-    if (changed.includes(EVERYTHING)) this.#mustLoad = true;
+    let isShown = changed.includes(EVERYTHING);
+    if (isShown) this.#mustLoad = true;
     if (skuIds.length > 0) {
-      const unknown = index.apply(
+      const applied = index.apply(
         await this.#db.query<SkuChange & Record<string, unknown>>(changeSql, [skuIds]),
       );
-      if (unknown.length > 0) this.#mustLoad = true;
+      if (applied.unknown.length > 0) this.#mustLoad = true;
+      isShown ||= applied.isShown || applied.unknown.length > 0;
     }
     index.seq = rows.at(-1)?.seq ?? index.seq;
+    if (isShown) this.#shownSeq = index.seq;
   }
 
   /** Makes new views when the shop's day changes, because deals begin and end with the day. */

@@ -10,6 +10,8 @@ export interface ResolvedQuery {
   filters: Filters;
   /** The rows to search; null for the whole catalogue. */
   candidates: Int32Array | null;
+  /** Codes of the sizes outside of which there are no candidates; null for all. */
+  sizes: readonly number[] | null;
 }
 
 /** The slug of a query that the catalogue does not have. */
@@ -54,7 +56,7 @@ export function resolveQuery(
     query,
   };
   const candidates = candidatesOf(view, query, brands, sizeSlugs);
-  return 'unknown' in candidates ? candidates : { filters, candidates: candidates.rows };
+  return 'unknown' in candidates ? candidates : { filters, ...candidates };
 }
 
 function candidatesOf(
@@ -62,31 +64,29 @@ function candidatesOf(
   query: TireListQuery,
   brands: readonly number[],
   sizeSlugs: readonly string[] | null,
-): { rows: Int32Array | null } | UnknownSlug {
+): Pick<ResolvedQuery, 'candidates' | 'sizes'> | UnknownSlug {
   const { index } = view;
-  let sizes = sizeSlugs;
+  let slugs = sizeSlugs;
   if (query.size !== undefined) {
     const slug = index.sizeCode(query.size) < 0 ? canonicalSizeSlug(query.size) : query.size;
     if (slug === null) return { unknown: `size ${query.size}` };
-    sizes = sizes === null ? [slug] : sizes.filter((one) => one === slug);
+    slugs = slugs === null ? [slug] : slugs.filter((one) => one === slug);
   }
-  if (query.line === undefined) return { rows: sizes === null ? null : rowsOfSizes(view, sizes) };
+  const sizes = slugs && [...new Set(slugs.map((slug) => index.sizeCode(slug)).filter((code) => code >= 0))];
+  if (query.line === undefined) return { candidates: sizes && rowsOfSizes(view, sizes), sizes };
 
   const [brand] = brands;
   const line = brand === undefined ? -1 : index.linePosition(brand, query.line);
   if (line < 0 || !isAllowed(view, line)) return { unknown: `line ${query.line}` };
   const rows = index.byLine.rows(line);
-  if (sizes === null) return { rows };
-  const codes = new Set(sizes.map((slug) => view.index.sizeCode(slug)));
-  return { rows: rows.filter((row) => codes.has(index.columns.sizeSlug[row] ?? -1)) };
+  if (sizes === null) return { candidates: rows, sizes };
+  return { candidates: rows.filter((row) => sizes.includes(index.columns.sizeSlug[row] ?? -1)), sizes };
 }
 
-function rowsOfSizes(view: ChannelView, sizeSlugs: readonly string[]): Int32Array {
+function rowsOfSizes({ index }: ChannelView, sizes: readonly number[]): Int32Array {
   let rows: Int32Array = new Int32Array(0);
-  for (const slug of new Set(sizeSlugs)) {
-    const code = view.index.sizeCode(slug);
-    if (code < 0) continue;
-    const more = view.index.bySize.rows(code);
+  for (const size of sizes) {
+    const more = index.bySize.rows(size);
     rows = rows.length === 0 ? more : merged(rows, more);
   }
   return rows;

@@ -34,6 +34,13 @@ export interface SkuChange {
   discontinued: boolean;
 }
 
+export interface Applied {
+  /** The ids that are not in the index, for which the catalogue must be loaded anew. */
+  readonly unknown: readonly string[];
+  /** Whether anything has changed that answers show. */
+  readonly isShown: boolean;
+}
+
 /**
  * The catalogue in memory, as columns, which lists, facets, hubs and pages read. It is a copy of what PostgreSQL holds; carts
  * and orders check price and stock in the database.
@@ -63,8 +70,9 @@ export class CatalogIndex {
   };
   /** How often each row has changed. JSON that was written of a row before its last change is stale. */
   readonly changesOf: Int32Array;
-  /** The same for each line: how often any of its rows has changed. */
+  /** The same for each line, and for each size: how often any of its rows has changed. */
   readonly changesOfLine: Int32Array;
+  readonly changesOfSize: Int32Array;
   /** Rises with every change. An answer that was made from an older version may be stale. */
   version = 1;
   seq: number;
@@ -109,6 +117,7 @@ export class CatalogIndex {
     this.trait = new Uint16Array(columns.key.length);
     this.changesOf = new Int32Array(columns.key.length);
     this.changesOfLine = new Int32Array(lines.length);
+    this.changesOfSize = new Int32Array(parts.dictionaries.sizeSlug.values.length);
     for (let row = 0; row < this.trait.length; row++) this.#settle(row, this.isHidden(row));
     this.linePrices = new LinePrices(this);
   }
@@ -163,16 +172,13 @@ export class CatalogIndex {
     return sameSize ?? rows[0] ?? -1;
   }
 
-  /**
-   * Applies changed prices, stock and discontinuations.
-   * @returns the ids that are not in the index, for which the catalogue must be loaded anew
-   */
-  apply(changes: readonly SkuChange[]): string[] {
+  /** Applies changed prices, stock and discontinuations. */
+  apply(changes: readonly SkuChange[]): Applied {
     const unknown: string[] = [];
     const known = changes.flatMap((change) => {
       const row = this.row(change.skuId);
       if (row < 0) unknown.push(change.skuId);
-      return row < 0 ? [] : [{ row, change }];
+      return row < 0 || !this.#isOther(row, change) ? [] : [{ row, change }];
     });
     const repriced = known.filter(({ row, change }) => this.columns.price[row] !== change.priceCents);
     this.orders.reprice(
@@ -193,14 +199,32 @@ export class CatalogIndex {
       this.linePrices.update(line);
       this.changesOfLine[line] = (this.changesOfLine[line] ?? 0) + 1;
     }
+    for (const size of new Set(known.map(({ row }) => this.columns.sizeSlug[row] ?? 0)))
+      this.changesOfSize[size] = (this.changesOfSize[size] ?? 0) + 1;
     if (known.length > 0) this.version++;
-    return unknown;
+    return { unknown, isShown: known.length > 0 };
+  }
+
+  /** Whether a change is one that answers show. */
+  #isOther(row: number, change: SkuChange): boolean {
+    const { price, listPrice, fet, stock } = this.columns;
+    return (
+      price[row] !== change.priceCents ||
+      listPrice[row] !== (change.listPriceCents ?? 0) ||
+      fet[row] !== change.fetCents ||
+      stock[row] !== Math.min(STOCK_CAP, change.stock) ||
+      this.isHidden(row) !== this.#hides(row, change.discontinued)
+    );
+  }
+
+  #hides(row: number, discontinued: boolean): boolean {
+    return discontinued || (this.lines[this.columns.line[row] ?? 0]?.discontinued ?? true);
   }
 
   /** Updates a row's flags and trait after its stock, or whether it is discontinued, has changed. */
   #settle(row: number, discontinued: boolean): void {
-    const { flags, stock, line, type, rimIn10 } = this.columns;
-    const hidden = discontinued || (this.lines[line[row] ?? 0]?.discontinued ?? true);
+    const { flags, stock, type, rimIn10 } = this.columns;
+    const hidden = this.#hides(row, discontinued);
     const rest = (flags[row] ?? 0) & ~(flag.inStock | flag.hidden);
     const now = rest | ((stock[row] ?? 0) > 0 ? flag.inStock : 0) | (hidden ? flag.hidden : 0);
     flags[row] = now;
