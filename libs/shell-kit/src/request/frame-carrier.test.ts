@@ -71,5 +71,10 @@ test('what a partner says of the visitor is text of a reasonable length, or noth
     sourceType: 'banner',
   });
   expect(said(`userId=${'x'.repeat(81)}&sourceId=`)).toEqual({});
+  expect(said('userId=a%00b&sourceId=a%0Ab')).toEqual({});
+  expect(said('userId=%C5%81uk%C3%A9+1&sourceId=%C5%81')).toEqual({
+    userId: '%C5%81uk%C3%A9 1',
+    sourceId: 'Ł',
+  });
   expect(partnerOf(new Headers())).toEqual({});
 });

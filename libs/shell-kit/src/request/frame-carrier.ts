@@ -78,7 +78,9 @@ export function partnerOf(request: Headers): Partner {
   const said = new URLSearchParams(request.get(PARTNER_HEADER) ?? '');
   const text = (name: keyof Partner): string | undefined => {
     const given = said.get(name)?.trim() ?? '';
-    return given !== '' && given.length <= PARTNER_TEXT_MAX ? given : undefined;
+    return given !== '' && given.length <= PARTNER_TEXT_MAX && !/\p{Cc}/u.test(given) ? given : undefined;
   };
-  return { userId: text('userId'), sourceId: text('sourceId'), sourceType: text('sourceType') };
+  // It goes to the API in a header, which holds nothing but ASCII.
+  const userId = text('userId')?.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
+  return { userId, sourceId: text('sourceId'), sourceType: text('sourceType') };
 }
