@@ -62,6 +62,32 @@ test('Option and address are confirmed before services, and again after each cha
   expect((await buyer.get(confirmation)).text).toContain('14 Maple Drive');
 });
 
+test('A page’s context says who visits, what is in the cart, and how it is shipped once that is confirmed (CTX-01)', async ({
+  buyer,
+  request,
+}) => {
+  const context = async (headers: Record<string, string> = {}): Promise<unknown> =>
+    (await request.get('/api/context', { headers })).json();
+  const { itemId, priceCents } = await anyTire();
+  await buyer.addToCart(itemId, 2);
+  expect(await context()).toMatchObject({
+    userIp: '{ip}',
+    siteCart: { tireCount: 2, totalCents: 2 * priceCents, held: { [itemId]: 2 } },
+    cartShipping: null,
+  });
+  await buyer.step('/checkout/shipping', ADDRESS, '/checkout/shipping-confirmation');
+  const shipping = { mode: 'ship-to-me', verification: 'verified' };
+  expect(await context()).toMatchObject({ cartShipping: { ...shipping, confirmed: false } });
+  await buyer.step('/checkout/shipping-confirmation', {}, '/checkout/services');
+  expect(await context()).toMatchObject({ cartShipping: { ...shipping, confirmed: true } });
+  for (const [device, agent] of [
+    ['mobile', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'],
+    ['tablet', 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'],
+    ['desktop', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'],
+  ] as const)
+    expect(await context({ 'user-agent': agent })).toMatchObject({ device });
+});
+
 test.describe('Where a parcel cannot go', () => {
   const poBox = 'We do not ship to PO boxes. Please enter a valid address';
   const base = 'TireKit is unable to ship to International Military bases';

@@ -30,6 +30,11 @@ describe('what a browser keeps', () => {
     writeStored(stored.vehicle, null);
     expect(window.localStorage.getItem('tk:1:vehicle')).toBeNull();
 
+    writeStored(stored.searchHistory, [{ label: 'winter', path: '/search?query=winter' }]);
+    expect(readStored(stored.searchHistory)).toHaveLength(1);
+    window.localStorage.setItem('tk:1:search-history', '[{"label":"winter"}]');
+    expect(readStored(stored.searchHistory)).toBeNull();
+
     writeBrowserCookie('retail', cookies.closedNotices, ['holiday']);
     expect(document.cookie).toContain('tk_retail_closed-notices=1~holiday');
     expect(readBrowserCookie('retail', cookies.closedNotices)).toEqual(['holiday']);
@@ -70,5 +75,6 @@ const specifiedKeys = [
     'experiments',
     'anonymousAnalyticsId',
     'locationPermission',
+    'searchHistory',
   ],
 ];

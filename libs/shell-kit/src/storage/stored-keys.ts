@@ -11,6 +11,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText);
 /* @__NO_SIDE_EFFECTS__ */
+const isListOf =
+  <T>(isOne: (value: unknown) => value is T) =>
+  (value: unknown): value is readonly T[] =>
+    Array.isArray(value) && value.every(isOne);
+/* @__NO_SIDE_EFFECTS__ */
 const isOneOf =
   <const V extends string>(...values: readonly V[]) =>
   (value: unknown): value is V =>
@@ -90,4 +95,6 @@ export const experiments = key(
   isShape({ ourPicks: isText, shopPrice: isText, manualZipModal: isText }),
 );
 export const anonymousAnalyticsId = key('anonymous-analytics-id', isText);
+/** Searches, the newest first. A storefront keeps them with the visitor's session. */
+export const searchHistory = key('search-history', isListOf(isShape({ label: isText, path: isText })));
 export const locationPermission = key('location-permission', isOneOf('allow', 'denied'));
