@@ -5,7 +5,7 @@ export { PageErrorBoundary, type WayOnward } from './page/error-page.tsx';
 export { pack, type Packed, type PackedPage, packPage, unpack, useUnpacked } from './page/packed.ts';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { reusablePage, type ReusablePage } from './page/reusable-page.ts';
-export { type Site, useFeature, usePriceName, useSite } from './page/site.ts';
+export { type RootAnswer, type Site, useFeature, usePriceName, useSite } from './page/site.ts';
 export { SupportPhone } from './page/support-phone.tsx';
 export { refusalSentence } from './page/refusal-sentence.ts';
 export { sendForm } from './page/send-form.ts';
