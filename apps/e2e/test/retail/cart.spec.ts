@@ -23,6 +23,22 @@ test('A tire that is removed leaves an empty cart with two ways on', async ({ pa
   await expect(page).toHaveURL(/\/tire-sizes$/);
 });
 
+test('The code that takes the most off is one press away, in the cart where it counts', async ({ page }) => {
+  await addFourTires(page);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  const before = await summary
+    .getByText(/^Total/)
+    .locator('xpath=..')
+    .innerText();
+  await expect(summary.getByText(/^Code WELCOME25 takes \$25\.00 off this cart\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use code WELCOME25' }).click();
+  await expect(summary).toContainText('-$25.00');
+  await expect(summary.getByText(/^Total/).locator('xpath=..')).not.toHaveText(before);
+  await expect(page.getByRole('button', { name: 'Use code WELCOME25' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(page.getByRole('button', { name: 'Use code WELCOME25' })).toBeVisible();
+});
+
 test('Coverage, a ZIP code and a coupon that is unknown each change or explain the price', async ({
   page,
 }) => {

@@ -122,6 +122,22 @@ function EmptyCart({ refusal, lastOrder }: Pick<CartPageProps, 'refusal' | 'last
   );
 }
 
+/** The code that takes the most off this cart, by one press: nobody has to remember it from a tire's page. */
+function CouponOffer({ offer }: { offer: NonNullable<Cart['couponOffer']> }) {
+  return (
+    <Form method="post" className={styles['offer']}>
+      <input type="hidden" name="intent" value="coupon" />
+      <input type="hidden" name="code" value={offer.code} />
+      <span>
+        Code <strong>{offer.code}</strong> takes {formatUsd(offer.savesInCents)} off this cart.
+      </span>
+      <Button type="submit" size="sm" aria-label={`Use code ${offer.code}`}>
+        Use code
+      </Button>
+    </Form>
+  );
+}
+
 function CouponForm({ cart, refusal }: { cart: Cart; refusal: FormRefusal | null }) {
   const offered = useFeature('coupons');
   if (cart.coupon !== null)
@@ -231,6 +247,7 @@ export default function CartPage({ cart, arrives, refusal, added, lastOrder }: C
                 <QuoteSummary quote={quote} />
               </div>
               <ZipForm cart={cart} refusal={refusal} />
+              {cart.couponOffer && <CouponOffer offer={cart.couponOffer} />}
               <CouponForm cart={cart} refusal={refusal} />
               <NextStep cart={cart} blocker={blocker} />
               <BuyerTerms />

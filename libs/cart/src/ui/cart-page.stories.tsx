@@ -77,6 +77,13 @@ export const BeforeTheZip: Story = {
   },
 };
 
+export const CouponOffered: Story = {
+  args: { cart: sampleCart({ couponOffer: { code: 'SPRING', savesInCents: 4_000 } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Use code SPRING' })).toBeVisible();
+  },
+};
+
 export const CouponApplied: Story = {
   args: {
     cart: sampleCart({

@@ -152,6 +152,8 @@ export const Cart = z.object({
   coupon: z.nullable(
     z.object({ code: z.string(), name: z.string(), applied: z.boolean(), message: z.nullable(z.string()) }),
   ),
+  /** The code that takes the most off this cart, while the buyer uses none; null where codes are not taken. */
+  couponOffer: z.nullable(z.object({ code: z.string(), savesInCents: NonNegativeCents })),
   promotions: z.array(Promotion),
   shipping: z.nullable(CartShipping),
   quote: Quote,

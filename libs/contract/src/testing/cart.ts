@@ -68,6 +68,7 @@ export function sampleCart(over: Partial<Cart> = {}): Cart {
     })),
     tireCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     coupon: null,
+    couponOffer: null,
     promotions: [],
     shipping: null,
     quote: sampleQuote(),

@@ -61,6 +61,7 @@ const cart = {
   groups: [],
   tireCount: 4,
   coupon: null,
+  couponOffer: null,
   promotions: [],
   shipping: null,
   quote,

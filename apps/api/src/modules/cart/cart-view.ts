@@ -1,4 +1,4 @@
-import type { Channel } from '@tirekit/channel';
+import { type Channel, hasFeature } from '@tirekit/channel';
 import { business, messages, tireWord, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
 import { promotionOf, shopDay, type Deal } from '../deals/deal.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
@@ -66,6 +66,11 @@ function dealWithinReach(
   return next === undefined ? null : NOTICES.dealWithinReach(next, next.minQuantity - count);
 }
 
+function offerOf({ bestCode }: PricedCart): Cart['couponOffer'] {
+  const code = bestCode?.deal.code ?? null;
+  return bestCode === null || code === null ? null : { code, savesInCents: bestCode.savesCents };
+}
+
 export type CartSources = { db: Queries; channel: Channel; cards: TireCards; deals: RunningDeals };
 
 /** The cart as its buyer sees it: today's prices, its problems, and its quote. */
@@ -85,10 +90,12 @@ export async function viewCart(
   const running = await deals.of(db, channel.pricing.priceType, day);
   const automatic = running.filter(isAutomatic);
   const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
+  const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
   const priced = buildQuote({
     lines: known.map(({ line, sku }) => pricedLine(sku, line)),
     deals: automatic,
     coupon,
+    codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
     destination,
     addressed: cart.shipping !== null,
     day,
@@ -132,6 +139,7 @@ export async function viewCart(
             applied: priced.couponApplied,
             message: priced.couponApplied ? null : COUPON_WAITS,
           },
+    couponOffer: offerOf(priced),
     promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
     shipping: cart.shipping,
     quote: priced.quote,

@@ -201,10 +201,15 @@ describe('a cart', () => {
 });
 
 describe('a coupon', () => {
-  test('takes its part off and can be taken off itself', async () => {
-    const { change } = await openCart();
+  test('is offered, takes its part off and can be taken off itself', async () => {
+    const { change, read } = await openCart();
     const four = 4 * tire().price;
+    expect((await read()).cart?.couponOffer).toEqual({
+      code: 'TEN',
+      savesInCents: Math.floor((four * 1000 + 5000) / 10_000),
+    });
     const applied = await change('PUT', '/coupon', { code: 'ten' });
+    expect(applied.couponOffer).toBeNull();
     expect(applied.quote.totalCents).toBe(four - Math.floor((four * 1000 + 5000) / 10_000));
     expect(applied.coupon).toMatchObject({ code: 'TEN', applied: true });
     expect((await change('DELETE', '/coupon')).quote.totalCents).toBe(four);

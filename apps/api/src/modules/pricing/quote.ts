@@ -27,6 +27,8 @@ export type QuoteRequest = {
   /** Deals without a code that run today for the channel's price type. */
   deals: readonly Deal[];
   coupon: Deal | null;
+  /** Deals with a code that the buyer does not use yet: which of them would take the most off? */
+  codes?: readonly Deal[];
   destination: Destination | null;
   /** The delivery address is known, not only a ZIP code: the total is what will be charged. */
   addressed: boolean;
@@ -49,6 +51,8 @@ export type PricedCart = {
   /** The promotion that a line got, by line id. */
   promotions: ReadonlyMap<string, Deal>;
   couponApplied: boolean;
+  /** Of `codes`, the one that would take the most off, and how much. */
+  bestCode: { deal: Deal; savesCents: number } | null;
   coverage: ReadonlyMap<string, Coverage>;
   fetCents: number;
 };
@@ -73,6 +77,7 @@ export function buildQuote(asked: QuoteRequest): PricedCart {
   const tally = new Tally(request.lines);
   addTires(tally, request);
   const promotions = takePromotions(tally, request);
+  const bestCode = bestOf(tally, request);
   const couponCents = takeCoupon(tally, request);
   const fetCents = addFet(tally, request);
   addStateFees(tally, request);
@@ -93,14 +98,18 @@ export function buildQuote(asked: QuoteRequest): PricedCart {
     },
     promotions,
     couponApplied: couponCents > 0 || isFreeByCoupon,
+    bestCode,
     coverage,
     fetCents,
   };
 }
 
 /** A coupon for an installation has no effect on tires that are only shipped. */
-const usableCoupon = ({ coupon, installed }: QuoteRequest): Deal | null =>
-  coupon !== null && (installed || !coupon.needsInstallation) ? coupon : null;
+const isUsable = (coupon: Deal, { installed }: QuoteRequest): boolean =>
+  installed || !coupon.needsInstallation;
+
+const usableCoupon = (request: QuoteRequest): Deal | null =>
+  request.coupon !== null && isUsable(request.coupon, request) ? request.coupon : null;
 
 function addTires(tally: Tally, { lines }: QuoteRequest): void {
   for (const { lineId, name, unitPriceCents, quantity } of lines)
@@ -115,6 +124,17 @@ function takePromotions(tally: Tally, { deals }: QuoteRequest): ReadonlyMap<stri
     for (const lineId of discount.keys()) promotions.set(lineId, deal);
   }
   return promotions;
+}
+
+/** The code that would take the most off what the promotions have left; of equal ones the first. */
+function bestOf(tally: Tally, request: QuoteRequest): PricedCart['bestCode'] {
+  const lines = tally.discountable();
+  let best: PricedCart['bestCode'] = null;
+  for (const deal of request.codes ?? []) {
+    const savesCents = isUsable(deal, request) ? totalOf(discountOf(deal, lines)) : 0;
+    if (savesCents > (best?.savesCents ?? 0)) best = { deal, savesCents };
+  }
+  return best;
 }
 
 /** What the coupon takes off what the promotions have left. */
