@@ -248,6 +248,25 @@ test('A summary stands before paying; an order is to be confirmed, or is confirm
   expect((await buyer.get(toConfirm)).html).toContain('<h1>Your order is already confirmed</h1>');
 });
 
+test('The review of a card that was declined, sent again with another card, is to be looked at once more, and then orders', async ({
+  buyer,
+}) => {
+  await buyer.addToCart((await anyTire()).itemId);
+  await buyer.goToPayment();
+  await buyer.pay({ number: CARDS.declined });
+  const before = await buyer.reviewForm();
+  await buyer.step('/checkout/order-summary', before, '/checkout/payments?declined');
+  await buyer.pay();
+  const again = await buyer.post('/checkout/order-summary', before);
+  expect([again.status, again.text]).toEqual([
+    409,
+    expect.stringContaining('Your payment changed since this page was shown.'),
+  ]);
+  const purchaseKey = /name="purchaseKey" value="([^"]*)"/.exec(again.html)?.[1] ?? '';
+  expect(purchaseKey).not.toBe(before['purchaseKey']);
+  await buyer.step('/checkout/order-summary', { ...before, purchaseKey }, '/checkout/order-confirmation');
+});
+
 test('A provider that answers too late is waited for: the order is there, and nobody is told to try again', async ({
   buyer,
 }) => {

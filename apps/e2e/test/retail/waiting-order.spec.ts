@@ -9,7 +9,10 @@ test('While a payment is being processed, cart and checkout say so and sell the 
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.goToPayment();
   await buyer.pay({ number: CARDS.processing });
+  const shown = await buyer.reviewForm();
   const first = await buyer.placeOrder();
+  // The same page once more, from the browser's history or another tab: it leads to what it has ordered.
+  await buyer.step('/checkout/order-summary', shown, '/checkout/order-confirmation');
   const waits = `Order ${first} is waiting for its payment`;
 
   const cart = await buyer.get('/cart');

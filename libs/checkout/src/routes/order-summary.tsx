@@ -31,12 +31,13 @@ export const meta = (args: MetaArgs) =>
 /**
  * The API's refusals after which the page shows the current cart and asks the buyer to look again, with their messages.
  */
-const LOOK_AGAIN: ReadonlyMap<string, string> = new Map(
-  (['cart-changed', 'price-changed', 'out-of-stock'] as const).map((code) => [
-    code,
-    errorTable[code].message,
-  ]),
-);
+const LOOK_AGAIN: ReadonlyMap<string, string> = new Map([
+  ...(['cart-changed', 'price-changed', 'out-of-stock'] as const).map(
+    (code) => [code, errorTable[code].message] as const,
+  ),
+  // A page from before the payment step was taken once more: its key belongs to what was sent then.
+  ['idempotency-mismatch', 'Your payment changed since this page was shown. Please review your order.'],
+]);
 
 /** The status of such an answer: the cart is not the one that the buyer saw. */
 const CHANGED = 409;
@@ -88,7 +89,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = getVisit(context);
   const form = await readForm(request, Form);
   const payment = readChosenPayment(visit.cookies.get('payment'));
-  if (payment === null) throw goTo(await withoutPayment(visit));
+  if (payment === null)
+    throw goTo(await withoutPayment(visit, form.ok ? form.value.waitingOrder : undefined));
   if (!form.ok) throw goTo('/checkout/order-summary');
   const { purchaseKey, cartVersion, totalCents, seen, waitingOrder, again } = form.value;
   if (waitingOrder !== undefined && again === undefined)
@@ -136,10 +138,18 @@ async function lookAgain(visit: Visit, message: string, seen: string): Promise<L
   return { message, changes: cart === null ? [] : cartChanges(seen, cart) };
 }
 
-/** Where to go if the card is no longer kept: it has expired, or another tab has bought this cart with it. */
-async function withoutPayment(visit: Visit): Promise<string> {
-  const bought = visit.cookies.get('orderId') !== null && (await forPage(visit.cart())) === null;
-  return bought ? '/checkout/order-confirmation' : '/checkout/payments?expired';
+/**
+ * Where to go if the card is no longer kept: it has expired, or this cart has been ordered with it, in another tab or from
+ * an earlier copy of the page.
+ * @param wantedBesides the waiting order of this cart in addition to which the buyer wants another one
+ */
+async function withoutPayment(visit: Visit, wantedBesides: string | undefined): Promise<string> {
+  const placed = visit.cookies.get('orderId');
+  const cart = placed === null ? null : await forPage(visit.cart());
+  const waiting = cart?.waitingOrder?.orderNumber;
+  const isOrdered =
+    placed !== null && (cart === null || (waiting === placed.orderNumber && waiting !== wantedBesides));
+  return isOrdered ? '/checkout/order-confirmation' : '/checkout/payments?expired';
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-kit';
