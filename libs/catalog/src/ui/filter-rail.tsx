@@ -1,5 +1,5 @@
 import type { Facet } from '@tirekit/contract';
-import { useHydrated } from '@tirekit/shell-kit';
+import { remembered, useHydrated } from '@tirekit/shell-kit';
 import {
   Accordion,
   AccordionItem,
@@ -18,7 +18,7 @@ import type { ListData } from '../model/load-list.ts';
 import type { RailFacet } from '../model/rail-facets.ts';
 import styles from './filter-rail.module.css';
 
-interface FilterRailProps {
+export interface FilterRailProps {
   path: string;
   /** The state of the list, including a choice whose list is still loading. */
   state: ListState;
@@ -34,15 +34,27 @@ export const FILTERS_ID = 'filters';
 
 const anyNames: Record<OneKey, string> = { price: 'Any price', score: 'Any score', rating: 'Any rating' };
 
-type ChoiceProps = { facet: RailFacet } & Pick<FilterRailProps, 'path' | 'state' | 'onChoice'>;
+interface ChoicesProps<Key> {
+  name: Key;
+  label: string;
+  values: RailFacet['values'];
+  onChoice: FilterRailProps['onChoice'];
+}
 
-function Choices({ facet, name, path, state, onChoice }: ChoiceProps & { name: ManyKey }) {
-  const chosen: readonly string[] = state[name];
-  const isLong = name === 'brand' && state.allBrands;
-  return (
-    <>
+interface ManyChoicesProps extends ChoicesProps<ManyKey> {
+  /** The chosen values, separated by spaces. */
+  chosen: string;
+  isLong: boolean;
+}
+
+/** Another order or another page of a list has the same choices: the server renders them once for all of these. */
+const ManyChoices = remembered(
+  'catalog.many-choices',
+  ({ name, values, chosen, isLong, onChoice }: ManyChoicesProps) => {
+    const slugs = new Set(chosen.split(' '));
+    return (
       <div className={classNames(isLong && styles['long'])}>
-        {facet.values.map(({ slug, name: label, count }) => (
+        {values.map(({ slug, name: label, count }) => (
           <CheckboxField
             key={slug}
             dense
@@ -50,52 +62,66 @@ function Choices({ facet, name, path, state, onChoice }: ChoiceProps & { name: M
             value={slug}
             label={label}
             count={count}
-            checked={chosen.includes(slug)}
+            checked={slugs.has(slug)}
             onChange={({ currentTarget: { form } }) => form && onChoice(form)}
           />
         ))}
       </div>
-      {(isLong || facet.values.length < facet.total) && (
+    );
+  },
+);
+
+const OneChoice = remembered(
+  'catalog.one-choice',
+  ({ name, label, values, chosen, onChoice }: ChoicesProps<OneKey> & { chosen: string }) => (
+    <RadioGroup
+      legend={<span className={styles['unseen']}>{label}</span>}
+      name={name}
+      required={false}
+      dense
+      value={chosen}
+      onChange={() => {
+        const form = document.querySelector<HTMLFormElement>(`#${FILTERS_ID}`);
+        if (form) onChoice(form);
+      }}
+      options={[
+        { value: '', label: anyNames[name] },
+        ...values.map(({ slug, name: label, count }) => ({
+          value: slug,
+          label,
+          detail: formatNumber(count),
+        })),
+      ]}
+    />
+  ),
+);
+
+type FacetProps = { facet: RailFacet } & Pick<FilterRailProps, 'path' | 'state' | 'onChoice'>;
+
+function FacetChoice({ facet, path, state, onChoice }: FacetProps) {
+  const { key, label, values, total } = facet;
+  if (isOneKey(key))
+    return (
+      <OneChoice name={key} label={label} values={values} chosen={state[key] ?? ''} onChoice={onChoice} />
+    );
+  if (!isManyKey(key)) return null;
+  const isLong = key === 'brand' && state.allBrands;
+  const chosen = state[key].join(' ');
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['unseen']}>{label}</legend>
+      <ManyChoices {...{ name: key, label, values, chosen, isLong, onChoice }} />
+      {(isLong || values.length < total) && (
         <Link
           className={styles['more']}
           to={path + writeListState({ ...state, allBrands: !state.allBrands })}
           rel="nofollow"
           preventScrollReset
         >
-          {isLong ? 'Show fewer brands' : `Show all ${formatNumber(facet.total)} brands`}
+          {isLong ? 'Show fewer brands' : `Show all ${formatNumber(total)} brands`}
         </Link>
       )}
-    </>
-  );
-}
-
-function FacetChoice(props: ChoiceProps) {
-  const { facet, state, onChoice } = props;
-  const { key, label, values } = facet;
-  if (isManyKey(key))
-    return (
-      <fieldset className={styles['group']}>
-        <legend className={styles['unseen']}>{label}</legend>
-        <Choices {...props} name={key} />
-      </fieldset>
-    );
-  if (!isOneKey(key)) return null;
-  return (
-    <RadioGroup
-      legend={<span className={styles['unseen']}>{label}</span>}
-      name={key}
-      required={false}
-      dense
-      value={state[key] ?? ''}
-      onChange={() => {
-        const form = document.querySelector<HTMLFormElement>(`#${FILTERS_ID}`);
-        if (form) onChoice(form);
-      }}
-      options={[
-        { value: '', label: anyNames[key] },
-        ...values.map(({ slug, name, count }) => ({ value: slug, label: name, detail: formatNumber(count) })),
-      ]}
-    />
+    </fieldset>
   );
 }
 

@@ -31,7 +31,7 @@ import type { ListData } from '../model/load-list.ts';
 import { buyablePair, buyableSet } from '../model/buyable-set.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { DoorTotal, DoorTotals } from './door-totals.tsx';
-import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
+import { FILTERS_ID, FilterRail, type FilterRailProps } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
 import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
 import styles from './tire-list.module.css';
@@ -131,6 +131,8 @@ const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity
   );
 });
 
+type RailProps = Omit<FilterRailProps, 'facets'> & { of: FilterRailProps['facets'] };
+
 interface TiresProps {
   tires: readonly CardTire[];
 }
@@ -139,7 +141,9 @@ const Shapes = remembered('catalog.shapes', function Shapes({ tires }: TiresProp
   return <ThumbnailShapes pictures={tires.map(({ picture }) => picture)} />;
 });
 const PairRow = remembered('catalog.pair-row', PairCard);
-const Rail = remembered('catalog.rail', FilterRail);
+const Rail = assembled('catalog.rail', ({ of: facets, ...rail }: RailProps) => (
+  <FilterRail facets={facets} {...rail} />
+));
 
 interface TireRowsProps {
   of: ListData['list'];
@@ -206,7 +210,7 @@ export function TireList({ data }: { data: ListData }) {
         <div className={styles['skip']}>
           <SkipLink target={TIRES_ID}>Skip the filters</SkipLink>
         </div>
-        <Rail path={path} state={shown} facets={facets} done={`Show ${found}`} onChoice={apply} />
+        <Rail of={facets} path={path} state={shown} done={`Show ${found}`} onChoice={apply} />
       </div>
       <Stack gap={4} as="section" aria-label="Tires" id={TIRES_ID} tabIndex={-1} className={styles['tires']}>
         <div className={styles['bar']}>
