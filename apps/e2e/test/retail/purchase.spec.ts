@@ -44,6 +44,9 @@ test('A set is found by size, narrowed, bought, confirmed by mail and followed',
   await placeOrderButton(page).click();
 
   const orderNumber = await orderNumberOn(page);
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const printed = await page.pdf({ format: 'Letter', margin });
+  expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g), 'sheets of paper').toHaveLength(1);
   const mail = await mailNaming(request, email, orderNumber);
   expect(mail.timesReceived).toBe(1);
 
