@@ -1,11 +1,9 @@
-import { extname, join } from 'node:path';
-import { relative, type RouteConfigEntry } from '@react-router/dev/routes';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { libraryRoutes } from '@tirekit/shell-kit/routes';
 
-const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` in the repository, `.js` once the library is installed from a registry. */
-const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
+const { page } = libraryRoutes(import.meta);
 
 /** The cart's pages, for a storefront's `routes.ts`. */
 export function cartRoutes(): RouteConfigEntry[] {
-  return [route('cart', `cart${extension}`, { id: 'cart' })];
+  return [page('cart', 'cart', 'cart.cart')];
 }

@@ -1,9 +1,7 @@
-import { extname, join } from 'node:path';
-import { relative, type RouteConfigEntry } from '@react-router/dev/routes';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { libraryRoutes } from '@tirekit/shell-kit/routes';
 
-const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` in the repository, `.js` once the library is installed from a registry. */
-const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
+const { page } = libraryRoutes(import.meta);
 
 /** Address, module and id of every page. Several addresses may share a module, which tells them apart by the path. */
 const pages = [
@@ -36,5 +34,5 @@ const pages = [
 
 /** The pages for finding a tire, for a storefront's `routes.ts`. */
 export function catalogRoutes(): RouteConfigEntry[] {
-  return pages.map(([path, module, id]) => route(path, `${module}${extension}`, { id }));
+  return pages.map(([path, module, id]) => page(path, module, id));
 }

@@ -1,9 +1,7 @@
-import { extname, join } from 'node:path';
-import { relative, type RouteConfigEntry } from '@react-router/dev/routes';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { libraryRoutes } from '@tirekit/shell-kit/routes';
 
-const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.tsx` in the repository, `.js` once the library is installed from a registry. */
-const extension = extname(import.meta.filename) === '.ts' ? '.tsx' : '.js';
+const { page } = libraryRoutes(import.meta);
 
 const steps = [
   ['shipping', 'shipping'],
@@ -17,7 +15,5 @@ const steps = [
 
 /** The steps from cart to confirmation, for a storefront's `routes.ts`. */
 export function checkoutRoutes(): RouteConfigEntry[] {
-  return steps.map(([path, file]) =>
-    route(`checkout/${path}`, `${file}${extension}`, { id: `checkout-${file}` }),
-  );
+  return steps.map(([path, module]) => page(`checkout/${path}`, module, `checkout.${module}`));
 }

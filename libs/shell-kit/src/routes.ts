@@ -1,11 +1,9 @@
-import { extname, join } from 'node:path';
-import { relative, type RouteConfigEntry } from '@react-router/dev/routes';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { libraryRoutes } from './routing/library-routes.ts';
 
-const { route } = relative(join(import.meta.dirname, 'routes'));
-/** `.ts` from source, `.js` once published; pages have `.tsx` in source. */
-const published = extname(import.meta.filename) === '.js';
-const code = (name: string): string => `${name}${published ? '.js' : '.ts'}`;
-const page = (name: string): string => `${name}${published ? '.js' : '.tsx'}`;
+export { libraryRoutes, type LibraryRoutes } from './routing/library-routes.ts';
+
+const { page, resource } = libraryRoutes(import.meta);
 
 /**
  * What every storefront has besides its pages: the visitor's own data, access to the API, location, receipts, what an
@@ -13,14 +11,14 @@ const page = (name: string): string => `${name}${published ? '.js' : '.tsx'}`;
  */
 export function shellRoutes(): RouteConfigEntry[] {
   return [
-    route('api/context', code('context'), { id: 'shell.context' }),
-    route('api/cart', code('cart-summary'), { id: 'shell.cart-summary' }),
-    route('api/*', code('api'), { id: 'shell.api' }),
-    route('notices/close', code('close-notice'), { id: 'shell.close-notice' }),
-    route('my_customers/pdf/*', code('receipt'), { id: 'shell.receipt' }),
-    route('embed.js', code('embed-script'), { id: 'shell.embed-script' }),
-    route('resume', page('resume'), { id: 'shell.resume' }),
-    route('location', page('location'), { id: 'shell.location' }),
-    route('*', page('missing'), { id: 'shell.missing' }),
+    resource('api/context', 'context', 'shell.context'),
+    resource('api/cart', 'cart-summary', 'shell.cart-summary'),
+    resource('api/*', 'api', 'shell.api'),
+    resource('notices/close', 'close-notice', 'shell.close-notice'),
+    resource('my_customers/pdf/*', 'receipt', 'shell.receipt'),
+    resource('embed.js', 'embed-script', 'shell.embed-script'),
+    page('resume', 'resume', 'shell.resume'),
+    page('location', 'location', 'shell.location'),
+    page('*', 'missing', 'shell.missing'),
   ];
 }

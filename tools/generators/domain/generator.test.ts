@@ -41,7 +41,7 @@ describe('a new domain', () => {
       peerDependencies: { react: expect.any(String) as string },
     });
     expect(text('libs/road-trips/src/routes.ts')).toContain(
-      `route('road-trips', \`road-trips\${extension}\`, { id: 'road-trips.home' })`,
+      `page('road-trips', 'road-trips', 'road-trips.home')`,
     );
   });
 
