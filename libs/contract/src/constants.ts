@@ -1,6 +1,6 @@
-// The business constants of specification section 9. Whoever runs the shop changes them here and nowhere else. Amounts
-// are US cents. Each is an export of its own, so that a page ships only those that it uses; together they are
-// `business`.
+// The business constants of specification section 9. Whoever runs the shop changes them here and nowhere else; tests fail
+// where another package must have the same figure but cannot import it. Amounts are US cents. Each is an export of its
+// own, so that a page ships only those that it uses; together they are `business`.
 
 export const network = { installers: '20,000+', brands: '300+' } as const;
 export const compare = { min: 2, max: 5 } as const;

@@ -1,3 +1,4 @@
+import { messages } from '@tirekit/contract';
 import {
   countOf,
   ButtonLink,
@@ -59,7 +60,7 @@ function NothingFound({ data }: { data: ListData }) {
   const { path, state } = data;
   return (
     <EmptyState
-      title="No results found"
+      title={messages.noResults}
       actions={
         <>
           {isNarrowed(state) && (

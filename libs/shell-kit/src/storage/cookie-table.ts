@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import type { CookieDefinition } from './cookie-definition.ts';
 
 // Every cookie that a storefront sets: the specification's (section 3) and ours.
@@ -84,7 +85,11 @@ export const accountType = define(
   text(/^[A-Za-z-]{1,20}$/),
 );
 /** Specification section 9: 30 days. */
-export const ssoUid = define('sso-uid', { maxAgeSeconds: 2_592_000, secret: true }, text(/^[\w-]{1,80}$/));
+export const ssoUid = define(
+  'sso-uid',
+  { maxAgeSeconds: business.ssoCookieSeconds, secret: true },
+  text(/^[\w-]{1,80}$/),
+);
 /** Ties a returning redirect (sign-on) to the visit that sent it. */
 export const csrf = define('csrf', { maxAgeSeconds: 3600, secret: true }, text(/^[\w-]{16,80}$/));
 /** Stable and anonymous: decides the visitor's side in each experiment. */

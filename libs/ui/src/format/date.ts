@@ -9,6 +9,7 @@ export interface DateFormatOptions {
   timeZone?: string;
 }
 
+/** The contract's `relativeDateDays`, which the design system cannot import; a test of shell-kit compares them. */
 const relativeWithinDays = 7;
 const millisecondsPerDay = 86_400_000;
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
