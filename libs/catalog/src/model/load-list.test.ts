@@ -5,7 +5,7 @@ import { loadList } from './load-list.ts';
 
 const LIST = 'https://shop.example/categories/winter-tires';
 
-/** Where a list of so many pages sends whoever asks for an address; null where it is shown. */
+/** Where a request for an address is redirected, if the list has this many pages; null if the list is shown. */
 async function ledFrom(
   search: string,
   pages = 3,
@@ -15,7 +15,7 @@ async function ledFrom(
     if (query.brand.includes(missing)) throw new ApiFailure('NotFound');
     return { total: pages * 24, page: query.page, pages, items: [], pairs: [], facets: [] };
   };
-  // A list without a car asks for nothing else of a visit.
+  // A list without a car uses nothing else of a visit.
   const visit = { api: { call } } as unknown as Visit;
   try {
     await loadList(visit, new URL(LIST + search), { category: 'winter' });

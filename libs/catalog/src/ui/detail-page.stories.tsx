@@ -71,7 +71,7 @@ type Story = StoryObj<typeof meta>;
 export const Whole: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** Quantity and coverage go into the cart with the tire. */
+/** The form sends quantity and coverage together with the tire. */
 export const AddingToTheCart: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Decrease quantity' }));
@@ -88,7 +88,7 @@ export const AddingToTheCart: Story = {
 const columbus = { cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' };
 const remembered = fn<(zip: string) => void>();
 
-/** A ZIP code is checked here, and the total comes from the API with all its parts. */
+/** The ZIP code is checked in the browser; the total and its parts come from the API. */
 export const OutTheDoorPrice: Story = {
   play: async ({ canvas, userEvent }) => {
     const zip = canvas.getByLabelText('ZIP code');
@@ -97,14 +97,16 @@ export const OutTheDoorPrice: Story = {
     await userEvent.clear(zip);
     await userEvent.type(zip, '43215{Enter}');
     await expect(await canvas.findByText('Total to Columbus, OH')).toBeVisible();
-    // The same beside the price, as long as it is the total of what is chosen.
+    // The same total is shown next to the price, as long as it is for what is chosen.
     await expect(canvas.getByText('$687.66', { selector: 'p > strong' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Decrease quantity' }));
     await expect(canvas.queryByText('$687.66', { selector: 'p > strong' })).toBeNull();
   },
 };
 
-/** A ZIP code that has a total is told to the whole storefront, as the header's dialog does it; another one is not. */
+/**
+ * A ZIP code for which there is a total becomes the visitor's place, as in the header's dialog; another one does not.
+ */
 export const OutTheDoorRemembersThePlace: Story = {
   parameters: {
     page: {
@@ -152,7 +154,7 @@ export const OutTheDoorFailed: Story = {
   },
 };
 
-/** A deal gives the coverage with four: fewer pay for it, and what was chosen then stays chosen. */
+/** A deal includes the coverage with four tires. With fewer it must be paid for, and the earlier choice is kept. */
 export const FreeCoverage: Story = {
   args: {
     tire: tireDetail({
@@ -214,7 +216,7 @@ export const WithDeals: Story = {
   },
 };
 
-/** Said where it would be bought as well, with the way to what fits: there the one next step leads. */
+/** The verdict is repeated next to the price, with a link to tires that fit as the main action. */
 export const DoesNotFit: Story = {
   args: {
     car,

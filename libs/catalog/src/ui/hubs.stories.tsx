@@ -23,7 +23,7 @@ const entries = [
 ];
 const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands' }];
 
-/** Pages of ways onward. */
+/** Pages that lead to others: brands, sizes, types. */
 const meta = { title: 'Catalog/Hubs', parameters: { layout: 'fullscreen' } } satisfies Meta;
 export default meta;
 

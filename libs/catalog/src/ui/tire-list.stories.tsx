@@ -75,7 +75,7 @@ type Story = StoryObj<typeof meta>;
 export const Whole: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** A choice applies at once: the address of the list changes, and the box shows it before the list is there. */
+/** A choice applies at once: the list's address changes, and the box is checked before the new list has arrived. */
 export const Filtering: Story = {
   parameters: { page: { at: path, loaders: { [path]: () => new Promise(() => undefined) } } },
   play: async ({ canvas, userEvent }) => {
@@ -85,7 +85,7 @@ export const Filtering: Story = {
   },
 };
 
-/** On a phone the filters are a drawer of the platform's own. */
+/** On a phone, the filters are a drawer, made with the browser's popover. */
 export const FiltersOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
@@ -125,7 +125,7 @@ const [front, rear] = [
   tireSummary({ itemId: 'D1B2C3D4', size: '255/40R18', service: '99Y', salePriceInCents: 19_899 }),
 ].map(cardTire);
 
-/** Front and rear of a staggered car are bought as one thing. */
+/** The front and rear tires of a staggered car are bought as one set. */
 export const StaggeredPairs: Story = {
   args: {
     data: listData(

@@ -52,7 +52,7 @@ function show(over: Partial<ListData['list']>, search = '', car: ListData['car']
   render(<Page initialEntries={[path + search]} />);
 }
 
-/** What `/api/context` answers, as far as a list reads it. */
+/** Makes `/api/context` answer with what a list reads of the visitor. */
 const knowVisitor = async (location: UserLocation | null, cart: CartSummary | null = null): Promise<void> => {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(Response.json(path === '/api/context' ? { location, siteCart: cart } : { totals: [] })),
