@@ -2,11 +2,12 @@ import { business, priceLeavesOut, type TireSummary } from '@tirekit/contract';
 import { formatUsd, Money, VisuallyHidden } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 
+import { isBuyable } from './is-buyable.ts';
 import styles from './price-reading.module.css';
 import { PromotionReading } from './promotion-reading.tsx';
 
 export interface PriceReadingProps {
-  tire: Pick<TireSummary, 'salePriceInCents' | 'listPriceInCents' | 'promotion'>;
+  tire: Pick<TireSummary, 'salePriceInCents' | 'listPriceInCents' | 'promotion' | 'stock'>;
   /** The number of tires in the set's price. One leaves the set out. */
   quantity?: number;
   size?: 'lg' | 'xl';
@@ -17,8 +18,8 @@ export interface PriceReadingProps {
 }
 
 /**
- * The price of one tire and of the set, before tax, fees and installation; the former price; the promotion and what it
- * takes off in the cart.
+ * The price of one tire and of the set, before tax, fees and installation; the former price; while it can be bought, the
+ * promotion and what it takes off in the cart.
  */
 export function PriceReading({
   tire,
@@ -27,7 +28,8 @@ export function PriceReading({
   priceName = null,
   total,
 }: PriceReadingProps) {
-  const { salePriceInCents: each, listPriceInCents: was, promotion } = tire;
+  const { salePriceInCents: each, listPriceInCents: was } = tire;
+  const promotion = isBuyable(tire) ? tire.promotion : null;
   return (
     <div className={styles['price']} data-size={size}>
       <p className={styles['each']}>

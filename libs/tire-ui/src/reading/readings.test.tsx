@@ -58,6 +58,21 @@ describe('a price', () => {
     expect(container).toHaveTextContent('$158.99eachWas $179.99 Save $21.00$635.96 set of 4');
   });
 
+  it('names its promotion only while the tire can be bought', () => {
+    const promotion = {
+      slug: 'b3g1',
+      label: 'Buy 3, get 1 free',
+      discountType: 'Buy3Get1',
+      perTireCents: 3974,
+    } as const;
+    const shown = render(<PriceReading tire={tireSummary({ promotion })} />);
+    expect(shown.container).toHaveTextContent('Buy 3, get 1 free');
+    const stock = { state: 'out', quantity: 0 } as const;
+    shown.rerender(<PriceReading tire={tireSummary({ promotion, stock })} />);
+    expect(shown.container).not.toHaveTextContent('Buy 3, get 1 free');
+    expect(shown.container).not.toHaveTextContent('in the cart');
+  });
+
   it('of a single tire names no set', () => {
     render(<PriceReading tire={tireSummary()} quantity={1} />);
     expect(screen.queryByText(/set of/)).not.toBeInTheDocument();
