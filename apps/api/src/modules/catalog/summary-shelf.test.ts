@@ -47,12 +47,18 @@ test('storefronts have texts of their own, and a catalogue that was loaded anew 
 });
 
 test('more texts than there is room for come out right, and what is asked for again and again stays', () => {
-  const rows = 3_000;
+  const rows = 9_000;
   const view = viewOf({ changesOf: new Int32Array(rows) });
-  const { read, written } = shelfThatCounts((row) => `${String(row)} ${'é'.repeat(2_000 + (row % 7))}`);
+  const textOf = (row: number) => `${String(row)} ${'é'.repeat(2_000 + (row % 7))}`;
+  const { read, written } = shelfThatCounts(textOf);
   for (let row = 0; row < rows; row++) {
-    expect(read(view, row)).toBe(`${String(row)} ${'é'.repeat(2_000 + (row % 7))}`);
-    expect(read(view, 0)).toMatch(/^0 é/);
+    expect(read(view, row)).toBe(textOf(row));
+    expect(read(view, 0)).toBe(textOf(0));
   }
   expect(written()).toBe(rows);
+  // The oldest ones are gone, the newest are not.
+  expect(read(view, 1)).toBe(textOf(1));
+  expect(written()).toBe(rows + 1);
+  for (let row = rows - 1_000; row < rows; row++) expect(read(view, row)).toBe(textOf(row));
+  expect(written()).toBe(rows + 1);
 });
