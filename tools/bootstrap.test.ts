@@ -117,7 +117,8 @@ describe('the bootstrap', { timeout: 20_000 }, () => {
       `process.on('SIGTERM', () => process.exit(5));
        process.on('SIGINT', () => process.exit(5));
        process.on('disconnect', () => process.exit(5));
-       console.log(process.pid);`,
+       // As text: a number would be coloured if Nx asks for colours.
+       console.log(String(process.pid));`,
     );
     const child = spawn(process.execPath, [join(root, 'tools/bootstrap.mjs'), 'start'], {
       env: environment(),
