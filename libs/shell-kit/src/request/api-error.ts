@@ -11,6 +11,6 @@ export function apiError(
   return Response.json(error, { ...uncached, status });
 }
 
-/** The answer to a request that may not write: see `mayWrite`. */
-export const writeRefused = (): Response =>
-  apiError('forbidden', 'Only a page of this storefront may do that.');
+/** Said to a request that may not write: see `mayWrite`. */
+export const WRITE_REFUSED = 'Only a page of this storefront may do that.';
+export const writeRefused = (): Response => apiError('forbidden', WRITE_REFUSED);

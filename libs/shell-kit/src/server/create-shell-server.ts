@@ -6,9 +6,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment } from '@tirekit/channel';
 import { errorTable, headers } from '@tirekit/contract';
-import { apiError } from '../request/api-error.ts';
+import { apiError, WRITE_REFUSED, writeRefused } from '../request/api-error.ts';
 import { BODY_MAX } from '../request/limited-body.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
+import { mayWrite } from '../request/origin-check.ts';
 import { readShellEnv, type ShellEnv } from '../request/shell-env.ts';
 import { peerOf } from '../request/visitor-address.ts';
 import { asReached } from './as-reached.ts';
@@ -122,6 +123,9 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
       return new Response(given.body, given);
     }
     const request = asReached(context.req.raw, peer, settings.publicOrigin);
+    // React Router refuses most of these as well, but as a fault of ours, with its stack in the log.
+    if (!mayWrite(request, settings.publicOrigin))
+      return context.req.path.startsWith('/api/') ? writeRefused() : context.text(WRITE_REFUSED, 403);
     const rendered = await (customer ?? own).render(request, arrivedAt);
     const { answer, page } = rendered;
     if (!customer) shared.learn(context.env.incoming, answer);
