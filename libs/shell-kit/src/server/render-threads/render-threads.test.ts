@@ -14,7 +14,7 @@ describe('a storefront that two threads render', () => {
   const threads = new RenderThreads(2);
   let server: ShellServer;
   let origin: string;
-  const get = (path: string, init?: RequestInit) => fetch(origin + path, init);
+  const get = (path: string, init?: RequestInit) => fetch(origin + path, { headers: { origin }, ...init });
   const threadOf = async (path: string, init?: RequestInit): Promise<number> =>
     Number((await get(path, init)).headers.get('x-thread'));
   /** The threads that answer when several ask at once. */
