@@ -128,6 +128,12 @@ describe('without scripts', () => {
     expect(none.status).toBe(422);
     expect(await none.text()).toContain('We have no tires in 305/30R26.');
     expect(await (await retail.get('/find/size?size=round')).text()).toContain('value="round"');
+    const begun = await retail.get('/find/size?size=225%2F65');
+    expect(begun.status).toBe(422);
+    const html = await begun.text();
+    expect(html).toContain('Please choose the rim too: 225/65 is for 17 inches.');
+    expect(html).toContain('<option value="225" selected="">');
+    expect(html).toContain('<option value="65" selected="">');
   });
 
   test('the vehicle finder is a form of two steps', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceText, sizeChoices, sizeTriples } from './size-choices.ts';
+import { choiceText, sizeChoices, sizeTriples, sizeWithoutRim } from './size-choices.ts';
 
 const triples = sizeTriples([
   '225-65r17-tires',
@@ -19,6 +19,16 @@ describe('the finder’s three lists', () => {
     expect(sizeChoices(triples, { width: 205 })).toEqual({ widths: [205, 225], aspects: [55], rims: [16] });
     expect(sizeChoices(triples, { width: 225, aspect: 65 }).rims).toEqual([17]);
   });
+});
+
+test.each([
+  ['225/65', { width: 225, aspect: 65 }],
+  ['P225 60', { width: 225, aspect: 60 }],
+  ['225/70', null],
+  ['225/65R17', null],
+  ['65', null],
+])('%s is a size without its rim: %j', (text, choice) => {
+  expect(sizeWithoutRim(text, triples)).toEqual(choice);
 });
 
 test('three choices are a size, fewer are none yet', () => {

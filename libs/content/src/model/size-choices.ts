@@ -27,6 +27,19 @@ export function choiceText({ width, aspect, rim }: SizeChoice): string {
   return width && aspect && rim ? `${width}/${aspect}R${rim}` : '';
 }
 
+/** Width and ratio of a size that was typed without its rim, `225/65`; null if no size on sale has them. */
+export function sizeWithoutRim(
+  text: string,
+  triples: readonly SizeTriple[],
+): { width: number; aspect: number } | null {
+  const [, width, aspect] = (/^p?(\d{3})\s*[/\s-]\s*(\d{2})$/i.exec(text) ?? []).map(Number);
+  return width !== undefined &&
+    aspect !== undefined &&
+    triples.some(([known, ratio]) => known === width && ratio === aspect)
+    ? { width, aspect }
+    : null;
+}
+
 export interface SizeChoices {
   widths: readonly number[];
   aspects: readonly number[];

@@ -5,7 +5,7 @@ import { getVisit, goTo } from '@tirekit/shell-kit/request';
 import { canonicalSizeSlug } from '@tirekit/tires';
 import { Page, Stack } from '@tirekit/ui';
 import { finderData } from '../model/finder-data.ts';
-import { choiceText, sizeChoices } from '../model/size-choices.ts';
+import { choiceText, sizeChoices, sizeWithoutRim } from '../model/size-choices.ts';
 import { SizeFinder } from '../ui/size-finder.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -28,8 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = slugs.find((known) => sizeSlugs.has(known) || sizeSlugs.size === 0);
   if (slug) throw goTo(`/tire-sizes/${slug}`);
 
-  const problem =
-    text === ''
+  // Typed without its rim, the size is put into the lists, where only the rim is left to choose.
+  const begun = sizeWithoutRim(typed, triples);
+  const problem = begun
+    ? rimMissing(begun, sizeChoices(triples, begun).rims)
+    : text === ''
       ? messages.sizeFirst
       : slugs.length === 0
         ? 'This is not a tire size. It reads like 225/65R17.'
@@ -37,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = {
     sizes: sizeChoices(triples),
     triples,
-    typed,
-    chosen,
+    typed: begun ? '' : typed,
+    chosen: begun ? { ...begun, rim: undefined } : chosen,
     problem: isAsked ? problem : null,
   };
   return data(answer, { status: answer.problem === null ? 200 : 422 });
@@ -50,13 +53,23 @@ export default function FindSizeRoute() {
     <Page width="text">
       <Stack gap={6}>
         <h1>Find tires by size</h1>
-        <SizeFinder sizes={sizes} typed={typed} chosen={chosen} problem={problem} />
+        <SizeFinder
+          // The lists begin anew with what an answer puts into them.
+          key={typed === '' ? JSON.stringify(chosen) : 'typed'}
+          sizes={sizes}
+          typed={typed}
+          chosen={chosen}
+          problem={problem}
+        />
       </Stack>
     </Page>
   );
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+
+const rimMissing = ({ width, aspect }: { width: number; aspect: number }, rims: readonly number[]): string =>
+  `Please choose the rim too: ${width}/${aspect} is for ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(rims.map(String))} inches.`;
 
 /** A dash before the rim means bias ply on a sidewall, but people often type it for any tire: 225/65-17. */
 function readings(text: string): string[] {
