@@ -204,6 +204,20 @@ describe('messages of the carrier', () => {
     ]);
   });
 
+  test('of a day that is in no calendar change nothing', async () => {
+    const { answer } = await buyers.buy(ownTire());
+    const { orderNumber } = answer.body.order;
+    for (const [time, day] of [
+      ['0000-01-01T12:00:00Z', '2035-03-04'],
+      [at(4), '0000-01-01'],
+      ['2035-02-30T12:00:00Z', '2035-03-04'],
+      [at(4), '2035-02-30'],
+    ] as const)
+      expect(await send('carrier', shipmentEvent(orderNumber, 'delivered', time, day))).toBe(200);
+    const { steps } = await buyers.order(answer.body);
+    expect(steps.find(({ step }) => step === 'Delivered')).toMatchObject({ reached: false });
+  });
+
   test('are told to the buyer once each: on its way, and delivered', async () => {
     const { answer } = await buyers.buy(ownTire());
     const { orderNumber } = answer.body.order;

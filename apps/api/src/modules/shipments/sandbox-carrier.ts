@@ -3,20 +3,25 @@ import { outboundCalls } from '../../platform/http/outbound.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { type Carrier, shipmentStatuses } from './port.ts';
 
+/** ISO 8601 knows a year 0; calendars and PostgreSQL do not. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
+const Day = z.iso.date().refine(hasYear);
+const Instant = z.iso.datetime().refine(hasYear);
+
 /** The sandbox carrier's protocol: apps/sandbox/docs/protocol.md. */
 const WireShipment = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
-  expectedDelivery: z.iso.date(),
-  createdAt: z.iso.datetime(),
+  expectedDelivery: Day,
+  createdAt: Instant,
 });
 const WireEvent = z.object({
   id: z.string().max(100),
   trackingNumber: z.string(),
   reference: z.string(),
   status: z.enum(shipmentStatuses),
-  at: z.iso.datetime(),
-  expectedDelivery: z.iso.date(),
+  at: Instant,
+  expectedDelivery: Day,
 });
 
 const TIMEOUT_MS = 10_000;
