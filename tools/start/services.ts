@@ -41,7 +41,7 @@ export interface Installation {
  */
 export const apiHeap = [
   '--max-semi-space-size=4',
-  '--heap-growing-percent=25',
+  '--heap-growing-percent=15',
   '--initial-old-space-size=48',
 ];
 /**
