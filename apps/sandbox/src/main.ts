@@ -3,6 +3,9 @@ import { pino } from 'pino';
 import { readConfig, StartError } from './config.ts';
 import { startSandbox } from './sandbox.ts';
 
+// Mails and payments are for the owner alone, also on a machine that others use.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const log = pino({ name: 'sandbox', level: config.LOG_LEVEL });

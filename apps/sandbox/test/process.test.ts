@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,16 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; errors
   return { code, errors };
 }
 
+/** The files in a folder that other users of the machine could read. */
+async function readableByOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  expect(files).not.toEqual([]);
+  return files.filter((file) => (statSync(file).mode & 0o077) !== 0);
+}
+
 describe('a killed sandbox', () => {
   test('has forgotten nothing that it had answered', async () => {
     const TIREKIT_DATA = await temporaryData();
@@ -75,6 +85,7 @@ describe('a killed sandbox', () => {
     await transport.sendMail({ from: 'a@shop.example', to: 'b@example.com', subject: 'Kept', text: 'x' });
     child.kill('SIGKILL');
     await ended(child);
+    expect(await readableByOthers(TIREKIT_DATA)).toEqual([]);
 
     const again = await runSandbox({ TIREKIT_DATA });
     const restarted = provider(again);

@@ -101,6 +101,7 @@ test('Sizes lead from all of them to one, and to those of a wheel diameter (RTE-
   const diameter = await openPage(request, '/tire-sizes/diameter/17-inch-tires');
   expect(headingOf(diameter)).toBe('17-Inch Tires');
   expect(diameter.html).toContain('href="/tire-sizes/225-65r17-tires"');
+  await expectMoved(request, '/Tire-Sizes/', '/tire-sizes');
   for (const nowhere of ['/tire-sizes/round', '/tire-sizes/diameter/99-inch-tires'])
     expect((await ask(request, nowhere)).status, nowhere).toBe(404);
 });

@@ -12,6 +12,7 @@ test.each([
     'info',
   ],
   ['a tire that is gone', new ApiFailure('ServerError', { statusCode: 410, code: 'gone' }), 'info'],
+  ['a tire that never was', new ApiFailure('NotFound', { statusCode: 404 }), 'info'],
   ['a broken API', new ApiFailure('ServerError', { statusCode: 500 }), 'error'],
   ['an API out of reach', new ApiFailure('NetworkError'), 'error'],
   ['a token that the API refuses', new ApiFailure('Unauthorized', { statusCode: 401 }), 'error'],

@@ -7,8 +7,9 @@ import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../request/everybody.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { carriesFrame } from '../request/frame-carrier.ts';
 import { isRead, mayWrite } from '../request/origin-check.ts';
-import { goTo } from '../request/responses.ts';
+import { goTo, movedTo } from '../request/responses.ts';
 import { resumePath } from '../routes/resume-path.ts';
+import { fixedAddress } from '../routing/fixed-address.ts';
 import type { SiteData } from '../request/site-data.ts';
 import { arrivalContext, getVisit, shellContext, visitContext } from '../request/visit.ts';
 import { describeSite } from './describe-site.ts';
@@ -29,7 +30,9 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   // Created by the first request that does not come from a shell's server: a build has no environment.
   let own: Promise<Shell> | undefined;
 
-  const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+    const address = isRead(request) ? fixedAddress(new URL(request.url), pattern) : null;
+    if (address !== null) throw movedTo(address);
     const shell =
       context.get(shellContext) ?? (await (own ??= readChannel().then((channel) => createShell(channel))));
     if (!mayWrite(request, shell.env.publicOrigin)) {
