@@ -19,7 +19,7 @@ export class FragmentStore {
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ before, after }, key) =>
-        before.length + (after?.length ?? 0) + key.length + OVERHEAD,
+        lengthOf(before) + (after?.length ?? 0) + key.length + OVERHEAD,
     });
   }
 
