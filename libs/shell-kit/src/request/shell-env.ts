@@ -1,5 +1,7 @@
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 
+/** In bytes. */
+const MB = 1024 * 1024;
 /** Enough for about a thousand pages of a storefront. */
 const PAGE_STORE_MB = 32;
 /** Enough for about ten thousand rows of lists. */
@@ -41,7 +43,7 @@ export interface ShellEnv {
 /**
  * Reads the environment. Where several storefronts share a process, `PUBLIC_ORIGIN_<CHANNEL>` comes before
  * `PUBLIC_ORIGIN`.
- * @throws Error that names the variable which is missing
+ * @throws Error that names the variable which is missing or is no number
  */
 export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.env): ShellEnv {
   const own = channelVariable('PUBLIC_ORIGIN', channel.id);
@@ -62,12 +64,25 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     cookieSecret: required('COOKIE_SECRET'),
     signingSecret: required('SHELL_SIGNING_SECRET'),
     paymentOrigin: new URL(required('PAYMENT_PROVIDER_ORIGIN')).origin,
-    trustedProxies: Number(env['TRUSTED_PROXIES'] || 0),
-    pageStoreBytes: Number(env['PAGE_STORE_MB'] || PAGE_STORE_MB) * 1024 * 1024,
-    fragmentStoreBytes: Number(env['FRAGMENT_STORE_MB'] || FRAGMENT_STORE_MB) * 1024 * 1024,
-    answerStoreBytes: Number(env['ANSWER_STORE_MB'] || ANSWER_STORE_MB) * 1024 * 1024,
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0),
+    pageStoreBytes: wholeNumber(env, 'PAGE_STORE_MB', PAGE_STORE_MB) * MB,
+    fragmentStoreBytes: wholeNumber(env, 'FRAGMENT_STORE_MB', FRAGMENT_STORE_MB) * MB,
+    answerStoreBytes: wholeNumber(env, 'ANSWER_STORE_MB', ANSWER_STORE_MB) * MB,
     embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
   };
+}
+
+/**
+ * A variable that counts something.
+ * @param usual where the variable is missing or empty
+ * @throws Error if it is not a whole number from 0
+ */
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const given = env[name];
+  if (!given) return usual;
+  const count = Number(given);
+  if (Number.isInteger(count) && count >= 0) return count;
+  throw new Error(`${name} must be a whole number from 0, such as ${String(usual)}.`);
 }
 
 /**
