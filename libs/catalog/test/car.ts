@@ -1,4 +1,4 @@
-import type { Car } from '../src/model/load-list.ts';
+import type { Car } from '../src/data/load-list.ts';
 
 /** A shopper's car, for stories. */
 export const car: Car = {

@@ -1,2 +1,2 @@
-export { searchFor, type SearchOutcome } from './model/search.ts';
+export { searchFor, type SearchOutcome } from './data/search.ts';
 export { SearchPage, type SearchPageProps } from './ui/search-page.tsx';

@@ -1,6 +1,6 @@
 import { business, type TireDetail } from '@tirekit/contract';
 import { SET_SENTENCES } from '@tirekit/tires';
-import type { Car } from './load-list.ts';
+import type { Car } from '../data/load-list.ts';
 import { PER_AXLE } from './buyable-set.ts';
 
 type Wheels = Pick<Car, 'tireCount' | 'allWheelDrive'>;

@@ -3,7 +3,7 @@ import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { brandHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
-import { loadBrand } from '../model/load-brand.ts';
+import { loadBrand } from '../data/load-brand.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 

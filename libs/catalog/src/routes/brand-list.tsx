@@ -12,9 +12,9 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { groupBySlug } from '../model/addresses.ts';
 import { brandHref } from '../model/hrefs.ts';
 import { listPageMeta } from '../model/list-meta.ts';
-import { loadBrand } from '../model/load-brand.ts';
+import { loadBrand } from '../data/load-brand.ts';
 import { listParameters } from '../model/list-keys.ts';
-import { loadList } from '../model/load-list.ts';
+import { loadList } from '../data/load-list.ts';
 import type { ListPageProps } from '../ui/list-page.island.tsx';
 
 const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);

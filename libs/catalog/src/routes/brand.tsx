@@ -2,7 +2,7 @@ import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
-import { loadBrand } from '../model/load-brand.ts';
+import { loadBrand } from '../data/load-brand.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 import { LineCards } from '../ui/line-cards.tsx';

@@ -41,10 +41,10 @@ import {
 import * as z from 'zod/mini';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { readListState } from '../model/list-state.ts';
-import { type Car, loadCar } from '../model/load-list.ts';
-import { loadPair } from '../model/load-pair.ts';
-import { loadRelated, type Related } from '../model/load-related.ts';
-import { loadReviews } from '../model/load-reviews.ts';
+import { type Car, loadCar } from '../data/load-list.ts';
+import { loadPair } from '../data/load-pair.ts';
+import { loadRelated, type Related } from '../data/load-related.ts';
+import { loadReviews } from '../data/load-reviews.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
 
 // Its code loads at once for visitors whose ZIP code is known, so that they see their total without touching the page.

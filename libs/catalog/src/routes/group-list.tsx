@@ -13,7 +13,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { groupListAddress } from '../model/addresses.ts';
 import { listPageMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
-import { loadList } from '../model/load-list.ts';
+import { loadList } from '../data/load-list.ts';
 import type { ListPageProps } from '../ui/list-page.island.tsx';
 
 const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);

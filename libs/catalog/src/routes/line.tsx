@@ -4,7 +4,7 @@ import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
-import { loadReviews } from '../model/load-reviews.ts';
+import { loadReviews } from '../data/load-reviews.ts';
 import { LinePage } from '../ui/line-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>

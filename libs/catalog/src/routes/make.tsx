@@ -4,7 +4,7 @@ import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, makeHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
-import { loadWanted } from '../model/load-wanted.ts';
+import { loadWanted } from '../data/load-wanted.ts';
 import { wantedParameters, wantedSentence } from '../model/wanted.ts';
 import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';

@@ -14,8 +14,8 @@ import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
-import { loadList } from '../model/load-list.ts';
-import { loadWanted } from '../model/load-wanted.ts';
+import { loadList } from '../data/load-list.ts';
+import { loadWanted } from '../data/load-wanted.ts';
 
 const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'), whenVisitorKnown);
 

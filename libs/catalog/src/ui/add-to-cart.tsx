@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { heldOf, heldSentence, leftToAdd } from '../model/left-to-add.ts';
-import type { CardPair } from '../model/load-list.ts';
+import type { CardPair } from '../data/load-list.ts';
 import { isPairBuyable, PER_AXLE, buyableSet } from '../model/buyable-set.ts';
 import styles from './add-to-cart.module.css';
 import { fillAdditionKey, ADDITION_KEY } from './addition-key.ts';

@@ -1,6 +1,6 @@
 import { priceLeavesOut, type TireDetail } from '@tirekit/contract';
 import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
-import type { AxlePair } from '../model/load-pair.ts';
+import type { AxlePair } from '../data/load-pair.ts';
 import { setPriceInCents } from '../model/buyable-set.ts';
 import styles from './buy-bar.module.css';
 import { ADD_FORM, useAddToCart } from './decision-panel.tsx';

@@ -24,8 +24,8 @@ import {
 } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
 import { forFitment } from '../model/for-fitment.ts';
-import type { Car } from '../model/load-list.ts';
-import type { AxlePair, OtherAxleTire } from '../model/load-pair.ts';
+import type { Car } from '../data/load-list.ts';
+import type { AxlePair, OtherAxleTire } from '../data/load-pair.ts';
 import { isCoverageFree } from '../model/free-coverage.ts';
 import { leftToAdd } from '../model/left-to-add.ts';
 import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';

@@ -5,9 +5,9 @@ import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Sta
 import { useState } from 'react';
 import { forFitment } from '../model/for-fitment.ts';
 import { heldOf, leftToAdd } from '../model/left-to-add.ts';
-import type { Car } from '../model/load-list.ts';
-import type { AxlePair } from '../model/load-pair.ts';
-import type { Related } from '../model/load-related.ts';
+import type { Car } from '../data/load-list.ts';
+import type { AxlePair } from '../data/load-pair.ts';
+import type { Related } from '../data/load-related.ts';
 import { isPairBuyable, PER_AXLE } from '../model/buyable-set.ts';
 import { usePairLeft } from './add-to-cart.tsx';
 import { BuyBar } from './buy-bar.tsx';

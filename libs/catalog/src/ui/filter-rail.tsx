@@ -14,7 +14,7 @@ import { X } from '@tirekit/ui/icons';
 import { Form } from 'react-router';
 import { isManyKey, isOneKey, type ManyKey, type OneKey } from '../model/list-keys.ts';
 import { type ListState, writeListState } from '../model/list-state.ts';
-import type { ListData } from '../model/load-list.ts';
+import type { ListData } from '../data/load-list.ts';
 import type { RailFacet } from '../model/rail-facets.ts';
 import styles from './filter-rail.module.css';
 

@@ -2,7 +2,7 @@ import type { HubEntry } from '@tirekit/contract';
 import { assembled } from '@tirekit/shell-kit';
 import { type Crumb, Notice, Link } from '@tirekit/ui';
 import { writeListState } from '../model/list-state.ts';
-import type { ListData } from '../model/load-list.ts';
+import type { ListData } from '../data/load-list.ts';
 import { EntryLinks } from './entry-links.tsx';
 import { HubPage } from './hub-page.tsx';
 import { TireList } from './tire-list.tsx';

@@ -13,7 +13,7 @@ import {
 } from '@tirekit/tire-ui';
 import { Cluster, Money, Link } from '@tirekit/ui';
 import { forFitment } from '../model/for-fitment.ts';
-import type { CardPair } from '../model/load-list.ts';
+import type { CardPair } from '../data/load-list.ts';
 import { buyablePair } from '../model/buyable-set.ts';
 import { AddPairToCart } from './add-to-cart.tsx';
 import { DoorTotal } from './door-totals.tsx';

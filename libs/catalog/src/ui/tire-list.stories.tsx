@@ -5,7 +5,7 @@ import { expect } from 'storybook/test';
 
 import { car } from '../../test/car.ts';
 import { readListState } from '../model/list-state.ts';
-import type { ListData } from '../model/load-list.ts';
+import type { ListData } from '../data/load-list.ts';
 import ListPage from './list-page.island.tsx';
 
 const path = '/tire-sizes/225-65r17-tires';

@@ -7,7 +7,7 @@ import { tireSummary } from '@tirekit/contract/testing';
 import type { UserLocation } from '@tirekit/contract';
 import { type CartSummary, refreshVisitor } from '@tirekit/shell-kit';
 import { readListState } from '../model/list-state.ts';
-import type { ListData } from '../model/load-list.ts';
+import type { ListData } from '../data/load-list.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import ListPage from './list-page.island.tsx';
 import { TireList } from './tire-list.tsx';

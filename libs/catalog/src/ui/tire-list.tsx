@@ -28,7 +28,7 @@ import {
   withoutFilters,
   writeListState,
 } from '../model/list-state.ts';
-import type { ListData } from '../model/load-list.ts';
+import type { ListData } from '../data/load-list.ts';
 import { buyablePair, buyableSet } from '../model/buyable-set.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { DoorTotal, DoorTotals } from './door-totals.tsx';

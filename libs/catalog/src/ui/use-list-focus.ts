@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Chip } from '../model/chips.ts';
-import type { ListData } from '../model/load-list.ts';
+import type { ListData } from '../data/load-list.ts';
 import { writeListState } from '../model/list-state.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@tirekit/ui';
 import { useEffect, useRef } from 'react';
 import { readListState, writeListState } from '../model/list-state.ts';
-import type { ListData } from '../model/load-list.ts';
+import type { ListData } from '../data/load-list.ts';
 import { type Wanted, wantedSentence } from '../model/wanted.ts';
 import { TireList } from './tire-list.tsx';
 import styles from './vehicle-page.module.css';

@@ -4,7 +4,7 @@ import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo } from '@tirekit/shell-kit/request';
 import { canonicalSizeSlug } from '@tirekit/tires';
 import { Page, Stack } from '@tirekit/ui';
-import { finderData } from '../model/finder-data.ts';
+import { finderData } from '../data/finder-data.ts';
 import { choiceText, sizeChoices, sizeWithoutRim } from '../model/size-choices.ts';
 import { SizeFinder } from '../ui/size-finder.tsx';
 

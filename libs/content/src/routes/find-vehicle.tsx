@@ -3,7 +3,7 @@ import { listModels, messages } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-kit';
 import { getVisit, goTo, settle } from '@tirekit/shell-kit/request';
 import { Page, Stack } from '@tirekit/ui';
-import { finderData } from '../model/finder-data.ts';
+import { finderData } from '../data/finder-data.ts';
 import { VehicleFinder } from '../ui/vehicle-finder.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>

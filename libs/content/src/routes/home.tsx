@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit } from '@tirekit/shell-kit/request';
-import { finderData } from '../model/finder-data.ts';
+import { finderData } from '../data/finder-data.ts';
 import { sizeChoices } from '../model/size-choices.ts';
 import { shopFactsOf } from '../model/shop-facts.ts';
 import { HomePage } from '../ui/home-page.tsx';

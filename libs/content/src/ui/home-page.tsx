@@ -1,6 +1,6 @@
 import { island, useHydrated, usePriceName, readStored, stored } from '@tirekit/shell-kit';
 import { Container, formatNumber, Link } from '@tirekit/ui';
-import type { Way } from '../model/finder-data.ts';
+import type { Way } from '../data/finder-data.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
 import type { SizeChoices } from '../model/size-choices.ts';
 import styles from './home-page.module.css';

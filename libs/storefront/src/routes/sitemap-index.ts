@@ -1,7 +1,7 @@
 import { getVisit } from '@tirekit/shell-kit/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sitemapResponse } from '../model/sitemap-response.ts';
-import { sitemapParts } from '../model/sitemap.ts';
+import { sitemapParts } from '../data/sitemap.ts';
 import { sitemapIndexXml } from '../model/sitemap-xml.ts';
 
 /** The index of the site map. */

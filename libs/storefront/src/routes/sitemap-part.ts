@@ -1,7 +1,7 @@
 import { getVisit, notFound } from '@tirekit/shell-kit/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sitemapResponse } from '../model/sitemap-response.ts';
-import { sitemapPaths } from '../model/sitemap.ts';
+import { sitemapPaths } from '../data/sitemap.ts';
 import { sitemapXml } from '../model/sitemap-xml.ts';
 
 /** One part of the site map. */

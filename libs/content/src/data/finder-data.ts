@@ -1,6 +1,6 @@
 import { listBrands, listCategories, listMakes, listSizes, listTypes, listYears } from '@tirekit/contract';
 import { settle, type Visit } from '@tirekit/shell-kit/request';
-import { type SizeTriple, sizeTriples } from './size-choices.ts';
+import { type SizeTriple, sizeTriples } from '../model/size-choices.ts';
 
 /** A link into the catalogue. */
 export interface Way {

@@ -1,6 +1,6 @@
 import { type BrandHub, getBrand } from '@tirekit/contract';
 import { movedTo, notFound, type Visit } from '@tirekit/shell-kit/request';
-import { bareSlug, brandHref } from './hrefs.ts';
+import { bareSlug, brandHref } from '../model/hrefs.ts';
 
 /**
  * The brand that an address names.

@@ -1,8 +1,8 @@
 import { getBrand } from '@tirekit/contract';
 import { settle, type Visit } from '@tirekit/shell-kit/request';
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
-import { emptyListState, readListState, writeListState } from './list-state.ts';
-import type { Wanted } from './wanted.ts';
+import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
+import type { Wanted } from '../model/wanted.ts';
 
 /** Reads from an address what a search asked for. Unknown brands, categories and types are left out. */
 export async function loadWanted(visit: Visit, { searchParams }: URL): Promise<Wanted> {

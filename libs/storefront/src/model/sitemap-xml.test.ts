@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { keptText } from './kept-text.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 test('a part lists addresses, an index lists parts, and what means something in XML is escaped', () => {
@@ -12,16 +11,4 @@ test('a part lists addresses, an index lists parts, and what means something in 
   expect(sitemapIndexXml(['https://shop.example/sitemaps/hubs.xml'])).toContain(
     '<sitemap><loc>https://shop.example/sitemaps/hubs.xml</loc></sitemap>',
   );
-});
-
-test('a text is made once while it is kept, and again when it failed', async () => {
-  const keep = keptText(60_000);
-  let made = 0;
-  const make = () => {
-    made += 1;
-    return made === 1 ? Promise.reject(new Error('away')) : Promise.resolve(`text ${made}`);
-  };
-  await expect(keep('a', make)).rejects.toThrow('away');
-  expect(await Promise.all([keep('a', make), keep('a', make)])).toEqual(['text 2', 'text 2']);
-  expect(await keep('b', make)).toBe('text 3');
 });

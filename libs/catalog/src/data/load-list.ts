@@ -2,11 +2,11 @@ import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/con
 import { goTo, movedTo, oncePer, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
-import { forFitment } from './for-fitment.ts';
-import { modelHref } from './hrefs.ts';
-import { listQuery, type ListScope } from './list-query.ts';
-import { type ListState, readListState, understoodOf, withoutFixed } from './list-state.ts';
-import { type RailFacet, railFacets } from './rail-facets.ts';
+import { forFitment } from '../model/for-fitment.ts';
+import { modelHref } from '../model/hrefs.ts';
+import { listQuery, type ListScope } from '../model/list-query.ts';
+import { type ListState, readListState, understoodOf, withoutFixed } from '../model/list-state.ts';
+import { type RailFacet, railFacets } from '../model/rail-facets.ts';
 
 /** Front and rear of one line, as a card shows them. */
 export interface CardPair {

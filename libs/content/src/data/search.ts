@@ -1,7 +1,7 @@
 import { suggest, type Suggestion } from '@tirekit/contract';
 import type { Visit } from '@tirekit/shell-kit/request';
 import { formatSize, parseSize } from '@tirekit/tires';
-import { isCalled } from './is-called.ts';
+import { isCalled } from '../model/is-called.ts';
 
 /** The result of a search: one page at once, or a choice. */
 export interface SearchOutcome {
