@@ -86,7 +86,7 @@ export default tseslint.config(
     rules: {
       'no-undef': 'off',
       'no-console': ['error', { allow: ['error', 'warn'] }],
-      'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       // Most types come from zod, as aliases; next to them an alias reads as well as an interface.
       '@typescript-eslint/consistent-type-definitions': 'off',

@@ -83,11 +83,7 @@ export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPagePro
   const busy = useNavigation().state !== 'idle';
   const refusal = outcome !== null && !outcome.ok ? outcome : null;
   // Without an address yet, the form starts with the place of the cart's estimate.
-  const kept = Object.fromEntries(
-    Object.entries(shipping?.form ?? cart.quote.destination ?? {}).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
-  );
+  const kept: Readonly<Record<string, string>> = shipping?.form ?? cart.quote.destination ?? {};
   const values = outcome?.values ?? kept;
   const errors = refusal?.fields ?? {};
   const tires = tireWord(cart.quote.tireCount);

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@tirekit/api-client';
-import { Email, type Phone, Zip } from '@tirekit/contract';
+import { Email, Zip } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { readForm, refusedBy } from './form.ts';
 
@@ -9,7 +9,7 @@ const posted = (fields: Record<string, string>): Request =>
     body: new URLSearchParams(fields),
   });
 /** A schema of one field by the Standard Schema interface, as zod's are. */
-const fieldOf = (name: string, field: typeof Email | typeof Zip | typeof Phone) => ({
+const fieldOf = (name: string, field: typeof Email | typeof Zip) => ({
   '~standard': {
     validate: async (input: unknown) => {
       const given = Object.entries(Object(input)).find(([key]) => key === name)?.[1];

@@ -57,7 +57,7 @@ const BY_ID = `SELECT ${skuColumns} FROM sku s ${skuJoins('')} WHERE s.sku_id = 
 
 const classOf = (row: SkuRow): TireClass => {
   const type = typeBySlug(row.type);
-  if (type !== null && type !== undefined) return type.slug;
+  if (type !== null) return type.slug;
   const size = parseSize(row.size);
   return size === null ? 'passenger' : tireClassOf(size);
 };
