@@ -13,6 +13,24 @@ const shipment = {
 const ship = (sandbox: Sandbox, body: unknown = shipment) =>
   call(`${sandbox.sandboxOrigin}/carrier/v1/shipments`, { key, body });
 
+test('the carrier’s page shows label and instructions; the page for everybody shows neither', async () => {
+  const { sandboxOrigin } = await runSandbox();
+  const { json } = await call(`${sandboxOrigin}/carrier/v1/shipments`, {
+    key,
+    body: {
+      ...shipment,
+      to: { ...shipment.to, name: 'Ada Byron', street: ['12 Maple Drive', 'Unit 4'], phone: '3105550134' },
+      instructions: 'Ring <twice>',
+    },
+  });
+  const page = async (path: string) => (await fetch(sandboxOrigin + path)).text();
+  const console = await page('/carrier');
+  for (const part of ['Ada Byron', '12 Maple Drive', 'Unit 4', '3105550134', 'Ring &lt;twice&gt;'])
+    expect(console).toContain(part);
+  const tracking = await page(`/carrier/track/${String(json['trackingNumber'])}`);
+  for (const part of ['Byron', 'Maple', '310555', 'Ring']) expect(tracking).not.toContain(part);
+});
+
 test('a shipment gets a tracking number, a carrier and a date, once per reference', async () => {
   const TIREKIT_DATA = await temporaryData();
   const first = await runSandbox({ TIREKIT_DATA });

@@ -9,11 +9,22 @@ export const ShipmentRequest = z.object({
   /** The shipper's own reference; there is one shipment per reference. */
   reference: z.string().min(1).max(100),
   to: z.object({
+    /** Who gets it. Missing, as the street and the telephone, on shipments of older journals. */
+    name: z.string().min(1).max(100).optional(),
+    company: z.string().min(1).max(100).optional(),
+    street: z.array(z.string().min(1).max(100)).min(1).max(2).optional(),
+    /** Ten digits. */
+    phone: z
+      .string()
+      .regex(/^\d{10}$/)
+      .optional(),
     zip: z.string().regex(/^\d{5}(-\d{4})?$/),
     state: z.string().regex(/^[A-Z]{2}$/),
     city: z.string().min(1).max(100),
   }),
   packages: z.number().int().min(1).max(1000),
+  /** For the driver. */
+  instructions: z.string().min(1).max(500).optional(),
 });
 export type ShipmentRequest = z.infer<typeof ShipmentRequest>;
 

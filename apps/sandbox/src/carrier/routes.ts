@@ -114,7 +114,7 @@ function shipmentTable(shipments: Shipment[]): Html {
               <a href="/carrier/track/${trackingNumber}">${trackingNumber}</a>
             </td>
             <td data-column="Reference">${request.reference}</td>
-            <td data-column="To">${request.to.city}, ${request.to.state} ${request.to.zip}</td>
+            <td data-column="To">${label(request)}</td>
             <td class="amount" data-column="Packages">${request.packages}</td>
             <td data-column="Status">
               <span class="${status === 'delivered' ? 'status-good' : 'status-wait'}"
@@ -138,6 +138,14 @@ function shipmentTable(shipments: Shipment[]): Html {
   </div>`;
 }
 
+/** What the driver reads on the parcel. */
+function label({ to, instructions }: ShipmentRequest): Html {
+  const lines = [to.name, to.company, ...(to.street ?? []), `${to.city}, ${to.state} ${to.zip}`, to.phone];
+  return html`${lines.filter((line) => line !== undefined).map((line) => html`${line}<br />`)}
+  ${instructions !== undefined && html`<strong>Instructions:</strong> ${instructions}`}`;
+}
+
+/** For anybody who knows the number: without a name, a street, or what the driver is told. */
 function trackingBody({ request, history, expectedDelivery }: Shipment): Html {
   const reached = new Map(history.map(({ status, at }) => [status, at]));
   return html`<dl>

@@ -3,9 +3,26 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface NewShipment {
   /** Our order number: the same reference is the same shipment. */
   readonly reference: string;
-  readonly to: { readonly zip: string; readonly state: string; readonly city: string };
+  readonly to: Consignee;
   /** One package per tire. */
   readonly packages: number;
+  /** What the buyer wants the driver to know: `Leave at the side door.` */
+  readonly instructions?: string | undefined;
+}
+
+/** Who gets a shipment, and where: what stands on its label. */
+export interface Consignee {
+  readonly name: string;
+  readonly company?: string | undefined;
+  /** One or two lines. */
+  readonly street: readonly string[];
+  readonly city: string;
+  /** Two capital letters. */
+  readonly state: string;
+  /** Five digits, or nine as `90210-1234`. */
+  readonly zip: string;
+  /** Ten digits, for the carrier's call before it comes. */
+  readonly phone: string;
 }
 
 /** A parcel's progress, in carriers' terms. */

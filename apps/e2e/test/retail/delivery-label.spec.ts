@@ -1,0 +1,26 @@
+import { sandboxOrigin } from '../../src/addresses.ts';
+import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { BuyerByHttp, textOf } from '../../src/buyer-by-http.ts';
+import { expect, test } from '../../src/test.ts';
+
+test('What a buyer writes for the delivery stands on the carrier’s label, and not where the parcel is tracked', async ({
+  request,
+}) => {
+  const buyer = new BuyerByHttp(request);
+  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.goToPayment({ addressLine2: 'Unit 4', instructions: 'Behind the garage, please.' });
+  await buyer.pay();
+  const orderNumber = await buyer.placeOrder();
+  const label = async () => {
+    const html = await (await request.get(`${sandboxOrigin}/carrier`)).text();
+    return html.match(/<tr>[\s\S]*?<\/tr>/g)?.find((row) => row.includes(orderNumber)) ?? '';
+  };
+  await expect.poll(label, { timeout: 20_000 }).not.toBe('');
+  expect(textOf(await label())).toContain(
+    'Ada Byron 12 Maple Drive Unit 4 Beverly Hills, CA 90210 3105550134 Instructions: Behind the garage, please.',
+  );
+  const tracking = /\/carrier\/track\/\w+/.exec(await label())?.[0] ?? '';
+  const shown = await (await request.get(sandboxOrigin + tracking)).text();
+  expect(shown).toContain('Beverly Hills, CA 90210');
+  for (const secret of ['Byron', 'Maple', 'garage']) expect(shown).not.toContain(secret);
+});
