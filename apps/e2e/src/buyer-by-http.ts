@@ -28,6 +28,10 @@ export const ADDRESS = {
 
 type Fields = Readonly<Record<string, string>>;
 
+/** Where the cart is shown once a tire, or a set by its front tire, was added. */
+export const addedPath = (itemId: string, quantity: number): string =>
+  `/cart?added=${itemId}&quantity=${quantity}`;
+
 /**
  * A buyer whose browser runs no scripts: it posts forms and reads pages, with the cookies and base address of
  * `request`.
@@ -77,7 +81,8 @@ export class BuyerByHttp {
   }
 
   async addToCart(itemId: string, quantity = 4): Promise<void> {
-    await this.step('/cart', { intent: 'add', itemId, quantity: String(quantity) }, '/cart?added');
+    const added = { itemId, quantity: String(quantity) };
+    await this.step('/cart', { intent: 'add', ...added }, addedPath(itemId, quantity));
   }
 
   /** From a cart to the payment page. */

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { ADDRESS, addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { findTire, findTires } from '../../src/database.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp }>({
@@ -97,7 +97,7 @@ test('Front and rear of a staggered set are one thing: one quantity, one total, 
   const [rear] = await findTires(`sku.fet_cents = 0 AND sku.size = '275/35R19'`);
   if (front === undefined || rear === undefined) throw new Error('No staggered sizes in the sample data');
   const set = { quantity: '2', axle: 'front', itemId2: rear.itemId, quantity2: '2', axle2: 'rear' };
-  await buyer.step('/cart', { intent: 'add', itemId: front.itemId, ...set }, '/cart?added');
+  await buyer.step('/cart', { intent: 'add', itemId: front.itemId, ...set }, addedPath(front.itemId, 2));
   const { text, html } = await buyer.get('/cart');
   expect(html.match(/<article/g)).toHaveLength(1);
   expect(text).toContain(`Front`);

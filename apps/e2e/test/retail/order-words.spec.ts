@@ -1,4 +1,4 @@
-import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('One tire for a car: review, confirmation and tracking name the car, and speak of one tire', async ({
@@ -7,7 +7,7 @@ test('One tire for a car: review, confirmation and tracking name the car, and sp
   const buyer = new BuyerByHttp(request);
   const fitment = '2019-honda-civic-ex';
   const itemId = await buyer.firstTireOf(`/vehicles/honda/civic/2019?fitment=${fitment}`);
-  await buyer.step('/cart', { intent: 'add', itemId, quantity: '1', fitment }, '/cart?added');
+  await buyer.step('/cart', { intent: 'add', itemId, quantity: '1', fitment }, addedPath(itemId, 1));
   expect((await buyer.get('/checkout/shipping')).text).toContain('Where should we send your tire?');
   await buyer.goToPayment();
   expect((await buyer.get('/checkout/services')).text).toContain('Protect your tire ');

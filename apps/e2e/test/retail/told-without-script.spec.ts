@@ -1,5 +1,5 @@
 import { POPULAR_SIZE } from '../../src/buyer.ts';
-import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('Without JavaScript the header says the place that was told', async ({ request }) => {
@@ -14,9 +14,11 @@ test('Without JavaScript the header of every page says how many tires are in the
   request,
 }) => {
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`), 2);
-  const { text, html } = await buyer.get('/cart?added');
+  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  await buyer.addToCart(itemId, 2);
+  const { text, html } = await buyer.get(addedPath(itemId, 2));
   expect(text).toContain('Cart 2 tires');
+  expect(text).toMatch(/Added to your cart: 2 × [^,]+, 225\/65R17\./);
   expect((await buyer.get(POPULAR_SIZE)).text).toContain('Cart 2 tires');
   const lineId = /name="lineId" value="([^"]*)"/.exec(html)?.[1] ?? '';
   await buyer.step('/cart', { intent: 'change', lineId, quantity: '1' }, '/cart');

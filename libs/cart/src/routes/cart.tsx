@@ -34,6 +34,7 @@ import type {
   ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { CartForm, itemsToAdd } from '../model/cart-form.ts';
+import { pathAfterAdding } from '../model/just-added.ts';
 
 const CartPage = island(() => import('../ui/cart-page.island.tsx'));
 
@@ -114,7 +115,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = withKey(read);
   const outcome = await settle(carryOut(visit, form.value));
   if (!outcome.ok) return refuse(refusedBy(outcome.failure, form));
-  throw form.value.intent === 'add' ? goTo('/cart?added') : backTo('/cart');
+  throw form.value.intent === 'add' ? goTo(pathAfterAdding(form.value)) : backTo('/cart');
 }
 
 export async function clientAction(args: ClientActionFunctionArgs) {
@@ -130,7 +131,7 @@ export default function CartRoute() {
   const shown = useLoaderData<typeof loader>();
   const refusal = useActionData<FormRefusal>() ?? null;
   const [search] = useSearchParams();
-  return <CartPage {...shown} refusal={refusal} added={search.has('added')} />;
+  return <CartPage {...shown} refusal={refusal} search={search} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

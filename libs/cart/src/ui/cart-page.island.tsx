@@ -20,6 +20,7 @@ import {
 } from '@tirekit/ui';
 import { Form, useFetchers } from 'react-router';
 import { checkoutBlocker } from '../model/checkout-blocker.ts';
+import { justAdded } from '../model/just-added.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
 import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
@@ -29,8 +30,8 @@ interface CartPageProps {
   /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
   refusal: FormRefusal | null;
-  /** Whether something was just added. */
-  added: boolean;
+  /** The address's query, which tells of what was just added. */
+  search: URLSearchParams;
   /** The number of the order that this browser placed last. */
   lastOrder: string | null;
 }
@@ -210,20 +211,21 @@ function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
 }
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
-export default function CartPage({ cart, arrives, refusal, added, lastOrder }: CartPageProps) {
+export default function CartPage({ cart, arrives, refusal, search, lastOrder }: CartPageProps) {
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
   if (cart === null || cart.lines.length === 0) return <EmptyCart refusal={refusal} lastOrder={lastOrder} />;
   const { quote } = cart;
   // While a change is on its way, the old amounts are shown pale.
   const stale = changing || undefined;
   const blocker = checkoutBlocker(cart);
+  const added = refusal === null ? justAdded(search, cart) : null;
   return (
     <Page>
       <Stack gap={6}>
         <h1>Your cart</h1>
-        {added && refusal === null && (
+        {added !== null && (
           <Notice tone="positive" role="status">
-            <p>Added to your cart.</p>
+            <p>{added}</p>
           </Notice>
         )}
         <RefusalNotice refusal={refusal} />

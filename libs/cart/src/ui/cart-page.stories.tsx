@@ -14,7 +14,7 @@ const meta = {
     cart: sampleCart(),
     arrives: { earliest: '2026-11-24', latest: '2026-11-27' },
     refusal: null,
-    added: false,
+    search: new URLSearchParams(),
     lastOrder: null,
   },
   beforeEach: () => void posted.mockClear(),
@@ -26,7 +26,9 @@ type Story = StoryObj<typeof meta>;
 export const OneLine: Story = {};
 export const Empty: Story = { args: { cart: null } };
 export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M9XA4' } };
-export const JustAdded: Story = { args: { added: true } };
+export const JustAdded: Story = {
+  args: { search: new URLSearchParams({ added: sampleCartLine().productId, quantity: '4' }) },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** Waits until the amounts are no longer pale, that is, until the change was answered. */
