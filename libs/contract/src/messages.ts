@@ -46,6 +46,11 @@ export const unreachable =
 export const offline = 'You are offline. Nothing is lost: please try again once you have a connection.';
 export const shopSilent =
   'The shop does not answer right now. Nothing is lost: please try again in a minute.';
+export const pageComes = 'One moment…';
+export const pageOffline = 'You are offline';
+export const pageSilent = 'We could not reach the shop';
+export const pageComesLater =
+  'Nothing is lost: your cart is safe, and this page shows itself as soon as there is a connection.';
 export const tryAgain = 'Oops, something went wrong! Please try again.';
 export const cardNumber = 'The card number is not valid';
 export const cardExpiryMissing = 'Please fill out an expiration date';

@@ -1,10 +1,9 @@
 import { Search } from '@tirekit/ui/icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { Icon } from '@tirekit/ui';
 import styles from './frame.module.css';
-
-const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
+import type SearchSuggestions from './search-suggestions.tsx';
 
 const PATH = '/search';
 
@@ -14,6 +13,15 @@ const PATH = '/search';
  */
 export function SearchForm() {
   const [used, setUsed] = useState<HTMLInputElement | null>(null);
+  const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions | null>(null);
+  useEffect(() => {
+    if (used === null || Suggestions !== null) return;
+    import('./search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.default),
+      // Searching does without; the field asks again the next time it is used.
+      () => setUsed(null),
+    );
+  }, [used, Suggestions]);
   const { pathname, search } = useLocation();
   const query = pathname === PATH ? (new URLSearchParams(search).get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
@@ -48,11 +56,7 @@ export function SearchForm() {
         <Icon icon={Search} />
         <span className={styles['unseen']}>Search</span>
       </button>
-      {used && (
-        <Suspense fallback={null}>
-          <SearchSuggestions input={used} />
-        </Suspense>
-      )}
+      {used && Suggestions && <Suggestions input={used} />}
     </Form>
   );
 }

@@ -1,14 +1,10 @@
+import { sayCutOff, stayWhileOffline } from './cut-off.ts';
+
 /** Marks what the server rendered while its code is not here. */
 export const ASLEEP = 'data-asleep';
 
 /** Marks a button whose press is on its way. */
 export const HELD = 'data-held';
-
-/** The element that says that this device has no network. */
-export const OFFLINE_ID = 'offline';
-
-/** The element that says that the shop does not answer, and whom to call. */
-export const UNREACHABLE_ID = 'unreachable';
 
 /** After this a form goes its way without scripts. */
 const PATIENCE_MS = 3_000;
@@ -112,7 +108,7 @@ export function letGo(): void {
   if (presses.length === 0) return;
   held = held.filter(({ isPress }) => !isPress);
   for (const { control } of presses) control.removeAttribute(HELD);
-  document.getElementById(navigator.onLine ? UNREACHABLE_ID : OFFLINE_ID)?.showPopover();
+  sayCutOff();
 }
 
 /** From now on no press on something that is asleep is lost: it waits for the code. */
@@ -121,4 +117,5 @@ export function holdPresses(): void {
   window.addEventListener('click', hold, { capture: true });
   window.addEventListener('input', hold, { capture: true });
   window.addEventListener('change', hold, { capture: true });
+  stayWhileOffline();
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { HELD, OFFLINE_ID } from './held-presses.ts';
+import { OFFLINE_ID } from './cut-off.ts';
+import { HELD } from './held-presses.ts';
 import { STARTER } from './starter.ts';
 
 /** Forms that the browser would send. */

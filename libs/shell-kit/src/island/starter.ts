@@ -1,4 +1,5 @@
-import { HELD, OFFLINE_ID } from './held-presses.ts';
+import { OFFLINE_ID } from './cut-off.ts';
+import { HELD } from './held-presses.ts';
 
 /** A page that is still there after so long may be pressed again. */
 const MARKED_MS = 8_000;

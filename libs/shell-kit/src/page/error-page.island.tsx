@@ -2,15 +2,27 @@ import { phoneHref } from '@tirekit/channel';
 import { ButtonLink, Container } from '@tirekit/ui';
 import styles from './error-page.module.css';
 import type { WayOnward } from './error-page.tsx';
+import { LostPage } from './lost-page.tsx';
 import { type Site, useSiteOrNull } from './site.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface ErrorPageProps {
+  status: number;
+  onward: WayOnward | null;
+  /** Whether the page's answer may have been lost on its way: it is then asked for again. */
+  mayBeLost?: boolean;
+}
 
 /** What happened and what to do next, by HTTP status. */
-export default function ErrorPage({ status, onward }: { status: number; onward: WayOnward | null }) {
+export default function ErrorPage({ status, onward, mayBeLost = false }: ErrorPageProps) {
   const site = useSiteOrNull();
+  const isLost = useHydrated() && mayBeLost;
   return (
     <Container width="text" className={styles['page'] ?? ''}>
       {status === 404 || status === 410 ? (
         <Missing gone={status === 410} onward={onward} site={site} />
+      ) : isLost ? (
+        <LostPage otherwise={<Broken status={status} site={site} />} />
       ) : (
         <Broken status={status} site={site} />
       )}

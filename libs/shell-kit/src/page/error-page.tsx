@@ -20,6 +20,8 @@ const ErrorPage = island(() => import('./error-page.island.tsx'));
  */
 export function PageErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} onward={null} />;
+  // A `TypeError` is also what `fetch` and `import()` throw where there is no answer.
+  if (!isRouteErrorResponse(error))
+    return <ErrorPage status={500} onward={null} mayBeLost={error instanceof TypeError} />;
   return <ErrorPage status={error.status} onward={isWayOnward(error.data) ? error.data : null} />;
 }

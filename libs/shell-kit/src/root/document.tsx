@@ -5,7 +5,7 @@ import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
 import { SiteHeader } from '../frame/site-header.tsx';
-import { OFFLINE_ID, UNREACHABLE_ID } from '../island/held-presses.ts';
+import { OFFLINE_ID, UNREACHABLE_ID } from '../island/cut-off.ts';
 import { island } from '../island/island.tsx';
 import { useSiteOrNull } from '../page/site.ts';
 import { SupportPhone } from '../page/support-phone.tsx';

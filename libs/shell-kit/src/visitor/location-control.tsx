@@ -1,12 +1,12 @@
 import { MapPin } from '@tirekit/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, Link } from '@tirekit/ui';
+import { sayCutOff } from '../island/cut-off.ts';
 import { useServed } from '../root/served.ts';
 import styles from './location-control.module.css';
+import type LocationDialog from './location-dialog.tsx';
 import { askPlace, useAskingPlace, useVisitor } from './visitor-store.ts';
-
-const LocationDialog = lazy(() => import('./location-dialog.tsx'));
 
 /**
  * The visitor's location in the header. Without scripts it links to a page with the same form; with scripts it opens a
@@ -18,14 +18,26 @@ export function LocationControl() {
   const zip = place?.zip ?? told?.zip;
   const { pathname, search } = useLocation();
   const isOpen = useAskingPlace();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
+  const [Dialog, setDialog] = useState<typeof LocationDialog | null>(null);
+  const page = `/location?back=${encodeURIComponent(pathname + search)}`;
+  useEffect(() => {
+    if (!isOpen || Dialog !== null) return;
+    import('./location-dialog.tsx').then(
+      (module) => setDialog(() => module.default),
+      () => {
+        // The next press asks again. Where the network is there and the code is not, the page has the same form.
+        askPlace(false);
+        if (navigator.onLine) window.location.assign(page);
+        else sayCutOff();
+      },
+    );
+  }, [isOpen, Dialog, page]);
 
   return (
     <>
       <Link
         className={styles['control'] ?? ''}
-        to={`/location?back=${encodeURIComponent(pathname + search)}`}
+        to={page}
         rel="nofollow"
         onClick={(event) => {
           event.preventDefault();
@@ -47,11 +59,7 @@ export function LocationControl() {
           </span>
         </span>
       </Link>
-      {wasOpened && (
-        <Suspense>
-          <LocationDialog open={isOpen} onOpenChange={askPlace} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog open={isOpen} onOpenChange={askPlace} />}
     </>
   );
 }

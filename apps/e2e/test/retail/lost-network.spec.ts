@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { addFourTires, POPULAR_SIZE } from '../../src/buyer.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** What the browser itself notes of requests without an answer. */
+const UNANSWERED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+const cartHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your cart' });
+
+/** Loses `times` answers to what a page asks for itself by GET. */
+const losePage = (page: Page, path: string, times: number) => {
+  let lost = 0;
+  return page.route(
+    (url) => url.pathname === path,
+    (route) => {
+      if (route.request().method() !== 'GET' || lost === times) return route.fallback();
+      lost += 1;
+      return route.abort();
+    },
+  );
+};
+
+test('A change of the cart whose page is lost on the way back is made once, and the page comes by itself', async ({
+  page,
+  watch,
+}) => {
+  await addFourTires(page);
+  await losePage(page, '/cart.data', 1);
+  await page.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(page.getByText('Tires (5)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Oops/ })).toHaveCount(0);
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('5');
+  watch.forgive(UNANSWERED);
+});
+
+test('While the shop does not answer the page says so, and comes as soon as it does', async ({
+  page,
+  watch,
+}) => {
+  await addFourTires(page);
+  await losePage(page, '/cart.data', Infinity);
+  await page.route('**/healthz', (route) => route.abort());
+  await page.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'We could not reach the shop' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nothing is lost: your cart is safe');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Tires (5)')).toBeVisible();
+  watch.forgive(UNANSWERED);
+});
+
+test('A page that fails although the shop answers is said to be broken, with whom to call', async ({
+  page,
+  watch,
+}) => {
+  await addFourTires(page);
+  await losePage(page, '/cart.data', Infinity);
+  await page.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops, something went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
+  watch.forgive(UNANSWERED);
+});
+
+test('Offline, links, searches and additions leave the page as it is and say so', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await page.goto(POPULAR_SIZE);
+  await page.mouse.move(400, 400);
+  await page.waitForLoadState('networkidle');
+  const offline = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+  await context.setOffline(true);
+  const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add 4/ }) });
+  for (const press of [
+    () => page.getByRole('article').first().getByRole('link').first().click(),
+    () =>
+      row
+        .first()
+        .getByRole('button', { name: /^Add 4/ })
+        .click(),
+    async () => {
+      await page.getByLabel('Search tires').fill('civic');
+      await page.getByLabel('Search tires').press('Enter');
+    },
+  ]) {
+    await press();
+    await expect(offline).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${POPULAR_SIZE}$`));
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(offline).toBeHidden();
+  }
+  await context.setOffline(false);
+  await row
+    .first()
+    .getByRole('button', { name: /^Add 4/ })
+    .click();
+  await expect(cartHeading(page)).toBeVisible();
+  await expect(page.getByText(/^Added to your cart: 4 × [^,]+, 225\/65R17\.$/)).toBeVisible();
+  watch.forgive(UNANSWERED);
+});
+
+test('Code of the header that does not come costs the page nothing, and is asked for again', async ({
+  page,
+  watch,
+}) => {
+  await page.goto(POPULAR_SIZE);
+  await page.waitForLoadState('networkidle');
+  const parts = /\/assets\/(location-dialog|search-suggestions)-[^/]*\.js$/;
+  await page.route(parts, (route) => route.abort());
+  await page.getByLabel('Search tires').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.unroute(parts);
+  await page.getByLabel('Search tires').fill('225 65 17');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByLabel('Search tires').fill('');
+
+  await page.route(parts, (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Deliver to/ })
+    .click();
+  // The page has the same form.
+  await expect(page).toHaveURL(/\/location\?back=/);
+  await page.unroute(parts);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Deliver to/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  watch.forgive(UNANSWERED);
+});

@@ -1,0 +1,77 @@
+import { messages } from '@tirekit/contract';
+import { Button } from '@tirekit/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isReachable } from '../island/is-reachable.ts';
+import styles from './error-page.module.css';
+import { SupportPhone } from './support-phone.tsx';
+
+/** A page that fails again within this time of being asked for again fails for another reason than the network. */
+const AGAIN_MS = 10_000;
+
+/** How often a shop that does not answer is asked. */
+const ASK_MS = 5_000;
+
+let askedAgainAt = -AGAIN_MS;
+
+type Finding = 'asking' | 'offline' | 'silent' | 'broken';
+
+/**
+ * In place of a page whose answer was lost on its way. It is asked for again at once if the shop answers, and otherwise as
+ * soon as it does: nothing that was sent before, such as a change of the cart, is lost.
+ * @param otherwise shown where the shop answers and the page fails all the same
+ */
+export function LostPage({ otherwise }: { otherwise: ReactNode }) {
+  const { revalidate } = useRevalidator();
+  const [finding, setFinding] = useState<Finding>('asking');
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const find = (found: Finding): void => {
+      if (!isOver) setFinding(found);
+    };
+    const askAgain = (): void => {
+      if (!isOver) setRound((last) => last + 1);
+    };
+    const look = async (): Promise<void> => {
+      if (!(await isReachable())) {
+        find(navigator.onLine ? 'silent' : 'offline');
+        setTimeout(askAgain, ASK_MS);
+      } else if (performance.now() - askedAgainAt < AGAIN_MS) find('broken');
+      else {
+        askedAgainAt = performance.now();
+        // If it comes, this page is gone.
+        await revalidate();
+        askAgain();
+      }
+    };
+    void look();
+    window.addEventListener('online', askAgain);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', askAgain);
+    };
+  }, [round, revalidate]);
+
+  if (finding === 'broken') return otherwise;
+  if (finding === 'asking') return <p role="status">{messages.pageComes}</p>;
+  return (
+    <>
+      <h1>{finding === 'offline' ? messages.pageOffline : messages.pageSilent}</h1>
+      <p role="status">
+        {messages.pageComesLater}
+        {finding === 'silent' && (
+          <>
+            {' '}
+            Or call <SupportPhone />.
+          </>
+        )}
+      </p>
+      <div className={styles['ways']}>
+        <Button tone="primary" onClick={() => setRound((last) => last + 1)}>
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}
