@@ -95,8 +95,11 @@ describe('readiness', () => {
 });
 
 describe('logs', () => {
-  test('hold nothing of the person', async () => {
-    const api = await start();
+  test('name the requests that failed, and hold nothing of the person', async () => {
+    const door = await doorTo(process.env['TEST_DATABASE_URL'] ?? '');
+    const api = await start({ databaseUrlVia: door.url });
+    await api.token();
+    door.shut();
     await api.call('/users/session?userZip=90210&userRegion=Beverly%20Hills&ssoUid=buyer-77', {
       headers: { 'x-user-session-id': 'secret-session-77' },
     });
@@ -107,6 +110,7 @@ describe('logs', () => {
       body: { orderNumber: 'ABCDEFGHJK', zip: '90210', email: 'jane.doe@example.com' },
     });
     await api.call('/somewhere/jane.doe@example.com?phone=2125551234', { channel: null });
+    expect(api.logged().match(/"msg":"request failed"/g)).toHaveLength(4);
     expect(api.logged()).not.toMatch(/90210|Beverly|buyer-77|secret-session|jane\.doe|2125551234|Bearer/);
   });
 });
