@@ -197,7 +197,7 @@ describe('a session', () => {
     expect(again.body).toMatchObject({ userPersonalization: { userLocation: { zip: '73301' } } });
   });
 
-  test('that a write began is named in the answer', async () => {
+  test('begins with a write that comes without one, and the answer names it', async () => {
     const put = await api.call('/users/me/personalization', {
       method: 'PUT',
       body: { userLocationZip: '10001' },

@@ -23,7 +23,7 @@ describe('(CHN-02) the environment’s flag SIMPLE_SHOP makes a simple shop of a
   });
   afterAll(() => Promise.all([plain.stop(), simple.stop()]));
 
-  test.each(['/', '/brands', '/types', '/cart', '/no/such/page'])('%s', async (path) => {
+  test.each(['/', '/brands', '/types', '/cart', '/no/such/page'])('on %s', async (path) => {
     const [before, after] = await Promise.all([head(plain, path), head(simple, path)]);
     expect(before.title).toContain('TireKit');
     expect(after.title).toBe(before.title.replace(/ \| TireKit$/, ''));

@@ -60,8 +60,8 @@ async function readableByOthers(folder: string): Promise<string[]> {
   return files.filter((file) => (statSync(file).mode & 0o077) !== 0);
 }
 
-describe('a killed sandbox', () => {
-  test('has forgotten nothing that it had answered', async () => {
+describe('a sandbox that starts again', () => {
+  test('has forgotten nothing that it had answered before it was killed', async () => {
     const TIREKIT_DATA = await temporaryData();
     const child = spawnSandbox({ TIREKIT_DATA });
     const at = await addressesOf(child);

@@ -43,13 +43,13 @@ describe('the environment', () => {
   });
 
   test.each([
-    [{ ...good, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must look like postgresql://'],
-    [{ ...good, SHELL_SIGNING_SECRET: undefined }, 'SHELL_SIGNING_SECRET is not set'],
-    [{ ...good, OIDC_SECRET: 'short' }, 'OIDC_SECRET: must be at least 16 characters'],
-    [{ ...good, API_PORT: '99999' }, 'API_PORT'],
-    [{ ...good, CLIENT_SECRET_RETAIL: '' }, 'CLIENT_SECRET_RETAIL must hold the client secret of "retail"'],
-    [{ ...good, CHANNELS_FILE: '/nowhere.json' }, 'CHANNELS_FILE (/nowhere.json) cannot be read'],
-  ])('that cannot be used names the variable (%#)', (environment, message) => {
+    ['DATABASE_URL: must look like postgresql://', { ...good, DATABASE_URL: 'mysql://x' }],
+    ['SHELL_SIGNING_SECRET is not set', { ...good, SHELL_SIGNING_SECRET: undefined }],
+    ['OIDC_SECRET: must be at least 16 characters', { ...good, OIDC_SECRET: 'short' }],
+    ['API_PORT', { ...good, API_PORT: '99999' }],
+    ['CLIENT_SECRET_RETAIL must hold the client secret of "retail"', { ...good, CLIENT_SECRET_RETAIL: '' }],
+    ['CHANNELS_FILE (/nowhere.json) cannot be read', { ...good, CHANNELS_FILE: '/nowhere.json' }],
+  ])('that cannot be used is refused: %s', (message, environment) => {
     expect(() => readConfig(environment)).toThrow(ConfigProblem);
     expect(() => readConfig(environment)).toThrow(message);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, migrationsDir } from '../../src/platform/db/migrate.ts';
 
-/** Any number: who holds this lock makes the template, and no copy is taken meanwhile. */
+/** The lock's number, any: whoever holds the lock makes the template, and no copy is taken meanwhile. */
 const LOCK = 7_041_209_343;
 
 /** Makes the migrated template database where this schema has none yet. */

@@ -49,11 +49,11 @@ describe('spellings that mean the same have one address', () => {
   });
 
   test.each([
-    [brandHref('Norvik'), '/brands/norvik-tires'],
-    [brandHref('norvik-tires'), '/brands/norvik-tires'],
-    [makeHref('honda'), '/vehicles/honda-tires'],
-    [modelHref('Honda-tires', 'Civic'), '/vehicles/honda/civic'],
-  ])('%s', (path, expected) => {
+    ['the brand Norvik', '/brands/norvik-tires', brandHref('Norvik')],
+    ['the brand norvik-tires', '/brands/norvik-tires', brandHref('norvik-tires')],
+    ['the make honda', '/vehicles/honda-tires', makeHref('honda')],
+    ['the model Civic of Honda-tires', '/vehicles/honda/civic', modelHref('Honda-tires', 'Civic')],
+  ])('%s stands at %s', (_what, expected, path) => {
     expect(path).toBe(expected);
   });
 

@@ -12,16 +12,16 @@ const troubled = sampleCart({
 
 describe('a step of checkout', () => {
   test.each([
-    ['no cart', null, '/checkout/shipping', false, '/cart'],
-    ['an empty cart', sampleCart({ lines: [] }), '/checkout/shipping', false, '/cart'],
-    ['a line with a problem', troubled, '/checkout/payments', false, '/cart'],
-    ['no address', sampleCart(), '/checkout/shipping', false, null],
-    ['no address', sampleCart(), '/checkout/services', false, '/checkout/shipping'],
-    ['an address to confirm', goingTo(false), '/checkout/services', false, '/checkout/shipping-confirmation'],
-    ['no payment', goingTo(true), '/checkout/services', false, null],
-    ['no payment', goingTo(true), '/checkout/order-summary', false, '/checkout/payments'],
-    ['all of it', goingTo(true), '/checkout/order-summary', true, null],
-  ] as const)('with %s (%#) leads to what is missing', (_what, cart, wanted, hasPayment, expected) => {
+    ['no cart', '/checkout/shipping', null, false, '/cart'],
+    ['an empty cart', '/checkout/shipping', sampleCart({ lines: [] }), false, '/cart'],
+    ['a line with a problem', '/checkout/payments', troubled, false, '/cart'],
+    ['no address', '/checkout/shipping', sampleCart(), false, null],
+    ['no address', '/checkout/services', sampleCart(), false, '/checkout/shipping'],
+    ['an address to confirm', '/checkout/services', goingTo(false), false, '/checkout/shipping-confirmation'],
+    ['no payment', '/checkout/services', goingTo(true), false, null],
+    ['no payment', '/checkout/order-summary', goingTo(true), false, '/checkout/payments'],
+    ['all of it', '/checkout/order-summary', goingTo(true), true, null],
+  ] as const)('with %s, %s leads to what is missing', (_what, wanted, cart, hasPayment, expected) => {
     expect(firstOpenStep(cart, wanted, hasPayment)).toBe(expected);
   });
 });

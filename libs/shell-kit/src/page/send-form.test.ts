@@ -35,9 +35,13 @@ test('a redirect, or an error of the page, goes its way', async () => {
 });
 
 test.each([
-  [undefined, undefined],
-  [{ ok: false, message: 'Only 2 left', fields: {}, values: {} }, 'Only 2 left'],
-  [{ ok: false, message: null, fields: { quantity: 'From 1 to 20' }, values: {} }, 'From 1 to 20'],
-] as const)('what is said of a refusal in one sentence (%#)', (refusal, sentence) => {
+  ['nothing without a refusal', undefined, undefined],
+  ['its own sentence', { ok: false, message: 'Only 2 left', fields: {}, values: {} }, 'Only 2 left'],
+  [
+    'that of its first field',
+    { ok: false, message: null, fields: { quantity: 'From 1 to 20' }, values: {} },
+    'From 1 to 20',
+  ],
+] as const)('a refusal in one sentence is %s', (_what, refusal, sentence) => {
   expect(refusalSentence(refusal)).toBe(sentence);
 });

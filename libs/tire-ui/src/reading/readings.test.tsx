@@ -151,20 +151,18 @@ describe('when it can be had', () => {
   });
 });
 
-describe('the rest', () => {
-  it('links to reviews only when there are some', () => {
-    const { rerender } = render(<RatingReading rating={{ average: 4.6, count: 3 }} to="#reviews" />, {
-      wrapper: MemoryRouter,
-    });
-    expect(screen.getByRole('link', { name: /4.6 out of 5 stars/ })).toBeVisible();
-    rerender(<RatingReading rating={{ average: null, count: 0 }} to="#reviews" />);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+it('a rating links to reviews only when there are some', () => {
+  const { rerender } = render(<RatingReading rating={{ average: 4.6, count: 3 }} to="#reviews" />, {
+    wrapper: MemoryRouter,
   });
+  expect(screen.getByRole('link', { name: /4.6 out of 5 stars/ })).toBeVisible();
+  rerender(<RatingReading rating={{ average: null, count: 0 }} to="#reviews" />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
 
-  it('groups specifications under headings', () => {
-    const rows = [{ key: 'utqg', label: 'UTQG', value: '640 A A', help: 'Wear, wet grip, heat' }];
-    render(<SpecSheet specifications={[{ title: 'Ratings', rows }]} />);
-    expect(screen.getByRole('heading', { name: 'Ratings', level: 3 })).toBeVisible();
-    expect(screen.getByRole('definition')).toHaveTextContent('640 A AWear, wet grip, heat');
-  });
+it('specifications stand in groups under headings', () => {
+  const rows = [{ key: 'utqg', label: 'UTQG', value: '640 A A', help: 'Wear, wet grip, heat' }];
+  render(<SpecSheet specifications={[{ title: 'Ratings', rows }]} />);
+  expect(screen.getByRole('heading', { name: 'Ratings', level: 3 })).toBeVisible();
+  expect(screen.getByRole('definition')).toHaveTextContent('640 A AWear, wet grip, heat');
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A cart with four tires, and a way to ask for more by a idempotency key. */
+/** A cart with four tires, and a way to ask for more with an idempotency key. */
 async function shopper() {
   const { key, call, read } = await openCart(api, [{ itemId, quantity: 4 }]);
   return {
@@ -35,7 +35,7 @@ async function shopper() {
   };
 }
 
-test('adds once what is asked again with the same key, even at the same moment', async () => {
+test('the same key adds once, even twice at the same moment', async () => {
   const { add, count } = await shopper();
   expect((await add('press-one', 2)).status).toBe(201);
   const again = await Promise.all([add('press-one', 2), add('press-one', 2)]);
@@ -44,7 +44,7 @@ test('adds once what is asked again with the same key, even at the same moment',
   expect(await count()).toBe(6);
 });
 
-test('adds anew what another key or the same one with other tires asks for', async () => {
+test('another key adds again, and so does the same key with another quantity', async () => {
   const { add, count } = await shopper();
   await add('press-one', 2);
   await add('press-one', 1);
@@ -52,14 +52,14 @@ test('adds anew what another key or the same one with other tires asks for', asy
   expect(await count()).toBe(9);
 });
 
-test('has not happened what was refused: the same press succeeds once it can', async () => {
+test('an addition that was refused did not happen: the same key succeeds once there is room', async () => {
   const { add, call, read } = await shopper();
   expect((await add('press-one', 12)).status).toBe(409);
   await call('DELETE', `/lines/${(await read()).cart?.lines[0]?.lineId ?? ''}`);
   expect((await add('press-one', 12)).status).toBe(201);
 });
 
-test('refuses a key that no storefront makes', async () => {
+test('a key that no storefront makes is refused', async () => {
   const { add } = await shopper();
   expect((await add('no key', 1)).status).toBe(400);
 });

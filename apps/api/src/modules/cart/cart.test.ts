@@ -5,7 +5,7 @@ import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts'
 import { openCart as openCartAt } from './testing/open-cart.ts';
 
 let api: TestApi;
-/** Four tires that can be bought, with their prices. */
+/** Tires that can be bought, with their prices. */
 let tires: { skuId: string; price: number }[];
 
 beforeAll(async () => {
@@ -309,7 +309,7 @@ describe('where it goes', () => {
       'TireKit is unable to ship to International Military bases',
     ],
     ['an unknown ZIP code', { zip: '00001' }, 'form.zip', 'Please enter valid US Zip Code'],
-  ])('is not %s', async (_what, changes, path, message) => {
+  ])('is never %s', async (_what, changes, path, message) => {
     const { call, read } = await openCart();
     const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form: { ...address, ...changes } });
     expect(answer).toMatchObject({

@@ -26,12 +26,17 @@ const deal: Deal = {
 
 describe('what a deal is worth on one of four tires', () => {
   it.each([
-    [deal, 15_000, 2_000],
-    [{ ...deal, amountCents: 100_000 }, 15_000, 15_000],
-    [{ ...deal, discountType: 'Buy3Get1' as const }, 15_001, 3_750],
-    [{ ...deal, discountType: 'Percentage' as const, percentBps: 1_000 }, 15_005, 1_501],
-    [{ ...deal, discountType: 'Free' as const }, 15_000, 0],
-  ])('%#', (one, price, off) => {
+    ['an amount off the set, shared by its tires', deal, 15_000, 2_000],
+    ['an amount above the price, as much as the price', { ...deal, amountCents: 100_000 }, 15_000, 15_000],
+    ['one tire free in four, a quarter', { ...deal, discountType: 'Buy3Get1' as const }, 15_001, 3_750],
+    [
+      'a share, rounded to the nearest cent',
+      { ...deal, discountType: 'Percentage' as const, percentBps: 1_000 },
+      15_005,
+      1_501,
+    ],
+    ['something free besides the tires, nothing', { ...deal, discountType: 'Free' as const }, 15_000, 0],
+  ])('%s', (_what, one, price, off) => {
     expect(perTireCents(one, price)).toBe(off);
   });
 

@@ -93,9 +93,9 @@ test.each([
 
 test.each([
   ['a cubic curve', 'M0 0C0 8 8 8 8 0', [4, 6]],
-  ['its mirrored continuation', 'M-8 0C-8 8 0 8 0 0S8-8 8 0', [4, -6]],
+  ['the mirrored continuation of a cubic curve', 'M-8 0C-8 8 0 8 0 0S8-8 8 0', [4, -6]],
   ['a quadratic curve', 'M0 0Q4 8 8 0', [4, 4]],
-  ['its mirrored continuation', 'M-8 0Q-4 8 0 0T8 0', [4, -4]],
+  ['the mirrored continuation of a quadratic curve', 'M-8 0Q-4 8 0 0T8 0', [4, -4]],
   ['half a circle, one way round', 'M0 0A4 4 0 0 1 8 0', [4, -4]],
   ['half a circle, the other way round', 'M0 0a4 4 0 0 0 8 0', [4, 4]],
   ['an arc whose radii are too small', 'M0 0A1 1 0 0 1 8 0', [4, -4]],
