@@ -30,8 +30,8 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   // Created by the first request that does not come from a shell's server: a build has no environment.
   let own: Promise<Shell> | undefined;
 
-  const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-    const address = isRead(request) ? fixedAddress(new URL(request.url), pattern) : null;
+  const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
+    const address = isRead(request) ? fixedAddress(url, pattern) : null;
     if (address !== null) throw movedTo(address);
     const shell =
       context.get(shellContext) ?? (await (own ??= readChannel().then((channel) => createShell(channel))));
