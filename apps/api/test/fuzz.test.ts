@@ -5,6 +5,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { API_AUDIENCE } from '../src/platform/tokens/audience.ts';
+import { isDocumented } from './support/documented.ts';
 import { plausible } from './support/plausible.ts';
 import { seedPlaces } from './support/sample-places.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
@@ -225,6 +226,8 @@ describe('whatever is sent, the API answers in the contract’s words', () => {
 
           expect(response.status, `${shown}\n${api.logged().slice(-2_000)}`).toBeLessThan(500);
           expect(said, shown).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
+          // An address that cannot be read is no endpoint's: 404.
+          if (response.status !== 404) expect(isDocumented(endpoint, response.status), shown).toBe(true);
           if (response.status < 400) return;
           expect(response.headers.get('content-type'), shown).toMatch(/^application\/json/);
           const answer: unknown = JSON.parse(said);

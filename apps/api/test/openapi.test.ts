@@ -1,4 +1,4 @@
-import { endpoints } from '@tirekit/contract/endpoints';
+import { endpointHeaders, endpoints } from '@tirekit/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 
@@ -43,6 +43,34 @@ describe('the OpenAPI document', () => {
       if (endpoint.auth === 'channel') expect(statuses).toContain('401');
     },
   );
+
+  const headersOf = (id: string) =>
+    Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .find(({ operationId }) => operationId === id)
+      ?.parameters.filter((one) => one.in === 'header')
+      .map(({ name, required }) => [name, required]);
+
+  test('says which headers a buyer’s calls need: the cart’s key, the order’s, and the key of one press', () => {
+    expect(headersOf('cart.add')).toEqual([
+      ['x-tirekit-cart', false],
+      ['idempotency-key', false],
+    ]);
+    expect(headersOf('cart.coupon.put')).toEqual([['x-tirekit-cart', true]]);
+    expect(headersOf('orders.place')).toEqual([
+      ['x-tirekit-cart', true],
+      ['idempotency-key', true],
+      ['x-user-session-id', false],
+    ]);
+    expect(headersOf('orders.get')).toEqual([['x-tirekit-order', true]]);
+    expect(headersOf('users.session')).toEqual([['x-user-session-id', false]]);
+    expect(headersOf('catalog.list')).toEqual([]);
+  });
+
+  test('describes headers of endpoints that exist, and no others', () => {
+    const known = endpoints.map(({ id }) => id);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(endpointHeaders)));
+  });
 
   test('refers to nothing that it does not hold', () => {
     const text = JSON.stringify(document);

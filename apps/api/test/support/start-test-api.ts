@@ -5,6 +5,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import type { ModuleFactory } from '../../src/platform/module.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
+import { endpointAt, isDocumented } from './documented.ts';
 import { clientSecretOf, testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-databases.ts';
 
@@ -18,7 +19,10 @@ export interface TestApi {
   token(channelId?: string): Promise<string>;
   /** A buyer's token, signed by the API's own key. */
   userToken(uid: string, seconds?: number): Promise<string>;
-  /** A call with the storefront's token; an object as `body` goes as JSON. */
+  /**
+   * A call with the storefront's token; an object as `body` goes as JSON. Throws if the answer's status is one that the
+   * OpenAPI document does not name.
+   */
   call(path: string, options?: CallOptions): Promise<TestAnswer>;
   /** Stops the API and removes its database. */
   stop(): Promise<void>;
@@ -96,6 +100,9 @@ export async function startTestApi(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
+      const endpoint = endpointAt(method, path);
+      if (endpoint !== undefined && !isDocumented(endpoint, response.status))
+        throw new Error(`The OpenAPI document lacks ${response.status} of ${endpoint.id}: ${text}`);
       return {
         status: response.status,
         headers: response.headers,

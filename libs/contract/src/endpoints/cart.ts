@@ -43,7 +43,7 @@ export const changeCartLine = endpoint({
     acceptPrice: z.optional(z.literal(true)),
   }),
   answer: z.object({ cart: Cart }),
-  errors: ['not-found', 'out-of-stock'],
+  errors: ['not-found', 'out-of-stock', 'unprocessable'],
 });
 
 export const removeCartLine = endpoint({

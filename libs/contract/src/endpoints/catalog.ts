@@ -77,7 +77,7 @@ export const getOutTheDoor = endpoint({
     roadHazard: z.optional(flag),
   }),
   answer: Quote,
-  errors: ['not-found'],
+  errors: ['not-found', 'unprocessable'],
 });
 
 export const listOutTheDoor = endpoint({
@@ -104,6 +104,7 @@ export const listOutTheDoor = endpoint({
     /** In the order of the sets; null for a set with a tire that is not sold here. */
     totals: z.array(z.nullable(NonNegativeCents)),
   }),
+  errors: ['unprocessable'],
 });
 
 /**
@@ -208,4 +209,5 @@ export const suggest = endpoint({
     /** The typed words that match nothing in the catalogue, if others do: `["purple"]`. */
     unread: z.array(z.string()),
   }),
+  errors: ['not-found'],
 });

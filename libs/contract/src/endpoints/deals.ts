@@ -10,6 +10,7 @@ export const listDeals = endpoint({
   summary: 'Deals and rebates that run today in this channel.',
   auth: 'channel',
   answer: z.object({ deals: z.array(Promotion) }),
+  errors: ['not-found'],
 });
 
 export const getDeal = endpoint({

@@ -29,3 +29,5 @@ export const endpoints: readonly AnyEndpoint[] = [
 ]
   .flatMap((area) => Object.values(area))
   .filter((value): value is AnyEndpoint => typeof value === 'object' && 'answer' in value && 'path' in value);
+
+export { endpointHeaders, type HeaderUse } from './headers-of-calls.ts';

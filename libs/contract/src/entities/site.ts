@@ -8,12 +8,16 @@ export const HoursRange = z.object({
   close: z.string(),
 });
 
+const SupportHours = z.object({ zone: z.string(), ranges: z.array(HoursRange) });
+
 export const Support = z.object({
   phone: z.string(),
   sms: z.nullable(z.string()),
   email: z.string(),
   chat: z.boolean(),
-  hours: z.object({ zone: z.string(), ranges: z.array(HoursRange) }),
+  hours: SupportHours,
+  /** Desks with hours of their own, such as that of fleet accounts. */
+  desks: z.array(z.object({ title: z.string(), hours: SupportHours })),
 });
 export type Support = z.infer<typeof Support>;
 

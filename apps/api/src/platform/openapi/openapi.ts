@@ -1,4 +1,5 @@
 import { ApiError, type AnyEndpoint, type ErrorCode, errorTable, headers as names } from '@tirekit/contract';
+import { endpointHeaders } from '@tirekit/contract/endpoints';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -8,13 +9,22 @@ const OAUTH_ERROR_REF = { $ref: '#/components/schemas/OAuthError' };
 
 /** The errors that every endpoint can give. */
 const COMMON: readonly ErrorCode[] = ['bad-request', 'rate-limited', 'internal', 'unavailable'];
-const WITH_TOKEN: readonly ErrorCode[] = ['unauthorized', 'forbidden'];
+/** Of every call but a read, because a body is read even where none is wanted. */
 const WITH_BODY: readonly ErrorCode[] = [
   'invalid-json',
   'card-number-refused',
   'body-too-large',
   'unsupported-media-type',
 ];
+
+/** How a caller is refused, by an endpoint's `auth`; a form brings its credentials in the body. */
+const refusals: Readonly<Record<AnyEndpoint['auth'] | 'form', readonly ErrorCode[]>> = {
+  none: [],
+  form: ['unauthorized'],
+  signed: ['unauthorized'],
+  channel: ['unauthorized', 'forbidden'],
+  user: ['unauthorized', 'forbidden'],
+};
 
 /** By an endpoint's `auth`. A storefront may send its buyer's token along. */
 const security: Readonly<Record<AnyEndpoint['auth'], readonly Json[]>> = {
@@ -67,7 +77,11 @@ function operation(endpoint: AnyEndpoint): Json {
     tags: [endpoint.id.split('.', 1)[0]],
     summary: endpoint.summary,
     security: security[endpoint.auth],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...headerParameters(endpoint),
+    ],
     ...(takesBody && {
       requestBody: {
         required: true,
@@ -85,17 +99,16 @@ function operation(endpoint: AnyEndpoint): Json {
           content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
         }),
       },
-      ...errorResponses(endpoint, takesBody, form),
+      ...errorResponses(endpoint, form),
     },
   };
 }
 
-function errorResponses(endpoint: AnyEndpoint, takesBody: boolean, form: boolean): Json {
-  const authorized = endpoint.auth === 'channel' || endpoint.auth === 'user';
+function errorResponses(endpoint: AnyEndpoint, form: boolean): Json {
   const codes: ErrorCode[] = [
     ...COMMON,
-    ...(authorized ? WITH_TOKEN : form ? (['unauthorized'] as const) : []),
-    ...(takesBody && !form ? WITH_BODY : []),
+    ...refusals[form ? 'form' : endpoint.auth],
+    ...(endpoint.method !== 'GET' && !form ? WITH_BODY : []),
     ...endpoint.errors,
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status);
@@ -122,6 +135,16 @@ function parameters(schema: AnyEndpoint['params'], place: 'path' | 'query'): Jso
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+  }));
+}
+
+function headerParameters({ id }: AnyEndpoint): Json[] {
+  return (endpointHeaders[id] ?? []).map(({ name, required, description }) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
   }));
 }
 

@@ -1,0 +1,64 @@
+import { headers } from '../headers.ts';
+
+/** A header that a call takes, beside those that say who is calling. */
+export interface HeaderUse {
+  readonly name: string;
+  /** False if the call means something without it. */
+  readonly required: boolean;
+  readonly description: string;
+}
+
+const cart: HeaderUse = {
+  name: headers.cart,
+  required: true,
+  description: 'The key of the cart, as the call that opened it answered.',
+};
+const ownOrder: HeaderUse = {
+  name: headers.order,
+  required: true,
+  description: 'The key of the order, as the call that placed it answered.',
+};
+const session: HeaderUse = {
+  name: headers.session,
+  required: false,
+  description:
+    'The visitor’s session; the answer’s header of that name says which it is, or which was begun.',
+};
+const idempotencyKey: HeaderUse = {
+  name: headers.idempotencyKey,
+  required: true,
+  description:
+    'A key that the caller makes for one press of a button: the same call again does nothing more.',
+};
+const optional = (use: HeaderUse): HeaderUse => ({ ...use, required: false });
+
+/**
+ * The headers that an endpoint takes, by its id, for the OpenAPI document. They stand apart from the endpoints because
+ * a browser that calls an endpoint needs no description of it.
+ */
+export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
+  'cart.get': [optional(cart)],
+  'cart.add': [optional(cart), optional(idempotencyKey)],
+  'cart.change': [cart],
+  'cart.remove': [cart],
+  'cart.coupon.put': [cart],
+  'cart.coupon.remove': [cart],
+  'cart.destination': [cart],
+  'cart.shipping': [cart],
+  'cart.shipping.confirm': [cart],
+  'identity.token': [
+    {
+      name: headers.partnerCustomerId,
+      required: false,
+      description: 'A visitor’s signed customer id: the token is then for the channel that vouches for it.',
+    },
+  ],
+  'orders.place': [cart, idempotencyKey, session],
+  'orders.get': [ownOrder],
+  'orders.settle': [ownOrder],
+  'users.session': [session],
+  'users.personalization': [session],
+  'users.searchHistory.list': [session],
+  'users.searchHistory.add': [session],
+  'users.searchHistory.clear': [session],
+};
