@@ -154,6 +154,7 @@ test('what a script asks for when it goes to a page is made once too, and is wha
   const data = `${SIZES}.data?_routes=catalog.sizes`;
   const first = await retail.get(`${data}&utm_source=one`);
   const again = await kept(data);
+  expect([first.status, again.status]).toEqual([200, 200]);
   expect(isShared(again)).toBe(true);
   for (const header of ['content-type', 'x-remix-response'])
     expect(again.headers.get(header)).toBe(first.headers.get(header));

@@ -38,6 +38,17 @@ describe('a page', () => {
     expect(one).toContain('Sample data.');
   });
 
+  test('has one address, to which its other spellings lead; what a script fetches of it leads nowhere', async () => {
+    for (const spelling of ['/BRANDS', '/brands/', '/%62rands']) {
+      const moved = await retail.get(spelling);
+      expect([moved.status, moved.headers.get('location')], spelling).toEqual([301, '/brands']);
+    }
+    for (const path of ['/brands', '/cart', '/search', '/tire-sizes', '/track-your-order'])
+      for (const address of [`${path}.data`, `${path}.data?_routes=root`])
+        expect((await retail.get(address)).status, address).toBe(200);
+    expect((await retail.get('/_.data')).status).toBe(200);
+  });
+
   test('of a visitor’s own carries a policy that lets only its own scripts run, and no inline style', async () => {
     const response = await retail.get('/track-your-order');
     const policy = response.headers.get('content-security-policy') ?? '';
