@@ -21,6 +21,7 @@ const route = (
 // Of a build, the addresses read nothing but these.
 const routes = {
   ...route('root', '', undefined, ''),
+  ...route('home', '/', reusablePage()),
   ...route('list', 'sizes/:size', reusablePage('brand', 'sort', 'page')),
   ...route('cart', 'cart'),
 } as unknown as ServerBuild['routes'];
@@ -49,6 +50,7 @@ test('what a script asks for when it goes to a page has an address beside it', (
     '/sizes/17.data?_routes=list&page=2',
   );
   expect(of('/sizes/17.data')).toBe('/sizes/17.data');
+  expect(of('/_.data?_routes=home')).toBe('/_.data?_routes=home');
   expect(of('/cart.data?_routes=cart')).toBeNull();
 });
 

@@ -40,8 +40,8 @@ export function reusableAddresses(
   };
 }
 
-/** The path of the page whose data is asked for. React Router writes `/_root.data` for the home page. */
-const pagePath = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''));
+/** The path of the page whose data is asked for. React Router writes `/_.data` for the home page. */
+const pagePath = (path: string): string => (path === '/_.data' ? '/' : path.replace(/\.data$/, ''));
 
 function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes)
