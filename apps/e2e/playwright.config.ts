@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const portBase = Number(process.env['PORT_BASE'] || 4200);
+import { shopOrigin } from './src/addresses.ts';
 
 /** Without these Chromium wants a sandbox of its own, a graphics card, and to phone home. */
 const CHROMIUM_FLAGS = [
@@ -47,7 +46,7 @@ export default defineConfig({
     launchOptions: chromium(),
   },
   projects: [
-    { name: 'retail', testDir: 'test/retail', use: { baseURL: `http://127.0.0.1:${portBase}` } },
+    { name: 'retail', testDir: 'test/retail', use: { baseURL: shopOrigin } },
     { name: 'widget', testDir: 'test/widget', use: { launchOptions: chromium(NO_THIRD_PARTY_COOKIES) } },
     // Its tests go to every storefront's own address.
     { name: 'shells', testDir: 'test/shells' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { providerOrigin, shopOrigin } from './addresses.ts';
 import { CARDS } from './cards.ts';
+import { textOf } from './html.ts';
 
 /** A page as it arrived over HTTP. */
 export interface Answer {
@@ -157,17 +158,6 @@ export class BuyerByHttp {
     };
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-/** The visible text of a page, on one line. */
-export const textOf = (html: string): string =>
-  html
-    .replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** The hidden fields of a page's own one-button form. */
 function hiddenFields(html: string): Fields {

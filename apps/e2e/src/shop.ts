@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { textOf } from './html.ts';
 
 /** A page as it arrives over HTTP, before any script runs. */
 export interface PageAnswer {
@@ -17,13 +18,6 @@ export async function ask(request: APIRequestContext, path: string): Promise<Pag
 /** The text of the page's only first-level heading. */
 export const headingOf = ({ html }: PageAnswer): string =>
   textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
-
-/** Text of a piece of HTML. */
-export const textOf = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', '’');
 
 /** The addresses of all tires on a list page. */
 export const tirePathsIn = ({ html }: PageAnswer): string[] => [
@@ -60,7 +54,7 @@ export const jsonLdIn = ({ html }: PageAnswer): Record<string, unknown>[] =>
 
 /** The text of every card on a list page. */
 export const cardsIn = ({ html }: PageAnswer): string[] =>
-  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(card).replaceAll(/\s+/g, ' '));
+  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(card));
 
 /** How many tires, or sets, a list page says it has. */
 export function countIn({ html }: PageAnswer): number {

@@ -1,4 +1,4 @@
-const portBase = Number(process.env['PORT_BASE'] || 4200);
+import { originAt } from './addresses.ts';
 
 /** What distinguishes the storefronts. */
 export interface Storefront {
@@ -17,7 +17,6 @@ export interface Storefront {
   readonly discountBps: number;
 }
 
-const at = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
 const SHOP_HOURS = 'Mon–Fri 8am–7pm ET';
 
 /** The six storefronts, as in the specification's list of channels. */
@@ -25,7 +24,7 @@ export const storefronts: readonly Storefront[] = [
   {
     id: 'retail',
     name: 'TireKit',
-    origin: at(0),
+    origin: originAt(0),
     phone: '1-800-555-0142',
     // The design system's own: its theme sets none.
     accent: '#1c45c4',
@@ -37,7 +36,7 @@ export const storefronts: readonly Storefront[] = [
   {
     id: 'simple-shop',
     name: 'Simple Tire Shop',
-    origin: at(1),
+    origin: originAt(1),
     phone: '1-800-555-0150',
     accent: '#0f6a5b',
     weekdays: SHOP_HOURS,
@@ -49,7 +48,7 @@ export const storefronts: readonly Storefront[] = [
     id: 'partner-widget',
     embedded: true,
     name: 'Tire Finder',
-    origin: at(2),
+    origin: originAt(2),
     phone: '1-800-555-0155',
     accent: '#a02a12',
     weekdays: SHOP_HOURS,
@@ -60,7 +59,7 @@ export const storefronts: readonly Storefront[] = [
   {
     id: 'dealer-employee',
     name: 'Dealer Tire Program',
-    origin: at(3),
+    origin: originAt(3),
     phone: '1-800-555-0160',
     accent: '#5b2b8a',
     weekdays: 'Mon–Fri 8am–8pm ET',
@@ -71,7 +70,7 @@ export const storefronts: readonly Storefront[] = [
   {
     id: 'military-exchange',
     name: 'Exchange Tire Center',
-    origin: at(4),
+    origin: originAt(4),
     phone: '1-800-555-0170',
     accent: '#3d5420',
     weekdays: SHOP_HOURS,
@@ -82,7 +81,7 @@ export const storefronts: readonly Storefront[] = [
   {
     id: 'employee-portal',
     name: 'Employee Purchase Portal',
-    origin: at(5),
+    origin: originAt(5),
     phone: '1-800-555-0180',
     accent: '#22506e',
     weekdays: SHOP_HOURS,

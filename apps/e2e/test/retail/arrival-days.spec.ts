@@ -23,8 +23,3 @@ test('A tire’s page, the cart, the review and the confirmation name the same d
   const { text } = await buyer.get('/checkout/order-confirmation');
   expect(text).toContain(`Your tires arrive in 2–4 business days: ${String(days)}.`);
 });
-
-test('A brand’s page begins with whole sentences', async ({ request }) => {
-  const { text } = await new BuyerByHttp(request).get('/brands/kelvane-tires');
-  expect(text).toContain('Quiet miles, sensible money. Kelvane makes');
-});

@@ -100,7 +100,7 @@ test('Front and rear of a staggered set are one thing: one quantity, one total, 
   await buyer.step('/cart', { intent: 'add', itemId: front.itemId, ...set }, addedPath(front.itemId, 2));
   const { text, html } = await buyer.get('/cart');
   expect(html.match(/<article/g)).toHaveLength(1);
-  expect(text).toContain(`Front`);
+  expect(text).toContain('Front');
   expect(text).toContain(`Set of 4 $${usd(2 * front.priceCents + 2 * rear.priceCents)}`);
   const lineId = /name="lineId" value="([^"]+)"/.exec(html)?.[1] ?? '';
   await buyer.step('/cart', { intent: 'change', lineId, quantity: '1' }, '/cart');

@@ -1,6 +1,7 @@
 import { sandboxOrigin } from '../../src/addresses.ts';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
-import { BuyerByHttp, textOf } from '../../src/buyer-by-http.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { textOf } from '../../src/html.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('What a buyer writes for the delivery stands on the carrier’s label, and not where the parcel is tracked', async ({

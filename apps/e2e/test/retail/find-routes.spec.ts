@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { ask, expectMoved, fromApi, headingOf, openPage, textOf, tirePathsIn } from '../../src/shop.ts';
+import { textOf } from '../../src/html.ts';
+import { ask, expectMoved, fromApi, headingOf, openPage, tirePathsIn } from '../../src/shop.ts';
 
 interface Entry {
   slug: string;
@@ -179,4 +180,9 @@ test('A list of 24 tires is light, and carries only the brands that it shows', a
   const all = await openPage(request, '/tire-sizes/225-65r17-tires?brands=all');
   expect(all.html.match(/name="brand"/g)?.length).toBeGreaterThan(100);
   expect(all.html).toContain('noindex,follow');
+});
+
+test('A brand’s page begins with whole sentences', async ({ request }) => {
+  const { html } = await openPage(request, '/brands/kelvane-tires');
+  expect(textOf(html)).toContain('Quiet miles, sensible money. Kelvane makes');
 });

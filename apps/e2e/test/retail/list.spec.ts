@@ -7,7 +7,7 @@ const SEVENTEEN = '/tire-sizes/diameter/17-inch-tires';
 /** Price of one tire on each card, in cents. */
 const pricesIn = (page: PageAnswer): number[] =>
   cardsIn(page).map((card) =>
-    Math.round(Number(/\$([\d,]+\.\d\d)each/.exec(card)?.[1]?.replaceAll(',', '')) * 100),
+    Math.round(Number(/\$([\d,]+\.\d\d) each/.exec(card)?.[1]?.replaceAll(',', '')) * 100),
   );
 
 /** The two first values that a filter offers. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { fromApi, openPage, textOf } from '../../src/shop.ts';
+import { textOf } from '../../src/html.ts';
+import { fromApi, openPage } from '../../src/shop.ts';
 
 interface Listed {
   total: number;
@@ -26,9 +27,9 @@ test('The tire score has four parts, each explained, and a band: Good 7-8, Great
     expect(overall).toBeGreaterThanOrEqual(from);
     expect(overall).toBeLessThan(below);
     const page = await openPage(request, tire?.path ?? '');
-    const text = textOf(page.html).replaceAll(/\s+/g, ' ');
+    const text = textOf(page.html);
     expect(text).toContain(`Score ${overall.toFixed(1)} out of 10 ${band}`);
     for (const part of ['Long lasting', 'Handling', 'Traction', 'Durability'])
-      expect(text).toMatch(new RegExp(`${part}\\d+\\.\\d out of 10[A-Z][^.]+\\.`));
+      expect(text).toMatch(new RegExp(`${part} \\d+\\.\\d out of 10 [A-Z][^.]+\\.`));
   }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ask, choicesIn, countIn, fromApi, openPage, textOf } from '../../src/shop.ts';
+import { textOf } from '../../src/html.ts';
+import { ask, choicesIn, countIn, fromApi, openPage } from '../../src/shop.ts';
 
 const searchFor = (words: string): string => `/search?${new URLSearchParams({ query: words }).toString()}`;
 

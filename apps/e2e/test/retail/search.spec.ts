@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { ask, fromApi, openPage, textOf } from '../../src/shop.ts';
+import { textOf } from '../../src/html.ts';
+import { ask, fromApi, openPage } from '../../src/shop.ts';
 
 interface Found {
   suggestions: { kind: string; label: string; path: string }[];
 }
-
-const plain = (html: string): string => textOf(html).replaceAll(/\s+/g, ' ');
 
 test('Search suggests sizes, cars, brands and lines as people type them, and helps to find the size and the trim (SRC-01)', async ({
   request,
@@ -31,10 +30,10 @@ test('Search suggests sizes, cars, brands and lines as people type them, and hel
     expect(page.location === hit?.path || page.html.includes(`href="${hit?.path ?? ''}"`), typed).toBe(true);
   }
 
-  const size = plain((await openPage(request, '/find/size')).html);
+  const size = textOf((await openPage(request, '/find/size')).html);
   expect(size).toContain('Where do I find my size?');
   expect(size).toMatch(/sidewall of your tire.*sticker in the driver’s door/);
-  const trim = plain((await openPage(request, '/vehicles/honda/civic/2019')).html);
+  const trim = textOf((await openPage(request, '/vehicles/honda/civic/2019')).html);
   expect(trim).toMatch(
     /Which one is yours\?.*The trim is on the tailgate.*I’d rather go by the size on my tire/,
   );

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ask, cardsIn, countIn, openPage, textOf } from '../../src/shop.ts';
-
-const plain = (html: string): string => textOf(html).replaceAll(/\s+/g, ' ');
+import { textOf } from '../../src/html.ts';
+import { ask, cardsIn, countIn, openPage } from '../../src/shop.ts';
 
 test('Year, make, model and trim lead to the sizes that fit, front and rear where they differ; a pair is one thing in list, page and cart (VEH-01)', async ({
   request,
@@ -13,8 +12,8 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   const found = await ask(request, '/find/vehicle?year=2019&make=honda&model=civic');
   expect(found.location).toBe('/vehicles/honda/civic/2019');
   const trims = await openPage(request, '/vehicles/honda/civic/2019');
-  expect(plain(trims.html)).toContain('Which one is yours?');
-  expect(plain(trims.html)).toMatch(/Sport *All 4 235\/40R18/);
+  expect(textOf(trims.html)).toContain('Which one is yours?');
+  expect(textOf(trims.html)).toMatch(/Sport *All 4 235\/40R18/);
   expect(cardsIn(trims)).toEqual([]);
 
   const sport = await openPage(request, '/vehicles/honda/civic/2019?fitment=2019-honda-civic-sport');
@@ -26,7 +25,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   }
 
   const staggered = await openPage(request, '/vehicles/bmw/m4/2020');
-  expect(plain(staggered.html)).toMatch(/Front 255\/35ZR19.*Rear 275\/35ZR19/);
+  expect(textOf(staggered.html)).toMatch(/Front 255\/35ZR19.*Rear 275\/35ZR19/);
   expect(countIn(staggered)).toBeGreaterThan(24);
   expect(cardsIn(staggered).length).toBeGreaterThan(0);
   for (const card of cardsIn(staggered)) {
@@ -37,8 +36,8 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   const [, path = ''] =
     /href="(\/brands\/[^"]*\?fitment=2020-bmw-m4&amp;axle=front)"/.exec(staggered.html) ?? [];
   const page = await openPage(request, path.replace('&amp;', '&'));
-  expect(plain(page.html)).toMatch(
-    /set of 4, front and rear.*Front255\/35.*Rear275\/35.*Add set of 4 to cart/,
+  expect(textOf(page.html)).toMatch(
+    /set of 4, front and rear.*Front 255\/35.*Rear 275\/35.*Add set of 4 to cart/,
   );
   const field = (name: string): string =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(
@@ -52,7 +51,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   expect(added.status()).toBe(200);
   const cart = await openPage(request, '/cart');
   expect(cardsIn(cart)).toHaveLength(1);
-  expect(plain(cart.html)).toContain('Tires (4)');
+  expect(textOf(cart.html)).toContain('Tires (4)');
 });
 
 test('A car whose sizes we do not know is not guessed at, and stays out of the index', async ({
