@@ -17,6 +17,7 @@ import { threadCount } from '@tirekit/shell-kit/server';
 import { freePort } from '../start/ports.ts';
 import { buildProgram, programOutput, STOREFRONTS_PROGRAM } from '../start/program-build.ts';
 import { serverMalloc, shellHeap } from '../start/services.ts';
+import { whilePricesChange } from './changing-prices.ts';
 import { type Load, measure, type Target } from './measure.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
 import { endOf, setStage, withFloor } from './stage.ts';
@@ -30,6 +31,7 @@ const DETAILS_MOST = 12_000;
 /** So many pages are given again. */
 const KEPT_PAGES = 60;
 const PRICE_CHANGES = 20;
+const PRICES_A_SECOND = 20;
 /** Of the list's addresses. */
 const SORTS = ['price-low', 'price-high', 'score', 'rating', 'warranty', 'name'];
 const STORE_MB = '256';
@@ -108,6 +110,11 @@ try {
     };
     await given('list, given again', known.lists);
     await given('detail, given again', known.details);
+    await whilePricesChange(stage.databaseUrl, PRICES_A_SECOND, async () => {
+      const meanwhile = `while ${String(PRICES_A_SECOND)} prices change a second`;
+      await given(`list, given again ${meanwhile}`, known.lists);
+      await given(`detail, given again ${meanwhile}`, known.details);
+    });
     progress('price changes');
     const waits = await priceChanges(shop, db, details[0] ?? '/');
     const figures = [waits[0], waits[Math.floor(waits.length / 2)], waits.at(-1)];

@@ -88,6 +88,17 @@ describe('a page that is the same for everybody', () => {
     expect(isShared(await retail.get(SIZES))).toBe(true);
   });
 
+  test('is not made again after a change of something that it does not show', async () => {
+    const asked = () => retail.api.seen.filter(({ path }) => path === '/v1/catalog/categories').length;
+    await kept('/categories');
+    const before = asked();
+    retail.api.changeCatalogue(43);
+    await pause(250);
+    expect(isShared(await retail.get('/categories'))).toBe(true);
+    expect(asked()).toBe(before);
+    expect(await (await retail.get(SIZES)).text()).toContain('43');
+  });
+
   test('is made once when many ask at the same time after a change', async () => {
     await kept(SIZES);
     retail.api.changeCatalogue(55);

@@ -17,4 +17,9 @@ export const headers = {
   requestId: 'x-request-id',
   /** The state of the catalogue from which an answer was made: see `getCatalogueVersion`. */
   catalogue: 'x-tirekit-catalogue',
+  /**
+   * The parts of the catalogue from which an answer was made, with spaces between: `size/225-65r17-tires line/481`. The
+   * answer holds until one of them changes; without this header, until anything does.
+   */
+  catalogueParts: 'x-tirekit-catalogue-parts',
 } as const;

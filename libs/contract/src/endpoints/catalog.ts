@@ -118,7 +118,18 @@ export const getCatalogueVersion = endpoint({
   summary:
     'The state of the catalogue that answers are made from: a text that sorts later, the newer the state.',
   auth: 'channel',
-  answer: z.object({ version: z.string() }),
+  query: z.object({
+    /** An earlier version, to be told what has changed after it. */
+    since: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  answer: z.object({
+    version: z.string(),
+    /**
+     * The parts of the catalogue that have changed after `since`, named as in the header {@link headers.catalogueParts};
+     * null if any may have: `since` is missing, or longer ago than is remembered.
+     */
+    changed: z.nullable(z.array(z.string())),
+  }),
 });
 
 export const listBrands = endpoint({

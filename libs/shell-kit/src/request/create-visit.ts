@@ -62,7 +62,7 @@ export function createShell(
     createApiClient({ ...common, fetch: apiTransport, timeoutMs: patience.siteDataMs }),
   );
   const stateClient = createApiClient({ ...common, timeoutMs: patience.catalogueStateMs });
-  const state = catalogueState(async () => (await stateClient.call(getCatalogueVersion)).version);
+  const state = catalogueState((since) => stateClient.call(getCatalogueVersion, { query: { since } }));
   const answers = answersStore && knownAnswers(answersStore, channel.id, state);
   const seal = channel.sessionIn === 'header' ? createSeal(env.cookieSecret) : null;
 
@@ -92,7 +92,7 @@ export function createShell(
         keep: answers.keep,
         recall: async (asked) => {
           const known = await answers.recall(asked);
-          if (known) catalogue.saw(known.version);
+          if (known) catalogue.saw(known);
           return known?.answer;
         },
       },
@@ -145,7 +145,7 @@ export function createShell(
       experiments: assignExperiments(cookies.get('experimentUser')),
       cookies,
       closedNotices: cookies.get('closedNotices') ?? [],
-      catalogueVersion: catalogue.oldest,
+      madeFrom: catalogue.all,
       get isPersonal() {
         return askedForVisitor || cookies.askedForSecret;
       },

@@ -1,21 +1,34 @@
 import { expect, test } from 'vitest';
+import type { KnownState } from './catalogue-state.ts';
 import { type AnswerStore, answerStore, knownAnswers } from './known-answers.ts';
 
 const list = { total: 4 };
-const from = (version: string | null, length = 1_000): { headers: Headers } => ({
+const from = (version: string | null, length = 1_000, parts?: string): { headers: Headers } => ({
   headers: new Headers({
     'content-length': String(length),
+    ...(parts !== undefined && { 'x-tirekit-catalogue-parts': parts }),
     ...(version !== null && { 'x-tirekit-catalogue': version }),
   }),
 });
 
+/** A state in which these parts have changed, or all. */
+const stateOf = (version: string | null, changed: string[] | null): KnownState | null =>
+  version === null
+    ? null
+    : {
+        version,
+        holds: (made) =>
+          made.version >= version ||
+          (changed !== null && made.parts?.some((part) => changed.includes(part)) === false),
+      };
+
 /** Answers whose clock and state the test gives. */
 function remembering(store: AnswerStore = answerStore(1_000_000), storefront = 'retail') {
-  const world: { now: number; state: string | null } = { now: 1_000, state: '7' };
+  const world = { now: 1_000, state: '7' as string | null, changed: null as string[] | null };
   const answers = knownAnswers(
     store,
     storefront,
-    () => world.state,
+    () => stateOf(world.state, world.changed),
     () => world.now,
   );
   return { world, ...answers };
@@ -37,6 +50,15 @@ test('one of a newer state than ours holds too, and none while the state cannot 
   expect(await recall('/list')).toMatchObject({ answer: list, version: '8' });
   world.state = null;
   expect(await recall('/list')).toBeUndefined();
+});
+
+test('one whose parts have not changed holds, and shows the state of now', async () => {
+  const { world, recall, keep } = remembering();
+  keep('/a', list, from('7', 1_000, 'size/a'));
+  keep('/b', list, from('7', 1_000, 'size/b'));
+  Object.assign(world, { state: '8', changed: ['size/b', 'line/1'] });
+  expect(await recall('/a')).toMatchObject({ answer: list, version: '8', parts: ['size/a'] });
+  expect(await recall('/b')).toBeUndefined();
 });
 
 test('what took longer than a change takes the place of no newer one', async () => {

@@ -1,7 +1,6 @@
 import type { TransportReply } from '@tirekit/api-client';
-import { headers } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
-import type { CatalogueState } from './catalogue-state.ts';
+import { type CatalogueState, type MadeFrom, madeFrom } from './catalogue-state.ts';
 
 /** Data in an answer that is not from the catalogue, such as reviews, may change unnoticed. */
 const AGE_MAX_MS = 60_000;
@@ -13,10 +12,8 @@ const USUAL_LENGTH = 20_000;
 const ANSWER_SHARE = 16;
 
 /** An answer of the API that depends only on the catalogue and its address. */
-export interface KnownAnswer {
+export interface KnownAnswer extends MadeFrom {
   readonly answer: unknown;
-  /** The state of the catalogue that it shows. */
-  readonly version: string;
 }
 
 interface KeptAnswer extends KnownAnswer {
@@ -46,8 +43,8 @@ export interface KnownAnswers {
 }
 
 /**
- * A storefront's answers that name a state of the catalogue, kept as long as that state holds, and for a minute at
- * most. They are not requested, parsed or checked again, and every page that shows one uses the same object.
+ * A storefront's answers that name a state of the catalogue, kept until something that they show changes, and for a minute
+ * at most. They are not requested, parsed or checked again, and every page that shows one uses the same object.
  */
 export function knownAnswers(
   store: AnswerStore,
@@ -60,19 +57,20 @@ export function knownAnswers(
     async recall(url) {
       const key = keyOf(url);
       if (!store.has(key)) return undefined;
-      const version = await state();
+      const current = await state();
       const known = store.get(key);
-      const holds = known && version !== null && known.version >= version && now() - known.at < AGE_MAX_MS;
-      return holds ? known : undefined;
+      if (!known || !current?.holds(known) || now() - known.at >= AGE_MAX_MS) return undefined;
+      // What still holds shows the current state as well as the one in which it was made.
+      return known.version >= current.version ? known : { ...known, version: current.version };
     },
     keep(url, answer, reply) {
-      const version = reply.headers.get(headers.catalogue);
+      const made = madeFrom(reply);
       const key = keyOf(url);
       const held = store.get(key);
       // An answer that took longer than a change of the catalogue must not replace its successor.
-      if (version === null || (held && held.version > version)) return;
+      if (made === null || (held && held.version > made.version)) return;
       const length = Number(reply.headers.get('content-length') ?? USUAL_LENGTH);
-      store.set(key, { answer, version, at: now(), bytes: length * READ_SHARE + key.length });
+      store.set(key, { ...made, answer, at: now(), bytes: length * READ_SHARE + key.length });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Channel } from '@tirekit/channel';
 import type { Cart, Session, UserLocation } from '@tirekit/contract';
 import type { RoomFor } from '../entry/whole-page.ts';
 import type { FragmentStore } from '../fragment/fragment-store.ts';
+import type { MadeFrom } from './catalogue-state.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Shell } from './create-visit.ts';
 import type { DeviceClass } from './device.ts';
@@ -28,8 +29,8 @@ export interface Visit {
   readonly cookies: CookieJar;
   /** Banners that this visitor has closed. */
   readonly closedNotices: readonly string[];
-  /** The oldest state of the catalogue among the answers so far; null if none was made from it. */
-  catalogueVersion(): string | null;
+  /** From what the answers so far were made; null if none was made from the catalogue. */
+  madeFrom(): MadeFrom | null;
   /** Whether anything of the visitor's own has been requested so far: session, cart, order. */
   readonly isPersonal: boolean;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */

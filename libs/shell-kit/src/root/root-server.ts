@@ -3,7 +3,7 @@ import type { Channel } from '@tirekit/channel';
 import { pack } from '../page/packed.ts';
 import type { RootAnswer, Site } from '../page/site.ts';
 import { writeRefused } from '../request/api-error.ts';
-import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../request/everybody.ts';
+import { EVERYBODY_HEADER, tellMadeFrom } from '../request/everybody.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { carriesFrame } from '../request/frame-carrier.ts';
 import { isRead, mayWrite } from '../request/origin-check.ts';
@@ -48,9 +48,8 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     if (mayLackVisit && visit.isPersonal && isNavigation(request))
       return goTo(resumePath(pathOf(new URL(request.url))));
     visit.cookies.writeTo(response.headers);
-    const version = visit.catalogueVersion();
-    if (version !== null && request.headers.has(EVERYBODY_HEADER))
-      response.headers.set(CATALOGUE_HEADER, version);
+    const made = visit.madeFrom();
+    if (made !== null && request.headers.has(EVERYBODY_HEADER)) tellMadeFrom(response.headers, made);
     return response;
   };
 

@@ -17,7 +17,7 @@ export interface FakeApi {
   fail(status: number | null): void;
   /** Delays every answer by this many milliseconds; `Infinity` answers nothing, 0 is normal. */
   delay(ms: number): void;
-  /** Changes the catalogue: from now on it has this many sizes, and another version. */
+  /** Changes the sizes of the catalogue, and nothing else: from now on there are this many. */
   changeCatalogue(sizeCount: number): void;
   stop(): Promise<void>;
 }
@@ -88,6 +88,8 @@ interface Answer {
   body: unknown;
 }
 
+const stateOf = ({ version }: { version: number }): string => String(version).padStart(6, '0');
+
 /**
  * An API that answers, by the contract, what a shell asks around its pages: a stand-in for tests of the shell alone.
  */
@@ -157,7 +159,9 @@ export async function startFakeApi(): Promise<FakeApi> {
         ],
       },
     }),
-    'GET /v1/catalog/version': () => ({ body: { version: String(catalogue.version) } }),
+    'GET /v1/catalog/version': (_, url) => ({
+      body: { version: stateOf(catalogue), changed: url.searchParams.has('since') ? ['sizes'] : null },
+    }),
     'GET /v1/catalog/sizes': () => ({ body: { sizes: sizes(catalogue.sizeCount), diameters: [] } }),
     'GET /v1/catalog/categories': () => ({
       body: { categories: [hub('all-season', 'All-season', '/categories/all-season', 21_022)] },
@@ -234,8 +238,10 @@ export async function startFakeApi(): Promise<FakeApi> {
       if (delayMs > 0) await sleep(delayMs);
       if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
       const route = routes[`${call.method} ${url.pathname}`];
-      if (url.pathname.startsWith('/v1/catalog/'))
-        response.setHeader('x-tirekit-catalogue', String(catalogue.version));
+      if (url.pathname.startsWith('/v1/catalog/')) {
+        response.setHeader('x-tirekit-catalogue', stateOf(catalogue));
+        response.setHeader('x-tirekit-catalogue-parts', url.pathname.slice('/v1/catalog/'.length));
+      }
       return answer(
         response,
         route?.(call, url) ?? problem(404, 'not-found', 'There is nothing at this address.'),

@@ -3,6 +3,7 @@ import { AskedOnce } from '../../platform/asked-once.ts';
 import { isKeptQuery } from '../../platform/http/query-strings.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
+import { type Scope, wholeCatalogue } from './index/scope.ts';
 import { jsonBytes, keptText } from './json-writer.ts';
 
 /** Three thousand lists without the texts of their tires, and as many suggestions. */
@@ -20,14 +21,14 @@ export type Question = string | object;
 export interface KeptAnswer {
   /** The memory that it takes. */
   readonly bytes: number;
-  /** A number that rises with every change after which the answer may be another. */
-  changes(): number;
-  /** The answer's text, for as long as `changes` has not risen. Valid until it is given back. */
+  /** The answer's text, for as long as nothing has changed in its scope. Valid until it is given back. */
   json(): Buffer;
 }
 
 /** An answer of which less than its text is kept, because the rest is at hand anyway. */
 export interface AnswerInParts {
+  /** What it is made from. */
+  readonly scope: Scope;
   /** Its text, just written. */
   readonly json: Buffer;
   /** Reads the text, so before that is given back. */
@@ -36,8 +37,15 @@ export interface AnswerInParts {
 
 interface Kept {
   readonly answer: KeptAnswer;
-  /** What `answer.changes()` was when it was made. */
+  readonly scope: Scope;
+  /** What `scope.changes()` was when it was made. */
   readonly changes: number;
+}
+
+/** An answer's text, and what it is made from. */
+export interface ScopedText {
+  readonly json: Buffer;
+  readonly scope: Scope;
 }
 
 /**
@@ -59,17 +67,27 @@ export class AnswerCache {
     });
   }
 
-  /** @param question all that the answer depends on beside the view and the state of its index */
-  get(view: ChannelView, question: Question, make: () => string | Buffer | AnswerInParts): Buffer {
+  /**
+   * @param question all that the answer depends on beside the view and the state of its index
+   * @param scopeOf what an answer is made from, if it does not say so itself
+   */
+  get(
+    view: ChannelView,
+    question: Question,
+    make: () => string | Buffer | AnswerInParts,
+    scopeOf: () => Scope = () => wholeCatalogue(view.index),
+  ): ScopedText {
     if (view.index !== this.#index) this.#turnTo(view.index);
     const key = typeof question === 'string' ? this.#textKey(view, question) : this.#queryKey(view, question);
-    if (key === null) return textOf(make());
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.changes === kept.answer.changes()) return kept.answer.json();
+    const kept = key === null ? undefined : this.#kept.get(key);
+    if (kept !== undefined && kept.changes === kept.scope.changes())
+      return { json: kept.answer.json(), scope: kept.scope };
     const made = make();
-    const answer = isInParts(made) ? made.keep() : new WholeAnswer(view.index, keptText(textOf(made)));
-    this.#kept.set(key, { answer, changes: answer.changes() });
-    return isInParts(made) ? made.json : answer.json();
+    const scope = isInParts(made) ? made.scope : scopeOf();
+    if (key === null) return { json: textOf(made), scope };
+    const answer = isInParts(made) ? made.keep() : new WholeAnswer(keptText(textOf(made)));
+    this.#kept.set(key, { answer, scope, changes: scope.changes() });
+    return { json: isInParts(made) ? made.json : answer.json(), scope };
   }
 
   /** What was kept of a catalogue that was loaded anew would keep it in memory. */
@@ -95,18 +113,12 @@ export class AnswerCache {
   }
 }
 
-/** The text of an answer that may depend on anything in the catalogue. */
+/** An answer that is kept as its text. */
 class WholeAnswer implements KeptAnswer {
-  readonly #index: CatalogIndex;
   readonly #json: Buffer;
 
-  constructor(index: CatalogIndex, json: Buffer) {
-    this.#index = index;
+  constructor(json: Buffer) {
     this.#json = json;
-  }
-
-  changes(): number {
-    return this.#index.version;
   }
 
   get bytes(): number {

@@ -4,10 +4,11 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { PreparedJson } from '../../platform/http/route.ts';
 import type { NamedFitment } from '../vehicles/fitments.ts';
-import { AnswerCache, type AnswerInParts, type Question } from './answer-cache.ts';
+import { AnswerCache, type AnswerInParts, type Question, type ScopedText } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
+import type { Scope } from './index/scope.ts';
 import { giveBack } from './json-writer.ts';
 import { LinePages } from './line-pages.ts';
 import type { LiveCatalog, Snapshot } from './live-catalog.ts';
@@ -20,6 +21,9 @@ export interface JudgedFitment {
   readonly named: NamedFitment;
   readonly judge: FittingJudge;
 }
+
+const prepared = ({ json, scope }: ScopedText): PreparedJson =>
+  new PreparedJson(json, giveBack, scope.headers);
 
 /** What the handlers of the catalogue share: the current index, and the answers, judges and texts that are kept. */
 export class CatalogueReader {
@@ -44,14 +48,20 @@ export class CatalogueReader {
   /**
    * The kept answer to a question, if nothing in it has changed since; otherwise a new one, which is kept.
    * @param make writes the answer
+   * @param scopeOf what it is made from, if it does not say so itself; by default the whole catalogue
    */
-  answer(view: ChannelView, question: Question, make: () => string | Buffer | AnswerInParts): PreparedJson {
-    return new PreparedJson(this.#answers.get(view, question, make), giveBack);
+  answer(
+    view: ChannelView,
+    question: Question,
+    make: () => string | Buffer | AnswerInParts,
+    scopeOf?: () => Scope,
+  ): PreparedJson {
+    return prepared(this.#answers.get(view, question, make, scopeOf));
   }
 
   /** An answer that is put together anew each time, from what is kept of its parts. */
-  fresh(json: Buffer): PreparedJson {
-    return new PreparedJson(json, giveBack);
+  fresh(json: Buffer, scope: Scope): PreparedJson {
+    return prepared({ json, scope });
   }
 
   /**

@@ -1,12 +1,12 @@
 import { business, type TireList, type TireListQuery } from '@tirekit/contract';
 import type { AnswerInParts, KeptAnswer } from './answer-cache.ts';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
-import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
 import { writeFacets } from './index/facets-json.ts';
 import type { Filters } from './index/filters.ts';
 import { channelPrice } from './index/price.ts';
+import type { Scope } from './index/scope.ts';
 import { matchesOf, search } from './index/search.ts';
 import { jsonBytes, type JsonWriter, type Piece, piece } from './json-writer.ts';
 import { pairsOf, type TirePair } from './pairs.ts';
@@ -45,7 +45,7 @@ export function listJson(
     ...(fitting && { tierOf: (row: number) => outcomeRank(fitting.judge.verdict(row)) }),
   });
   return new ListText(
-    changesOf(view.index, resolved.sizes),
+    resolved.scope,
     (to) => writeHead(to, query, found.total, keys.items),
     writerOfItems(view, Array.from(found.rows), fitting?.judge ?? null),
     (to) => writeTail(to.piece(keys.pairs), view, resolved.filters, found.counts),
@@ -53,12 +53,6 @@ export function listJson(
 }
 
 type Write = (to: JsonWriter) => void;
-
-/** Counts the changes that a list of these sizes may show: all, where it looks at the whole catalogue. */
-const changesOf = (index: CatalogIndex, sizes: readonly number[] | null) => (): number =>
-  sizes === null
-    ? index.version
-    : sizes.reduce((changes, size) => changes + (index.changesOfSize[size] ?? 0), 0);
 
 const writerOfItems =
   (view: ChannelView, rows: readonly number[], judge: FittingJudge | null): Write =>
@@ -71,14 +65,14 @@ function writeItem(to: JsonWriter, view: ChannelView, row: number, judge: Fittin
 
 /** The text of a list. Of a kept one its tires are written again: many lists show the same ones, and their texts are kept. */
 class ListText implements AnswerInParts {
+  readonly scope: Scope;
   readonly json: Buffer;
-  readonly #changes: () => number;
   readonly #writeTires: Write;
   #tiresFrom = 0;
   #tiresTo = 0;
 
-  constructor(changes: () => number, writeHead: Write, writeTires: Write, writeTail: Write) {
-    this.#changes = changes;
+  constructor(scope: Scope, writeHead: Write, writeTires: Write, writeTail: Write) {
+    this.scope = scope;
     this.#writeTires = writeTires;
     this.json = jsonBytes((to) => {
       writeHead(to);
@@ -94,19 +88,17 @@ class ListText implements AnswerInParts {
     const frame = Buffer.allocUnsafeSlow(this.#tiresFrom + json.length - this.#tiresTo);
     json.copy(frame, 0, 0, this.#tiresFrom);
     json.copy(frame, this.#tiresFrom, this.#tiresTo);
-    return new KeptList(this.#changes, frame, this.#tiresFrom, this.#writeTires);
+    return new KeptList(frame, this.#tiresFrom, this.#writeTires);
   }
 }
 
 class KeptList implements KeptAnswer {
-  readonly changes: () => number;
   /** What stands before the tires and behind them. */
   readonly #frame: Buffer;
   readonly #tiresAt: number;
   readonly #writeTires: Write;
 
-  constructor(changes: () => number, frame: Buffer, tiresAt: number, writeTires: Write) {
-    this.changes = changes;
+  constructor(frame: Buffer, tiresAt: number, writeTires: Write) {
     this.#frame = frame;
     this.#tiresAt = tiresAt;
     this.#writeTires = writeTires;
@@ -137,7 +129,7 @@ function pairListJson(
   const pairs = pairsOf(view, matchesOf(view, resolved, zeroCounts(view)), judge, sizes, query.sort);
   const offset = (query.page - 1) * query.pageSize;
   return new ListText(
-    changesOf(view.index, resolved.sizes),
+    resolved.scope,
     (to) => writeHead(to, query, pairs.length, keys.itemsAndPairs),
     writerOfPairs(view, pairs.slice(offset, offset + query.pageSize), judge),
     (to) => writeTail(to, view, resolved.filters, counts),

@@ -9,6 +9,8 @@ import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directo
 import type { CatalogIndex, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
+import { partsOfRow } from './index/scope.ts';
+import { PartChanges } from './part-changes.ts';
 import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
 import { PhraseBook } from './suggest/phrase-book.ts';
 import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
@@ -70,6 +72,7 @@ export class LiveCatalog {
   #mustLoad = false;
   /** Number of the last change that answers show, or that waits to be loaded. */
   #shownSeq = 0;
+  readonly #partChanges = new PartChanges();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -131,6 +134,15 @@ export class LiveCatalog {
     return `${this.#day}.${seq}.${this.#mustLoad ? '0' : '1'}`;
   }
 
+  /**
+   * The parts of the catalogue ({@link Scope}) that have changed since an earlier {@link version}; null if any may have.
+   */
+  changedSince(version: string): string[] | null {
+    const [day, seq, isLoaded] = version.split('.');
+    const isOfThisLoad = day === this.#day && isLoaded === '1' && !this.#mustLoad;
+    return isOfThisLoad && Number(seq) <= this.#shownSeq ? this.#partChanges.since(Number(seq)) : null;
+  }
+
   /** The catalogue as a channel sees it today. */
   view(channel: Channel): ChannelView {
     const known = this.#views.get(channel);
@@ -164,6 +176,7 @@ export class LiveCatalog {
     this.#forgetViews();
     this.#mustLoad = false;
     this.#shownSeq = index.seq;
+    this.#partChanges.reset(index.seq);
     this.#freshAt = began;
     this.#loadedAt = Date.now();
     this.#loadMs = this.#loadedAt - began;
@@ -209,16 +222,20 @@ export class LiveCatalog {
     if (changed.length === 0) return;
     const skuIds = [...new Set(changed)].filter((skuId) => skuId !== EVERYTHING);
     let isShown = changed.includes(EVERYTHING);
+    let changedRows: readonly number[] = [];
     if (isShown) this.#mustLoad = true;
     if (skuIds.length > 0) {
       const applied = index.apply(
         await this.#db.query<SkuChange & Record<string, unknown>>(changeSql, [skuIds]),
       );
       if (applied.unknown.length > 0) this.#mustLoad = true;
-      isShown ||= applied.isShown || applied.unknown.length > 0;
+      isShown ||= applied.changed.length > 0 || applied.unknown.length > 0;
+      changedRows = applied.changed;
     }
     index.seq = rows.at(-1)?.seq ?? index.seq;
-    if (isShown) this.#shownSeq = index.seq;
+    if (!isShown) return;
+    this.#shownSeq = index.seq;
+    this.#partChanges.add(index.seq, new Set(changedRows.flatMap((row) => partsOfRow(index, row))));
   }
 
   /** Makes new views when the shop's day changes, because deals begin and end with the day. */

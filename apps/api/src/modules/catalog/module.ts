@@ -5,6 +5,7 @@ import { dealRoutes } from '../deals/routes.ts';
 import { reviewRoutes } from '../reviews/routes.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
+import { noTires } from './index/scope.ts';
 import { LiveCatalog } from './live-catalog.ts';
 import { hubRoutes } from './routes/hub-routes.ts';
 import { listRoutes } from './routes/list-routes.ts';
@@ -22,10 +23,13 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
       ...productRoutes(reader),
       ...hubRoutes(reader),
       ...suggestRoutes(reader),
-      ...vehicleRoutes(reader),
+      ...vehicleRoutes(reader).map(withoutTires),
       ...dealRoutes(reader),
-      ...reviewRoutes(reader, deps.db),
-      implement(getCatalogueVersion, () => ({ version: live.version })),
+      ...reviewRoutes(reader, deps.db).map(withoutTires),
+      implement(getCatalogueVersion, ({ query: { since } }) => ({
+        version: live.version,
+        changed: since === undefined ? null : live.changedSince(since),
+      })),
     ].map((route) => tellingVersion(route, live)),
     start: () => live.start(),
     stop: () => live.stop(),
@@ -33,6 +37,15 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
   };
   return { module, reader };
 }
+
+/** Says of each answer that no tire's price or stock changes it. */
+const withoutTires = (route: ImplementedRoute): ImplementedRoute => ({
+  ...route,
+  run(call) {
+    for (const [name, value] of noTires.headers) call.request.setHeader(name, value);
+    return route.run(call);
+  },
+});
 
 /**
  * Adds a header with the state of the catalogue to each answer. It is the state before the answer is made, so that an answer

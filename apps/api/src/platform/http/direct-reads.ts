@@ -140,6 +140,7 @@ class ReadCall implements AnyCallContext {
       this.#send(endpoint.status, JSON.stringify(answer));
       return;
     }
+    for (const [name, value] of answer.headers) this.setHeader(name, value);
     this.#send(endpoint.status, answer.text);
     // Nothing is waiting here or in the socket: the operating system has taken it all.
     if (this.#response.writableLength === 0) answer.giveBack?.(answer.text);

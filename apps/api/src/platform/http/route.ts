@@ -21,10 +21,17 @@ export class PreparedJson {
   readonly text: Buffer;
   /** Called when the text is no longer needed, so that its memory can be reused; it may never be called. */
   readonly giveBack: ((text: Buffer) => void) | null;
+  /** Further headers of the answer, by name and value. */
+  readonly headers: readonly (readonly [string, string])[];
 
-  constructor(text: Buffer, giveBack: PreparedJson['giveBack'] = null) {
+  constructor(
+    text: Buffer,
+    giveBack: PreparedJson['giveBack'] = null,
+    headers: PreparedJson['headers'] = [],
+  ) {
     this.text = text;
     this.giveBack = giveBack;
+    this.headers = headers;
   }
 }
 

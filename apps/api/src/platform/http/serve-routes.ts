@@ -114,7 +114,9 @@ function handlerOf(route: ImplementedRoute, { log, checkAnswers }: ServingDeps) 
     if (checkAnswers) checkAnswer(endpoint, answer);
     if (endpoint.status === 204) return reply.code(204).send();
     reply.code(endpoint.status).header('content-type', JSON_TYPE);
-    return reply.send(answer instanceof PreparedJson ? answer.text : JSON.stringify(answer));
+    if (!(answer instanceof PreparedJson)) return reply.send(JSON.stringify(answer));
+    for (const [name, value] of answer.headers) reply.header(name, value);
+    return reply.send(answer.text);
   };
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const answer = route.run({

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { KnownState } from '../../request/catalogue-state.ts';
 import { PageStore } from './page-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
 const PEER = '203.0.113.7';
+
+const stateOf = (version: string | null): KnownState | null =>
+  version === null ? null : { version, holds: (made) => made.version >= version };
 
 /** A store whose clock and catalogue state the test sets. Every address has a page, except those that lead nowhere. */
 function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?: number } = {}) {
@@ -10,13 +14,13 @@ function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?
   const store = new PageStore({
     maxBytes,
     now: () => world.now,
-    state: () => world.state,
+    state: () => stateOf(world.state),
     make: async (address, version): Promise<StoredPage | null> => {
       world.made.push(address);
       await Promise.resolve();
       if (world.fails) return null;
       return {
-        version,
+        made: { version, parts: null },
         madeAt: world.now,
         bytes,
         answer: () => ({ status: 200, headers: {}, body: Buffer.from(address) }),
@@ -69,7 +73,7 @@ describe('a page that many ask for', () => {
     const before = await ask('/a');
     world.state = '2';
     const after = await ask('/a');
-    expect(after?.version).toBe('2');
+    expect(after?.made.version).toBe('2');
     expect(after).not.toBe(before);
   });
 
@@ -80,8 +84,8 @@ describe('a page that many ask for', () => {
     await Promise.resolve();
     world.state = '2';
     const late = ask('/a');
-    expect((await early)?.version).toBe('1');
-    expect((await late)?.version).toBe('2');
+    expect((await early)?.made.version).toBe('1');
+    expect((await late)?.made.version).toBe('2');
   });
 
   test('is made anew after a minute', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogueState } from '../../request/catalogue-state.ts';
+import type { CatalogueState, KnownState } from '../../request/catalogue-state.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface PageStoreOptions {
 }
 
 /**
- * Keeps rendered pages until the catalogue changes, for a minute at most. A page is kept from its second request on, so that
+ * Keeps rendered pages until something of the catalogue changes that they show, for a minute at most. A page is kept from its second request on, so that
  * pages that a crawler asks for once take no room, and redirects and missing pages are not rendered twice. If many requests
  * for the same page arrive at once, it is rendered once.
  */
@@ -57,10 +57,10 @@ export class PageStore {
     if (page) return page;
     if (!this.#pages.has(address) && !this.#found.has(address)) return null;
     // With the state in the key: a rendering that began in an older state would be out of date.
-    const key = `${state} ${address}`;
+    const key = `${state.version} ${address}`;
     const running = this.#making.get(key);
     if (running) return running;
-    const started = this.#make(address, state, peer).finally(() => this.#making.delete(key));
+    const started = this.#make(address, state.version, peer).finally(() => this.#making.delete(key));
     this.#making.set(key, started);
     return started;
   }
@@ -68,7 +68,7 @@ export class PageStore {
   /** The stored page of an address, if it is current and nothing has to be awaited; null otherwise. */
   atHand(address: string): StoredPage | null {
     const state = this.#options.state();
-    return typeof state === 'string' ? this.#holding(address, state) : null;
+    return state === null || state instanceof Promise ? null : this.#holding(address, state);
   }
 
   /** Notes that there is a page at an address; the next request for it makes and keeps it. */
@@ -78,9 +78,9 @@ export class PageStore {
   }
 
   /** The stored page, if it is still current in this state of the catalogue. */
-  #holding(address: string, state: string): StoredPage | null {
+  #holding(address: string, state: KnownState): StoredPage | null {
     const page = this.#pages.get(address);
-    const holds = page && page.version >= state && this.#now() - page.madeAt < AGE_MAX_MS;
+    const holds = page && state.holds(page.made) && this.#now() - page.madeAt < AGE_MAX_MS;
     return holds ? page : null;
   }
 
@@ -92,7 +92,7 @@ export class PageStore {
       this.#found.delete(address);
     }
     // A rendering that took longer than a change of the catalogue must not replace a newer one.
-    else if (!held || page.version >= held.version) this.#pages.set(address, page);
+    else if (!held || page.made.version >= held.made.version) this.#pages.set(address, page);
     return page;
   }
 }

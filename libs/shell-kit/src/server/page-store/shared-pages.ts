@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Channel } from '@tirekit/channel';
 import type { ServerBuild } from 'react-router';
 import type { HostedStorefront } from '../../entry/entry-server.tsx';
-import { CATALOGUE_HEADER, EVERYBODY_HEADER } from '../../request/everybody.ts';
+import { madeFrom } from '../../request/catalogue-state.ts';
+import { EVERYBODY_HEADER } from '../../request/everybody.ts';
 import type { ShellEnv } from '../../request/shell-env.ts';
 import { PEER_HEADER } from '../../request/visitor-address.ts';
 import { ownPages } from './own-page.ts';
@@ -63,7 +64,8 @@ export function sharedPages(options: SharedPagesOptions): SharedPages {
         headers: options.headers,
         type,
         content: page ?? Buffer.from(await answer.arrayBuffer()),
-        version: answer.headers.get(CATALOGUE_HEADER) ?? state,
+        // No change makes a page stale that shows nothing of the catalogue.
+        made: madeFrom(answer) ?? { version: state, parts: [] },
       });
       return stored.finally(rendered.done);
     },

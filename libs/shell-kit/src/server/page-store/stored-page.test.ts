@@ -13,7 +13,7 @@ const page = await storePage({
   headers: { 'x-content-type-options': 'nosniff' },
   type: 'text/html; charset=utf-8',
   content: Buffer.from(html),
-  version: '1',
+  made: { version: '1', parts: null },
 });
 const bytesOf = ({ body }: PageAnswer): Buffer => body ?? Buffer.alloc(0);
 const ask = async (headers: Record<string, string> = {}, method = 'GET') => page.answer({ headers, method });

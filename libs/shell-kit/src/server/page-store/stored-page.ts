@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { policyWithHashes } from '../../entry/security-policy.ts';
+import type { MadeFrom } from '../../request/catalogue-state.ts';
 import { acceptedEncoding, type Encoding } from '../accepted-encoding.ts';
 import { packBrotli } from '../pack-brotli.ts';
 import { inlineHashes } from './inline-hashes.ts';
@@ -33,8 +34,7 @@ export interface PageAnswer {
 
 /** A rendered page, compressed and ready to be sent. */
 export interface StoredPage {
-  /** The oldest state of the catalogue that it shows. */
-  readonly version: string;
+  readonly made: MadeFrom;
   /** When it was rendered, by `Date.now`. */
   readonly madeAt: number;
   /** The memory that it takes, in both encodings. */
@@ -54,12 +54,12 @@ export interface PageToStore {
   /** The content type: `text/html` with its charset for a page; any other for data that a script fetches. */
   readonly type: string;
   readonly content: Buffer;
-  readonly version: string;
+  readonly made: MadeFrom;
 }
 
 /** Compresses a page, and adds a content security policy with the hashes of its inline scripts and styles. */
 export async function storePage(page: PageToStore): Promise<StoredPage> {
-  const { type, content, version } = page;
+  const { type, content, made } = page;
   const brotli = await packBrotli(content, BROTLI_QUALITY);
   const mark = `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
   const headers = {
@@ -95,7 +95,7 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
   };
 
   return {
-    version,
+    made,
     madeAt: Date.now(),
     bytes: brotli.length * 2 + OVERHEAD,
     answer({ method, headers: asked }) {

@@ -1,7 +1,6 @@
 import type { Hub } from '@tirekit/contract';
 import {
   categoryBySlug,
-  diameterDifferencePercent,
   diameterFromSlug,
   formatSize,
   geometry,
@@ -12,12 +11,11 @@ import {
 } from '@tirekit/tires';
 import { categoryPositionsOf } from '../index/entries.ts';
 import type { ChannelView } from '../index/channel-view.ts';
+import { type Scope, sizesScope, wholeCatalogue } from '../index/scope.ts';
 import { brandEntries, categoryEntries, mostTires, sizeEntries, typeEntries } from './hub-entries.ts';
 import { tallyOf } from './tally.ts';
 
 const SIZES_SHOWN = 60;
-/** How much the overall diameter of a similar size may differ, in percent. */
-const SIMILAR_DIAMETER = 3;
 
 /** Makes the page of each kind of hub; null if the slug does not exist. */
 export const hubMakers: Record<Hub['kind'], (view: ChannelView, slug: string) => Hub | null> = {
@@ -87,7 +85,7 @@ function sizeHub(view: ChannelView, slug: string): Hub | null {
     brands: brandEntries(view, tally, (brand) => `${path}${brand}`),
     categories: categoryEntries(view, tally, (category) => `${path}/categories/${category}`),
     types: typeEntries(view, tally, (type) => `${path}/types/${type}`),
-    sizes: similarSizes(view, size, slug),
+    sizes: [],
     total: tally.total,
   };
 }
@@ -105,16 +103,10 @@ function factsOf(size: TireSize): Hub['facts'] {
   ];
 }
 
-function similarSizes(view: ChannelView, size: TireSize, slug: string): Hub['sizes'] {
-  const rim = view.index.rims.indexOf(size.rim);
-  if (rim < 0) return [];
-  const onRim = sizeEntries(view, tallyOf(view, { rim }), (other) => `/tire-sizes/${other}`);
-  const similar = onRim.filter((entry) => {
-    const other = entry.slug === slug ? null : parseSize(entry.slug.replace(/-tires$/, ''));
-    const difference = other === null ? null : diameterDifferencePercent(other, size);
-    return difference !== null && Math.abs(difference) <= SIMILAR_DIAMETER;
-  });
-  return mostTires(similar, 12);
+/** What a hub is made from: of a size, its tires; of anything else, the whole catalogue. */
+export function hubScope({ index }: ChannelView, kind: Hub['kind'], slug: string): Scope {
+  const size = kind === 'size' ? index.sizeCode(slug) : -1;
+  return size < 0 ? wholeCatalogue(index) : sizesScope(index, [size]);
 }
 
 function diameterHub(view: ChannelView, slug: string): Hub | null {

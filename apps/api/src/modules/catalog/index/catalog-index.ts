@@ -37,8 +37,8 @@ export interface SkuChange {
 export interface Applied {
   /** The ids that are not in the index, for which the catalogue must be loaded anew. */
   readonly unknown: readonly string[];
-  /** Whether anything has changed that answers show. */
-  readonly isShown: boolean;
+  /** The rows in which anything has changed that answers show. */
+  readonly changed: readonly number[];
 }
 
 /**
@@ -202,7 +202,7 @@ export class CatalogIndex {
     for (const size of new Set(known.map(({ row }) => this.columns.sizeSlug[row] ?? 0)))
       this.changesOfSize[size] = (this.changesOfSize[size] ?? 0) + 1;
     if (known.length > 0) this.version++;
-    return { unknown, isShown: known.length > 0 };
+    return { unknown, changed: known.map(({ row }) => row) };
   }
 
   /** Whether a change is one that answers show. */

@@ -12,7 +12,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { brandHub } from '../hubs/brand-hub.ts';
-import { hubMakers } from '../hubs/hub.ts';
+import { hubMakers, hubScope } from '../hubs/hub.ts';
 import {
   brandEntries,
   categoryEntries,
@@ -98,9 +98,8 @@ export function hubRoutes(reader: CatalogueReader): ImplementedRoute[] {
     implement(getHub, ({ params, request }) => {
       const view = reader.view(request.channel);
       const slug = canonical[params.kind](params.slug);
-      return reader.answer(view, `hub ${params.kind} ${slug}`, () =>
-        JSON.stringify(orNotFound(hubMakers[params.kind](view, slug))),
-      );
+      const hub = (): string => JSON.stringify(orNotFound(hubMakers[params.kind](view, slug)));
+      return reader.answer(view, `hub ${params.kind} ${slug}`, hub, () => hubScope(view, params.kind, slug));
     }),
   ];
 }

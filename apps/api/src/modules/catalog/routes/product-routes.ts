@@ -4,6 +4,7 @@ import { implement, type ImplementedRoute, type PreparedJson } from '../../../pl
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+import { lineScope, sizesScope } from '../index/scope.ts';
 import type { Piece } from '../json-writer.ts';
 import { detailJson, lineJson } from '../product-json.ts';
 import { relatedRows } from '../related.ts';
@@ -27,7 +28,8 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const { row, lineAt } = rowOf(view, params.itemId);
       const { fitment, axle } = query;
       const judge = fitment === undefined ? null : reader.judge(view, fitment, axle).judge;
-      const answer = (linePage: Piece): PreparedJson => reader.fresh(detailJson(view, row, linePage, judge));
+      const answer = (linePage: Piece): PreparedJson =>
+        reader.fresh(detailJson(view, row, linePage, judge), lineScope(view.index, lineAt));
       const linePage = reader.linePages.known(view.index, lineAt);
       // Most answers need no query; those are returned without a promise.
       return linePage === undefined
@@ -41,16 +43,20 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const line = view.index.lines[at];
       if (line === undefined || !isAllowed(view, at)) throw new ApiProblem('not-found');
       const linePage = await reader.linePages.read(view.index, at);
-      return reader.answer(view, `line ${String(line.lineId)}`, () => lineJson(view, at, line, linePage));
+      const detail = (): Buffer => lineJson(view, at, line, linePage);
+      return reader.answer(view, `line ${String(line.lineId)}`, detail, () => lineScope(view.index, at));
     }),
 
     implement(getRelated, ({ params, query, request }) => {
       const view = reader.view(request.channel);
       const { row } = rowOf(view, params.itemId);
-      return reader.answer(view, `related ${params.itemId} ${String(query.limit)}`, () => {
+      const question = `related ${params.itemId} ${String(query.limit)}`;
+      const related = (): string => {
         const items = relatedRows(view, row, query.limit).map((other) => summaryJson(view, other));
         return `{"items":[${items.join(',')}]}`;
-      });
+      };
+      const size = view.index.columns.sizeSlug[row] ?? 0;
+      return reader.answer(view, question, related, () => sizesScope(view.index, [size]));
     }),
 
     // Not kept, because a storefront asks for it only once an hour.
