@@ -64,12 +64,11 @@ export function vehicleRoutes(source: DirectorySource): ImplementedRoute[] {
       const { year } = params;
       if (!model.years.includes(year)) throw new ApiProblem('not-found');
       const all = source.snapshot.fitments.of({ make: make.slug, model: model.slug, year });
-      const known = model.trims[String(year)] ?? [];
-      const trims = new Set([...known, ...all.flatMap(({ trim }) => trim ?? [])]);
       const fitments = all.filter(
         ({ trim }) => query.trim === undefined || trim === null || trim === query.trim,
       );
-      return { year, make: named(make), model: named(model), trims: [...trims], fitments };
+      const trims = [...(model.trims[String(year)] ?? [])];
+      return { year, make: named(make), model: named(model), trims, fitments };
     }),
 
     implement(getFitment, ({ params }) => {

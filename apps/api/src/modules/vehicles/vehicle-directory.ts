@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 
 /** A model with what a page needs to know about it. */
 export interface DirectoryModel extends Model {
-  /** Trim names by year, if they are known. */
+  /** Trim names by year, if they are known: from the public vehicle data, then those that only fitments name. */
   readonly trims: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -45,18 +45,45 @@ interface ModelRow {
   trims: Record<string, string[]>;
 }
 
+/** The trims for which there is a fitment, of one model in one year. */
+interface FittedRow {
+  make_slug: string;
+  model_slug: string;
+  year: number;
+  trims: string[];
+}
+
+const modelsSql = `
+SELECT o.make_slug, a.name AS make_name, o.slug, o.name, o.years, o.trims
+FROM vehicle_model o JOIN vehicle_make a ON a.slug = o.make_slug
+ORDER BY lower(a.name) COLLATE "C", lower(o.name) COLLATE "C"`;
+
+const fittedSql = `
+SELECT make_slug, model_slug, year, array_agg(DISTINCT trim ORDER BY trim) AS trims
+FROM fitment WHERE trim IS NOT NULL GROUP BY make_slug, model_slug, year`;
+
 export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory> {
-  const { rows } = await client.query<ModelRow>(
-    `SELECT o.make_slug, a.name AS make_name, o.slug, o.name, o.years, o.trims
-     FROM vehicle_model o JOIN vehicle_make a ON a.slug = o.make_slug
-     ORDER BY lower(a.name) COLLATE "C", lower(o.name) COLLATE "C"`,
-  );
+  const { rows } = await client.query<ModelRow>(modelsSql);
+  const { rows: fitted } = await client.query<FittedRow>(fittedSql);
+  const fittedOf = Map.groupBy(fitted, ({ make_slug, model_slug }) => `${make_slug} ${model_slug}`);
   const makes = new Map<string, { slug: string; name: string; models: DirectoryModel[] }>();
   for (const { make_slug, make_name, ...model } of rows) {
     let make = makes.get(make_slug);
     if (make === undefined) makes.set(make_slug, (make = { slug: make_slug, name: make_name, models: [] }));
     const years = [...model.years].sort((a, b) => b - a);
-    make.models.push({ slug: model.slug, name: model.name, years, trims: model.trims });
+    const trims = withFitted(model.trims, fittedOf.get(`${make_slug} ${model.slug}`) ?? []);
+    make.models.push({ slug: model.slug, name: model.name, years, trims });
   }
   return new VehicleDirectory([...makes.values()]);
+}
+
+function withFitted(
+  known: ModelRow['trims'],
+  fitted: readonly Pick<FittedRow, 'year' | 'trims'>[],
+): DirectoryModel['trims'] {
+  const byYear = fitted.map(({ year, trims }) => {
+    const both = new Set([...(known[String(year)] ?? []), ...trims]);
+    return [String(year), [...both]] as const;
+  });
+  return { ...known, ...Object.fromEntries(byYear) };
 }

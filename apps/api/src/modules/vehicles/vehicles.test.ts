@@ -49,12 +49,19 @@ it('a vehicle has its trims and its sizes, front and rear', async () => {
   expect(listFitments.answer.parse(await get(`${path}?trim=Sport`)).fitments).toEqual([]);
 });
 
+it('a vehicle has the trims whose sizes are known, where the public data lists none', async () => {
+  const path = '/v1/vehicles/makes/honda/models/cr-v/years/2020/fitments';
+  const { trims, fitments } = listFitments.answer.parse(await get(path));
+  expect([trims, fitments.map(({ trim }) => trim)]).toEqual([['Touring'], ['Touring']]);
+});
+
 it('site maps get every make and model, and the years whose sizes are known', async () => {
   const { paths } = listVehiclePaths.answer.parse(await get(listVehiclePaths.path));
   expect(paths).toEqual(expect.arrayContaining(['/vehicles/honda-tires', '/vehicles/ford/f-150']));
   expect(paths.filter((path) => /\/\d{4}$/.test(path))).toEqual([
     '/vehicles/bmw/m3/2021',
     '/vehicles/honda/civic/2019',
+    '/vehicles/honda/cr-v/2020',
   ]);
 });
 

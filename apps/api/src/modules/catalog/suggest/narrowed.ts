@@ -1,4 +1,4 @@
-import type { Suggestion } from '@tirekit/contract';
+import { slugOf, type Suggestion } from '@tirekit/contract';
 import { diameterSlug } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import { tireCount } from '../../../platform/format.ts';
@@ -113,7 +113,7 @@ function listAt(view: ChannelView, place: Place, wishes: Wishes): Lead {
     }
     case 'vehicle': {
       const { make, model, year } = place.vehicle;
-      const name = [year, make.name, model?.name].filter(Boolean).join(' ');
+      const name = [year, make.name, model?.name, trimOf(place.vehicle)].filter(Boolean).join(' ');
       const label = isNarrowed ? `${words} tires for ${name}`.trim() : name;
       const years = model !== null && year === null && !isNarrowed ? yearsOf(model.years) : null;
       return leadOf({ kind: 'vehicle', label: capital(label), path }, null, years === null ? more : [years]);
@@ -186,19 +186,22 @@ function pathAt(view: ChannelView, place: Place, wishes: Wishes): string {
       return `/tire-sizes/diameter/${slug}${queryOf(view, { ...wishes, categories: more })}`;
     }
     case 'vehicle': {
-      const { make, model, year, trim } = place.vehicle;
+      const { make, model, year } = place.vehicle;
       const path =
         model === null
           ? `/vehicles/${make.slug}-tires`
           : [`/vehicles/${make.slug}/${model.slug}`, ...(year === null ? [] : [year])].join('/');
-      return path + queryOf(view, wishes, year === null ? null : trim);
+      return path + queryOf(view, wishes, trimOf(place.vehicle));
     }
   }
 }
 
+/** A trim is one of a model year; before the year is chosen there is no page to choose it on. */
+const trimOf = ({ year, trim }: NamedVehicle): string | null => (year === null ? null : trim);
+
 /**
  * The query of a list's address for some wishes.
- * @param trim the car's trim, if it was named
+ * @param trim the name of the car's trim, if it was named
  */
 function queryOf(
   view: ChannelView,
@@ -212,7 +215,7 @@ function queryOf(
     ...features.map((slug) => ['feature', slug]),
     ...(order === null ? [] : [['sort', order]]),
     // By this parameter, a car's page chooses the trim.
-    ...(trim === null ? [] : [['trim', trim]]),
+    ...(trim === null ? [] : [['trim', slugOf(trim)]]),
   ]);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }

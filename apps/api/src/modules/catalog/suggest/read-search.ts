@@ -1,4 +1,3 @@
-import { slugOf } from '@tirekit/contract';
 import { findSize, formatSize, sizeSlug, type TireGroup, type TypeSlug } from '@tirekit/tires';
 import type { DirectoryMake, DirectoryModel } from '../../vehicles/vehicle-directory.ts';
 import type { ChannelView } from '../index/channel-view.ts';
@@ -13,7 +12,7 @@ export interface NamedVehicle {
   make: DirectoryMake;
   model: DirectoryModel | null;
   year: number | null;
-  /** The trim as it is spelled in addresses: `sport-touring`. */
+  /** The trim's name: `Sport Touring`. */
   trim: string | null;
 }
 
@@ -144,7 +143,7 @@ function readWords(
     // After its model, "Sport" is a trim, not a kind of tire.
     const named: NamedTrim | null = trim === null ? trimAt(words, at, meanings, modelYear) : null;
     if (named !== null) {
-      trim = slugOf(named.name);
+      trim = named.name;
       at += named.count;
       isOpen = false;
       continue;
@@ -163,7 +162,8 @@ function readWords(
   return { meanings, trim, unread };
 }
 
-const LONGEST_TRIM = 4;
+/** `3,500 lb single axle` has five words. */
+const LONGEST_TRIM = 5;
 
 interface NamedTrim {
   name: string;
@@ -178,23 +178,30 @@ function trimAt(
   meanings: readonly Meaning[],
   year: number | null,
 ): NamedTrim | null {
-  const trims = new Map(
-    meanings.flatMap((meaning) =>
-      meaning.kind === 'model'
-        ? trimsOf(meaning.model, year).map((name) => [wordsOf(name).join(), name] as const)
-        : [],
-    ),
-  );
-  if (trims.size === 0) return null;
-  for (let count = LONGEST_TRIM; count > 0; count--) {
-    const name = trims.get(words.slice(from, from + count).join());
-    if (name !== undefined) return { name, count };
+  const models = meanings.flatMap((meaning) => (meaning.kind === 'model' ? meaning.model : []));
+  for (let count = models.length === 0 ? 0 : LONGEST_TRIM; count > 0; count--) {
+    const typed = words.slice(from, from + count).join();
+    for (const model of models) {
+      const name = trimsOf(model, year).get(typed);
+      if (name !== undefined) return { name, count };
+    }
   }
   return null;
 }
 
-const trimsOf = ({ trims }: DirectoryModel, year: number | null): readonly string[] =>
-  year === null ? Object.values(trims).flat() : (trims[String(year)] ?? []);
+/** The trims of a model by their words, of one year or of all (null). A model may have a hundred of them. */
+const trimsByModel = new WeakMap<DirectoryModel, Map<number | null, ReadonlyMap<string, string>>>();
+
+function trimsOf(model: DirectoryModel, year: number | null): ReadonlyMap<string, string> {
+  const byYear = trimsByModel.get(model) ?? new Map<number | null, ReadonlyMap<string, string>>();
+  trimsByModel.set(model, byYear);
+  const known = byYear.get(year);
+  if (known !== undefined) return known;
+  const names = year === null ? Object.values(model.trims).flat() : (model.trims[String(year)] ?? []);
+  const trims = new Map(names.map((name) => [wordsOf(name).join(), name]));
+  byYear.set(year, trims);
+  return trims;
+}
 
 /** The models that were named, or the makes if there are none. A make next to models says which of them are meant. */
 function vehiclesOf(

@@ -75,6 +75,7 @@ describe('typeahead', () => {
     ['winter tires 2019 civic', '/vehicles/honda/civic/2019?category=winter'],
     ['2019 Honda Civic LX winter', '/vehicles/honda/civic/2019?category=winter&trim=lx'],
     ['2019 civic sport', '/vehicles/honda/civic/2019?trim=sport'],
+    ['2020 honda cr-v touring', '/vehicles/honda/cr-v/2020?trim=touring'],
     ['northmark for f150', '/vehicles/ford/f-150?brand=northmark'],
     ['honda snow tires', '/vehicles/honda-tires?category=winter'],
     ['17 inch all season', '/tire-sizes/diameter/17-inch-all-season-tires'],
@@ -85,6 +86,16 @@ describe('typeahead', () => {
   ])('reads "%s" as one thing, %s', async (typed, path) => {
     const { suggestions: found, isCertain, unread } = await ask(typed);
     expect({ path: found[0]?.path, isCertain, unread }).toEqual({ path, isCertain: true, unread: [] });
+  });
+
+  it.each([
+    ['2019 honda civic sport', '2019 Honda Civic Sport'],
+    ['2020 crv touring', '2020 Honda CR-V Touring'],
+    ['winter tires 2019 civic lx', 'Winter tires for 2019 Honda Civic LX'],
+  ])('names the trim of "%s", and offers nothing twice under one name', async (typed, label) => {
+    const labels = (await suggestions(typed)).map((one) => one.label);
+    expect(labels[0]).toBe(label);
+    expect(new Set(labels).size).toBe(labels.length);
   });
 
   it.each([

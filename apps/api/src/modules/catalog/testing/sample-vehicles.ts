@@ -11,8 +11,9 @@ const axle = (size: string, sizeSlug: string, loadIndex: number, speed: string):
 });
 
 const civicAxle = axle('225/65R17', '225-65r17-tires', 94, 'H');
+const crvAxle = axle('235/65R17', '235-65r17-tires', 103, 'H');
 
-/** A few real makes and models, for searches, and two fitments. */
+/** A few real makes and models, for searches, and three fitments, one of a trim that the model does not list. */
 export const sampleVehicles: Record<'vehicle_make' | 'vehicle_model' | 'fitment', Row[]> = {
   vehicle_make: [
     { slug: 'honda', name: 'Honda' },
@@ -38,6 +39,21 @@ export const sampleVehicles: Record<'vehicle_make' | 'vehicle_model' | 'fitment'
       tire_count: 4,
       front: civicAxle,
       rear: civicAxle,
+      source: 'seed',
+      confidence: 'high',
+    },
+    {
+      fitment_id: '2020-honda-cr-v-touring',
+      make_slug: 'honda',
+      model_slug: 'cr-v',
+      year: 2020,
+      trim: 'Touring',
+      kind: 'square',
+      vehicle_class: 'suv',
+      all_wheel_drive: false,
+      tire_count: 4,
+      front: crvAxle,
+      rear: crvAxle,
       source: 'seed',
       confidence: 'high',
     },
