@@ -80,16 +80,16 @@ function RowForm({ itemIds, children }: { itemIds: readonly string[]; children: 
 
 interface AddToCartProps {
   tire: CardTire;
-  quantity?: number;
+  quantity: number;
   /** The fitment id of the chosen car. */
-  fitment?: string | null;
+  fitment: string | null;
 }
 
 /**
  * The button of a list that adds a set of a tire to the cart: `quantity` of them, or as many as are left. Nothing if the
  * tire cannot be bought.
  */
-export function AddToCart({ tire, quantity = 4, fitment = null }: AddToCartProps) {
+export function AddToCart({ tire, quantity, fitment }: AddToCartProps) {
   const itemIds = [tire.itemId];
   const fetcher = useFetcher<FormRefusal>({ key: keyOf(itemIds) });
   const held = heldOf(tire, useCartSummary());

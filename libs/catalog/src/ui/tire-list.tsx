@@ -1,4 +1,4 @@
-import { messages } from '@tirekit/contract';
+import { business, messages } from '@tirekit/contract';
 import {
   countOf,
   ButtonLink,
@@ -41,7 +41,7 @@ import styles from './tire-list.module.css';
  * How many tires a set has: what the chosen car runs on (a dually six, a trailer two or four); four if no car is
  * chosen.
  */
-const setSizeOf = ({ car }: ListData): number => car?.tireCount ?? 4;
+const setSizeOf = ({ car }: ListData): number => car?.tireCount ?? business.quantity.usual;
 
 /** Special trailer sizes, as `ST205/75R15` or, in the older form, `7.00R15ST`. */
 const TRAILER_SIZE = /^ST|ST$/;
