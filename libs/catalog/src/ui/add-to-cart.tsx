@@ -82,14 +82,14 @@ interface AddToCartProps {
   tire: CardTire;
   quantity: number;
   /** The fitment id of the chosen car. */
-  fitment: string | null;
+  fitment?: string | null;
 }
 
 /**
  * The button of a list that adds a set of a tire to the cart: `quantity` of them, or as many as are left. Nothing if the
  * tire cannot be bought.
  */
-export function AddToCart({ tire, quantity, fitment }: AddToCartProps) {
+export function AddToCart({ tire, quantity, fitment = null }: AddToCartProps) {
   const itemIds = [tire.itemId];
   const fetcher = useFetcher<FormRefusal>({ key: keyOf(itemIds) });
   const held = heldOf(tire, useCartSummary());

@@ -107,7 +107,7 @@ describe('a list of tires', () => {
   test('asks by the same key when it is tried again, and by another for something else', async () => {
     const keys: string[] = [];
     const Page = createRoutesStub([
-      { path, Component: () => <AddToCart tire={tireSummary()} quantity={4} fitment={null} /> },
+      { path, Component: () => <AddToCart tire={tireSummary()} quantity={4} /> },
       {
         path: '/cart',
         action: async ({ request }) => {
