@@ -59,7 +59,7 @@ export const getRelated = endpoint({
   params: z.object({ itemId: ItemId }),
   query: z.object({ limit: z._default(intBetween(1, 12), 6) }),
   answer: z.object({ items: z.array(TireSummary) }),
-  errors: ['not-found'],
+  errors: ['not-found', 'gone'],
 });
 
 export const getOutTheDoor = endpoint({

@@ -11,7 +11,7 @@ import {
 } from '@tirekit/tires';
 import { categoryPositionsOf } from '../index/entries.ts';
 import type { ChannelView } from '../index/channel-view.ts';
-import { type Scope, sizesScope, wholeCatalogue } from '../index/scope.ts';
+import { type Scope, sizeScope, wholeCatalogue } from '../index/scope.ts';
 import { brandEntries, categoryEntries, mostTires, sizeEntries, typeEntries } from './hub-entries.ts';
 import { tallyOf } from './tally.ts';
 
@@ -106,7 +106,7 @@ function factsOf(size: TireSize): Hub['facts'] {
 /** What a hub is made from: of a size, its tires; of anything else, the whole catalogue. */
 export function hubScope({ index }: ChannelView, kind: Hub['kind'], slug: string): Scope {
   const size = kind === 'size' ? index.sizeCode(slug) : -1;
-  return size < 0 ? wholeCatalogue(index) : sizesScope(index, [size]);
+  return size < 0 ? wholeCatalogue(index) : sizeScope(index, size);
 }
 
 function diameterHub(view: ChannelView, slug: string): Hub | null {

@@ -31,20 +31,40 @@ export const wholeCatalogue = (index: CatalogIndex): Scope => ({ changes: () => 
 /** What changes only when the catalogue is loaded anew: names, texts, vehicles. */
 export const noTires: Scope = { changes: () => 0, headers: naming(NO_TIRES) };
 
-/** All tires of some sizes. @param sizes their codes in the index */
-export const sizesScope = (index: CatalogIndex, sizes: readonly number[]): Scope => ({
-  changes: () => sizes.reduce((changes, size) => changes + (index.changesOfSize[size] ?? 0), 0),
-  headers: sizes.length === 0 ? noTires.headers : naming(...sizes.map((size) => sizePart(index, size))),
-});
+/** The scopes of an index that many answers share. */
+interface SharedScopes {
+  readonly sizes: Scope[];
+  readonly lines: Scope[];
+}
+const sharedScopes = new WeakMap<CatalogIndex, SharedScopes>();
 
-const lineScopes = new WeakMap<CatalogIndex, Scope[]>();
+function sharedOf(index: CatalogIndex): SharedScopes {
+  let shared = sharedScopes.get(index);
+  if (shared === undefined) sharedScopes.set(index, (shared = { sizes: [], lines: [] }));
+  return shared;
+}
+
+/** All tires of a size. @param size its code in the index */
+export const sizeScope = (index: CatalogIndex, size: number): Scope =>
+  (sharedOf(index).sizes[size] ??= {
+    changes: () => index.changesOfSize[size] ?? 0,
+    headers: naming(sizePart(index, size)),
+  });
 
 /** All tires of a line. @param lineAt its position in the index */
-export function lineScope(index: CatalogIndex, lineAt: number): Scope {
-  let known = lineScopes.get(index);
-  if (known === undefined) lineScopes.set(index, (known = []));
-  return (known[lineAt] ??= {
+export const lineScope = (index: CatalogIndex, lineAt: number): Scope =>
+  (sharedOf(index).lines[lineAt] ??= {
     changes: () => index.changesOfLine[lineAt] ?? 0,
     headers: naming(linePart(index, lineAt)),
   });
+
+/** All tires of some sizes. @param sizes their codes in the index */
+export function sizesScope(index: CatalogIndex, sizes: readonly number[]): Scope {
+  const [first] = sizes;
+  if (first === undefined) return noTires;
+  if (sizes.length === 1) return sizeScope(index, first);
+  return {
+    changes: () => sizes.reduce((changes, size) => changes + (index.changesOfSize[size] ?? 0), 0),
+    headers: naming(...sizes.map((size) => sizePart(index, size))),
+  };
 }

@@ -4,7 +4,7 @@ import { implement, type ImplementedRoute, type PreparedJson } from '../../../pl
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
-import { lineScope, sizesScope } from '../index/scope.ts';
+import { lineScope, sizeScope } from '../index/scope.ts';
 import type { Piece } from '../json-writer.ts';
 import { detailJson, lineJson } from '../product-json.ts';
 import { relatedRows } from '../related.ts';
@@ -56,7 +56,7 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
         return `{"items":[${items.join(',')}]}`;
       };
       const size = view.index.columns.sizeSlug[row] ?? 0;
-      return reader.answer(view, question, related, () => sizesScope(view.index, [size]));
+      return reader.answer(view, question, related, () => sizeScope(view.index, size));
     }),
 
     // Not kept, because a storefront asks for it only once an hour.
