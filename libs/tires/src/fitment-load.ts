@@ -112,8 +112,13 @@ export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReaso
   }
   const carries = divided ? own.lb / PASSENGER_ON_TRUCK_DIVISOR : own.lb;
   const tolerance = divided ? 0 : MARKING_TOLERANCE_LB;
-  if (carries + tolerance >= required.lb) {
+  if (carries >= required.lb) {
     return [ok('load-ok', `Carries ${pounds(carries)} per tire; ${pounds(required.lb)} are required.`)];
+  }
+  if (carries + tolerance >= required.lb) {
+    // The two figures in pounds would read as if too little were enough.
+    const says = `Load index ${String(required.index)}, as required; the sidewall says ${pounds(carries)}.`;
+    return [ok('load-ok', says)];
   }
   const why = divided ? ' after the 1.10 reduction for a passenger tire on a truck' : '';
   const low = stop(

@@ -386,6 +386,16 @@ describe('the verdict on one tire', () => {
     expect(verdict.outcome).toBe(entry.outcome);
   });
 
+  test('a load that its sidewall gives a few pounds lower does not read as if too little were enough', () => {
+    const { reasons } = judgeFitment(
+      candidate('225/65R17 102H', { maxLoadLb: 1871 }),
+      placard('225/65R17 102H'),
+    );
+    expect(reasons.find(({ code }) => code === 'load-ok')?.text).toBe(
+      'Load index 102, as required; the sidewall says 1,871 lb.',
+    );
+  });
+
   test('the gravest reason comes first, and every reason is a sentence', () => {
     const { reasons } = judgeFitment(
       candidate('235/60R18 99T', { ageMonths: 30 }),
