@@ -1,17 +1,22 @@
 import { sandboxOrigin } from '../../src/addresses.ts';
-import { POPULAR_SIZE } from '../../src/buyer.ts';
+import { newEmail, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { textOf } from '../../src/html.ts';
+import { mailNaming } from '../../src/mailbox.ts';
 import { expect, test } from '../../src/test.ts';
 
-test('What a buyer writes for the delivery stands on the carrier’s label, and not where the parcel is tracked', async ({
+test('What a buyer writes for the delivery is confirmed and stands on the carrier’s label, not where the parcel is tracked', async ({
   request,
 }) => {
   const buyer = new BuyerByHttp(request);
+  const email = newEmail();
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
-  await buyer.goToPayment({ addressLine2: 'Unit 4', instructions: 'Behind the garage, please.' });
+  await buyer.goToPayment({ email, addressLine2: 'Unit 4', instructions: 'Behind the garage, please.' });
   await buyer.pay();
   const orderNumber = await buyer.placeOrder();
+  const confirmed = 'Delivery instructions: Behind the garage, please.';
+  expect((await buyer.get('/checkout/order-confirmation')).text).toContain(confirmed);
+  expect((await mailNaming(request, email, orderNumber)).text).toContain(confirmed);
   const label = async () => {
     const html = await (await request.get(`${sandboxOrigin}/carrier`)).text();
     return html.match(/<tr>[\s\S]*?<\/tr>/g)?.find((row) => row.includes(orderNumber)) ?? '';

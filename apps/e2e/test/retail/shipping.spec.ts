@@ -38,6 +38,13 @@ test('Each field of the shipping form says in the specification’s words what i
   await expect(page.getByText('Delivery instructions: Leave at the side door.')).toBeVisible();
 });
 
+test('Beside the form stands what is being bought, with the way back to change it', async ({ page }) => {
+  const order = page.getByRole('complementary', { name: 'Order total' });
+  await expect(order).toContainText(/Your tires.*4 × \w.*225\/65R17.*Total/s);
+  await order.getByRole('link', { name: 'Edit cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+});
+
 test('A ZIP code of another place is pointed out, and the buyer chooses', async ({ page }) => {
   await fillShipping(page, { address: { ...BEVERLY_HILLS, city: 'Springfield' } });
   await page.getByRole('button', { name: 'Continue' }).click();

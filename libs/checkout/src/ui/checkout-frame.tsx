@@ -1,7 +1,8 @@
+import { tireWord } from '@tirekit/contract';
 import { BuyerTerms, WaitingOrder } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { quoteLines } from '@tirekit/tire-ui';
-import { Card, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
+import { Card, Cluster, Link, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { PricedCart } from '../model/priced-cart.ts';
 import { checkoutSteps, type CheckoutPath } from '../model/steps.ts';
@@ -22,11 +23,34 @@ interface CheckoutFrameProps {
   children: ReactNode;
 }
 
+/** What is being bought, and the way back to change it. */
+function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: number }) {
+  return (
+    <Stack gap={2}>
+      <Cluster justify="between" align="baseline">
+        <h2 className={styles['partTitle']}>Your {tireWord(count)}</h2>
+        <Link to="/cart">Edit cart</Link>
+      </Cluster>
+      <ul className={styles['bought']} role="list">
+        {tires.map(({ lineId, text, size }) => (
+          <li key={lineId}>
+            <span>
+              {text}
+              <br />
+              <span className={styles['muted']}>{size}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
 /** The layout of a step of checkout: the step's content, and beside it the total. */
 export function CheckoutFrame({
   step,
   title,
-  cart: { quote, waitingOrder },
+  cart: { quote, waitingOrder, tires },
   refusal,
   totalFirst = false,
   children,
@@ -60,6 +84,7 @@ export function CheckoutFrame({
             className={totalFirst ? styles['totalFirst'] : undefined}
           >
             <Stack gap={4}>
+              {tires && <Tires tires={tires} count={quote.tireCount} />}
               <Summary
                 aria-label="Price summary"
                 lines={quoteLines(quote, { detailed: totalFirst })}

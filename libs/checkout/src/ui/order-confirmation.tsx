@@ -80,6 +80,9 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
             <Stack gap={1}>
               <span className={styles['muted']}>Going to</span>
               <AddressText {...order.shipping} />
+              {order.shipping.instructions && (
+                <span className={styles['muted']}>Delivery instructions: {order.shipping.instructions}</span>
+              )}
             </Stack>
             <Summary
               aria-label="Price summary"

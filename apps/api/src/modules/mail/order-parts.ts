@@ -19,7 +19,10 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
 /** Where the tires go. */
 export const shipTo = ({ order: { shipping } }: OrderRecord): OrderLetter['address'] => ({
   label: 'Ship to',
-  lines: addressLines(shipping),
+  lines: [
+    ...addressLines(shipping),
+    ...(shipping.instructions ? [`Delivery instructions: ${shipping.instructions}`] : []),
+  ],
 });
 
 /** Says that nothing will arrive, if any of the tires is made up. */

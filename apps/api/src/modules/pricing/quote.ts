@@ -141,7 +141,8 @@ function bestOf(tally: Tally, request: QuoteRequest): PricedCart['bestCode'] {
 function takeCoupon(tally: Tally, { coupon }: QuoteRequest): number {
   if (coupon === null) return 0;
   const discount = discountOf(coupon, tally.discountable());
-  tally.takeOff('coupon', coupon.name, discount);
+  // By its code, which the buyer typed and may want to recall; the deal's own name rarely says it.
+  tally.takeOff('coupon', coupon.code === null ? coupon.name : `Code ${coupon.code}`, discount);
   return totalOf(discount);
 }
 
