@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { ownPath, pathBefore } from './own-path.ts';
 
 test.each(['/', '/cart', '/search?q=225/65r17 tires&page=2', '/tires/a-b#reviews'])('%s is ours', (path) => {
   expect(ownPath(path)).toBe(path);
@@ -17,4 +17,16 @@ test.each([
   '\t//evil.example/',
 ])('%j leads home', (path) => {
   expect(ownPath(path)).toBe('/');
+});
+
+test.each([
+  ['https://shop.example/brands?page=2', '/brands?page=2'],
+  ['https://shop.example//evil.example/', '/'],
+  ['no address', '/'],
+])('a form that was sent from %s, as the browser says, leads back to %s', (referer, path) => {
+  expect(pathBefore(new Request('https://shop.example/cart', { headers: { referer } }))).toBe(path);
+});
+
+test('a form of which the browser does not say where it was sent leads home', () => {
+  expect(pathBefore(new Request('https://shop.example/cart'))).toBe('/');
 });

@@ -7,6 +7,7 @@ import { EVERYBODY_HEADER, tellMadeFrom } from '../request/everybody.ts';
 import { createShell, type Shell } from '../request/create-visit.ts';
 import { carriesFrame } from '../request/frame-carrier.ts';
 import { isRead, mayWrite } from '../request/origin-check.ts';
+import { pathBefore } from '../request/own-path.ts';
 import { goTo, movedTo } from '../request/responses.ts';
 import { resumePath } from '../routes/resume-path.ts';
 import { fixedAddress } from '../routing/fixed-address.ts';
@@ -95,9 +96,3 @@ const isNavigation = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') === true;
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;
-
-/** The page from which a form was sent. */
-function pathBefore(request: Request): string {
-  const from = URL.parse(request.headers.get('referer') ?? '');
-  return from === null ? '/' : pathOf(from);
-}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { submittedFields } from '../request/form.ts';
+import { pathBefore } from '../request/own-path.ts';
 import { goTo } from '../request/responses.ts';
 import { getVisit } from '../request/visit.ts';
 
@@ -8,6 +9,5 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { cookies } = getVisit(context);
   const id = String((await submittedFields(request)).get('id') ?? '');
   if (/^[\w-]{1,60}$/.test(id)) cookies.set('closedNotices', [...(cookies.get('closedNotices') ?? []), id]);
-  const from = URL.parse(request.headers.get('referer') ?? '');
-  return goTo(from === null ? '/' : `/${from.pathname.replace(/^\/+/, '')}${from.search}`);
+  return goTo(pathBefore(request));
 }

@@ -9,7 +9,7 @@ export type AddressCheck =
   /** The ZIP code belongs to a different place than was typed. */
   | { outcome: 'differs'; place: { city: string; state: string; zip: string } };
 
-const isRefused = (fields: readonly { field: string; message: string }[]): ApiProblem =>
+const refusal = (fields: readonly { field: string; message: string }[]): ApiProblem =>
   new ApiProblem('address-refused', fields[0]?.message, {
     fields: fields.map(({ field, message }) => ({ path: `form.${field}`, message })),
   });
@@ -36,7 +36,7 @@ export async function checkAddress(db: Queries, form: ShippingForm, retailer: st
     if (!isSaid) refused.push({ field: 'zip', message: messages.usZip });
   } else if (place.military && !isSaid)
     refused.push({ field: 'zip', message: messages.militaryBase(retailer) });
-  if (place === null || refused.length > 0) throw isRefused(refused);
+  if (place === null || refused.length > 0) throw refusal(refused);
   if (place.state === form.state && plain(place.city) === plain(form.city)) return { outcome: 'verified' };
   return { outcome: 'differs', place: { city: place.city, state: place.state, zip: form.zip } };
 }

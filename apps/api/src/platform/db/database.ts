@@ -86,7 +86,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       client.release();
       return result;
     } catch (error) {
-      client.release(isBroken(error));
+      // The connection is then no longer usable.
+      client.release(isUnreachable(error));
       throw error;
     }
   };
@@ -135,7 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
               if (begun) await client.query('COMMIT');
               return result;
             } catch (error) {
-              if (begun && !isBroken(error)) await client.query('ROLLBACK');
+              if (begun && !isUnreachable(error)) await client.query('ROLLBACK');
               throw error;
             }
           });
@@ -195,11 +196,6 @@ export function isUnreachable(error: unknown): boolean {
       error.message,
     )
   );
-}
-
-/** After such an error, a connection is no longer usable. */
-function isBroken(error: unknown): boolean {
-  return isUnreachable(error);
 }
 
 function pause(ms: number): Promise<void> {
