@@ -29,7 +29,7 @@ function problemOf({ searchParams }: URL): { title: string | null; text: string 
   return searchParams.has('expired') ? { title: null, text: EXPIRED } : null;
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const visit = getVisit(context);
   const offered: readonly string[] = visit.channel.paymentMethods;
   if (params['type'] !== undefined && !offered.includes(params['type'])) throw notFound();
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     shippingForm: cart.shipping.form,
     paymentOrigin: visit.paymentOrigin,
     frameSession: randomUUID(),
-    problem: problemOf(new URL(request.url)),
+    problem: problemOf(url),
   };
 }
 

@@ -15,11 +15,11 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  * Leads to the page of a size, typed or chosen. If it is not a size, or none is on sale, the form comes back with a
  * message.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = url.searchParams;
   const { triples, sizeSlugs } = await finderData(getVisit(context));
   const [width, aspect, rim] = ['width', 'aspect', 'rim'].map((name) => Number(asked.get(name)) || undefined);
-  // The router adds parameters of its own to data requests.
+  // Advertisements add parameters of their own.
   const isAsked = ['size', 'width', 'aspect', 'rim'].some((name) => asked.has(name));
   const typed = asked.get('size')?.trim().slice(0, 60) ?? '';
   const chosen = { width, aspect, rim };

@@ -13,9 +13,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  * Leads to the page of a vehicle. With a year and a make it returns the models, for the form's last list; without
  * scripts that is the form's second step.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const { years, makes } = await finderData(visit);
   const year = years.find((known) => String(known) === asked.get('year')) ?? null;
   const make = makes.find(({ slug }) => slug === asked.get('make')) ?? null;

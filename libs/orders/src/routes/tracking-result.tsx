@@ -12,10 +12,10 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your order', ro
 /** Shows the order of a mail's signed link or, without a link, the order that was looked up by the form. */
 export async function loader({
   context,
-  request,
+  url,
 }: LoaderFunctionArgs): Promise<{ order: TrackedOrder; now: string }> {
   const { api, cookies } = getVisit(context);
-  const link = trackingLinkIn(new URL(request.url).searchParams);
+  const link = trackingLinkIn(url.searchParams);
   if (link === 'broken') throw goTo(LINK_ENDED);
   const lookup = link === null ? cookies.get('trackedOrder') : null;
   const asked =

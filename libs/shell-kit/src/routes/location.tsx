@@ -21,9 +21,9 @@ import type { LocationResult } from '../visitor/tell-place.ts';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your location', canonical: '/location', robots: 'noindex,follow' });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   return {
-    back: ownPath(new URL(request.url).searchParams.get('back')),
+    back: ownPath(url.searchParams.get('back')),
     zip: getVisit(context).cookies.get('zipCode'),
   };
 }

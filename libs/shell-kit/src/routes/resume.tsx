@@ -10,9 +10,9 @@ import { getVisit } from '../request/visit.ts';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'One moment', canonical: null, robots: 'noindex,follow' });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: LoaderFunctionArgs) {
   if (getVisit(context).channel.sessionIn !== 'header') throw notFound();
-  return { to: ownPath(new URL(request.url).searchParams.get('to')) };
+  return { to: ownPath(url.searchParams.get('to')) };
 }
 
 /** Continues by script to a page of the visitor's own: see resume-path.ts. */

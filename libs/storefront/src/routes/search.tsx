@@ -16,9 +16,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  * Searches, and remembers the search: finding belongs to content, remembering to account. It changes nothing but the
  * visitor's own history, and repeating it changes nothing more.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const visit = getVisit(context);
-  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, 80);
+  const query = (url.searchParams.get('query') ?? '').trim().slice(0, 80);
   if (query === '') return { query, suggestions: [], unread: [], missingSize: null };
   const { leadsTo, ...found } = await searchFor(visit, query);
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
