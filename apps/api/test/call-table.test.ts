@@ -340,9 +340,15 @@ describe('places', () => {
   test.each([
     ['100', ['10001', '10002']],
     ['new', ['10001']],
-    ['AUSTIN', ['55912', '73301']],
+    ['AUSTIN', ['73301', '55912']],
     ['Austin, TX', ['73301']],
     ['austin mn', ['55912']],
+    ['st. louis', ['63101', '48880']],
+    ['St Louis, MO', ['63101']],
+    ['st john', ['00830']],
+    ['O’Fallon', ['62269']],
+    ["o'fallon il", ['62269']],
+    ['Washington, D.C.', ['20001']],
     ['100%', []],
     ["x' OR 1=1", []],
   ])('what was typed, %s, finds %j', async (typed, zips) => {

@@ -19,11 +19,16 @@ const BY_ZIP = `SELECT ${COLUMNS} FROM zip_code WHERE zip = $1`;
 const BY_ZIP_PREFIX = `SELECT ${COLUMNS} FROM zip_code WHERE zip BETWEEN $1 AND $2 ORDER BY zip LIMIT $3`;
 
 // Uses the comparison operators of zip_code_city's operator class, because LIKE with a parameter is planned without the
-// index. A city has many ZIP codes; the lowest stands for it, so that a list of places is not a list of one city.
+// index. A city has many ZIP codes; the lowest stands for it, so that a list of places is not a list of one city. Of
+// cities that are called the same, most people mean the one with most ZIP codes.
 const BY_CITY_PREFIX = `
-  SELECT DISTINCT ON (lower(city), state) ${COLUMNS} FROM zip_code
-  WHERE lower(city) ~>=~ $1 AND lower(city) ~<~ $2 AND ($3::text IS NULL OR state = $3)
-  ORDER BY lower(city), state, zip LIMIT $4`;
+  SELECT ${COLUMNS} FROM (
+    SELECT ${COLUMNS}, count(*) OVER place AS zips, row_number() OVER (place ORDER BY zip) AS nth FROM zip_code
+    WHERE (lower(city) ~>=~ $1 AND lower(city) ~<~ ($1 || $3) OR lower(city) ~>=~ $2 AND lower(city) ~<~ ($2 || $3))
+      AND ($4::text IS NULL OR state = $4)
+    WINDOW place AS (PARTITION BY lower(city), state)
+  ) AS named
+  WHERE nth = 1 ORDER BY lower(city) NOT IN ($1, $2), zips DESC, lower(city), state LIMIT $5`;
 
 /** Sorts after anything that may follow a prefix. */
 const AFTER_ANY_LETTER = '\uffff';
@@ -37,7 +42,10 @@ const BOXES = [0.1, 0.4, 2] as const;
 
 export interface PlaceRepository {
   byZip(zip: string): Promise<Place | null>;
-  /** Places whose ZIP code or city begins with what was typed; `Austin, TX` also names the state. */
+  /**
+   * Places whose ZIP code or city begins with what was typed; `Austin, TX` also names the state. A city of just that name
+   * comes first, and a large one before a small one.
+   */
   find(typed: string, limit: number): Promise<Place[]>;
   /** The ZIP code nearest to a point, within some 140 miles. */
   nearest(latitude: number, longitude: number): Promise<Place | null>;
@@ -58,11 +66,12 @@ export function placeRepository(db: Queries): PlaceRepository {
         ]);
         return rows.map(toPlace);
       }
-      const { city, state } = splitTyped(typed);
+      const { city, state } = splitTyped(asPostOfficesWrite(typed));
       const prefix = city.toLowerCase();
       const rows = await db.query<PlaceRow>(BY_CITY_PREFIX, [
         prefix,
-        prefix + AFTER_ANY_LETTER,
+        spelledOut(prefix),
+        AFTER_ANY_LETTER,
         state,
         limit,
       ]);
@@ -85,6 +94,16 @@ export function placeRepository(db: Queries): PlaceRepository {
     },
   };
 }
+
+/** Post offices write neither periods nor apostrophes: `O Fallon`, `Coeur D Alene`, `Washington, DC`. */
+const asPostOfficesWrite = (typed: string): string =>
+  typed.replaceAll('.', '').replaceAll(/['’]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** Most names of places are written in full, and people shorten them. */
+const longForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+
+const spelledOut = (city: string): string =>
+  city.replace(/^(?:ste?|ft|mt)(?= )/, (short) => longForms[short] ?? short);
 
 function splitTyped(typed: string): { city: string; state: string | null } {
   const match = /^(.+?)(?:, *| +)([A-Za-z]{2})$/.exec(typed);
