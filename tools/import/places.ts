@@ -8,7 +8,7 @@ import tzlookup from '@photostructure/tz-lookup';
 import zipcodes from 'zipcodes';
 import { encodePlaces, type PlaceRow } from '../seed/places/places-file.ts';
 import { writeData } from '../seed/data-file.ts';
-import { stateZones } from './state-zones.ts';
+import { furtherZones, stateZones } from './state-zones.ts';
 
 /** Post offices of the armed forces: Americas, Europe, Pacific. */
 const MILITARY_STATES = new Set(['AA', 'AE', 'AP']);
@@ -20,18 +20,44 @@ function coordinate(value: number | undefined): number | null {
   return value === undefined || value === 0 || !Number.isFinite(value) ? null : value;
 }
 
-function zoneOf(state: string, latitude: number | null, longitude: number | null): string {
-  const byState = stateZones[state];
-  if (byState === undefined)
+/** Coordinates that the package has wrong, by ZIP code. */
+const CORRECTED_LONGITUDES: Readonly<Record<string, number>> = {
+  // In New York, not in Kyrgyzstan.
+  '10200': -73.95,
+};
+
+function stateZone(state: string): string {
+  const zone = stateZones[state];
+  if (zone === undefined)
     throw new Error(`No time zone is listed for state ${state}: add it to state-zones.ts`);
-  if (latitude === null || longitude === null) return byState;
-  const byPoint = tzlookup(latitude, longitude);
-  return byPoint.startsWith('Etc/') ? byState : byPoint;
+  return zone;
+}
+
+/** The zone at a point; null if it has none, or one in which no part of its state lies. */
+function zoneAt({ state, military }: PlaceRow, { latitude, longitude }: Point): string | null {
+  const zone = tzlookup(latitude, longitude);
+  if (military) return zone.startsWith('Etc/') ? null : zone;
+  return zone === stateZone(state) || furtherZones[state]?.includes(zone) === true ? zone : null;
+}
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function pointOf({ latitude, longitude }: PlaceRow): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** Grows with the distance; good enough to tell the nearest of the places in one state. */
+function apart(one: Point, other: Point): number {
+  const shrink = Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * shrink);
 }
 
 function toRow(source: zipcodes.ZipCode): PlaceRow {
   const latitude = coordinate(source.latitude);
-  const longitude = coordinate(source.longitude);
+  const longitude = CORRECTED_LONGITUDES[source.zip] ?? coordinate(source.longitude);
   const located = latitude !== null && longitude !== null;
   const military = MILITARY_STATES.has(source.state);
   return {
@@ -40,15 +66,39 @@ function toRow(source: zipcodes.ZipCode): PlaceRow {
     state: source.state,
     latitude: located ? latitude : null,
     longitude: located ? longitude : null,
-    timeZone: zoneOf(source.state, located ? latitude : null, located ? longitude : null),
+    timeZone: stateZone(source.state),
     military,
   };
 }
 
-const rows = Object.values(zipcodes.codes)
-  .filter((source) => source.country === 'US')
-  .map(toRow)
-  .sort((a, b) => (a.zip < b.zip ? -1 : 1));
+/** The zone of each place: that of its point or, if a neighbour's zone is drawn over it, of the nearest place in its state. */
+function withZones(places: readonly PlaceRow[]): PlaceRow[] {
+  const located = places.flatMap((place) => {
+    const point = pointOf(place);
+    return point === null ? [] : [{ place, point, zone: zoneAt(place, point) }];
+  });
+  const certain = Map.groupBy(
+    located.flatMap(({ place, point, zone }) => (zone === null ? [] : [{ state: place.state, point, zone }])),
+    ({ state }) => state,
+  );
+  const zones = new Map(
+    located.map(({ place, point, zone }) => {
+      const [nearest] =
+        zone === null
+          ? (certain.get(place.state) ?? []).toSorted((a, b) => apart(point, a.point) - apart(point, b.point))
+          : [];
+      return [place.zip, zone ?? nearest?.zone ?? place.timeZone] as const;
+    }),
+  );
+  return places.map((place) => ({ ...place, timeZone: zones.get(place.zip) ?? place.timeZone }));
+}
+
+const rows = withZones(
+  Object.values(zipcodes.codes)
+    .filter((source) => source.country === 'US')
+    .map(toRow)
+    .sort((a, b) => (a.zip < b.zip ? -1 : 1)),
+);
 
 const bytes = await writeData('places.tsv.gz', encodePlaces(rows));
 const located = rows.filter((row) => row.latitude !== null).length;

@@ -1,6 +1,6 @@
 /**
- * The time zone of a state, territory or military region, for ZIP codes without coordinates: the zone in which most of
- * its people live; for the armed forces, that of their largest bases.
+ * The time zone of a state, territory or military region: the zone in which most of its people live; for the armed
+ * forces, that of their largest bases. ZIP codes without coordinates get it.
  */
 export const stateZones: Readonly<Record<string, string>> = {
   AA: 'America/New_York',
@@ -65,4 +65,54 @@ export const stateZones: Readonly<Record<string, string>> = {
   WI: 'America/Chicago',
   WV: 'America/New_York',
   WY: 'America/Denver',
+};
+
+/**
+ * The other zones in which parts of a state lie, by 49 CFR 71 and the IANA time zone database. A zone that is not listed
+ * here is a neighbour's: the borders of the zones are drawn too roughly to tell a border town from the town across.
+ */
+export const furtherZones: Readonly<Record<string, readonly string[]>> = {
+  AK: [
+    'America/Adak',
+    'America/Juneau',
+    'America/Metlakatla',
+    'America/Nome',
+    'America/Sitka',
+    'America/Yakutat',
+  ],
+  // Phenix City and its surroundings keep the time of Columbus, Georgia.
+  AL: ['America/New_York'],
+  // The Navajo Nation keeps daylight saving time.
+  AZ: ['America/Denver'],
+  FL: ['America/Chicago'],
+  FM: ['Pacific/Chuuk', 'Pacific/Kosrae'],
+  // Wake Island has a ZIP code of Hawaii.
+  HI: ['Pacific/Wake'],
+  ID: ['America/Los_Angeles'],
+  IN: [
+    'America/Chicago',
+    'America/Indiana/Knox',
+    'America/Indiana/Marengo',
+    'America/Indiana/Petersburg',
+    'America/Indiana/Tell_City',
+    'America/Indiana/Vevay',
+    'America/Indiana/Vincennes',
+    'America/Indiana/Winamac',
+    'America/Kentucky/Louisville',
+  ],
+  KS: ['America/Denver'],
+  KY: ['America/Chicago', 'America/Kentucky/Louisville', 'America/Kentucky/Monticello'],
+  MI: ['America/Menominee'],
+  ND: [
+    'America/Denver',
+    'America/North_Dakota/Beulah',
+    'America/North_Dakota/Center',
+    'America/North_Dakota/New_Salem',
+  ],
+  NE: ['America/Denver'],
+  NV: ['America/Denver'],
+  OR: ['America/Boise'],
+  SD: ['America/Denver'],
+  TN: ['America/New_York'],
+  TX: ['America/Denver'],
 };

@@ -1,5 +1,6 @@
 import { isStateCode } from '@tirekit/tires';
 import { expect, test } from 'vitest';
+import { furtherZones, stateZones } from '../../import/state-zones.ts';
 import { decodePlaces, encodePlaces, readPlaces } from './places-file.ts';
 
 const places = await readPlaces();
@@ -18,6 +19,16 @@ test.each([
   ['96813', 'Honolulu', 'HI', 'Pacific/Honolulu'],
   ['00601', 'Adjuntas', 'PR', 'America/Puerto_Rico'],
   ['32501', 'Pensacola', 'FL', 'America/Chicago'],
+  ['86515', 'Window Rock', 'AZ', 'America/Denver'],
+  ['83826', 'Eastport', 'ID', 'America/Los_Angeles'],
+  ['49870', 'Norway', 'MI', 'America/Menominee'],
+  ['59529', 'Hogeland', 'MT', 'America/Denver'],
+  ['62451', 'Palestine', 'IL', 'America/Chicago'],
+  ['78560', 'La Joya', 'TX', 'America/Chicago'],
+  ['85334', 'Ehrenberg', 'AZ', 'America/Phoenix'],
+  ['92363', 'Needles', 'CA', 'America/Los_Angeles'],
+  ['96799', 'Pago Pago', 'AS', 'Pacific/Pago_Pago'],
+  ['99742', 'Gambell', 'AK', 'America/Nome'],
 ])('%s is %s, %s in zone %s', (zip, city, state, timeZone) => {
   expect(byZip.get(zip)).toMatchObject({ city, state, timeZone, military: false });
 });
@@ -42,6 +53,26 @@ test('every zone is one that this program can reckon with', () => {
     [],
   );
   expect(zones.filter((zone) => !zone.includes('/'))).toEqual([]);
+});
+
+test('no place of a state keeps the time of a neighbour: Canada, Mexico, Russia, the next state', () => {
+  const strange = places.filter(
+    ({ state, timeZone, military }) =>
+      !military && timeZone !== stateZones[state] && furtherZones[state]?.includes(timeZone) !== true,
+  );
+  expect(strange).toEqual([]);
+});
+
+test('every place of a continental state lies in North America', () => {
+  const far = places.filter(
+    ({ state, latitude, longitude }) =>
+      isStateCode(state) &&
+      !['AK', 'HI'].includes(state) &&
+      latitude !== null &&
+      longitude !== null &&
+      (latitude < 24 || latitude > 50 || longitude < -125 || longitude > -66),
+  );
+  expect(far).toEqual([]);
 });
 
 test('beside the states and Washington there are the territories and the armed forces', () => {
