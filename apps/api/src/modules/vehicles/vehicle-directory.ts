@@ -28,12 +28,6 @@ export class VehicleDirectory {
   make(slug: string): DirectoryMake | null {
     return this.#bySlug.get(slug) ?? null;
   }
-
-  model(make: string, model: string): { make: DirectoryMake; model: DirectoryModel } | null {
-    const found = this.make(make);
-    const ofMake = found?.models.find(({ slug }) => slug === model);
-    return found === null || ofMake === undefined ? null : { make: found, model: ofMake };
-  }
 }
 
 interface ModelRow {
