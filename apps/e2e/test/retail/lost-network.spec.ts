@@ -100,6 +100,21 @@ test('Offline, links, searches and additions leave the page as it is and say so'
   watch.forgive(UNANSWERED);
 });
 
+test('A shop on the visitor’s own machine leads on and sells where the browser knows of no network', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await page.goto(POPULAR_SIZE);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+  await page.goBack();
+  await page.getByLabel('Search tires').fill('civic');
+  await page.getByLabel('Search tires').press('Enter');
+  await expect(page).toHaveURL(/\/search\?query=civic/);
+  await addFourTires(page);
+});
+
 test('Code of the header that does not come costs the page nothing, and is asked for again', async ({
   page,
   watch,

@@ -1,3 +1,5 @@
+import { isReachable } from './is-reachable.ts';
+
 /** The element that says that this device has no network. */
 export const OFFLINE_ID = 'offline';
 
@@ -19,14 +21,32 @@ const leadsOn = (link: HTMLAnchorElement): boolean =>
 const isSentAway = (form: HTMLFormElement): boolean =>
   form.method === 'get' || !isHere(new URL(form.getAttribute('action') ?? '', location.href));
 
+/** What goes the way on which a link or form leads to another page; null if the event is of neither. */
+function wayOn(event: Event): (() => void) | null {
+  if (!(event.target instanceof Element)) return null;
+  if (event instanceof SubmitEvent) {
+    const form = event.target;
+    return form instanceof HTMLFormElement && isSentAway(form)
+      ? () => form.requestSubmit(event.submitter)
+      : null;
+  }
+  const link = event.target.closest('a[href]');
+  return link instanceof HTMLAnchorElement && leadsOn(link) ? () => link.click() : null;
+}
+
+/** Whether the shop answers although the browser knows of no network: it runs on this very machine. */
+let isNearby = false;
+
 function stay(event: Event): void {
-  if (navigator.onLine || !(event.target instanceof Element)) return;
-  const way = event.type === 'submit' ? event.target : event.target.closest('a[href]');
-  if (way instanceof HTMLAnchorElement ? !leadsOn(way) : !(way instanceof HTMLFormElement && isSentAway(way)))
-    return;
+  const goOn = navigator.onLine || isNearby ? null : wayOn(event);
+  if (goOn === null) return;
   event.preventDefault();
   event.stopPropagation();
-  sayCutOff();
+  void isReachable().then((reachable) => {
+    isNearby = reachable;
+    if (reachable) goOn();
+    else sayCutOff();
+  });
 }
 
 /**
