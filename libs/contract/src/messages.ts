@@ -29,6 +29,8 @@ export const sizeFirst = 'Select a tire size first';
 export const trackMismatch = 'Please review. Order ID & ZIP Code do not match.';
 export const trackLinkEnded =
   'This link is too old, or a part of it is missing. Please enter your order number and ZIP code.';
+export const receiptLinkEnded =
+  'This link to a receipt is too old, or a part of it is missing. Call us and we send you the receipt again.';
 export const terms = 'Please accept the terms of sale';
 export const noResults = 'No results found';
 export const outOfStock = 'Currently out of stock';

@@ -111,4 +111,7 @@ test('After an order, reload and back neither lose nor repeat it; mail and recei
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const unsigned = await request.get((path ?? '').replace(/\?.*/, ''));
   expect(unsigned.status()).toBe(404);
+  await page.goto((path ?? '').replace(/signature=...../, 'signature=aaaaa'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Track your order' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('This link to a receipt is too old');
 });

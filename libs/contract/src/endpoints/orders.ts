@@ -113,3 +113,6 @@ export const trackingResultPath = '/track-your-order/result';
 
 /** Receipt PDF (specification section 2). The answer is the file, not JSON. */
 export const receiptPath = '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf';
+
+/** Where a storefront leads a browser whose link to a receipt opens none any more. */
+export const receiptEndedPath = '/track-your-order?link=receipt';

@@ -1,10 +1,14 @@
-import { type BodyOf, followOrder } from '@tirekit/contract';
+import { type BodyOf, followOrder, messages, receiptEndedPath } from '@tirekit/contract';
 
 /** The address to which a link leads that no longer opens an order. */
 export const LINK_ENDED = '/track-your-order?link=ended';
 
-/** Whether a query is that of {@link LINK_ENDED}. */
-export const saysLinkEnded = (query: URLSearchParams): boolean => query.get('link') === 'ended';
+/** What to say of a mail's link that led here because it has ended: to an order or to a receipt. Null without one. */
+export function linkEnding(query: URLSearchParams): string | null {
+  const address = `/track-your-order?link=${query.get('link') ?? ''}`;
+  if (address === LINK_ENDED) return messages.trackLinkEnded;
+  return address === receiptEndedPath ? messages.receiptLinkEnded : null;
+}
 
 /**
  * The signed link of a mail, read from its query. Null if there is none; `broken` if a mail program has lost or changed a

@@ -5,7 +5,7 @@ import { getVisit, goTo, readForm, refuse, refusedBy, type FormRefusal } from '@
 import { useActionData, useSearchParams } from 'react-router';
 import type { ActionFunctionArgs, MetaArgs } from 'react-router';
 import * as z from 'zod/mini';
-import { saysLinkEnded } from '../model/tracking-link.ts';
+import { linkEnding } from '../model/tracking-link.ts';
 import { TrackForm } from '../ui/track-form.tsx';
 
 export const meta = (args: MetaArgs) =>
@@ -33,7 +33,7 @@ export { sendForm as clientAction } from '@tirekit/shell-kit';
 
 export default function TrackYourOrderRoute() {
   const [query] = useSearchParams();
-  return <TrackForm refusal={useActionData<FormRefusal>() ?? null} linkEnded={saysLinkEnded(query)} />;
+  return <TrackForm refusal={useActionData<FormRefusal>() ?? null} linkEnding={linkEnding(query)} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';

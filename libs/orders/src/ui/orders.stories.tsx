@@ -1,3 +1,4 @@
+import { messages } from '@tirekit/contract';
 import { sampleOrder } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
@@ -38,7 +39,7 @@ export const Asking: Story = {
 
 /** The visitor followed the link of an old mail, or one that a mail program has cut. */
 export const LinkEnded: Story = {
-  render: () => <TrackForm refusal={null} linkEnded />,
+  render: () => <TrackForm refusal={null} linkEnding={messages.trackLinkEnded} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^This link is too old, or a part of it is missing/)).toBeVisible();
   },

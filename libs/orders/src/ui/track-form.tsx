@@ -1,4 +1,3 @@
-import { messages } from '@tirekit/contract';
 import { SupportPhone } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import { Button, Card, Page, Notice, Stack, TextField } from '@tirekit/ui';
@@ -6,12 +5,12 @@ import { Form, useNavigation } from 'react-router';
 
 interface TrackFormProps {
   refusal: FormRefusal | null;
-  /** Whether the visitor comes from a mail's link that no longer opens its order. */
-  linkEnded?: boolean;
+  /** What to say to a visitor who comes from a mail's link that opens nothing any more. */
+  linkEnding?: string | null;
 }
 
 /** The form that asks for order number and ZIP code. */
-export function TrackForm({ refusal, linkEnded = false }: TrackFormProps) {
+export function TrackForm({ refusal, linkEnding = null }: TrackFormProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Page width="text">
@@ -23,9 +22,9 @@ export function TrackForm({ refusal, linkEnded = false }: TrackFormProps) {
         <Card padding="lg">
           <Form method="post">
             <Stack gap={4}>
-              {linkEnded && refusal === null && (
+              {linkEnding !== null && refusal === null && (
                 <Notice tone="caution">
-                  <p>{messages.trackLinkEnded}</p>
+                  <p>{linkEnding}</p>
                 </Notice>
               )}
               {refusal?.message && (
