@@ -141,8 +141,10 @@ function shipmentTable(shipments: Shipment[]): Html {
 /** What the driver reads on the parcel. */
 function label({ to, instructions }: ShipmentRequest): Html {
   const lines = [to.name, to.company, ...(to.street ?? []), `${to.city}, ${to.state} ${to.zip}`, to.phone];
-  return html`${lines.filter((line) => line !== undefined).map((line) => html`${line}<br />`)}
-  ${instructions !== undefined && html`<strong>Instructions:</strong> ${instructions}`}`;
+  return html`<div>
+    ${lines.filter((line) => line !== undefined).map((line) => html`${line}<br />`)}
+    ${instructions !== undefined && html`<strong>Instructions:</strong> ${instructions}`}
+  </div>`;
 }
 
 /** For anybody who knows the number: without a name, a street, or what the driver is told. */

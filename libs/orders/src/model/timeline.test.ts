@@ -34,6 +34,13 @@ test('an order that is cancelled says so in place of what will not happen', () =
   ]);
 });
 
+test('only the step where an order is says what it means: of those before, it is no longer true', () => {
+  const details = (reached: number, state: 'confirmed' | 'cancelled') =>
+    timelineOf({ steps: steps(reached), state, lines: ofTires(4) }, NOW).map(({ detail }) => detail);
+  expect(details(3, 'confirmed')).toEqual([undefined, undefined, 'The carrier has your tires.', undefined]);
+  expect(details(2, 'cancelled')).toEqual([undefined, undefined, 'Nothing more is shipped for this order.']);
+});
+
 test.each([
   [NOW, 'today'],
   ['2026-11-24T18:00:00Z', '3 days ago'],

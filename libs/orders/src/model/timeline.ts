@@ -1,7 +1,7 @@
 import { business, tireWord, type OrderState, type TrackedOrder } from '@tirekit/contract';
 import { formatDateRelative, type TimelineEntry } from '@tirekit/ui';
 
-/** What it means that an order has reached a step. */
+/** What it means that an order is at a step. */
 const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], (count: number) => string>> = {
   'Order Processed': () => 'Your payment went through and the warehouse has your order.',
   'Pending Carrier Pickup': (count) =>
@@ -48,7 +48,8 @@ export function timelineOf(
       title: step,
       state: isDone ? 'done' : index === latest ? 'current' : 'next',
       ...(at !== null && { when: shopDate(at, now) }),
-      ...(index <= latest && { detail: STEP_HELP[step](tiresIn(order)) }),
+      // Of earlier steps it would no longer be true: what waited for the carrier is on its way.
+      ...(index === latest && end === undefined && { detail: STEP_HELP[step](tiresIn(order)) }),
     };
   });
   return end === undefined ? entries : [...entries.slice(0, latest + 1), { ...end, state: 'problem' }];
