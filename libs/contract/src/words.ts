@@ -33,6 +33,10 @@ export const foundKinds = {
 /** "tire" or "tires", by number, without the number. */
 export const tireWord = (count: number): 'tire' | 'tires' => (count === 1 ? 'tire' : 'tires');
 
+/** A model with its make: `Honda Civic`. A model that ends in its make's name goes without it: `Boat Trailer`. */
+export const modelWithMake = (make: string, model: string): string =>
+  model.endsWith(` ${make}`) ? model : `${make} ${model}`;
+
 /** Where on the car a tire of a staggered set goes. */
 export const axleNames = { front: 'Front', rear: 'Rear' } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { textOf } from '../../src/html.ts';
-import { ask, cardsIn, countIn, openPage } from '../../src/shop.ts';
+import { ask, cardsIn, countIn, headingOf, openPage } from '../../src/shop.ts';
 
 test('Year, make, model and trim lead to the sizes that fit, front and rear where they differ; a pair is one thing in list, page and cart (VEH-01)', async ({
   request,
@@ -62,4 +62,14 @@ test('A car whose sizes we do not know is not guessed at, and stays out of the i
   expect(page.html).toContain('href="/find/size"');
   expect(page.html).toContain('content="noindex,follow');
   expect(cardsIn(page)).toEqual([]);
+});
+
+test('A trailer is named by its kind, without its make once more', async ({ request }) => {
+  const page = await openPage(request, '/vehicles/trailer/boat-trailer/2020');
+  expect(headingOf(page)).toBe('2020 Boat Trailer tires');
+  const [, fitted = ''] = /href="([^"]*\?fitment=2020-trailer-boat-trailer[^"]*)"/.exec(page.html) ?? [];
+  expect(cardsIn(await openPage(request, fitted))[0]).toContain('Fits your 2020 Boat Trailer');
+  expect((await ask(request, '/search?query=2020+boat+trailer')).location).toBe(
+    '/vehicles/trailer/boat-trailer/2020',
+  );
 });

@@ -1,4 +1,4 @@
-import { type Fitment, getFitment, listTires, type TireList } from '@tirekit/contract';
+import { type Fitment, getFitment, listTires, modelWithMake, type TireList } from '@tirekit/contract';
 import { goTo, movedTo, oncePer, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
@@ -44,7 +44,7 @@ export interface Car {
 
 /** `2019 Honda Civic LX` */
 const carLabel = ({ year, make, model, trim }: Pick<Fitment, 'year' | 'make' | 'model' | 'trim'>): string =>
-  [year, make, model, trim].filter(Boolean).join(' ');
+  [year, modelWithMake(make, model), trim].filter(Boolean).join(' ');
 
 const cars = oncePer<Car>();
 const lists = oncePer<ListData>();

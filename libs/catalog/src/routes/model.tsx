@@ -1,4 +1,4 @@
-import { getModel } from '@tirekit/contract';
+import { getModel, modelWithMake } from '@tirekit/contract';
 import { pageMeta, reusablePage } from '@tirekit/shell-kit';
 import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -38,7 +38,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     .toSorted((a, b) => b - a)
     .map((year) => ({ label: String(year), to: `${path}/${year}${wanted.query}` }));
   const lead = `Which model year is it?${wantedSentence(wanted)}`;
-  return { name: `${make.name} ${model.name}`, lead, links, crumbs };
+  return { name: modelWithMake(make.name, model.name), lead, links, crumbs };
 }
 
 export default function ModelRoute() {

@@ -1,4 +1,4 @@
-import { listFitments, slugOf } from '@tirekit/contract';
+import { listFitments, modelWithMake, slugOf } from '@tirekit/contract';
 import {
   island,
   pack,
@@ -57,7 +57,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     fitments.find(({ fitmentId }) => fitmentId === asked) ?? (fitments.length === 1 ? (only ?? null) : null);
   const own = new URL(url);
   if (chosen !== null) own.searchParams.set('fitment', chosen.fitmentId);
-  const name = `${year} ${vehicle.make.name} ${vehicle.model.name}`;
+  const name = `${year} ${modelWithMake(vehicle.make.name, vehicle.model.name)}`;
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Vehicles', to: '/vehicles' },

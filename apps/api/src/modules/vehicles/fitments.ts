@@ -1,4 +1,4 @@
-import type { AxleFitment, CartLine, Fitment } from '@tirekit/contract';
+import { type AxleFitment, type CartLine, type Fitment, modelWithMake } from '@tirekit/contract';
 import type { ClientBase } from 'pg';
 
 /** A fitment with the names of its vehicle. */
@@ -45,7 +45,7 @@ export function carOf({ fitment, makeName, modelName }: NamedFitment): NonNullab
   const { fitmentId, year, make, model, trim } = fitment;
   return {
     fitmentId,
-    label: [String(year), makeName, modelName, trim].filter(Boolean).join(' '),
+    label: [String(year), modelWithMake(makeName, modelName), trim].filter(Boolean).join(' '),
     path: `/vehicles/${make}/${model}/${String(year)}?${new URLSearchParams({ fitment: fitmentId }).toString()}`,
   };
 }

@@ -1,4 +1,4 @@
-import { slugOf, type Suggestion } from '@tirekit/contract';
+import { modelWithMake, slugOf, type Suggestion } from '@tirekit/contract';
 import { diameterSlug } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import { tireCount } from '../../../platform/format.ts';
@@ -113,7 +113,8 @@ function listAt(view: ChannelView, place: Place, wishes: Wishes): Lead {
     }
     case 'vehicle': {
       const { make, model, year } = place.vehicle;
-      const name = [year, make.name, model?.name, trimOf(place.vehicle)].filter(Boolean).join(' ');
+      const car = model === null ? make.name : modelWithMake(make.name, model.name);
+      const name = [year, car, trimOf(place.vehicle)].filter(Boolean).join(' ');
       const label = isNarrowed ? `${words} tires for ${name}`.trim() : name;
       const years = model !== null && year === null && !isNarrowed ? yearsOf(model.years) : null;
       return leadOf({ kind: 'vehicle', label: capital(label), path }, null, years === null ? more : [years]);

@@ -1,4 +1,4 @@
-import type { AnswerOf, suggest as endpoint, Suggestion } from '@tirekit/contract';
+import { modelWithMake, type AnswerOf, type suggest as endpoint, type Suggestion } from '@tirekit/contract';
 import type { DirectoryModel } from '../../vehicles/vehicle-directory.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
@@ -141,7 +141,7 @@ function suggestionOf({ index }: ChannelView, item: Suggestable, year: number | 
       };
     case 'model': {
       const path = `/vehicles/${item.make.slug}/${item.model.slug}`;
-      const name = `${item.make.name} ${item.model.name}`;
+      const name = modelWithMake(item.make.name, item.model.name);
       return year === null
         ? { kind: 'vehicle', label: name, detail: yearsOf(item.model.years), path }
         : {
