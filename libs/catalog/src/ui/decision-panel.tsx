@@ -1,5 +1,5 @@
 import { business, messages, type TireDetail } from '@tirekit/contract';
-import { BuyerTerms, remembered, useFeature, usePriceName } from '@tirekit/shell-kit';
+import { BuyerTerms, useFeature, usePriceName } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
   DeliveryReading,
@@ -355,12 +355,10 @@ function AxleRow({ name, tire, axle, isHere, car }: AxleRowProps) {
   );
 }
 
-const Chooser = remembered('catalog.sizes', SizeChooser);
-
 function Sizes({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
   return (
-    <Chooser
-      sizes={tire.sizes}
+    <SizeChooser
+      of={tire.sizes}
       chosen={tire.itemId}
       fitment={car?.fitmentId ?? null}
       summary={`${tire.size} ${tire.service}`}

@@ -1,5 +1,5 @@
 import type { TireDetail } from '@tirekit/contract';
-import { remembered, useCartSummary, useFeature } from '@tirekit/shell-kit';
+import { assembled, remembered, useCartSummary, useFeature } from '@tirekit/shell-kit';
 import { SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
 import { useState } from 'react';
@@ -83,7 +83,11 @@ function RelatedTires({ related: { tires, pairs }, car }: Pick<DetailPageProps, 
           <li key={tire.itemId}>
             <RelatedCard
               {...(car !== null && { vehicle: car.label })}
-              tire={{ ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }}
+              tire={
+                fitment === null
+                  ? tire
+                  : { ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }
+              }
             />
           </li>
         ))}
@@ -92,7 +96,16 @@ function RelatedTires({ related: { tires, pairs }, car }: Pick<DetailPageProps, 
   );
 }
 
-const Picture = remembered('catalog.picture', TirePicture);
+interface PictureProps {
+  of: TireDetail['picture'];
+  size: string;
+  label: string;
+}
+
+/** No other page shows it. */
+const Picture = assembled('catalog.picture', ({ of: picture, size, label }: PictureProps) => (
+  <TirePicture picture={picture} size={size} label={label} />
+));
 
 /** A tire's page: what it is on the left, what to decide on the right, details below. */
 export default function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
@@ -131,7 +144,7 @@ export default function DetailPage({ tire, car, pair, crumbs, related, reviews, 
             <Verdict tire={tire} car={car} />
             <div className={styles['picture']}>
               <Picture
-                picture={tire.picture}
+                of={tire.picture}
                 size={tire.size}
                 label={`Drawing of the ${tire.brand.name} ${tire.line.name} in ${tire.size}`}
               />

@@ -1,6 +1,6 @@
 import type { Review, ReviewAttribute, ReviewSummary, TireDetail } from '@tirekit/contract';
-import { ScoreBreakdown, SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
-import { remembered, useFeature, useHydrated } from '@tirekit/shell-kit';
+import { ScoreBreakdown, SizeAnatomy, SpecGroup, SpecSheet } from '@tirekit/tire-ui';
+import { assembled, remembered, useFeature, useHydrated } from '@tirekit/shell-kit';
 import { ButtonLink, formatDate, formatDateRelative, formatOneDecimal, Rating, SpecTable } from '@tirekit/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { brandHref } from '../model/hrefs.ts';
@@ -147,17 +147,22 @@ function DescriptionSection({ description, features }: Pick<TireDetail, 'descrip
   );
 }
 
-type SpecifiedTire = ComponentProps<typeof SizeAnatomy>['tire'] & Pick<TireDetail, 'specifications'>;
+/** Tires of the same size and service share these, tires of the same line what they are made of. */
+const Anatomy = remembered('catalog.anatomy', SizeAnatomy);
+const Group = remembered('catalog.spec-group', SpecGroup);
 
-function SpecificationsSection({ tire }: { tire: SpecifiedTire }) {
-  return (
+type SpecificationsProps = ComponentProps<typeof SizeAnatomy>['tire'] & { of: TireDetail['specifications'] };
+
+const Specifications = assembled(
+  'catalog.specifications',
+  ({ of: specifications, size, service, loadMark }: SpecificationsProps) => (
     <Section id="specs" title="Specifications">
       <h3 className={styles['insightTitle']}>What the size says</h3>
-      <SizeAnatomy tire={tire} />
-      <SpecSheet specifications={tire.specifications} />
+      <Anatomy tire={{ size, service, loadMark }} />
+      <SpecSheet specifications={specifications} Group={Group} />
     </Section>
-  );
-}
+  ),
+);
 
 function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
   return (
@@ -172,7 +177,6 @@ function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
 }
 
 const Description = remembered('catalog.description', DescriptionSection);
-const Specifications = remembered('catalog.specifications', SpecificationsSection);
 const Reviews = remembered('catalog.reviews', ReviewsSection);
 const Brand = remembered('catalog.brand', BrandSection);
 
@@ -183,7 +187,7 @@ export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: R
   return (
     <>
       <Description description={tire.description} features={tire.features} />
-      <Specifications tire={{ size, service, loadMark, specifications }} />
+      <Specifications of={specifications} size={size} service={service} loadMark={loadMark} />
       {reviewed && (
         <Section id="reviews" title="Reviews">
           <Reviews data={reviews} />

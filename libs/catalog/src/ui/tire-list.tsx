@@ -134,13 +134,6 @@ const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity
 
 type RailProps = Omit<FilterRailProps, 'facets'> & { of: FilterRailProps['facets'] };
 
-interface TiresProps {
-  tires: readonly CardTire[];
-}
-
-const Shapes = remembered('catalog.shapes', function Shapes({ tires }: TiresProps) {
-  return <ThumbnailShapes pictures={tires.map(({ picture }) => picture)} />;
-});
 const PairRow = remembered('catalog.pair-row', PairCard);
 const Rail = assembled('catalog.rail', ({ of: facets, ...rail }: RailProps) => (
   <FilterRail facets={facets} {...rail} />
@@ -180,7 +173,7 @@ function Rows({ data }: { data: ListData }) {
   );
   return (
     <DoorTotals sets={sets}>
-      <Shapes tires={list.items} />
+      <ThumbnailShapes pictures={list.items.map(({ picture }) => picture)} />
       <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
         <TireRows of={list} fitment={state.fitment} quantity={count} vehicle={car?.label ?? null} />
       </ul>

@@ -1,24 +1,40 @@
 import { type TireDetail } from '@tirekit/contract';
 import { SpecTable } from '@tirekit/ui';
+import type { ComponentType } from 'react';
 
 import styles from './spec-sheet.module.css';
+
+export interface SpecGroupProps {
+  group: TireDetail['specifications'][number];
+  /** Level of the group's title in the page's outline. */
+  headingLevel: 3 | 4;
+}
 
 export interface SpecSheetProps {
   specifications: TireDetail['specifications'];
   /** Level of the group titles in the page's outline. */
-  headingLevel?: 3 | 4;
+  headingLevel?: SpecGroupProps['headingLevel'];
+  /** What shows a group, for a page whose server remembers them. */
+  Group?: ComponentType<SpecGroupProps>;
 }
 
-/** All specifications of a tire in named groups, each value with an explanation. */
-export function SpecSheet({ specifications, headingLevel = 3 }: SpecSheetProps) {
+/** Some specifications of a tire under a title, each value with an explanation. */
+export function SpecGroup({ group: { title, rows }, headingLevel }: SpecGroupProps) {
   const Heading = `h${headingLevel}` as const;
   return (
+    <section aria-label={title}>
+      <Heading className={styles['title']}>{title}</Heading>
+      <SpecTable rows={rows.map(({ label, value, help }) => ({ label, value, help }))} columns={2} />
+    </section>
+  );
+}
+
+/** All specifications of a tire in named groups. */
+export function SpecSheet({ specifications, headingLevel = 3, Group = SpecGroup }: SpecSheetProps) {
+  return (
     <div className={styles['sheet']}>
-      {specifications.map(({ title, rows }) => (
-        <section key={title} aria-label={title}>
-          <Heading className={styles['title']}>{title}</Heading>
-          <SpecTable rows={rows.map(({ label, value, help }) => ({ label, value, help }))} columns={2} />
-        </section>
+      {specifications.map((group) => (
+        <Group key={group.title} group={group} headingLevel={headingLevel} />
       ))}
     </div>
   );
