@@ -226,3 +226,8 @@ test('They take no more memory than they may: what is used least leaves first', 
   pageOf(<Page tires={[meridian]} />);
   expect(rendered).toEqual([]);
 });
+
+test('A part takes room for all of its markup', () => {
+  pageOf(<Row tire={{ name: 'M'.repeat(5_000), cents: 1 }} />);
+  expect(store.bytes).toBeGreaterThan(5_000);
+});

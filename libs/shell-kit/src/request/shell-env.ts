@@ -4,8 +4,8 @@ import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/ch
 const MB = 1024 * 1024;
 /** Enough for about a thousand pages of a storefront. */
 const PAGE_STORE_MB = 32;
-/** Enough for about ten thousand rows of lists. */
-const FRAGMENT_STORE_MB = 32;
+/** Enough for about thirty thousand rows of lists. */
+const FRAGMENT_STORE_MB = 96;
 /** Enough for the answers of three hundred lists. */
 const ANSWER_STORE_MB = 64;
 
