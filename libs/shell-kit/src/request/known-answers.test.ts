@@ -31,8 +31,23 @@ function remembering(store: AnswerStore = answerStore(1_000_000), storefront = '
     () => stateOf(world.state, world.changed),
     () => world.now,
   );
-  return { world, ...answers };
+  /** Keeps what was asked for a second time. */
+  const keep: typeof answers.keep = (...answer) => {
+    answers.keep(...answer);
+    answers.keep(...answer);
+  };
+  return { world, ...answers, keep, keepFirst: answers.keep };
 }
+
+test('an answer is kept from the second time on that it is asked for', async () => {
+  const { recall, keepFirst } = remembering();
+  keepFirst('/list', list, from('7'));
+  keepFirst('/list?page=2', list, from('7'));
+  expect(await recall('/list')).toBeUndefined();
+  keepFirst('/list', list, from('7'));
+  expect((await recall('/list'))?.answer).toBe(list);
+  expect(await recall('/list?page=2')).toBeUndefined();
+});
 
 test('an answer is the same object as long as the catalogue is in its state', async () => {
   const { world, recall, keep } = remembering();

@@ -8,6 +8,8 @@ const AGE_MAX_MS = 60_000;
 const READ_SHARE = 6;
 /** Assumed length of a text that was sent without one. */
 const USUAL_LENGTH = 20_000;
+/** So many questions are remembered to have been asked before. */
+const ASKED_MOST = 4_000;
 /** No answer may take more than this fraction of the memory. */
 const ANSWER_SHARE = 16;
 
@@ -43,8 +45,9 @@ export interface KnownAnswers {
 }
 
 /**
- * A storefront's answers that name a state of the catalogue, kept until something that they show changes, and for a minute
- * at most. They are not requested, parsed or checked again, and every page that shows one uses the same object.
+ * A storefront's answers that name a state of the catalogue, kept from the second time on that they are asked for, until
+ * something that they show changes, and for a minute at most. They are not requested, parsed or checked again, and every
+ * page that shows one uses the same object. What nobody asks for twice would only be moved about by the garbage collector.
  */
 export function knownAnswers(
   store: AnswerStore,
@@ -53,6 +56,7 @@ export function knownAnswers(
   now: () => number = Date.now,
 ): KnownAnswers {
   const keyOf = (url: string): string => `${storefront} ${url}`;
+  const askedBefore = new LRUCache<string, boolean>({ max: ASKED_MOST });
   return {
     async recall(url) {
       const key = keyOf(url);
@@ -67,6 +71,10 @@ export function knownAnswers(
       const made = madeFrom(reply);
       const key = keyOf(url);
       const held = store.get(key);
+      if (!askedBefore.has(key)) {
+        askedBefore.set(key, true);
+        return;
+      }
       // An answer that took longer than a change of the catalogue must not replace its successor.
       if (made === null || (held && held.version > made.version)) return;
       const length = Number(reply.headers.get('content-length') ?? USUAL_LENGTH);
