@@ -47,6 +47,13 @@ describe('a storefront that two threads render', () => {
     expect(await threadOf(path)).toBe(usual);
   });
 
+  test('asks the same thread for addresses that begin alike, as those of a line’s tires do', async () => {
+    const tires = Array.from({ length: 12 }, (_, at) => `/brands/velaro-tires/aster/p/${String(at)}`);
+    const asked: number[] = [];
+    for (const path of tires) asked.push(await threadOf(path));
+    expect(new Set(asked)).toHaveLength(1);
+  });
+
   test('gives what a thread was asked with to its pages, and all of its answer to who asked', async () => {
     for (const path of ['/text?a=1', '/page?a=1']) {
       const answer = await get(path, { headers: { cookie: 'a=b', 'x-more': 'ä'.normalize() } });
@@ -71,7 +78,7 @@ describe('a storefront that two threads render', () => {
 
   test('divides the memory for what each remembers by itself, and keeps whole pages once', async () => {
     const page: unknown = await (await get('/page')).json();
-    expect(page).toMatchObject({ megabytes: [16, 32, 32] });
+    expect(page).toMatchObject({ megabytes: [48, 32, 32] });
     const change: unknown = await (await get('/page', { method: 'POST' })).json();
     expect(change).toMatchObject({ megabytes: [0, 0, 32] });
   });

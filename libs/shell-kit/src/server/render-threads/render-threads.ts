@@ -13,6 +13,8 @@ const USUAL_MOST = 4;
 const AGAIN_MS = 500;
 /** A thread that remembers a page's parts is preferred while it owes at most so many more answers than another. */
 const WORTH_WAITING = 1;
+/** Paths that begin with the same so many segments have the same usual thread. */
+const KINDRED_SEGMENTS = 3;
 
 /**
  * How many threads render: `SHELL_THREADS`, or as many as the machine has processors, four at most.
@@ -77,10 +79,10 @@ export class RenderThreads {
     }
   }
 
-  /** The worker that remembers what this path shows, unless it owes two more answers than another. */
+  /** The worker that remembers what such paths show, unless it owes two more answers than another. */
   #threadFor({ url }: AskedRead): OneThread | undefined {
     const ready = [...this.#threads].filter(({ isReady }) => isReady);
-    const usual = ready[numberOf(new URL(url).pathname) % ready.length];
+    const usual = ready[numberOf(kindred(new URL(url).pathname)) % ready.length];
     const freest = ready.toSorted((one, other) => one.owed - other.owed)[0];
     return usual && freest && usual.owed <= freest.owed + WORTH_WAITING ? usual : freest;
   }
@@ -103,6 +105,9 @@ const withMemory = (env: ShellEnv, share: number): ShellEnv => ({
   fragmentStoreBytes: Math.floor(env.fragmentStoreBytes * share),
   answerStoreBytes: Math.floor(env.answerStoreBytes * share),
 });
+
+/** The path's beginning. Pages with the same one have parts in common, such as those of the tires of a line. */
+const kindred = (pathname: string): string => pathname.split('/', 1 + KINDRED_SEGMENTS).join('/');
 
 /** A hash of the text. */
 function numberOf(text: string): number {
