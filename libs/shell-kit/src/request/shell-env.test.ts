@@ -27,7 +27,7 @@ test('the origins of one storefront come before those of the process, and the fi
 describe('a number', () => {
   const MEMORY = [
     ['PAGE_STORE_MB', 'pageStoreBytes', 32],
-    ['FRAGMENT_STORE_MB', 'fragmentStoreBytes', 32],
+    ['FRAGMENT_STORE_MB', 'fragmentStoreBytes', 96],
     ['ANSWER_STORE_MB', 'answerStoreBytes', 64],
   ] as const;
 
