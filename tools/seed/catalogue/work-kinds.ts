@@ -9,7 +9,7 @@ const VAN: SpeedSteps = [[0, ['R', 'R', 'T']]];
 const isPickupSize = (entry: ChartEntry) =>
   entry.chart !== 'metric' || ((entry.size.aspect ?? 0) >= 55 && diameterOf(entry.size) >= 28.3);
 const isTrailerRadial = (entry: ChartEntry) => entry.size.construction === 'R';
-const any = () => true;
+const everySize = () => true;
 
 /** Lines for trucks, vans, trailers and spares. */
 export const workKinds = {
@@ -38,7 +38,7 @@ export const workKinds = {
     categories: ['all-terrain', 'mud-terrain'],
     treadFamily: 'all-terrain',
     charts: ['light-truck', 'flotation'],
-    sizes: any,
+    sizes: everySize,
     sizeCount: [17, 29],
     speeds: TRUCK,
     warrantyMiles: [40, 50],
@@ -55,7 +55,7 @@ export const workKinds = {
     categories: ['mud-terrain'],
     treadFamily: 'mud',
     charts: ['light-truck', 'flotation'],
-    sizes: any,
+    sizes: everySize,
     sizeCount: [19, 35],
     speeds: ROUGH,
     warrantyMiles: null,
@@ -125,7 +125,7 @@ export const workKinds = {
     categories: ['commercial'],
     treadFamily: 'commercial',
     charts: ['commercial'],
-    sizes: any,
+    sizes: everySize,
     sizeCount: [9, 15],
     speeds: [[0, ['L', 'M']]],
     warrantyMiles: null,
@@ -141,7 +141,7 @@ export const workKinds = {
     categories: ['commercial'],
     treadFamily: 'commercial',
     charts: ['commercial'],
-    sizes: any,
+    sizes: everySize,
     sizeCount: [9, 15],
     speeds: [[0, ['L', 'M']]],
     warrantyMiles: null,
@@ -189,7 +189,7 @@ export const workKinds = {
     categories: ['spare'],
     treadFamily: 'spare',
     charts: ['spare'],
-    sizes: any,
+    sizes: everySize,
     sizeCount: [18, 30],
     speeds: [[0, ['M']]],
     warrantyMiles: null,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { peerOf } from './visitor-address.ts';
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { peerOf, signVisitor, userIp } from './visitor-address.ts';
 
 test.each([
   ['without a proxy of ours is the socket’s', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
@@ -24,4 +25,16 @@ test.each([
 ])('the address of a visitor %s', (_what, socket, forwarded, proxies, expected) => {
   const headers = new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded });
   expect(peerOf(socket, headers, proxies)).toBe(expected);
+});
+
+describe('the visitor’s address', () => {
+  test('is {ip} where no proxy names it', () => {
+    expect(userIp(new Headers())).toBe('{ip}');
+    expect(userIp(new Headers({ 'x-forwarded-for': '203.0.113.7, 10.0.0.1' }))).toBe('203.0.113.7');
+  });
+
+  test('goes to the API with the time and a signature over both', () => {
+    const signature = createHmac('sha256', 'key').update('203.0.113.7;1700000000').digest('hex');
+    expect(signVisitor('203.0.113.7', 'key', 1_700_000_000_999)).toBe(`203.0.113.7;1700000000;${signature}`);
+  });
 });

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { mayWrite } from './origin-check.ts';
+
+describe('a write', () => {
+  const write = (headers: Record<string, string>, method = 'POST') =>
+    mayWrite(new Request('http://127.0.0.1:4200/cart', { method, headers }), 'https://shop.example');
+
+  test.each([
+    ['from a page of the storefront', { origin: 'https://shop.example' }],
+    ['from the address that it was asked at', { origin: 'http://127.0.0.1:4200' }],
+    ['from the same origin without the header', { 'sec-fetch-site': 'same-origin' }],
+  ])('%s is taken', (_from, headers) => {
+    expect(write(headers)).toBe(true);
+  });
+
+  test.each([
+    ['from elsewhere', { origin: 'https://evil.example' }],
+    ['from another port of this machine', { origin: 'http://127.0.0.1:4201' }],
+    ['from an opaque origin', { origin: 'null' }],
+    ['from who knows where', {}],
+  ])('%s is refused', (_from, headers) => {
+    expect(write(headers)).toBe(false);
+  });
+
+  test('is not what a GET does', () => {
+    expect(write({}, 'GET')).toBe(true);
+  });
+});
