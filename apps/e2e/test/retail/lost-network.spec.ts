@@ -20,16 +20,19 @@ const losePage = (page: Page, path: string, times: number) => {
   );
 };
 
-test('A change of the cart whose page is lost on the way back is made once, and the page comes by itself', async ({
+test('A change of the cart whose page is lost twice on the way back is made once, and the page comes by itself, as does the next', async ({
   page,
   watch,
 }) => {
   await addFourTires(page);
-  await losePage(page, '/cart.data', 1);
+  await losePage(page, '/cart.data', 2);
   await page.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(page.getByText('Tires (5)')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Oops/ })).toHaveCount(0);
   await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('5');
+  await losePage(page, '/checkout/shipping.data', 2);
+  await page.getByRole('link', { name: 'Check out' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where should we send your tires?');
   watch.forgive(UNANSWERED);
 });
 
