@@ -6,6 +6,7 @@ export * from './headers.ts';
 export * from './ids.ts';
 export * as messages from './messages.ts';
 export * as business from './constants.ts';
+export * from './for-fitment.ts';
 export * from './free-to-cancel.ts';
 export * from './money.ts';
 export * from './patterns.ts';

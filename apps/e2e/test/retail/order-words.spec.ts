@@ -8,6 +8,8 @@ test('One tire for a car: review, confirmation and tracking name the car, and sp
   const fitment = '2019-honda-civic-ex';
   const itemId = await buyer.firstTireOf(`/vehicles/honda/civic/2019?fitment=${fitment}`);
   await buyer.step('/cart', { intent: 'add', itemId, quantity: '1', fitment }, addedPath(itemId, 1));
+  // The way back to the tire keeps the car: its page is about that car too.
+  expect((await buyer.get('/cart')).html).toContain(`/p/${itemId}?fitment=${fitment}"`);
   expect((await buyer.get('/checkout/shipping')).text).toContain('Where should we send your tire?');
   await buyer.goToPayment();
   expect((await buyer.get('/checkout/services')).text).toContain('Protect your tire ');

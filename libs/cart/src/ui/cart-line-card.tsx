@@ -1,5 +1,6 @@
 import {
   axleNames,
+  forFitment,
   type Cart,
   type CartLine,
   type DeliveryWindow,
@@ -137,7 +138,7 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
       <TirePicture picture={item.picture} view="thumbnail" label="" />
       <div className={styles['facts']}>
         {line.axle && <span className={styles['muted']}>{axleNames[line.axle]}</span>}
-        <Link to={item.path} className={styles['name']}>
+        <Link to={forFitment(item.path, line.car?.fitmentId ?? null, line.axle)} className={styles['name']}>
           {item.brand.name} {item.line.name}
         </Link>
         <span className={styles['muted']}>

@@ -1,8 +1,14 @@
-import { type Fitment, getFitment, listTires, modelWithMake, type TireList } from '@tirekit/contract';
+import {
+  type Fitment,
+  forFitment,
+  getFitment,
+  listTires,
+  modelWithMake,
+  type TireList,
+} from '@tirekit/contract';
 import { goTo, movedTo, oncePer, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
-import { forFitment } from '../model/for-fitment.ts';
 import { modelHref } from '../model/hrefs.ts';
 import { listQuery, type ListScope } from '../model/list-query.ts';
 import { type ListState, readListState, understoodOf, withoutFixed } from '../model/list-state.ts';

@@ -1,6 +1,6 @@
+import { forFitment } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { groupBySlug, groupListAddress, sizeListAddress } from './addresses.ts';
-import { forFitment } from './for-fitment.ts';
 import { brandHref, makeHref, modelHref } from './hrefs.ts';
 
 describe('spellings that mean the same have one address', () => {

@@ -1,4 +1,4 @@
-import { business, messages, type TireDetail } from '@tirekit/contract';
+import { business, forFitment, messages, type TireDetail } from '@tirekit/contract';
 import { BuyerTerms, useFeature, usePriceName } from '@tirekit/shell-kit';
 import type { FormRefusal } from '@tirekit/shell-kit/request';
 import {
@@ -23,7 +23,6 @@ import {
   Link,
 } from '@tirekit/ui';
 import { useFetcher } from 'react-router';
-import { forFitment } from '../model/for-fitment.ts';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../data/load-pair.ts';
 import { isCoverageFree } from '../model/free-coverage.ts';

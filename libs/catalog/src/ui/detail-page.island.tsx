@@ -1,9 +1,8 @@
-import type { TireDetail } from '@tirekit/contract';
+import { forFitment, type TireDetail } from '@tirekit/contract';
 import { assembled, remembered, useCartSummary, useFeature } from '@tirekit/shell-kit';
 import { SizeReading, TireCard, TirePicture, VerdictBadge, isBuyable } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
 import { useState } from 'react';
-import { forFitment } from '../model/for-fitment.ts';
 import { heldOf, leftToAdd } from '../model/left-to-add.ts';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair } from '../data/load-pair.ts';

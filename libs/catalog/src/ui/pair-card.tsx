@@ -1,4 +1,4 @@
-import { axleNames } from '@tirekit/contract';
+import { axleNames, forFitment } from '@tirekit/contract';
 import {
   CardRow,
   type CardRowProps,
@@ -12,7 +12,6 @@ import {
   VerdictBadge,
 } from '@tirekit/tire-ui';
 import { Cluster, Money, Link } from '@tirekit/ui';
-import { forFitment } from '../model/for-fitment.ts';
 import type { CardPair } from '../data/load-list.ts';
 import { buyablePair } from '../model/buyable-set.ts';
 import { AddPairToCart } from './add-to-cart.tsx';

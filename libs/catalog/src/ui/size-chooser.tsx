@@ -1,7 +1,6 @@
-import type { LineSize } from '@tirekit/contract';
+import { forFitment, type LineSize } from '@tirekit/contract';
 import { assembled, remembered } from '@tirekit/shell-kit';
 import { Accordion, AccordionItem, Money, Link } from '@tirekit/ui';
-import { forFitment } from '../model/for-fitment.ts';
 import styles from './size-chooser.module.css';
 
 interface SizeLinksProps {

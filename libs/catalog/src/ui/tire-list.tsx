@@ -1,4 +1,4 @@
-import { business, messages } from '@tirekit/contract';
+import { business, forFitment, messages } from '@tirekit/contract';
 import {
   countOf,
   ButtonLink,
@@ -19,7 +19,6 @@ import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { type Chip, chipsOf } from '../model/chips.ts';
-import { forFitment } from '../model/for-fitment.ts';
 import { isNarrowed } from '../model/list-keys.ts';
 import {
   type ListState,
