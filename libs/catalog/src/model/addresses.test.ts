@@ -1,4 +1,3 @@
-import { forFitment } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { groupBySlug, groupListAddress, sizeListAddress } from './addresses.ts';
 import { brandHref, makeHref, modelHref } from './hrefs.ts';
@@ -62,9 +61,4 @@ describe('spellings that mean the same have one address', () => {
     expect(groupBySlug('van')?.kind).toBe('type');
     expect(groupBySlug('boat')).toBeNull();
   });
-});
-
-test('a chosen car stays in the address of a tire', () => {
-  expect(forFitment('/a', null, null)).toBe('/a');
-  expect(forFitment('/a', '2019-honda-civic-lx', 'rear')).toBe('/a?fitment=2019-honda-civic-lx&axle=rear');
 });
