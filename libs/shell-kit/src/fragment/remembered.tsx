@@ -1,37 +1,40 @@
 import { type ComponentType, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { Site } from '../page/site.ts';
 
-/** Of a page under way, what a part may depend on beside its properties, where it says so. */
+/** What a remembered part may depend on besides its properties, if its `also` says so. */
 export interface PageShown {
   readonly site: Site | null;
   readonly pathname: string;
 }
 
 export interface Remembering {
-  /** A part of the part that is rendered for every page, and put where it stands: made by `alwaysRendered`. */
+  /** A component inside the part that is rendered anew for every page; {@link alwaysRendered} makes it. */
   readonly hole?: ComponentType;
-  /** What the part shows of the page, where that is more than `useSite` says; null where it is another one each time. */
+  /**
+   * What the part shows of the page beyond `useSite()`, as a text that is the same when the markup is; null if the part is
+   * not to be remembered on this page.
+   */
   readonly also?: (page: PageShown) => string | null;
 }
 
-/** What a page under way knows of the fragments that were rendered before; only the server has one. */
+/** Finds fragments that earlier pages have rendered. Exists only on the server, one for each page. */
 export interface PageFragments {
-  /** The fragment that shows this, as it was rendered before, or `fresh` to be rendered and remembered. */
+  /** The remembered fragment of these properties; if there is none, `fresh` is rendered and remembered. */
   place(kind: string, shown: object, fresh: () => ReactNode, remembering: Remembering): ReactNode;
-  /** What these parts came to on a page before, or `fresh` to be put together. */
+  /** The remembered row of parts; if there is none, `fresh` is rendered and the row remembered. */
   assembly(kind: string, shown: AssemblyProps, fresh: () => ReactNode): ReactNode;
-  /** Marks what is a hole in the fragment around it. */
+  /** Marks content that is rendered for every page, inside a fragment that is remembered. */
   hole(content: ReactNode): ReactNode;
 }
 
-/** What an assembly shows: mostly `of`, with which it is kept. */
+/** The properties of an assembly. It is remembered for as long as the object `of` exists. */
 export interface AssemblyProps {
   readonly of: object;
 }
 
 export const FragmentsContext = createContext<PageFragments | null>(null);
 
-/** Elements among the properties cannot be told apart by their text. */
+/** Forbids React elements as properties, because two of them cannot be compared. */
 type OnlyData<Props> = object & {
   [Name in keyof Props]: ReactElement extends Props[Name] ? never : Props[Name];
 };
@@ -39,15 +42,15 @@ type OnlyData<Props> = object & {
 const isServer = typeof document === 'undefined';
 
 /**
- * A part of a page whose markup the server remembers by what it shows (docs/adr/0018-remembered-fragments.md): rendered
- * once, given again wherever the same properties stand on a page of the same storefront. In a browser it is the component
- * itself.
+ * A component whose markup the server remembers (docs/adr/0018-remembered-fragments.md): it is rendered once, and its
+ * markup is used again on every page of the same storefront where it has the same properties. In a browser this is the
+ * component itself.
  *
- * What it renders depends on its properties and `useSite()` alone: on no address, no visitor, no form's answer, and it
- * makes no id by `useId`. Properties are data; handlers of events may be among them. What it shows beside them is told by
- * `also`, or stands in its `hole`.
+ * Its markup may depend only on its properties and `useSite()`: not on the address, the visitor or a form's answer, and it
+ * may not call `useId`. Its properties are data or event handlers. Whatever else it shows must be named by `also` or be
+ * rendered in its `hole`.
  *
- * @param kind names it among all fragments: `catalog.row`
+ * @param kind the component's name among all fragments: `catalog.row`
  * @example
  * const Row = remembered('catalog.row', TireRow);
  */
@@ -64,7 +67,10 @@ export function remembered<Props extends OnlyData<Props>>(
   };
 }
 
-/** What a remembered part has of the visitor's or the address, once, directly in it. It makes no id by `useId` either. */
+/**
+ * A component for the `hole` of a remembered part: it may depend on the visitor and the address. It must stand directly in
+ * that part, once, and may not call `useId`.
+ */
 export function alwaysRendered(Part: ComponentType): ComponentType {
   if (!isServer) return Part;
   return function AlwaysRendered() {
@@ -74,9 +80,8 @@ export function alwaysRendered(Part: ComponentType): ComponentType {
 }
 
 /**
- * Several remembered parts in a row, which are put together once: kept with the object `of` that they show, as long as that
- * is remembered itself, from the time on when all of them are. It takes next to no room: the markup is theirs, but for what
- * stands between them.
+ * A row of remembered parts that is itself remembered, as soon as all of its parts are, for as long as the object `of`
+ * exists. It takes little memory, because it refers to the markup of its parts and holds only what is between them.
  * @example
  * const TireRows = assembled('catalog.rows', ({ of, quantity }: RowsProps) => of.items.map((tire) => <Row … />));
  */

@@ -6,7 +6,7 @@ export const OFFLINE_ID = 'offline';
 /** The element that says that the shop does not answer, and whom to call. */
 export const UNREACHABLE_ID = 'unreachable';
 
-/** Says above the page why a press leads nowhere. */
+/** Says above the page why a press has no effect. */
 export function sayCutOff(): void {
   document.getElementById(navigator.onLine ? UNREACHABLE_ID : OFFLINE_ID)?.showPopover();
 }
@@ -21,7 +21,7 @@ const leadsOn = (link: HTMLAnchorElement): boolean =>
 const isSentAway = (form: HTMLFormElement): boolean =>
   form.method === 'get' || !isHere(new URL(form.getAttribute('action') ?? '', location.href));
 
-/** What goes the way on which a link or form leads to another page; null if the event is of neither. */
+/** A function that follows the event's link, or sends its form, to another page; null if the event does neither. */
 function wayOn(event: Event): (() => void) | null {
   if (!(event.target instanceof Element)) return null;
   if (event instanceof SubmitEvent) {
@@ -50,8 +50,8 @@ function stay(event: Event): void {
 }
 
 /**
- * From now on a link or form that leads to another page does not replace this one with the browser's own error page while
- * the device has no network: the page stays, and says why.
+ * From now on, while the device has no network, a link or form that leads to another page does not replace this page with
+ * the browser's error page: the page stays and says why.
  */
 export function stayWhileOffline(): void {
   for (const type of ['click', 'submit']) window.addEventListener(type, stay, { capture: true });

@@ -1,21 +1,21 @@
 import { sayCutOff, stayWhileOffline } from './cut-off.ts';
 
-/** Marks what the server rendered while its code is not here. */
+/** Marks an element that the server rendered and whose code has not loaded yet. */
 export const ASLEEP = 'data-asleep';
 
-/** Marks a button whose press is on its way. */
+/** Marks a button whose press is held. */
 export const HELD = 'data-held';
 
-/** After this a form goes its way without scripts. */
+/** After this time a form is sent as without scripts. */
 const PATIENCE_MS = 3_000;
 
-/** Buttons that mean nothing without their code, or something better with it. Links and popovers do as well without. */
+/** Buttons that do nothing, or less, without their code. Links and popovers work as well without it. */
 const BUTTONS = 'button:not([popovertarget])';
 
 interface Held {
   readonly control: Element;
   readonly again: () => void;
-  /** A button's, which shows nothing of it; what was chosen or typed shows in its field. */
+  /** Set for a press on a button, which does not show that it was pressed; a field shows what was chosen or typed. */
   readonly isPress?: true;
 }
 
@@ -30,7 +30,7 @@ function holdClick(event: MouseEvent, target: Element): void {
   if (control === null) return;
   event.preventDefault();
   const isForm = sendsForm(control);
-  // Pressing twice what sends a form sends it once.
+  // A form is sent once, however often its button was pressed.
   if (isForm && held.some((press) => press.control === control)) return;
   const again = () => control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   held.push({ control, again, isPress: true });
@@ -44,7 +44,7 @@ const isTextField = (control: Element): control is TextField =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'file'].includes(control.type));
 
-/** Writes into a field past React, which passes over a value that it has written itself. */
+/** Types a value so that React notices it: React ignores an input event if it has set that value itself. */
 function type(control: TextField, value: string): void {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   control.value = control.defaultValue;
@@ -52,7 +52,7 @@ function type(control: TextField, value: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What was typed shows, but code that comes later knows only what stood there before. */
+/** Remembers a typed text: it stays visible, but the code that loads later only knows the earlier value. */
 function holdText(control: TextField, isDone: boolean): void {
   const { value } = control;
   held = held.filter((press) => press.control !== control);
@@ -61,7 +61,7 @@ function holdText(control: TextField, isDone: boolean): void {
   if (isDone) held.push({ control, again: leave });
 }
 
-/** A choice shows at once and is told again. */
+/** Remembers a choice: it shows at once, and its event is repeated for the code. */
 function holdChoice(control: Element): void {
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
@@ -88,7 +88,7 @@ function hold(event: Event): void {
   else if (event.type === 'change') holdChoice(target);
 }
 
-/** Lets happen again, in their order, the presses that were held within an element. */
+/** Repeats the presses that were held within an element, in their order. */
 export async function replay(within: Element): Promise<void> {
   const due = held.filter(({ control }) => within.contains(control));
   held = held.filter((press) => !due.includes(press));
@@ -97,12 +97,12 @@ export async function replay(within: Element): Promise<void> {
     isReplaying = true;
     again();
     isReplaying = false;
-    // As between two presses of a hand, the page takes up the one before the next.
+    // The page handles one press before the next, as between two presses of a hand.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** Where the shop cannot be reached no press leads anywhere: they are let go, and the page says why. Choices and text stay. */
+/** Drops the held presses, because the shop cannot be reached, and says so above the page. Choices and typed text are kept. */
 export function letGo(): void {
   const presses = held.filter(({ isPress }) => isPress);
   if (presses.length === 0) return;
@@ -111,9 +111,9 @@ export function letGo(): void {
   sayCutOff();
 }
 
-/** From now on no press on something that is asleep is lost: it waits for the code. */
+/** From now on, presses on an element whose code has not loaded are held until it has. */
 export function holdPresses(): void {
-  // Before React, which ends there what happens to a part of the page that it does not know yet.
+  // In the capture phase, before React, which stops events on parts of the page that it has not hydrated yet.
   window.addEventListener('click', hold, { capture: true });
   window.addEventListener('input', hold, { capture: true });
   window.addEventListener('change', hold, { capture: true });

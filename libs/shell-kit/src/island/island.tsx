@@ -10,7 +10,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const isServer = typeof document === 'undefined';
 const loading: Promise<unknown>[] = [];
 
-/** On the server: resolves once the code of every island is there. Nothing is rendered before. */
+/** On the server: resolves once the code of every island has loaded. No page may be rendered earlier. */
 export const islandsReady = (): Promise<unknown> => Promise.all(loading);
 
 let firstSign: Promise<void> | undefined;
@@ -23,12 +23,12 @@ function whenUsed(): Promise<void> {
 }
 
 /**
- * A part of a page that is whole HTML at once, and whose code the browser fetches when the visitor first does something
- * with the page. Until then links and forms in it work as they do without scripts; other presses are held and repeated.
- * Nothing in it may show by itself before that, unless `sooner` says when.
+ * A part of a page whose HTML is complete at once, while the browser loads its code only when the visitor first does
+ * something with the page. Until then its links and forms work as they do without scripts, and other presses are held and
+ * repeated. It cannot change anything by itself before that, unless `sooner` says when its code is needed.
  *
- * @param load imports a module, by custom named `*.island.tsx`
- * @param sooner resolves where the code is needed although the visitor has done nothing
+ * @param load imports the module; its file is named `*.island.tsx`
+ * @param sooner resolves when the code is needed although the visitor has done nothing
  * @example
  * const TireList = island(() => import('./tire-list.island.tsx'));
  */
@@ -58,11 +58,12 @@ function browserIsland<Props extends object>(
 ): ComponentType<Props> {
   let arriving: Promise<{ default: ComponentType<Props> }> | undefined;
   const arrive = () => (arriving ??= loadPatiently(load));
-  // Together with the page's data, where a visit goes on to another page.
+  // When the visitor goes on to another page, the code loads together with the page's data.
   void whenUsed().then(arrive);
   const Whole = lazy(arrive);
   const Sleeping = lazy(() => Promise.race([whenUsed(), ...(sooner ? [sooner()] : [])]).then(arrive));
-  // Rendered again before its code is there, React would put nothing in its place. (`memo` loses that it takes any props.)
+  // Without `memo`, React would remove the server's HTML if this was rendered again before the code has loaded. The cast is
+  // needed because `memo` forgets the type of the props.
   const FromServer = memo(function FromServer(props: Props) {
     return (
       <Bounded>
@@ -73,15 +74,15 @@ function browserIsland<Props extends object>(
   return function BrowserIsland(props: Props) {
     const hydrated = useHydrated();
     const [isFromServer] = useState(!hydrated);
-    // Without a boundary of its own the page before stays until the code is there.
+    // Without a Suspense boundary, the previous page stays on screen until the code has loaded.
     return isFromServer ? <FromServer {...props} /> : <Whole {...props} />;
   };
 }
 
-/** Pointers move all the time: a network that is not there is not asked more often than this. */
+/** Delay before code that did not load is requested again. Without it every pointer move would be a request. */
 const RETRY_MS = 5_000;
 
-/** Where the shop cannot be reached the page stays as it is, and what is done later asks again. */
+/** Loads the code. If the shop cannot be reached, the page stays as it is, and the visitor's next action tries again. */
 async function loadPatiently<Props>(load: Load<Props>): ReturnType<Load<Props>> {
   for (;;)
     try {
@@ -94,7 +95,10 @@ async function loadPatiently<Props>(load: Load<Props>): ReturnType<Load<Props>> 
     }
 }
 
-/** Behind it React keeps the server's HTML until the code is there. The same on both sides, or React would not know it again. */
+/**
+ * The boundary behind which React keeps the server's HTML until the code has loaded. Server and browser must render the
+ * same one, or React would discard the HTML.
+ */
 function Bounded({ children }: { children: ReactNode }) {
   return (
     <Suspense>
@@ -103,7 +107,7 @@ function Bounded({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands around what is asleep; says that it is, and repeats what was pressed meanwhile. */
+/** The element around an island. It is marked until the code has loaded; then what was pressed meanwhile is repeated. */
 function Ground({ children }: { children: ReactNode }) {
   const ground = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What a visitor can do with a page before its code is there. A click without a key or a pointer is an assistive tool's, a
- * change without either the browser's, which fills in what it knows.
+ * The events that show that a visitor is using the page. Assistive tools click without a key or a pointer, and browsers
+ * change fields without either when they fill in what they know.
  */
 const SIGNS = [
   'pointerover',
