@@ -16,7 +16,7 @@ import { makeUrlPools } from './urls.ts';
 
 /** Before each measurement, so that code is compiled, every statement planned, and what is popular kept. */
 const WARM_SECONDS = 6;
-/** Of a busy shop: orders that bring a stock below what is told, and a price list that is being taken over. */
+/** As in a busy shop: orders after which a stock is shown as low, and a new price list. */
 const PRICES_A_SECOND = 20;
 
 const { values } = parseArgs({

@@ -46,7 +46,7 @@ const shared = {
   CARRIER_API_KEY: secret(),
   CARRIER_WEBHOOK_SECRET: secret(),
 };
-// Every mail is counted at the end, and parcels stay where they are: what is told of their way is no part of an order.
+// Every mail is counted at the end. Parcels stay where they are, because following them is not part of placing an order.
 const sandbox = await startSandbox({
   ...shared,
   TIREKIT_DATA: directory,

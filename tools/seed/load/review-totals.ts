@@ -9,7 +9,7 @@ const distribution = STARS.map(
   (stars) => `count(*) FILTER (WHERE round(overall) = ${String(stars)})::integer`,
 ).join(', ');
 
-/** Reckons the stored aggregates of every line anew from its reviews. */
+/** Computes the stored totals of every line again from its reviews. */
 export async function storeReviewTotals(client: ClientBase): Promise<void> {
   await client.query('DELETE FROM review_total');
   await client.query(

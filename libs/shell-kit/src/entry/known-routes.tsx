@@ -13,12 +13,12 @@ type Matched = Pick<EntryContext, 'manifest'> & {
 };
 
 /**
- * React Router makes routes of the whole build for each page, and writes out for each which of them the browser is told
- * of: together an eighth of a page. From the second page of the same routes on, the first one's scripts are taken, and
- * of the build's routes those of the page alone: more of them matter to nothing but its scripts.
+ * For each page, React Router creates all routes of the build and writes a script that tells the browser some of them:
+ * together an eighth of the time that a page takes. This function keeps the scripts of the first page of the same routes
+ * for all further ones, which then need no routes of the build but their own.
  *
- * The routes above a page in its address, which React Router tells too, are those of the first page: a browser asks for
- * what it was not told.
+ * React Router's script also lists the routes of the addresses above the page's own. Those of the first page stand for
+ * all: a browser requests what it does not know.
  */
 export function rememberRoutes(): (page: Matched, nonce: string | undefined) => KnownRoutes {
   const known = new Map<string, KnownRoutes>();
@@ -34,7 +34,7 @@ export function rememberRoutes(): (page: Matched, nonce: string | undefined) => 
   };
 }
 
-/** Takes the elements, not their markup: React moves some of them to the document's head. */
+/** Keeps the elements rather than their markup, because React moves some of them to the document's head. */
 function FirstScripts({ keep }: { keep: (scripts: ReactNode) => void }): ReactNode {
   const scripts = Scripts({});
   keep(scripts);

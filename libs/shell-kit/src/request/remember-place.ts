@@ -3,9 +3,9 @@ import { putCartDestination, putPersonalization, type UserLocation } from '@tire
 import type { Visit } from './visit.ts';
 
 /**
- * Keeps the ZIP code that a visitor has told us, wherever they did: with their session, in their browser, and as the
- * destination of a cart that has none yet. A destination that the cart has stays.
- * @returns null where there is no such ZIP code
+ * Stores the ZIP code that a visitor has entered: with their session, in their browser, and as the destination of a cart
+ * that has none yet. An existing destination stays.
+ * @returns null if there is no such ZIP code
  * @throws ApiFailure
  */
 export async function rememberPlace(
@@ -18,7 +18,7 @@ export async function rememberPlace(
   const location = put.ok ? put.answer.userPersonalization.userLocation : null;
   if (location === null) return null;
   visit.cookies.set('zipCode', location.zip);
-  // If that fails, the cart asks for the ZIP code.
+  // If this fails, the cart page asks for the ZIP code.
   const cart = await settle(visit.cart());
   if (cart.ok && cart.answer?.quote.destination === null)
     await settle(visit.api.call(putCartDestination, { body: { zip: location.zip } }));
@@ -26,9 +26,9 @@ export async function rememberPlace(
 }
 
 /**
- * Where a visitor is. A session that has forgotten it is told again what their browser keeps: the session before has
- * expired, or two answers to a first visit each brought one of their own, and the one that was not told came last.
- * @throws ApiFailure where the session cannot be had
+ * The visitor's place. If their session does not know it, the ZIP code that their browser keeps is stored with it again:
+ * the earlier session has expired, or two requests of a first visit each began a session and the other one was told.
+ * @throws ApiFailure if there is no session
  */
 export async function recallPlace(
   visit: Pick<Visit, 'api' | 'cookies' | 'session'>,

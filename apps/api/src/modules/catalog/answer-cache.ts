@@ -90,7 +90,7 @@ export class AnswerCache {
     return { json: isInParts(made) ? made.json : answer.json(), scope };
   }
 
-  /** What was kept of a catalogue that was loaded anew would keep it in memory. */
+  /** Answers from an earlier catalogue are dropped, because they would keep all of it in memory. */
   #turnTo(index: CatalogIndex): void {
     this.#index = index;
     this.#kept.clear();

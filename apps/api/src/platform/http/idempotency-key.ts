@@ -5,11 +5,11 @@ import type { CallContext } from './call-context.ts';
 /** A key that a storefront generates for one press of a button. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
-/** What a call is told whose key is missing where it must not be, or is none. */
+/** The message for a call whose key is malformed, or missing where one is required. */
 export const idempotencyKeySentence = `The ${headers.idempotencyKey} header must hold 8 to 80 letters, digits, hyphens or underscores.`;
 
 /**
- * The key by which a repeated call is known.
+ * The key by which a repeated call is recognised.
  * @returns null if the call has none
  * @throws ApiProblem `bad-request` for a key of another form
  */

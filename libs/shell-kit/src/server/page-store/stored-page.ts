@@ -83,7 +83,7 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
     },
   });
   const asBrotli = inEncoding(brotli, 'br');
-  // Few visitors take no brotli. Gzip is made when the first of them asks, the plain page for each anew.
+  // Few visitors accept no brotli. Gzip is made when the first of them asks; the plain page is unpacked for each.
   let asGzip: Promise<ReturnType<typeof inEncoding>> | undefined;
   const unpacked = () => unpackBrotli(brotli);
   const sentAs = (encoding: Encoding | null) => {
