@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type EntryContext, Meta } from 'react-router';
+import { Beside } from '../page/beside.ts';
 
 type Answered = Pick<EntryContext['staticHandlerContext'], 'matches' | 'loaderData' | 'location' | 'errors'>;
 
@@ -11,7 +12,7 @@ interface KnownTags {
 }
 
 /** By the answer of a page's own loader. */
-const known = new WeakMap<object, KnownTags>();
+const known = new Beside<KnownTags>();
 
 /**
  * The tags of a page's head, React Router's `Meta`: working them out and making elements of them is a twentieth of a list.

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { createElement, type ReactNode } from 'react';
+import { Beside } from '../page/beside.ts';
 import { type Fragment, type FragmentStore, ownCopy } from './fragment-store.ts';
 import type { AssemblyProps, PageFragments, PageShown, Remembering } from './remembered.tsx';
 
@@ -17,7 +18,7 @@ const TEXT_MAX = 64;
 const digest = (text: string): string => hash('sha256', text, 'base64');
 
 /** Data that many pages show is one object for all of them: a storefront's own, what an answer of the API holds. */
-const digests = new WeakMap<object, string>();
+const digests = new Beside<string>();
 
 function digestOf(data: object): string {
   const known = digests.get(data) ?? digest(JSON.stringify(data));
@@ -42,7 +43,7 @@ interface Place {
 }
 
 /** Assemblies by the object that they show, and what else tells them apart. */
-const assemblies = new WeakMap<object, Map<string, readonly Buffer[]>>();
+const assemblies = new Beside<Map<string, readonly Buffer[]>>();
 
 /** Stands for a hole where others have their place's number. */
 const HOLE = -1;

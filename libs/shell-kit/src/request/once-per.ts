@@ -1,3 +1,5 @@
+import { Beside } from '../page/beside.ts';
+
 /**
  * Computes something from the API's answers once, as long as they are the same objects: answers on the catalogue are
  * shared by many pages. Nobody may modify the result.
@@ -9,7 +11,7 @@ export function oncePer<Result extends object>(): (
   from: readonly [object, ...unknown[]],
   make: () => Result,
 ) => Result {
-  const kept = new WeakMap<object, { from: readonly unknown[]; result: Result }>();
+  const kept = new Beside<{ from: readonly unknown[]; result: Result }>();
   return (from, make) => {
     const known = kept.get(from[0]);
     if (known?.from.length === from.length && known.from.every((one, at) => one === from[at]))
