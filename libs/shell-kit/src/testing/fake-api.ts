@@ -132,6 +132,7 @@ export async function startFakeApi(): Promise<FakeApi> {
             email: 'help@tirekit.example',
             chat: false,
             hours: { zone: 'America/New_York', ranges: [] },
+            desks: [],
           },
           features: [],
           paymentMethods: ['card'],
