@@ -81,6 +81,25 @@ test('A price that rises between review and payment is shown and accepted before
   });
 });
 
+test('A price that falls is good news: the cart says so and holds nobody up, and the review shows the lower total', async ({
+  page,
+}) => {
+  await addFourTires(page);
+  const itemId = await itemInCart(page);
+  await goToPayment(page);
+  await payBy(page, CARDS.approved);
+  await withPriceRaised(itemId, -700, async () => {
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(/Total: now \$[\d.,]+, was \$[\d.,]+/);
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toContainText(/Good news: the price of .+ fell from \$[\d.,]+ to/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goto('/checkout/order-summary');
+    await placeOrderButton(page).click();
+    await orderNumberOn(page);
+  });
+});
+
 test('A tire that is sold out under the buyer is said so, and nothing is ordered', async ({ page }) => {
   await addFourTires(page);
   const itemId = await itemInCart(page);

@@ -1,6 +1,6 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { business, messages, tireWord, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
-import { promotionOf, shopDay, type Deal } from '../deals/deal.ts';
+import { business, messages, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
+import { coversLine, promotionOf, shopDay, type Deal } from '../deals/deal.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
 import { buildQuote, SHIPPING_CENTS, type PricedCart } from '../pricing/quote.ts';
 import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
@@ -16,8 +16,10 @@ const NOTICES = {
   priceChanged: 'A price changed since you added it. Please review your cart.',
   taxExempt: (phone: string) =>
     `This order includes federal excise tax. If your organization is tax exempt, please call ${phone} before you order.`,
-  dealWithinReach: (deal: Deal, missing: number) =>
-    `Add ${String(missing)} more ${tireWord(missing)} to get: ${deal.name}.`,
+  priceFell: (tire: string, before: number, now: number) =>
+    `Good news: the price of ${tire} fell from ${usd(before)} to ${usd(now)} since you added it.`,
+  dealWithinReach: (deal: Deal, missing: number, tire: string) =>
+    `Add ${String(missing)} more ${tire} to get: ${deal.name}.`,
   pairs: 'Tires wear best in pairs: consider an even number.',
 } as const;
 
@@ -31,7 +33,8 @@ function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartL
   if (facts.stock === 0) return { code: 'out-of-stock', message: messages.outOfStock };
   if (facts.stock < line.quantity + elsewhere)
     return { code: 'low-stock', message: `Only ${String(facts.stock)} left. Please change the quantity.` };
-  if (facts.priceCents !== line.addedPriceCents)
+  // Nobody has to agree to pay less.
+  if (facts.priceCents > line.addedPriceCents)
     return {
       code: 'price-changed',
       message: `The price changed from ${usd(line.addedPriceCents)} to ${usd(facts.priceCents)} since you added it.`,
@@ -52,18 +55,21 @@ function promotionOfLine(line: CartLineRow, priced: PricedCart): CartLine['siteP
   };
 }
 
-/** The deal that one or two more tires would earn, if there is none yet. */
+/** What one or two more of the cart's own tires would earn, if there is no deal on it yet. */
 function dealWithinReach(
   deals: readonly Deal[],
-  lines: readonly CartLine[],
+  known: readonly { line: CartLineRow; sku: SkuFacts; item: TireSummary }[],
   priced: PricedCart,
 ): string | null {
   if (priced.promotions.size > 0) return null;
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const next = deals.find(
-    (deal) => deal.minQuantity > count && deal.minQuantity - count <= 2 && deal.brandSlugs === null,
-  );
-  return next === undefined ? null : NOTICES.dealWithinReach(next, next.minQuantity - count);
+  for (const deal of deals) {
+    const covered = known.filter(({ sku }) => coversLine(deal, sku.target));
+    const missing = deal.minQuantity - covered.reduce((sum, { line }) => sum + line.quantity, 0);
+    const [first] = covered;
+    if (first !== undefined && missing > 0 && missing <= 2)
+      return NOTICES.dealWithinReach(deal, missing, `${first.item.brand.name} ${first.item.line.name}`);
+  }
+  return null;
 }
 
 function offerOf({ bestCode }: PricedCart): Cart['couponOffer'] {
@@ -145,7 +151,7 @@ export async function viewCart(
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: SHIPPING_CENTS,
-    notices: noticesOf(lines, priced, channel, advice, dealWithinReach(automatic, lines, priced)),
+    notices: noticesOf(lines, priced, channel, advice, dealWithinReach(automatic, known, priced)),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
 }
@@ -172,6 +178,11 @@ function noticesOf(
   );
   if (lines.some(({ problem }) => problem?.code === 'price-changed'))
     notices.push({ code: 'price-changed', tone: 'caution', text: NOTICES.priceChanged });
+  for (const { name, price, addedPriceInCents, problem } of lines)
+    if (problem === null && price.salePriceInCents < addedPriceInCents) {
+      const text = NOTICES.priceFell(name, addedPriceInCents, price.salePriceInCents);
+      notices.push({ code: 'price-fell', tone: 'info', text });
+    }
   if (reach !== null) notices.push({ code: 'deal-within-reach', tone: 'info', text: reach });
   if (priced.fetCents > 0)
     notices.push({ code: 'tax-exemption', tone: 'info', text: NOTICES.taxExempt(channel.support.phone) });
