@@ -134,7 +134,7 @@ it('more tires than are worth patching, whose stock changed at once, show as soo
   const tire = await first('inStock=true');
   await api.db.transaction(async (tx) => {
     await tx.execute(
-      `INSERT INTO catalog_pending (sku_id) SELECT 'GONE' || n FROM generate_series(1, 1000) n`,
+      `INSERT INTO catalog_pending (sku_id) SELECT 'GONE' || n FROM generate_series(1, 20000) n`,
     );
     await tx.execute('UPDATE stock SET quantity = 0 WHERE sku_id = $1', [tire?.itemId]);
   });

@@ -69,7 +69,10 @@ export class LiveCatalog {
   #freshAt = 0;
   #loadedAt = 0;
   #loadMs = 0;
-  #mustLoad = false;
+  /** When it was first known that something changed which only a new load shows; null if nothing has. */
+  #waitingSince: number | null = null;
+  /** Whether the last poll brought as many changes as one may, so that more are likely to wait. */
+  #isBehind = false;
   /** Number of the last change that answers show, or that waits to be loaded. */
   #shownSeq = 0;
   readonly #partChanges = new PartChanges();
@@ -98,7 +101,9 @@ export class LiveCatalog {
     gauge('catalogue_skus', 'SKUs in the catalogue index.', () => this.#snapshot?.index.size ?? 0);
     gauge('catalogue_change_seq', 'Number of the last change applied.', () => this.#snapshot?.index.seq ?? 0);
     gauge('catalogue_staleness_seconds', 'Time since the index was known to be up to date.', () =>
-      this.#freshAt === 0 ? Infinity : (Date.now() - this.#freshAt) / 1_000,
+      this.#freshAt === 0
+        ? Infinity
+        : (Date.now() - Math.min(this.#freshAt, this.#waitingSince ?? Infinity)) / 1_000,
     );
   }
 
@@ -131,7 +136,7 @@ export class LiveCatalog {
    */
   get version(): string {
     const seq = String(this.#shownSeq).padStart(SEQ_DIGITS, '0');
-    return `${this.#day}.${seq}.${this.#mustLoad ? '0' : '1'}`;
+    return `${this.#day}.${seq}.${this.#waitingSince === null ? '1' : '0'}`;
   }
 
   /**
@@ -139,7 +144,7 @@ export class LiveCatalog {
    */
   changedSince(version: string): string[] | null {
     const [day, seq, isLoaded] = version.split('.');
-    const isOfThisLoad = day === this.#day && isLoaded === '1' && !this.#mustLoad;
+    const isOfThisLoad = day === this.#day && isLoaded === '1' && this.#waitingSince === null;
     return isOfThisLoad && Number(seq) <= this.#shownSeq ? this.#partChanges.since(Number(seq)) : null;
   }
 
@@ -174,7 +179,7 @@ export class LiveCatalog {
       phrases: new PhraseBook(index, vehicles),
     };
     this.#forgetViews();
-    this.#mustLoad = false;
+    this.#waitingSince = null;
     this.#shownSeq = index.seq;
     this.#partChanges.reset(index.seq);
     this.#freshAt = began;
@@ -186,11 +191,14 @@ export class LiveCatalog {
 
   #schedule(): void {
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#polling = this.#poll()
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'the catalogue could not be followed'))
-        .finally(() => this.#schedule());
-    }, POLL_MS);
+    this.#timer = setTimeout(
+      () => {
+        this.#polling = this.#poll()
+          .catch((error: unknown) => this.#log.warn({ err: error }, 'the catalogue could not be followed'))
+          .finally(() => this.#schedule());
+      },
+      this.#isBehind ? 0 : POLL_MS,
+    );
   }
 
   async #poll(): Promise<void> {
@@ -202,15 +210,16 @@ export class LiveCatalog {
       pollSql,
       [index.seq],
     );
+    this.#isBehind = rows.length === CHANGES_AT_ONCE;
     const newest = rows[0]?.newest ?? index.seq;
     const first = rows[0]?.seq ?? null;
     // Change numbers have no gaps. A gap or a lower number means that changes were cleared, or that the database is
     // another.
     const isAnotherHistory = newest < index.seq || (newest > index.seq && first !== index.seq + 1);
-    if (isAnotherHistory) this.#mustLoad = true;
+    if (isAnotherHistory) this.#mustLoad();
     else await this.#patch(index, rows);
     const pause = this.#loadMs * LOADING_SHARE;
-    if (this.#mustLoad && Date.now() - this.#loadedAt >= pause) await this.#load();
+    if (this.#waitingSince !== null && Date.now() - this.#loadedAt >= pause) await this.#load();
     else if (!isAnotherHistory) this.#freshAt = began;
   }
 
@@ -221,21 +230,25 @@ export class LiveCatalog {
     const changed = rows.flatMap(({ sku_id }) => (sku_id === null ? [] : [sku_id]));
     if (changed.length === 0) return;
     const skuIds = [...new Set(changed)].filter((skuId) => skuId !== EVERYTHING);
-    let isShown = changed.includes(EVERYTHING);
+    let mustLoad = changed.includes(EVERYTHING);
     let changedRows: readonly number[] = [];
-    if (isShown) this.#mustLoad = true;
     if (skuIds.length > 0) {
       const applied = index.apply(
         await this.#db.query<SkuChange & Record<string, unknown>>(changeSql, [skuIds]),
       );
-      if (applied.unknown.length > 0) this.#mustLoad = true;
-      isShown ||= applied.changed.length > 0 || applied.unknown.length > 0;
+      mustLoad ||= applied.unknown.length > 0;
       changedRows = applied.changed;
     }
+    // From here on nothing is waited for: an answer in between would name a version that sorts before the last one.
     index.seq = rows.at(-1)?.seq ?? index.seq;
-    if (!isShown) return;
+    if (mustLoad) this.#mustLoad();
+    else if (changedRows.length === 0) return;
     this.#shownSeq = index.seq;
     this.#partChanges.add(index.seq, new Set(changedRows.flatMap((row) => partsOfRow(index, row))));
+  }
+
+  #mustLoad(): void {
+    this.#waitingSince ??= Date.now();
   }
 
   /** Makes new views when the shop's day changes, because deals begin and end with the day. */
