@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { ADDRESS, addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { findTire, findTires } from '../../src/database.ts';
+import { findTire, findTires, withStock } from '../../src/database.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp }>({
   buyer: async ({ request }, use) => use(new BuyerByHttp(request)),
@@ -107,6 +107,22 @@ test('Front and rear of a staggered set are one thing: one quantity, one total, 
   expect(await cart(buyer)).toContain(`Set of 2 $${usd(front.priceCents + rear.priceCents)}`);
   await buyer.step('/cart', { intent: 'remove', lineId }, '/cart');
   expect(await cart(buyer)).toContain('Your cart is empty');
+});
+
+test('Where one tire is left for an axle the way out is other tires, not one for each axle; where a pair is, it is the pair', async ({
+  buyer,
+}) => {
+  const [front] = await findTires(`sku.fet_cents = 0 AND sku.size = '245/40R19'`);
+  const [rear] = await findTires(`sku.fet_cents = 0 AND sku.size = '275/35R19'`);
+  const set = { quantity: '3', axle: 'front', itemId2: rear?.itemId ?? '', quantity2: '3', axle2: 'rear' };
+  const itemId = front?.itemId ?? '';
+  await buyer.step('/cart', { intent: 'add', itemId, ...set }, addedPath(itemId, 3));
+  await withStock(set.itemId2, 2, async () => {
+    expect(await cart(buyer)).toContain('Only 2 left. Please change the quantity. Change to 2 for each axle');
+  });
+  await withStock(set.itemId2, 1, async () => {
+    expect(await cart(buyer)).toContain('Only 1 left. Please change the quantity. See other 275/35R19 tires');
+  });
 });
 
 test('A cart is bound to its cookie: it returns with it, and another visitor has none', async ({

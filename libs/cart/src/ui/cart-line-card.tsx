@@ -1,5 +1,6 @@
 import {
   axleNames,
+  business,
   forFitment,
   type Cart,
   type CartLine,
@@ -52,10 +53,13 @@ const WAYS_OUT: Record<NonNullable<CartLine['problem']>['code'], ComponentType<W
       Accept the new price
     </SettleButton>
   ),
-  'low-stock': ({ line: { lineId, axle }, most }) =>
-    most > 0 && (
-      <SettleButton lineId={lineId} intent="change" quantity={most}>
-        {`Change to ${String(most)}${axle === null ? '' : ' for each axle'}`}
+  'low-stock': ({ line, most }) =>
+    // Nobody drives with one of them on an axle.
+    most < (line.axle === null ? 1 : business.quantity.pair) ? (
+      <OtherTiresLink line={line} most={most} />
+    ) : (
+      <SettleButton lineId={line.lineId} intent="change" quantity={most}>
+        {`Change to ${String(most)}${line.axle === null ? '' : ' for each axle'}`}
       </SettleButton>
     ),
   'out-of-stock': OtherTiresLink,
