@@ -1,38 +1,13 @@
-import { CartOpened, headers, Quote } from '@tirekit/contract';
+import { CartOpened, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
-import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
+import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { openCart as openCartAt } from './testing/open-cart.ts';
+import { type CartTire, startCartApi } from './testing/start-cart-api.ts';
 
 let api: TestApi;
-/** Tires that can be bought, with their prices. */
-let tires: { skuId: string; price: number }[];
-
+let tires: readonly CartTire[];
 beforeAll(async () => {
-  api = await startTestApi({
-    seed: async (db) => {
-      await db.withClient((client) => insertRows(client, { ...sampleCatalog(400) }));
-      await db.execute(`DELETE FROM deal`);
-      await db.execute(
-        `INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone, military) VALUES
-           ('90210', 'Beverly Hills', 'CA', 34.09, -118.41, 'America/Los_Angeles', false),
-           ('97201', 'Portland', 'OR', 45.5, -122.69, 'America/Los_Angeles', false),
-           ('09012', 'APO', 'AE', NULL, NULL, 'Europe/Berlin', true)`,
-      );
-      await db.execute(
-        `INSERT INTO deal (slug, name, description, discount_type, percent_bps, amount_cents, code, min_quantity, starts_on)
-         VALUES ('ten', 'Ten percent', '', 'Percentage', 1000, NULL, 'TEN', 1, '2020-01-01'),
-                ('four', 'Big set', '', 'Flat Amount', NULL, 1000, 'FOUR', 4, '2020-01-01')`,
-      );
-    },
-  });
-  tires = await api.db.query(
-    `SELECT s.sku_id AS "skuId", s.price_cents AS price FROM sku s JOIN line l ON l.line_id = s.line_id
-     WHERE NOT s.discontinued AND NOT l.discontinued AND s.fet_cents = 0 ORDER BY s.sku_id LIMIT 8`,
-  );
-  await api.db.execute('UPDATE stock SET quantity = 12 WHERE sku_id = ANY($1)', [
-    tires.map(({ skuId }) => skuId),
-  ]);
+  ({ api, tires } = await startCartApi());
 });
 afterAll(() => api.stop());
 
@@ -40,18 +15,6 @@ const tire = (at = 0) => tires[at] ?? { skuId: '', price: 0 };
 
 const openCart = (items: object[] = [{ itemId: tire().skuId, quantity: 4 }], channel?: string) =>
   openCartAt(api, items, channel);
-
-const address = {
-  email: 'ada@example.com',
-  phone: '(212) 555-1234',
-  phoneType: 'mobile',
-  firstName: 'Ada',
-  lastName: 'Byron',
-  addressLine1: '12 Main St',
-  city: 'Beverly Hills',
-  state: 'CA',
-  zip: '90210',
-};
 
 describe('a cart', () => {
   test('opens with the first tire and adds the same tire to its line', async () => {
@@ -226,201 +189,6 @@ describe('a coupon', () => {
       body: { code: 'coupon-refused', fields: [{ path: 'code', message }] },
     });
     expect((await read()).cart?.coupon).toBeNull();
-  });
-});
-
-describe('where it goes', () => {
-  test('adds state fee and estimated tax', async () => {
-    const { change } = await openCart();
-    const cart = await change('PUT', '/destination', { zip: '90210-1234' });
-    expect(cart.quote.complete).toBe(true);
-    expect(cart.quote.summary).toContainEqual(
-      expect.objectContaining({ kind: 'state-fee', amountCents: 700 }),
-    );
-  });
-
-  test('is kept once verified, and confirmed apart', async () => {
-    const { change, read } = await openCart();
-    await change('PUT', '/shipping', { mode: 'ship-to-me', form: address });
-    expect((await read()).cart?.shipping).toMatchObject({
-      verification: 'verified',
-      confirmed: false,
-      form: { phone: '2125551234' },
-    });
-    expect((await change('POST', '/shipping/confirmation')).shipping?.confirmed).toBe(true);
-    await change('PUT', '/shipping', {
-      mode: 'ship-to-me',
-      form: { ...address, addressLine1: '14 Main St' },
-    });
-    expect((await read()).cart?.shipping?.confirmed).toBe(false);
-  });
-
-  test('is offered corrected, and kept as entered when the buyer insists', async () => {
-    const { call, read, change } = await openCart();
-    const form = { ...address, city: 'Beverly Hils' };
-    const offered = await call('PUT', '/shipping', { mode: 'ship-to-me', form });
-    expect(offered.body).toMatchObject({ suggestion: { city: 'Beverly Hills', state: 'CA', zip: '90210' } });
-    expect((await read()).cart?.shipping).toBeNull();
-    const kept = await change('PUT', '/shipping', { mode: 'ship-to-me', form, asEntered: true });
-    expect(kept.shipping?.verification).toBe('as-entered');
-  });
-
-  test.each([
-    ...[
-      'P.O. Box 12',
-      'P.O.Box12',
-      'PO BOX 9',
-      'Po-Box 8',
-      'P/O Box 8',
-      'GPO Box 8',
-      'p o box 7',
-      'Post Office Box 3',
-      'POB 12',
-      'P.O.B. #4',
-      'Box 12',
-    ].map((addressLine1): [string, object, string, string] => [
-      addressLine1,
-      { addressLine1 },
-      'form.addressLine1',
-      'We do not ship to PO boxes. Please enter a valid address',
-    ]),
-    [
-      'a PO box on the second line',
-      { addressLine2: 'PO Box 12' },
-      'form.addressLine2',
-      'We do not ship to PO boxes. Please enter a valid address',
-    ],
-    [
-      'an FPO by its city',
-      { city: 'FPO' },
-      'form.city',
-      'TireKit is unable to ship to International Military bases',
-    ],
-    [
-      'an APO',
-      { state: 'AE', zip: '09012' },
-      'form.state',
-      'TireKit is unable to ship to International Military bases',
-    ],
-    [
-      'a military ZIP code',
-      { zip: '09012' },
-      'form.zip',
-      'TireKit is unable to ship to International Military bases',
-    ],
-    ['an unknown ZIP code', { zip: '00001' }, 'form.zip', 'Please enter valid US Zip Code'],
-  ])('is never %s', async (_what, changes, path, message) => {
-    const { call, read } = await openCart();
-    const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form: { ...address, ...changes } });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'address-refused', fields: [{ path, message }] },
-    });
-    expect((await read()).cart?.shipping).toBeNull();
-  });
-
-  test('is refused for all its reasons at once', async () => {
-    const { call } = await openCart();
-    const form = { ...address, addressLine1: 'PO Box 9', addressLine2: 'POB 4', zip: '00001' };
-    const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form });
-    const poBox = 'We do not ship to PO boxes. Please enter a valid address';
-    expect(answer.body).toMatchObject({
-      message: poBox,
-      fields: [
-        { path: 'form.addressLine1', message: poBox },
-        { path: 'form.addressLine2', message: poBox },
-        { path: 'form.zip', message: 'Please enter valid US Zip Code' },
-      ],
-    });
-  });
-
-  test.each([
-    '12 Boxwood Lane',
-    '3 Po Boxwood Lane',
-    '7 Post Office Road',
-    '100 Poboy Street',
-    '12 Main St, Box Elder',
-  ])('may be %s, which only sounds like a PO box', async (addressLine1) => {
-    const { change } = await openCart();
-    const form = { ...address, addressLine1 };
-    expect((await change('PUT', '/shipping', { mode: 'ship-to-me', form })).shipping?.form).toMatchObject({
-      addressLine1,
-    });
-  });
-
-  test('cannot be in another state than its ZIP code, whoever insists', async () => {
-    const { call } = await openCart();
-    const form = { ...address, state: 'OR' };
-    const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form, asEntered: true });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { fields: [{ path: 'form.state', message: 'ZIP code 90210 is in CA.' }] },
-    });
-  });
-});
-
-describe('the out-the-door price of a tire', () => {
-  test('is the quote of a cart that holds nothing else', async () => {
-    const { change } = await openCart();
-    const inCart = await change('PUT', '/destination', { zip: '90210' });
-    const answer = await api.call(`/v1/catalog/items/${tire().skuId}/out-the-door?zip=90210&quantity=4`);
-    expect(Quote.parse(answer.body).totalCents).toBe(inCart.quote.totalCents);
-  });
-
-  test('of a staggered set is the quote of its two tires', async () => {
-    const [front, rear] = [tire(0), tire(1)];
-    const quotes = await Promise.all(
-      [
-        `${front.skuId}/out-the-door?`,
-        `${rear.skuId}/out-the-door?`,
-        `${front.skuId}/out-the-door?otherItemId=${rear.skuId}&`,
-      ].map(async (path) => Quote.parse((await api.call(`/v1/catalog/items/${path}quantity=2`)).body)),
-    );
-    const [ofFront, ofRear, ofBoth] = quotes.map(
-      ({ summary }) => summary.find(({ kind }) => kind === 'tires')?.amountCents ?? 0,
-    );
-    expect(ofBoth).toBe((ofFront ?? 0) + (ofRear ?? 0));
-    expect(quotes[2]?.tireCount).toBe(4);
-  });
-
-  test('of a tire that is asked for on both axles is one line with all of them', async () => {
-    const { skuId } = tire(0);
-    const answer = await api.call(
-      `/v1/catalog/items/${skuId}/out-the-door?otherItemId=${skuId}&quantity=2&zip=90210`,
-    );
-    const four = await api.call(`/v1/catalog/items/${skuId}/out-the-door?quantity=4&zip=90210`);
-    expect(Quote.parse(answer.body)).toEqual(Quote.parse(four.body));
-  });
-
-  test('of many sets at once is each one’s own, and nothing where a tire is not sold', async () => {
-    const [front, rear] = [tire(0).skuId, tire(1).skuId];
-    const own = async (path: string) =>
-      Quote.parse((await api.call(`/v1/catalog/items/${front}/out-the-door?zip=97201&${path}`)).body)
-        .totalCents;
-    const sets = [
-      { itemIds: [front], quantity: 4 },
-      { itemIds: [front, rear], quantity: 2 },
-      { itemIds: ['0000000000'], quantity: 4 },
-      { itemIds: [front, '0000000000'], quantity: 2 },
-    ];
-    const answer = await api.call('/v1/catalog/out-the-door', {
-      method: 'POST',
-      body: { zip: '97201', sets },
-    });
-    expect(answer.body).toEqual({
-      destination: { zip: '97201', city: 'Portland', state: 'OR' },
-      totals: [await own('quantity=4'), await own(`quantity=2&otherItemId=${rear}`), null, null],
-    });
-    const unknown = await api.call('/v1/catalog/out-the-door', {
-      method: 'POST',
-      body: { zip: '00001', sets },
-    });
-    expect(unknown).toMatchObject({ status: 422, body: { message: 'Please enter a different zip code' } });
-  });
-
-  test('asks for another ZIP code where it knows none', async () => {
-    const answer = await api.call(`/v1/catalog/items/${tire().skuId}/out-the-door?zip=00001`);
-    expect(answer).toMatchObject({ status: 422, body: { message: 'Please enter a different zip code' } });
   });
 });
 
