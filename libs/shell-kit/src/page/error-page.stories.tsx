@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 
 import ErrorPage from './error-page.island.tsx';
 
@@ -29,3 +29,17 @@ export const GoneWithAWayOnward: Story = {
 export const Broken: Story = { args: { status: 500 } };
 export const Unavailable: Story = { args: { status: 503 } };
 export const BrokenOnAPhone: Story = { args: { status: 500 }, globals: { viewport: { value: 'phone' } } };
+/** Its answer was lost on the way, and the shop does not answer. */
+export const Lost: Story = {
+  args: { status: 500, mayBeLost: true },
+  beforeEach: () => {
+    const answers = spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    return () => answers.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'We could not reach the shop',
+    );
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
