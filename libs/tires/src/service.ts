@@ -12,7 +12,7 @@ export interface ServiceReading {
 /** Load and speed of a tire: `102H`, `125/122R`, `(95Y)`; commercial tires may state a second pair. */
 export type ServiceDescription = ServiceReading & { second?: ServiceReading };
 
-const SERVICE = /^(\()?(\d{2,3})(?:\/(\d{2,3}))?([A-Z]\d?)(\))?$/;
+const SERVICE = /^(\()?([1-9]\d{1,2})(?:\/([1-9]\d{1,2}))?([A-Z]\d?)(\))?$/;
 
 /**
  * Reads one printed service description in upper case, without spaces: `102H`, `125/122R`, `(95Y)`.
