@@ -24,6 +24,17 @@ test('a 2019 Honda Civic LX takes 215/55R16 93H', () => {
   expect(civic?.front).toMatchObject({ size: '215/55R16', loadIndex: 93, speed: 'H' });
 });
 
+test.each([
+  ['2022-tesla-model-3-performance', true],
+  ['2022-tesla-model-3-long-range-19-inch', true],
+  ['2022-tesla-model-3-standard-range', false],
+  ['2022-tesla-model-s-plaid-21-inch', true],
+  ['2021-tesla-model-y-long-range', true],
+  ['2021-tesla-model-y-standard-range', false],
+])('of one model only some trims drive all wheels: %s, %s', (fitmentId, allWheelDrive) => {
+  expect(rows.find((row) => row.fitmentId === fitmentId)).toMatchObject({ allWheelDrive });
+});
+
 test('every fitment has an id of its own and passes the contract', () => {
   expect(new Set(named(rows)).size).toBe(rows.length);
   expect(

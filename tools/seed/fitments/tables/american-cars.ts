@@ -1,4 +1,4 @@
-import { awdSuv, car, fairlySure, suv, van, vehicle } from '../fitment-table.ts';
+import { awdCar, awdSuv, car, fairlySure, suv, van, vehicle } from '../fitment-table.ts';
 
 /** Placard facts known to us. Every row is seed data: pages ask the buyer to compare with the door placard. */
 // prettier-ignore
@@ -138,19 +138,27 @@ export const americanCars = [
     ['2015-2023', 'Latitude', '215/60R17 96H', '35'],
     ['2015-2023', 'Limited', '225/55R18 98H', '35']),
   vehicle('Tesla', 'Model 3', car,
-    ['2017-2023', 'Standard Range, Long Range', '235/45R18 98W XL', '42'],
-    ['2018-2023', 'Long Range 19-inch', '235/40R19 96W XL', '42'],
+    ['2017-2023', 'Standard Range', '235/45R18 98W XL', '42'],
+    ['2017-2019', 'Long Range', '235/45R18 98W XL', '42'],
+    ['2018-2019', 'Long Range 19-inch', '235/40R19 96W XL', '42']),
+  vehicle('Tesla', 'Model 3', awdCar,
+    ['2020-2023', 'Long Range', '235/45R18 98W XL', '42'],
+    ['2020-2023', 'Long Range 19-inch', '235/40R19 96W XL', '42'],
     ['2018-2023', 'Performance', '235/35R20 92Y XL', '42'],
     ['2024-2025', 'Performance', '235/35R20 92Y XL + 275/30R20 97Y XL', '42 + 42']),
   vehicle('Tesla', 'Model S', car,
     ['2012-2020', '60, 75, 85, 90, 100', '245/45R19 98W', '45'],
-    ['2013-2020', 'Performance', '245/35R21 96Y XL + 265/35R21 101Y XL', '45 + 45'],
-    ['2021-2025', 'Plaid 21-inch', '265/35R21 101Y XL + 295/30R21 102Y XL', '42 + 42']),
+    ['2013-2020', 'Performance', '245/35R21 96Y XL + 265/35R21 101Y XL', '45 + 45']),
+  vehicle('Tesla', 'Model S', awdCar, ['2021-2025', 'Plaid 21-inch', '265/35R21 101Y XL + 295/30R21 102Y XL', '42 + 42']),
   vehicle('Tesla', 'Model X', awdSuv,
     ['2016-2025', '20-inch', '255/45R20 105Y XL + 275/45R20 110Y XL', '42 + 42'],
     ['2016-2025', '22-inch', '265/35R22 102Y XL + 285/35R22 106Y XL', '42 + 42']),
   vehicle('Tesla', 'Model Y', suv,
-    ['2020-2025', 'Standard Range, Long Range', '255/45R19 104W XL', '42'],
-    ['2020-2025', 'Long Range 20-inch', '255/40R20 101W XL', '42'],
+    ['2020-2025', 'Standard Range', '255/45R19 104W XL', '42'],
+    ['2024-2025', 'Long Range', '255/45R19 104W XL', '42'],
+    ['2024-2025', 'Long Range 20-inch', '255/40R20 101W XL', '42']),
+  vehicle('Tesla', 'Model Y', awdSuv,
+    ['2020-2023', 'Long Range', '255/45R19 104W XL', '42'],
+    ['2020-2023', 'Long Range 20-inch', '255/40R20 101W XL', '42'],
     ['2020-2024', 'Performance', '255/35R21 98W XL + 275/35R21 103W XL', '42 + 42']),
 ];
