@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { providerOrigin, shopOrigin } from './addresses.ts';
 import { CARDS } from './cards.ts';
+import { newEmail } from './new-email.ts';
 import { textOf } from './html.ts';
 
 /** A page as it arrived over HTTP. */
@@ -136,7 +136,7 @@ export class BuyerByHttp {
   /** Everything from an empty cart to an order; returns its number. */
   async buy(itemId: string): Promise<string> {
     await this.addToCart(itemId);
-    await this.goToPayment({ email: `${randomUUID()}@example.com` });
+    await this.goToPayment({ email: newEmail() });
     await this.pay();
     return this.placeOrder();
   }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { BuyerByHttp } from './buyer-by-http.ts';
+import { newEmail } from './new-email.ts';
 
 export { CARDS } from './cards.ts';
+export { newEmail } from './new-email.ts';
 
 /** A size with many tires in the sample data. */
 export const POPULAR_SIZE = '/tire-sizes/225-65r17-tires';
@@ -21,9 +22,6 @@ export const BEVERLY_HILLS: Address = {
   state: 'California',
   zip: '90210',
 };
-
-/** A different address for each purchase, to tell its mails apart. */
-export const newEmail = (): string => `buyer-${randomUUID()}@example.com`;
 
 /** The same buyer without a browser, for the fast preparation of whatever a test is not about. */
 const byHttp = (page: Page, origin?: string): BuyerByHttp => new BuyerByHttp(page.request, origin);
