@@ -131,6 +131,7 @@ export const Hub = z.object({
   brands: z.array(HubEntry),
   categories: z.array(HubEntry),
   types: z.array(HubEntry),
+  /** Empty for a size. */
   sizes: z.array(HubEntry),
   total: z.int(),
 });

@@ -69,14 +69,15 @@ export function knownAnswers(
     },
     keep(url, answer, reply) {
       const made = madeFrom(reply);
+      if (made === null) return;
       const key = keyOf(url);
-      const held = store.get(key);
       if (!askedBefore.has(key)) {
         askedBefore.set(key, true);
         return;
       }
+      const held = store.get(key);
       // An answer that took longer than a change of the catalogue must not replace its successor.
-      if (made === null || (held && held.version > made.version)) return;
+      if (held && held.version > made.version) return;
       const length = Number(reply.headers.get('content-length') ?? USUAL_LENGTH);
       store.set(key, { ...made, answer, at: now(), bytes: length * READ_SHARE + key.length });
     },

@@ -1,26 +1,21 @@
 import { CartOpened, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApi } from '../../../test/support/start-test-api.ts';
-import { openCart as openCartAt } from './testing/open-cart.ts';
-import { type CartTire, startCartApi } from './testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from './testing/start-cart-api.ts';
 
-let api: TestApi;
-let tires: readonly CartTire[];
+let shop: CartApi;
 beforeAll(async () => {
-  ({ api, tires } = await startCartApi());
+  shop = await startCartApi();
 });
-afterAll(() => api.stop());
-
-const tire = (at = 0) => tires[at] ?? { skuId: '', price: 0 };
-
-const openCart = (items: object[] = [{ itemId: tire().skuId, quantity: 4 }], channel?: string) =>
-  openCartAt(api, items, channel);
+afterAll(() => shop.api.stop());
 
 describe('a cart', () => {
   test('opens with the first tire and adds the same tire to its line', async () => {
-    const { cart, key, call } = await openCart();
-    expect(cart).toMatchObject({ tireCount: 4, quote: { totalCents: 4 * tire().price, complete: false } });
-    const more = await call('POST', '/lines', { items: [{ itemId: tire().skuId, quantity: 2 }] });
+    const { cart, key, call } = await shop.openCart();
+    expect(cart).toMatchObject({
+      tireCount: 4,
+      quote: { totalCents: 4 * shop.tire().price, complete: false },
+    });
+    const more = await call('POST', '/lines', { items: [{ itemId: shop.tire().skuId, quantity: 2 }] });
     const { cart: after, cartKey } = CartOpened.parse(more.body);
     expect(after.lines.map(({ quantity }) => quantity)).toEqual([6]);
     expect(cartKey).toBeNull();
@@ -28,18 +23,18 @@ describe('a cart', () => {
   });
 
   test('belongs to its key and its channel', async () => {
-    const mine = await openCart();
-    const foreign = await api.call('/v1/cart', {
+    const mine = await shop.openCart();
+    const foreign = await shop.api.call('/v1/cart', {
       channel: 'military-exchange',
       headers: { [headers.cart]: mine.key },
     });
     expect(foreign.body).toEqual({ cart: null });
     const guessed = `${mine.key.slice(0, -4)}AAAA`;
-    expect((await api.call('/v1/cart', { headers: { [headers.cart]: guessed } })).body).toEqual({
+    expect((await shop.api.call('/v1/cart', { headers: { [headers.cart]: guessed } })).body).toEqual({
       cart: null,
     });
     const line = mine.cart.lines[0]?.lineId ?? '';
-    const theft = await api.call(`/v1/cart/lines/${line}`, {
+    const theft = await shop.api.call(`/v1/cart/lines/${line}`, {
       method: 'DELETE',
       headers: { [headers.cart]: guessed },
     });
@@ -47,14 +42,16 @@ describe('a cart', () => {
   });
 
   test('has the prices of its channel', async () => {
-    const { cart } = await openCart([{ itemId: tire().skuId, quantity: 1 }], 'military-exchange');
-    expect(cart.lines[0]?.price.salePriceInCents).toBe(Math.floor((tire().price * 9500 + 5000) / 10_000));
+    const { cart } = await shop.openCart([{ itemId: shop.tire().skuId, quantity: 1 }], 'military-exchange');
+    expect(cart.lines[0]?.price.salePriceInCents).toBe(
+      Math.floor((shop.tire().price * 9500 + 5000) / 10_000),
+    );
   });
 
   test('keeps front and rear of a set together', async () => {
-    const { cart, change } = await openCart([
-      { itemId: tire(0).skuId, quantity: 2, axle: 'front' },
-      { itemId: tire(1).skuId, quantity: 2, axle: 'rear' },
+    const { cart, change } = await shop.openCart([
+      { itemId: shop.tire(0).skuId, quantity: 2, axle: 'front' },
+      { itemId: shop.tire(1).skuId, quantity: 2, axle: 'rear' },
     ]);
     const [front, rear] = cart.lines;
     expect(front?.setId).toBe(rear?.setId);
@@ -67,9 +64,9 @@ describe('a cart', () => {
   });
 
   test('says what a set costs as one thing, and what its coverage would', async () => {
-    const { cart, change } = await openCart([
-      { itemId: tire(1).skuId, quantity: 2, axle: 'rear' },
-      { itemId: tire(0).skuId, quantity: 2, axle: 'front' },
+    const { cart, change } = await shop.openCart([
+      { itemId: shop.tire(1).skuId, quantity: 2, axle: 'rear' },
+      { itemId: shop.tire(0).skuId, quantity: 2, axle: 'front' },
     ]);
     const [rear, front] = cart.lines;
     const [group] = cart.groups;
@@ -78,7 +75,7 @@ describe('a cart', () => {
       groupId: front?.setId,
       lineIds: [front?.lineId, rear?.lineId],
       tireCount: 4,
-      tiresCents: 2 * tire(0).price + 2 * tire(1).price,
+      tiresCents: 2 * shop.tire(0).price + 2 * shop.tire(1).price,
     });
     expect(cart.quote.totalCents).toBe(group?.tiresCents);
     const covered = await change('PATCH', `/lines/${front?.lineId ?? ''}`, { roadHazard: true });
@@ -91,12 +88,12 @@ describe('a cart', () => {
     ['two fronts', [{ axle: 'front' }, { axle: 'front' }], 422],
     ['two tires without axles', [{}, {}], 422],
   ])('refuses %s as a set', async (_what, axles, status) => {
-    const items = axles.map((axle, at) => ({ itemId: tire(at).skuId, quantity: 2, ...axle }));
-    expect((await api.call('/v1/cart/lines', { method: 'POST', body: { items } })).status).toBe(status);
+    const items = axles.map((axle, at) => ({ itemId: shop.tire(at).skuId, quantity: 2, ...axle }));
+    expect((await shop.api.call('/v1/cart/lines', { method: 'POST', body: { items } })).status).toBe(status);
   });
 
   test('says in words that a tire, or a line, is not there any more', async () => {
-    const { cart, call, change } = await openCart();
+    const { cart, call, change } = await shop.openCart();
     const unknown = await call('POST', '/lines', { items: [{ itemId: '0000000000', quantity: 1 }] });
     expect(unknown).toMatchObject({ status: 404, body: { message: 'This tire is no longer sold here.' } });
     const line = `/lines/${cart.lines[0]?.lineId ?? ''}`;
@@ -108,15 +105,15 @@ describe('a cart', () => {
   });
 
   test('sells no more than there is', async () => {
-    const { cart, call } = await openCart();
+    const { cart, call } = await shop.openCart();
     const answer = await call('PATCH', `/lines/${cart.lines[0]?.lineId ?? ''}`, { quantity: 13 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'out-of-stock', message: 'Only 12 left' } });
   });
 
   test('says how many of a tire one line holds', async () => {
-    const item = tire(5);
-    await api.db.execute('UPDATE stock SET quantity = 100 WHERE sku_id = $1', [item.skuId]);
-    const { call } = await openCart([{ itemId: item.skuId, quantity: 15 }]);
+    const item = shop.tire(5);
+    await shop.api.db.execute('UPDATE stock SET quantity = 100 WHERE sku_id = $1', [item.skuId]);
+    const { call } = await shop.openCart([{ itemId: item.skuId, quantity: 15 }]);
     expect(await call('POST', '/lines', { items: [{ itemId: item.skuId, quantity: 6 }] })).toMatchObject({
       status: 422,
       body: { message: 'You can buy up to 20 of a tire at a time.' },
@@ -124,13 +121,13 @@ describe('a cart', () => {
   });
 
   test('takes no more than fifty different tires', async () => {
-    const skus = await api.db.query<{ skuId: string }>(
+    const skus = await shop.api.db.query<{ skuId: string }>(
       `SELECT s.sku_id AS "skuId" FROM sku s JOIN line l ON l.line_id = s.line_id JOIN stock ON stock.sku_id = s.sku_id
        WHERE NOT s.discontinued AND NOT l.discontinued AND stock.quantity > 1 ORDER BY s.sku_id DESC LIMIT 51`,
     );
     const [first, ...others] = skus.map(({ skuId }) => ({ itemId: skuId, quantity: 1 }));
     const last = others.at(-1);
-    const { call, read } = await openCart([first ?? {}]);
+    const { call, read } = await shop.openCart([first ?? {}]);
     for (const item of others.slice(0, -1))
       expect((await call('POST', '/lines', { items: [item] })).status).toBe(201);
     expect(await call('POST', '/lines', { items: [last] })).toMatchObject({
@@ -142,9 +139,11 @@ describe('a cart', () => {
   });
 
   test('says that a price changed until the buyer accepts it', async () => {
-    const item = tire(3);
-    const { change, read, cart } = await openCart([{ itemId: item.skuId, quantity: 1 }]);
-    await api.db.execute('UPDATE sku SET price_cents = price_cents + 100 WHERE sku_id = $1', [item.skuId]);
+    const item = shop.tire(3);
+    const { change, read, cart } = await shop.openCart([{ itemId: item.skuId, quantity: 1 }]);
+    await shop.api.db.execute('UPDATE sku SET price_cents = price_cents + 100 WHERE sku_id = $1', [
+      item.skuId,
+    ]);
     const { cart: seen } = await read();
     expect(seen?.lines[0]?.problem?.code).toBe('price-changed');
     expect(seen?.quote.totalCents).toBe(item.price + 100);
@@ -153,9 +152,9 @@ describe('a cart', () => {
   });
 
   test('says that a tire was sold in the meantime', async () => {
-    const item = tire(4);
-    const { read } = await openCart([{ itemId: item.skuId, quantity: 2 }]);
-    await api.db.execute('UPDATE stock SET quantity = 0 WHERE sku_id = $1', [item.skuId]);
+    const item = shop.tire(4);
+    const { read } = await shop.openCart([{ itemId: item.skuId, quantity: 2 }]);
+    await shop.api.db.execute('UPDATE stock SET quantity = 0 WHERE sku_id = $1', [item.skuId]);
     expect((await read()).cart?.lines[0]?.problem).toEqual({
       code: 'out-of-stock',
       message: 'Currently out of stock',
@@ -165,8 +164,8 @@ describe('a cart', () => {
 
 describe('a coupon', () => {
   test('is offered, takes its part off and can be taken off itself', async () => {
-    const { change, read } = await openCart();
-    const four = 4 * tire().price;
+    const { change, read } = await shop.openCart();
+    const four = 4 * shop.tire().price;
     expect((await read()).cart?.couponOffer).toEqual({
       code: 'TEN',
       savesInCents: Math.floor((four * 1000 + 5000) / 10_000),
@@ -182,7 +181,7 @@ describe('a coupon', () => {
     ['UNKNOWN', 'This coupon code is not valid.'],
     ['FOUR', 'This coupon does not apply to what is in your cart now.'],
   ])('%s is refused beside its field and changes nothing', async (code, message) => {
-    const { call, read } = await openCart([{ itemId: tire().skuId, quantity: 1 }]);
+    const { call, read } = await shop.openCart([{ itemId: shop.tire().skuId, quantity: 1 }]);
     const answer = await call('PUT', '/coupon', { code });
     expect(answer).toMatchObject({
       status: 422,
@@ -193,7 +192,7 @@ describe('a coupon', () => {
 });
 
 test('two tabs that change a cart at once both count', async () => {
-  const { cart, change, read } = await openCart();
+  const { cart, change, read } = await shop.openCart();
   const line = cart.lines[0]?.lineId ?? '';
   await Promise.all([2, 3, 5, 6].map((quantity) => change('PATCH', `/lines/${line}`, { quantity })));
   expect((await read()).cart?.version).toBe(cart.version + 4);

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApi } from '../../../test/support/start-test-api.ts';
-import { openCart as openCartAt } from './testing/open-cart.ts';
-import { type CartTire, startCartApi } from './testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from './testing/start-cart-api.ts';
 
-let api: TestApi;
-let tires: readonly CartTire[];
+let shop: CartApi;
 beforeAll(async () => {
-  ({ api, tires } = await startCartApi());
+  shop = await startCartApi();
 });
-afterAll(() => api.stop());
-
-const tire = (at = 0) => tires[at] ?? { skuId: '', price: 0 };
-
-const openCart = () => openCartAt(api, [{ itemId: tire().skuId, quantity: 4 }]);
+afterAll(() => shop.api.stop());
 
 const address = {
   email: 'ada@example.com',
@@ -28,7 +21,7 @@ const address = {
 
 describe('where it goes', () => {
   test('adds state fee and estimated tax', async () => {
-    const { change } = await openCart();
+    const { change } = await shop.openCart();
     const cart = await change('PUT', '/destination', { zip: '90210-1234' });
     expect(cart.quote.complete).toBe(true);
     expect(cart.quote.summary).toContainEqual(
@@ -37,7 +30,7 @@ describe('where it goes', () => {
   });
 
   test('is kept once verified, and confirmed apart', async () => {
-    const { change, read } = await openCart();
+    const { change, read } = await shop.openCart();
     await change('PUT', '/shipping', { mode: 'ship-to-me', form: address });
     expect((await read()).cart?.shipping).toMatchObject({
       verification: 'verified',
@@ -53,7 +46,7 @@ describe('where it goes', () => {
   });
 
   test('is offered corrected, and kept as entered when the buyer insists', async () => {
-    const { call, read, change } = await openCart();
+    const { call, read, change } = await shop.openCart();
     const form = { ...address, city: 'Beverly Hils' };
     const offered = await call('PUT', '/shipping', { mode: 'ship-to-me', form });
     expect(offered.body).toMatchObject({ suggestion: { city: 'Beverly Hills', state: 'CA', zip: '90210' } });
@@ -107,7 +100,7 @@ describe('where it goes', () => {
     ],
     ['an unknown ZIP code', { zip: '00001' }, 'form.zip', 'Please enter valid US Zip Code'],
   ])('is never %s', async (_what, changes, path, message) => {
-    const { call, read } = await openCart();
+    const { call, read } = await shop.openCart();
     const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form: { ...address, ...changes } });
     expect(answer).toMatchObject({
       status: 422,
@@ -117,7 +110,7 @@ describe('where it goes', () => {
   });
 
   test('is refused for all its reasons at once', async () => {
-    const { call } = await openCart();
+    const { call } = await shop.openCart();
     const form = { ...address, addressLine1: 'PO Box 9', addressLine2: 'POB 4', zip: '00001' };
     const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form });
     const poBox = 'We do not ship to PO boxes. Please enter a valid address';
@@ -138,7 +131,7 @@ describe('where it goes', () => {
     '100 Poboy Street',
     '12 Main St, Box Elder',
   ])('may be %s, which only sounds like a PO box', async (addressLine1) => {
-    const { change } = await openCart();
+    const { change } = await shop.openCart();
     const form = { ...address, addressLine1 };
     expect((await change('PUT', '/shipping', { mode: 'ship-to-me', form })).shipping?.form).toMatchObject({
       addressLine1,
@@ -146,7 +139,7 @@ describe('where it goes', () => {
   });
 
   test('cannot be in another state than its ZIP code, whoever insists', async () => {
-    const { call } = await openCart();
+    const { call } = await shop.openCart();
     const form = { ...address, state: 'OR' };
     const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form, asEntered: true });
     expect(answer).toMatchObject({

@@ -1,36 +1,31 @@
 import { Quote } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApi } from '../../../test/support/start-test-api.ts';
-import { openCart as openCartAt } from '../cart/testing/open-cart.ts';
-import { type CartTire, startCartApi } from '../cart/testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from '../cart/testing/start-cart-api.ts';
 
-let api: TestApi;
-let tires: readonly CartTire[];
+let shop: CartApi;
 beforeAll(async () => {
-  ({ api, tires } = await startCartApi());
+  shop = await startCartApi();
 });
-afterAll(() => api.stop());
-
-const tire = (at = 0) => tires[at] ?? { skuId: '', price: 0 };
-
-const openCart = () => openCartAt(api, [{ itemId: tire().skuId, quantity: 4 }]);
+afterAll(() => shop.api.stop());
 
 describe('the out-the-door price of a tire', () => {
   test('is the quote of a cart that holds nothing else', async () => {
-    const { change } = await openCart();
+    const { change } = await shop.openCart();
     const inCart = await change('PUT', '/destination', { zip: '90210' });
-    const answer = await api.call(`/v1/catalog/items/${tire().skuId}/out-the-door?zip=90210&quantity=4`);
+    const answer = await shop.api.call(
+      `/v1/catalog/items/${shop.tire().skuId}/out-the-door?zip=90210&quantity=4`,
+    );
     expect(Quote.parse(answer.body).totalCents).toBe(inCart.quote.totalCents);
   });
 
   test('of a staggered set is the quote of its two tires', async () => {
-    const [front, rear] = [tire(0), tire(1)];
+    const [front, rear] = [shop.tire(0), shop.tire(1)];
     const quotes = await Promise.all(
       [
         `${front.skuId}/out-the-door?`,
         `${rear.skuId}/out-the-door?`,
         `${front.skuId}/out-the-door?otherItemId=${rear.skuId}&`,
-      ].map(async (path) => Quote.parse((await api.call(`/v1/catalog/items/${path}quantity=2`)).body)),
+      ].map(async (path) => Quote.parse((await shop.api.call(`/v1/catalog/items/${path}quantity=2`)).body)),
     );
     const [ofFront, ofRear, ofBoth] = quotes.map(
       ({ summary }) => summary.find(({ kind }) => kind === 'tires')?.amountCents ?? 0,
@@ -40,18 +35,18 @@ describe('the out-the-door price of a tire', () => {
   });
 
   test('of a tire that is asked for on both axles is one line with all of them', async () => {
-    const { skuId } = tire(0);
-    const answer = await api.call(
+    const { skuId } = shop.tire(0);
+    const answer = await shop.api.call(
       `/v1/catalog/items/${skuId}/out-the-door?otherItemId=${skuId}&quantity=2&zip=90210`,
     );
-    const four = await api.call(`/v1/catalog/items/${skuId}/out-the-door?quantity=4&zip=90210`);
+    const four = await shop.api.call(`/v1/catalog/items/${skuId}/out-the-door?quantity=4&zip=90210`);
     expect(Quote.parse(answer.body)).toEqual(Quote.parse(four.body));
   });
 
   test('of many sets at once is each one’s own, and nothing where a tire is not sold', async () => {
-    const [front, rear] = [tire(0).skuId, tire(1).skuId];
+    const [front, rear] = [shop.tire(0).skuId, shop.tire(1).skuId];
     const own = async (path: string) =>
-      Quote.parse((await api.call(`/v1/catalog/items/${front}/out-the-door?zip=97201&${path}`)).body)
+      Quote.parse((await shop.api.call(`/v1/catalog/items/${front}/out-the-door?zip=97201&${path}`)).body)
         .totalCents;
     const sets = [
       { itemIds: [front], quantity: 4 },
@@ -59,7 +54,7 @@ describe('the out-the-door price of a tire', () => {
       { itemIds: ['0000000000'], quantity: 4 },
       { itemIds: [front, '0000000000'], quantity: 2 },
     ];
-    const answer = await api.call('/v1/catalog/out-the-door', {
+    const answer = await shop.api.call('/v1/catalog/out-the-door', {
       method: 'POST',
       body: { zip: '97201', sets },
     });
@@ -67,7 +62,7 @@ describe('the out-the-door price of a tire', () => {
       destination: { zip: '97201', city: 'Portland', state: 'OR' },
       totals: [await own('quantity=4'), await own(`quantity=2&otherItemId=${rear}`), null, null],
     });
-    const unknown = await api.call('/v1/catalog/out-the-door', {
+    const unknown = await shop.api.call('/v1/catalog/out-the-door', {
       method: 'POST',
       body: { zip: '00001', sets },
     });
@@ -75,7 +70,7 @@ describe('the out-the-door price of a tire', () => {
   });
 
   test('asks for another ZIP code where it knows none', async () => {
-    const answer = await api.call(`/v1/catalog/items/${tire().skuId}/out-the-door?zip=00001`);
+    const answer = await shop.api.call(`/v1/catalog/items/${shop.tire().skuId}/out-the-door?zip=00001`);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please enter a different zip code' } });
   });
 });

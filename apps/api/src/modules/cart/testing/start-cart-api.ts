@@ -1,17 +1,27 @@
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.ts';
+import { openCart } from './open-cart.ts';
 
 /** A tire that can be bought, with its price in cents. */
-export interface CartTire {
+interface CartTire {
   readonly skuId: string;
   readonly price: number;
+}
+
+/** The API of a shop with a few tires to buy. */
+export interface CartApi {
+  readonly api: TestApi;
+  /** One of its tires, by default the first. */
+  tire(at?: number): CartTire;
+  /** A visitor with a cart, by default of four of the first tire. */
+  openCart(items?: object[], channel?: string): ReturnType<typeof openCart>;
 }
 
 /**
  * The API with eight tires of which twelve are left each, two ZIP codes and one of a military base, and the coupons TEN
  * (ten percent) and FOUR ($10 off four).
  */
-export async function startCartApi(): Promise<{ api: TestApi; tires: readonly CartTire[] }> {
+export async function startCartApi(): Promise<CartApi> {
   const api = await startTestApi({
     seed: async (db) => {
       await db.withClient((client) => insertRows(client, { ...sampleCatalog(400) }));
@@ -36,5 +46,10 @@ export async function startCartApi(): Promise<{ api: TestApi; tires: readonly Ca
   await api.db.execute('UPDATE stock SET quantity = 12 WHERE sku_id = ANY($1)', [
     tires.map(({ skuId }) => skuId),
   ]);
-  return { api, tires };
+  const tire = (at = 0): CartTire => tires[at] ?? { skuId: '', price: 0 };
+  return {
+    api,
+    tire,
+    openCart: (items = [{ itemId: tire().skuId, quantity: 4 }], channel) => openCart(api, items, channel),
+  };
 }
