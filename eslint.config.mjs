@@ -5,10 +5,21 @@ import tseslint from 'typescript-eslint';
 
 /** Who may import whom: docs/adr/0002-one-way-imports.md. A kind that is not listed may import nothing. */
 const mayImport = {
-  shell: ['storefront', 'shell-kit', 'channel'],
-  storefront: ['domain', 'shell-kit', 'tire-ui', 'ui', 'api-client', 'channel', 'contract', 'tires'],
-  domain: ['shell-kit', 'tire-ui', 'ui', 'api-client', 'channel', 'contract', 'tires'],
-  'shell-kit': ['ui', 'api-client', 'channel', 'contract'],
+  shell: ['storefront', 'shell-server', 'shell-ui', 'channel'],
+  storefront: [
+    'domain',
+    'shell-server',
+    'shell-ui',
+    'tire-ui',
+    'ui',
+    'api-client',
+    'channel',
+    'contract',
+    'tires',
+  ],
+  domain: ['shell-server', 'shell-ui', 'tire-ui', 'ui', 'api-client', 'channel', 'contract', 'tires'],
+  'shell-server': ['shell-ui', 'ui', 'api-client', 'channel', 'contract'],
+  'shell-ui': ['ui', 'api-client', 'channel', 'contract'],
   'tire-ui': ['ui', 'tires', 'contract'],
   'api-client': ['contract'],
   channel: ['contract', 'tires'],
@@ -16,7 +27,7 @@ const mayImport = {
   api: ['contract', 'channel', 'tires'],
   sandbox: ['contract'],
   e2e: [],
-  storybook: ['domain', 'shell-kit', 'tire-ui', 'ui', 'channel', 'contract'],
+  storybook: ['domain', 'shell-server', 'shell-ui', 'tire-ui', 'ui', 'channel', 'contract'],
   ui: [],
   tires: [],
   tools: ['*'],
@@ -126,6 +137,23 @@ export default tseslint.config(
         {
           patterns: [
             { group: ['@tirekit/tools', '@tirekit/tools/**'], message: 'Nothing imports the tools.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // A storefront's own values are data, which the API and Storybook read too.
+    files: ['apps/*/{channel,theme,support,menu}.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: String.raw`^(?!@tirekit/channel$|\./[a-z-]+\.ts$)`,
+              message: "A storefront's data imports only @tirekit/channel.",
+            },
           ],
         },
       ],

@@ -1,5 +1,5 @@
 /**
- * What `npm start` and `npm test` run first: plain JavaScript for whatever Node ≥ 20 the machine has.
+ * What `npm start`, `npm run dev` and `npm test` run first: plain JavaScript for whatever Node ≥ 20 the machine has.
  *
  * It installs the packages when the lock file differs from what lies in node_modules, and then goes on under
  * the Node that the lock file pins (linux-x64), or under this one where that cannot run. Signals and exit
@@ -12,7 +12,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = { start: 'tools/start/main.ts', test: 'tools/test/main.ts' };
+const COMMANDS = { start: 'tools/start/main.ts', dev: 'tools/start/dev.ts', test: 'tools/test/main.ts' };
 const OLDEST_TO_BEGIN = [20, 0];
 const OLDEST_TO_RUN = [22, 22];
 
@@ -21,7 +21,7 @@ const modules = join(root, 'node_modules');
 const stamp = join(modules, '.tirekit-installed');
 
 const script = COMMANDS[process.argv[2]];
-if (script === undefined) fail(`Say what to do: ${Object.keys(COMMANDS).join(' or ')}.`);
+if (script === undefined) fail(`Say what to do: ${Object.keys(COMMANDS).join(', ')}.`);
 if (!atLeast(process.versions.node, OLDEST_TO_BEGIN)) {
   fail(
     `TireKit needs Node ${OLDEST_TO_BEGIN[0]} or newer, and this is ${process.version}: install a newer Node.`,

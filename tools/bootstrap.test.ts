@@ -108,7 +108,7 @@ describe('the bootstrap', { timeout: 20_000 }, () => {
   });
 
   it('names its commands when it is given another', () => {
-    expect(bootstrap(['dance'])).toMatchObject({ status: 1, stderr: 'Say what to do: start or test.\n' });
+    expect(bootstrap(['dance'])).toMatchObject({ status: 1, stderr: 'Say what to do: start, dev, test.\n' });
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('%s reaches the command', async (signal) => {

@@ -1,8 +1,18 @@
-import { dealerEmployeePreset, defineChannel } from '@tirekit/channel';
+import { baseChannel, defineChannel } from '@tirekit/channel';
+import { menu } from './menu.ts';
+import { support } from './support.ts';
+import { theme } from './theme.ts';
 
 /** For a dealer group's employees, with their own price and the program's support hours. */
-export const channel = defineChannel(dealerEmployeePreset, {
+export const channel = defineChannel(baseChannel, {
   id: 'dealer-employee',
   name: 'Dealer Tire Program',
   tagline: 'Tires at your program’s price, and a person to call.',
+  theme,
+  support,
+  menu,
+  metadata: { robots: 'noindex,follow' },
+  access: { guests: true, userTypes: ['EPP'] },
+  pricing: { priceType: 'Employee', discountBps: 1200, advertising: 'private' },
+  publicPages: false,
 });

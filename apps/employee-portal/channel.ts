@@ -1,8 +1,23 @@
-import { defineChannel, employeePortalPreset } from '@tirekit/channel';
+import { baseChannel, defineChannel } from '@tirekit/channel';
+import { menu } from './menu.ts';
+import { support } from './support.ts';
+import { theme } from './theme.ts';
 
-/** Employees buy here at their price; outsiders learn no more than what it is. */
-export const channel = defineChannel(employeePortalPreset, {
+/** An employee purchase portal: every page says so, and nothing shows the brand to outsiders. */
+export const channel = defineChannel(baseChannel, {
   id: 'employee-portal',
   name: 'Employee Purchase Portal',
   tagline: 'Tires at the employee price.',
+  theme,
+  support,
+  menu,
+  metadata: {
+    titleSuffix: null,
+    fixed: { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' },
+    robots: 'noindex,follow',
+    identity: false,
+  },
+  access: { guests: true, userTypes: ['EPP'] },
+  pricing: { priceType: 'Employee', discountBps: 1000, advertising: 'private' },
+  publicPages: false,
 });

@@ -1,8 +1,19 @@
-import { defineChannel, militaryExchangePreset } from '@tirekit/channel';
+import { baseChannel, defineChannel } from '@tirekit/channel';
+import { menu } from './menu.ts';
+import { support } from './support.ts';
+import { theme } from './theme.ts';
 
-/** For customers of a military exchange, who come with a customer id. */
-export const channel = defineChannel(militaryExchangePreset, {
+/** For customers of a military exchange: they arrive with a customer id, and their order goes back as a purchase order. */
+export const channel = defineChannel(baseChannel, {
   id: 'military-exchange',
   name: 'Exchange Tire Center',
   tagline: 'The right tires for those who serve, at the exchange’s price.',
+  wireName: 'AAFES',
+  theme,
+  support,
+  menu,
+  metadata: { robots: 'noindex,follow' },
+  customerIds: true,
+  pricing: { priceType: 'Partner Program', discountBps: 500, advertising: 'private' },
+  publicPages: false,
 });

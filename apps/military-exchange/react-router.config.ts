@@ -1,3 +1,3 @@
-import { shellRouter } from '@tirekit/shell-kit/vite';
+import { shellRouter } from '@tirekit/shell-server/vite';
 
 export default shellRouter;

@@ -1,8 +1,20 @@
-import { defineChannel, widgetPreset } from '@tirekit/channel';
+import { baseChannel, defineChannel } from '@tirekit/channel';
+import { menu } from './menu.ts';
+import { support } from './support.ts';
+import { theme } from './theme.ts';
 
-/** A tire maker's tire finder, for its partners' pages. */
-export const channel = defineChannel(widgetPreset, {
+/** A tire maker's tire finder, in a frame on its partners' pages, with a session of its own. */
+export const channel = defineChannel(baseChannel, {
   id: 'partner-widget',
   name: 'Tire Finder',
   tagline: 'Find tires that fit, right on this page.',
+  wireName: 'widget',
+  theme,
+  support,
+  menu,
+  metadata: { robots: 'noindex,follow' },
+  pricing: { priceType: 'Partner Program', discountBps: 300 },
+  features: ['search', 'road-hazard', 'tracking'],
+  publicPages: false,
+  sessionIn: 'header',
 });

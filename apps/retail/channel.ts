@@ -1,4 +1,14 @@
-import { defineChannel, retailPreset } from '@tirekit/channel';
+import { baseChannel, defineChannel } from '@tirekit/channel';
+import { menu } from './menu.ts';
+import { support } from './support.ts';
+import { theme } from './theme.ts';
 
 /** The retail storefront: everything, for everybody. */
-export const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
+export const channel = defineChannel(baseChannel, {
+  id: 'retail',
+  name: 'TireKit',
+  tagline: 'Find tires that fit. See the full price first.',
+  theme,
+  support,
+  menu,
+});

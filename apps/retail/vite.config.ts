@@ -1,3 +1,3 @@
-import { shellVite } from '@tirekit/shell-kit/vite';
+import { shellVite } from '@tirekit/shell-server/vite';
 
 export default shellVite(import.meta.dirname);

@@ -1,4 +1,4 @@
-import { runShell } from '@tirekit/shell-kit/server';
+import { runShell } from '@tirekit/shell-server/server';
 import { channel } from './channel.ts';
 
 await runShell(channel, import.meta.dirname);

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vitest/config';
 import { sharedTests } from '../../vitest.shared.ts';
 
-/** Without these, Chromium wants its own sandbox, a graphics card, and to phone home. */
+/** Chromium without a sandbox, a graphics card, and background requests. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,9 +15,9 @@ const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Every story is a test: it renders, its `play` succeeds, axe finds nothing, and it can be read in its other looks
- * (src/looks.ts). One page serves all files, because most of the time of a run goes into loading modules; a story
- * cleans up after itself.
+ * Every story is a test: it renders, its `play` succeeds, axe finds no violation, and its contrast holds in its other
+ * looks (src/looks.ts). One page runs all files, because loading modules takes most of the time. A story cleans up after
+ * itself.
  */
 export default mergeConfig(
   sharedTests({
@@ -30,7 +30,7 @@ export default mergeConfig(
           executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
           args: CHROMIUM_FLAGS,
         },
-        // A colour in transition has no contrast of its own.
+        // The contrast of a color cannot be measured during a transition.
         contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' },
       }),
       instances: [{ browser: 'chromium' }],

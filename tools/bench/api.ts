@@ -4,13 +4,11 @@
  * For each catalogue size: an own PostgreSQL (or a database of its own on the server of `DATABASE_URL`), the sample
  * data, the API as a process of its own, 64 connections. Prints Markdown; README.md keeps the last results.
  */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { whilePricesChange } from './changing-prices.ts';
 import { CONNECTIONS, type Load, measure, type Measured } from './measure.ts';
 import { processFigures } from './process-figures.ts';
-import { type Compared, comparedTable, measuredTable } from './report.ts';
+import { measuredTable } from './report.ts';
 import { setStage, withFloor } from './stage.ts';
 import { makeUrlPools } from './urls.ts';
 
@@ -47,7 +45,7 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
       { name: 'session', paths: ['/users/session'] },
     ];
     const rows: Measured[] = [];
-    await withFloor('bare-server.ts', async (bare) => {
+    await withFloor(async (bare) => {
       progress('the floor');
       const floor = { name: 'the floor: bare node:http, 20 kB', paths: ['/'] };
       await measure(bare, floor, WARM_SECONDS);
@@ -71,8 +69,6 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
         `${String(CONNECTIONS)} connections, ${String(seconds)} s each.\n`,
     );
     console.log(measuredTable(rows));
-    progress('SQL beside index');
-    console.log(`\n${comparedTable(compareListPaths(stage.databaseUrl))}`);
   } finally {
     await stage.stop();
   }
@@ -82,16 +78,4 @@ async function benchAt(skus: number, seconds: number): Promise<void> {
 function halves(paths: readonly string[]): readonly [readonly string[], readonly string[]] {
   const half = Math.floor(paths.length / 2);
   return half === 0 ? [paths, paths] : [paths.slice(0, half), paths.slice(half)];
-}
-
-/** The same lists from the index and from SQL, without HTTP: a program of the API's own. */
-function compareListPaths(databaseUrl: string): Compared[] {
-  const script = join(import.meta.dirname, '../../apps/api/src/modules/catalog/bench/compare-list-paths.ts');
-  const ran = spawnSync(process.execPath, [script], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (ran.status !== 0) throw new Error('compare-list-paths.ts failed');
-  return JSON.parse(ran.stdout) as Compared[];
 }

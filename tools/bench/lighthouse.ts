@@ -1,5 +1,5 @@
 /**
- * Asks Lighthouse about the pages of a storefront that runs: `node tools/bench/lighthouse.ts [--origin http://127.0.0.1:4200]
+ * Asks Lighthouse about the pages of a storefront that runs: `node tools/bench/lighthouse.ts [--origin http://localhost:4200]
  * [--chrome /usr/bin/chromium] [--runs 3] [--strict]`, with its defaults for phones. Prints Markdown: the median of the
  * runs, and what was found. `--strict` ends with an error where a score is below its target.
  */
@@ -14,7 +14,7 @@ const categories = Object.keys(targets) as readonly Category[];
 
 const { values } = parseArgs({
   options: {
-    origin: { type: 'string', default: 'http://127.0.0.1:4200' },
+    origin: { type: 'string', default: 'http://localhost:4200' },
     chrome: { type: 'string' },
     runs: { type: 'string', default: '3' },
     strict: { type: 'boolean', default: false },

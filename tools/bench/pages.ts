@@ -2,9 +2,8 @@
  * Measures pages over HTTP: `node tools/bench/pages.ts [--skus 60000] [--seconds 8]`; build first: `nx build @tirekit/retail`.
  *
  * An own PostgreSQL (or a database of its own on the server of `DATABASE_URL`), the sample data, the API, and the retail
- * storefront as one process, as `npm start` runs it, with as many threads as `SHELL_THREADS` says. First pages are
- * rendered, none of which was asked for before, so that nothing but parts of them can be remembered; then pages are given
- * again, then prices change while many look. Prints Markdown; README.md keeps the last results.
+ * storefront as one process, as `npm start` runs it. First pages are rendered that nobody asked for before, then pages are
+ * given again, then prices change while many look. Prints Markdown; README.md keeps the last results.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +12,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
-import { threadCount } from '@tirekit/shell-kit/server';
 import { freePort } from '../start/ports.ts';
 import { buildProgram, programOutput, STOREFRONTS_PROGRAM } from '../start/program-build.ts';
 import { serverMalloc, shellHeap } from '../start/services.ts';
@@ -24,11 +22,8 @@ import { endOf, setStage, withFloor } from './stage.ts';
 
 /** A new process compiles what it runs often: a page rendered in its first seconds takes three times as long. */
 const WARM_SECONDS = 12;
-/** So many visitors wait at the same time. */
 const CONNECTIONS = 10;
-/** So many tires are asked for at most, each once. */
 const DETAILS_MOST = 12_000;
-/** So many pages are given again. */
 const KEPT_PAGES = 60;
 const PRICE_CHANGES = 20;
 const PRICES_A_SECOND = 20;
@@ -41,7 +36,6 @@ const { values } = parseArgs({
   options: { skus: { type: 'string', default: '60000' }, seconds: { type: 'string', default: '8' } },
 });
 const seconds = Number(values.seconds);
-const threads = threadCount(process.env);
 const root = join(import.meta.dirname, '../..');
 const progress = (what: string): void => console.error(`… ${what}`);
 const secret = (): string => randomBytes(24).toString('base64url');
@@ -55,7 +49,7 @@ try {
   db.on('error', (error) => progress(error.message));
   const [lists, details] = [await listsOf(db), await detailsOf(db)];
   const known = { lists: lists.slice(0, KEPT_PAGES), details: details.slice(0, KEPT_PAGES) };
-  // Each row as soon as it is there: what fails later takes none of them away.
+  // Each row is printed at once, so that a later failure takes none away.
   const run = async (target: Target, load: Load, warming: Load = load): Promise<void> => {
     progress(load.name);
     await measure(target, warming, WARM_SECONDS, CONNECTIONS);
@@ -71,38 +65,16 @@ try {
     return run(target, { ...load, paths: paths.slice(half) }, { ...load, paths: paths.slice(0, half) });
   };
 
-  progress('building the storefronts’ program');
+  progress('building the storefronts’ server');
   await buildProgram(root, STOREFRONTS_PROGRAM);
   console.log(`\n## ${Number(values.skus).toLocaleString('en-US')} SKUs\n`);
-  console.log(`Threads that render: ${String(threads)}, but where another number stands.\n`);
   console.log(measuredHead);
-  const floor = () =>
-    withFloor('bare-server.ts', (bare) =>
-      run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }),
-    );
-  await floor();
-  await withFloor('router-server.ts', (router) =>
-    run(router, { name: 'the floor of React Router: a page of one element', paths: ['/page-1', '/page-30'] }),
-  );
-  await withShop({ PAGE_STORE_MB: '0', FRAGMENT_STORE_MB: '0', ANSWER_STORE_MB: '0' }, async (shop) => {
-    await runNew(shop, { name: 'new list of 24, nothing remembered', paths: lists });
-    await runNew(shop, { name: 'new detail, nothing remembered', paths: details });
-  });
+  await withFloor((bare) => run(bare, { name: 'the floor: bare node:http, 20 kB', paths: ['/'] }));
   await withShop({ PAGE_STORE_MB: '0' }, async (shop) => {
-    await runNew(shop, { name: 'new list of 24, parts remembered', paths: lists });
-    await runNew(shop, { name: 'new detail, parts remembered', paths: details });
-    await run(shop, { name: 'home, parts remembered', paths: ['/'] });
-    // Warm by now, and full of parts: as a storefront that has been open for an hour.
-    await run(shop, { name: 'list whose every part is remembered', paths: known.lists });
-    await run(shop, { name: 'detail whose every part is remembered', paths: known.details });
-    await run(shop, { name: 'list, compressed too', paths: known.lists, headers: browser });
-    await run(shop, { name: 'detail, compressed too', paths: known.details, headers: browser });
+    await runNew(shop, { name: 'new list of 24', paths: lists });
+    await runNew(shop, { name: 'new detail', paths: details });
+    await run(shop, { name: 'home', paths: ['/'] });
   });
-  await withShop({ PAGE_STORE_MB: '0', SHELL_THREADS: '1' }, async (shop) => {
-    await run(shop, { name: 'list whose every part is remembered, 1 thread', paths: known.lists });
-    await run(shop, { name: 'detail whose every part is remembered, 1 thread', paths: known.details });
-  });
-  await floor();
   await withShop({ PAGE_STORE_MB: STORE_MB }, async (shop) => {
     const given = async (name: string, paths: readonly string[]) => {
       await keep(shop, paths);

@@ -1,13 +1,5 @@
 import type { Measured } from './measure.ts';
 
-/** What compare-list-paths.ts of the API prints. */
-export interface Compared {
-  readonly query: string;
-  readonly indexPerSecond: number;
-  readonly sqlPerSecond: number;
-  readonly sqlP99Ms: number;
-}
-
 const columns: readonly { title: string; value: (row: Measured) => string }[] = [
   { title: 'what', value: ({ name }) => name },
   { title: 'req/s', value: ({ perSecond }) => perSecond.toLocaleString('en-US') },
@@ -40,19 +32,3 @@ export const measuredRow = (measured: Measured): string =>
 /** The measurements as a Markdown table. */
 export const measuredTable = (rows: readonly Measured[]): string =>
   [measuredHead, ...rows.map(measuredRow)].join('\n');
-
-/** Both ways of answering a list, and how many times faster the index is. */
-export function comparedTable(rows: readonly Compared[]): string {
-  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-  const rate = (value: number) => (value < 10 ? value.toFixed(2) : whole(value));
-  return table(
-    ['list', 'index lists/s', 'SQL lists/s', 'SQL p99 ms', 'index : SQL'],
-    rows.map(({ query, indexPerSecond, sqlPerSecond, sqlP99Ms }) => [
-      query,
-      rate(indexPerSecond),
-      rate(sqlPerSecond),
-      sqlP99Ms.toFixed(1),
-      `${whole(indexPerSecond / sqlPerSecond)} : 1`,
-    ]),
-  );
-}

@@ -1,18 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type ChannelsFile,
-  clientSecretVariable,
-  defineChannel,
-  militaryExchangePreset,
-  retailPreset,
-} from '@tirekit/channel';
+import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
 import { startPostgres } from '../postgres/start-postgres.ts';
+import { collectChannels, findShells, writeChannelsFile } from '../start/channels.ts';
 import { freePort } from '../start/ports.ts';
 import { API_PROGRAM, buildProgram, programOutput } from '../start/program-build.ts';
 import { apiHeap, serverMalloc } from '../start/services.ts';
@@ -30,15 +25,12 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
-const exchange = defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange' });
+/** The storefront whose token the bench uses. */
+const STOREFRONT = 'retail';
 
-/** Starts a server that is a floor and gives it to `work`. @param program prints its address when it listens */
-export async function withFloor(
-  program: 'bare-server.ts' | 'router-server.ts',
-  work: (target: Target) => Promise<void>,
-): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
+/** Starts the bare server and gives it to `work`. */
+export async function withFloor(work: (target: Target) => Promise<void>): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -124,11 +116,12 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
   const port = settings['API_PORT'] ?? (await freePort());
   const origin = `http://127.0.0.1:${String(port)}`;
   const secret = () => randomBytes(24).toString('base64url');
-  const channels: ChannelsFile = { version: 1, channels: [channel, exchange] };
+  const channels = await collectChannels(root, findShells(root));
   const channelsFile = join(directory, 'channels.json');
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(channelsFile, JSON.stringify(channels));
-  const clientSecret = settings[clientSecretVariable(channel.id)] ?? secret();
+  writeChannelsFile(channelsFile, channels);
+  const secrets = Object.fromEntries(channels.map(({ id }) => [clientSecretVariable(id), secret()]));
+  const clientSecret =
+    settings[clientSecretVariable(STOREFRONT)] ?? secrets[clientSecretVariable(STOREFRONT)] ?? '';
   const began = performance.now();
   const child = spawn(process.execPath, [...apiHeap, join(root, programOutput(API_PROGRAM))], {
     stdio: ['ignore', 'ignore', 2],
@@ -150,8 +143,7 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
       CARRIER_API_KEY: secret(),
       CARRIER_WEBHOOK_SECRET: secret(),
       RECEIPT_SIGNING_SECRET: secret(),
-      [clientSecretVariable(channel.id)]: clientSecret,
-      [clientSecretVariable(exchange.id)]: secret(),
+      ...secrets,
       RATE_LIMIT_FACTOR: '1000000',
       ...settings,
     },
@@ -168,7 +160,7 @@ async function startApi(directory: string, databaseUrl: string, settings: Readon
   const readyMs = performance.now() - began;
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
-    client_id: channel.id,
+    client_id: STOREFRONT,
     client_secret: clientSecret,
   });
   const answer = await fetch(`${origin}/token`, { method: 'POST', body });

@@ -1,8 +1,8 @@
 import type { Tree } from '@nx/devkit';
 
 /**
- * Puts a line among those of its kind, in the order of the alphabet; or before the first line that `before` matches.
- * @throws Error that says what to write by hand, where the file has no such lines (any more)
+ * Adds a line among those of its kind, in alphabetical order, or before the first line that `before` matches.
+ * @throws Error that says what to write by hand, if the file has no such lines
  */
 export function addLine(
   tree: Tree,
@@ -15,7 +15,7 @@ export function addLine(
     'among' in place
       ? sortedPlace(lines, line, place.among)
       : lines.findIndex((one) => place.before.test(one));
-  if (at === -1) throw new Error(`${file} has changed its form: write this into it by hand:\n${line}`);
+  if (at === -1) throw new Error(`${file} does not look as expected. Add this line by hand:\n${line}`);
   tree.write(file, lines.toSpliced(at, 0, line).join('\n'));
 }
 

@@ -14,10 +14,10 @@ export interface Names {
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @throws Error where it is no name for a folder of this workspace */
+/** @throws Error if it cannot be the name of a folder of this workspace */
 export function namesOf(kebab: string): Names {
   if (!KEBAB.test(kebab)) {
-    throw new Error(`"${kebab}" is no name: use lower case words joined by hyphens, such as road-trips.`);
+    throw new Error(`"${kebab}" is not a name: use lower-case words joined by hyphens, such as road-trips.`);
   }
   const words = kebab.split('-');
   const pascal = words.map(capital).join('');

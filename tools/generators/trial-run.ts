@@ -14,8 +14,8 @@ const WRITTEN = [
 ];
 
 /**
- * Makes an endpoint, a domain and a storefront as a newcomer does, in a copy of this checkout, and checks format, rules,
- * types and tests of what came of it. Needs `TEST_DATABASE_URL`. @throws PlainError with what a check said
+ * Generates an endpoint, a domain and a storefront in a copy of this checkout, as a newcomer would, and checks the format,
+ * lint, types and tests of the result. Needs `TEST_DATABASE_URL`. @throws PlainError with the output of the check that failed
  */
 export async function tryGenerators(options: CommandOptions): Promise<void> {
   const trial = await makeTrialWorkspace(options);
@@ -33,8 +33,8 @@ export async function tryGenerators(options: CommandOptions): Promise<void> {
     await generate('shell', 'seventh-shop', '--title', "The Seventh's Tires", '--skipInstall');
     await program('Format of what was made', 'prettier', '--check', ...TOUCHED);
     await program('Lint of what was made', 'eslint', ...WRITTEN);
-    await program('Types', process.execPath, 'tools/typecheck.ts');
-    await program('Build of the storefront', process.execPath, 'tools/build-shell.ts', 'apps/seventh-shop');
+    await program('Types', 'nx', 'run-many', '-t', 'typecheck', `--projects=${TOUCHED.join()}`);
+    await program('Build of the storefront', 'nx', 'build', '@tirekit/seventh-shop');
     await tests('libs/wheels');
     await tests('libs/storefront');
     await tests('apps/api', 'modules/wheels', 'openapi');

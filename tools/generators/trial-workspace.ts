@@ -27,7 +27,7 @@ export async function makeTrialWorkspace(options: CommandOptions): Promise<Trial
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, OWN_SCOPE), { recursive: true });
   for (const name of readdirSync(join(options.cwd, 'node_modules'))) {
-    // The other dot folders are caches of this checkout.
+    // Other dot folders are caches.
     const isPackage = !name.startsWith('.') || name === '.bin';
     if (isPackage && name !== OWN_SCOPE)
       symlinkSync(join(options.cwd, 'node_modules', name), join(modules, name));

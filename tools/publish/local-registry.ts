@@ -16,9 +16,9 @@ const Published = z.object({
 type Packument = Omit<z.infer<typeof Published>, '_attachments'>;
 
 /**
- * Starts a registry on a free port, in memory: what `npm publish` sends (PUT), `npm install` gets. It has only what was
- * published to it; point a scope at it (`@tirekit:registry=…` in an .npmrc) and everything else comes from where it
- * always does. A whole registry server would bring a third more packages into every checkout.
+ * Starts a registry in memory, on a free port: `npm install` gets the packages that `npm publish` has sent. Point a scope at
+ * it (`@tirekit:registry=…` in an .npmrc); all other packages come from the usual registry. A full registry server would
+ * add a third more packages to every checkout.
  */
 export async function startLocalRegistry(): Promise<LocalRegistry> {
   const packages = new Map<string, Packument>();
@@ -29,7 +29,7 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const { _attachments, ...packument } = Published.parse(JSON.parse(Buffer.concat(chunks).toString()));
     const known = packages.get(packument.name);
-    // What was published never changes.
+    // A published version never changes.
     if (Object.keys(packument.versions).some((version) => known?.versions[version] !== undefined)) return 409;
     for (const { dist } of Object.values(packument.versions)) {
       const { pathname } = new URL(dist.tarball);

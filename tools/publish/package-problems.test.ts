@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withBuiltExtensions } from './compile-libraries.ts';
+import { withBuiltExtensions, withDeclaredPackages } from './compile-library.ts';
 import { dependencyProblems, packageProblems, packagesIn } from './package-problems.ts';
 
 const MANIFEST = {
@@ -12,6 +12,13 @@ const MANIFEST = {
   keywords: ['tires'],
   license: 'MIT',
   author: 'TireKit contributors',
+  homepage: 'https://github.com/tirekit/tirekit/tree/main/libs/example#readme',
+  bugs: { url: 'https://github.com/tirekit/tirekit/issues' },
+  repository: {
+    type: 'git',
+    url: 'git+https://github.com/tirekit/tirekit.git',
+    directory: 'libs/example',
+  },
   type: 'module',
   engines: { node: '>=22.22.0' },
   files: ['dist', 'CHANGELOG.md'],
@@ -106,4 +113,10 @@ it('declarations name the files that were built', () => {
   expect(
     withBuiltExtensions(`export { a } from './a.ts';\ndeclare const b: import("../b.tsx").B;\nfrom 'c.ts'`),
   ).toBe(`export { a } from './a.js';\ndeclare const b: import("../b.js").B;\nfrom 'c.ts'`);
+});
+
+it('declarations name packages that a library depends on', () => {
+  expect(withDeclaredPackages(`declare const a: import("@tanstack/query-core").DataTag;`)).toBe(
+    `declare const a: import("@tanstack/react-query").DataTag;`,
+  );
 });

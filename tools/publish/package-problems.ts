@@ -14,6 +14,9 @@ const Published = z.object({
   keywords: z.array(z.string()).check(z.minLength(1)),
   license: z.literal('MIT'),
   author: z.string(),
+  homepage: z.url(),
+  bugs: z.object({ url: z.url() }),
+  repository: z.object({ type: z.literal('git'), url: z.string(), directory: z.string() }),
   type: z.literal('module'),
   engines: z.object({ node: z.string() }),
   publishConfig: z.object({ access: z.literal('public') }),
@@ -24,7 +27,7 @@ const Published = z.object({
 type Published = z.infer<typeof Published>;
 
 const REQUIRED_FILES = ['README.md', 'CHANGELOG.md', 'LICENSE'];
-/** Packages of which there must be only one copy; two of them break each other. */
+/** Packages that break if an app has two copies of them. */
 const SHARED_BY_ALL = [
   'react',
   'react-dom',
@@ -34,7 +37,7 @@ const SHARED_BY_ALL = [
   'vite',
 ];
 
-/** What is wrong with the package built in `directory`, as sentences; empty if it can be published. */
+/** The problems of the package built in `directory`, as sentences; empty if it can be published. */
 export async function packageProblems(directory: string): Promise<string[]> {
   const manifest = Published.safeParse(readJson(join(directory, 'package.json')));
   if (!manifest.success) {

@@ -6,7 +6,7 @@ import { ProcessRecord } from '../start/process-record.ts';
 import { type CommandOptions, runOrExplain } from '../start/run-command.ts';
 import { keepSecrets } from '../start/secrets.ts';
 import { API_PROGRAM, buildProgram } from '../start/program-build.ts';
-import { describeServices, type Service } from '../start/services.ts';
+import { describeServices, local, type Service } from '../start/services.ts';
 import { portOf, type Settings, shellPorts } from '../start/settings.ts';
 import { Supervisor } from '../start/supervisor.ts';
 import { freePortBase } from '../test/installation.ts';
@@ -74,11 +74,11 @@ async function serve<T>(
   };
   const channels: Channel[] = [shopChannel, pageChannel];
   const ids = channels.map(({ id }) => id);
-  const origin = (id: string): string => `http://127.0.0.1:${String(shellPorts(settings, ids).get(id))}`;
+  const origin = (id: string): string => local(shellPorts(settings, ids).get(id) ?? 0);
   const environment = {
     ...place.env,
     DATABASE_URL: databaseUrl,
-    VITE_PAYMENT_ORIGIN: `http://127.0.0.1:${String(portOf(settings, 'provider'))}`,
+    VITE_PAYMENT_ORIGIN: local(portOf(settings, 'provider')),
   };
   const options: CommandOptions = { cwd: root, env: environment, signal, onLine };
   const compiler = join(root, 'node_modules/typescript-7/bin/tsc');

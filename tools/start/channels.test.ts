@@ -7,8 +7,8 @@ import { collectChannels, findShells, writeChannelsFile } from './channels.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
 const GOOD = (id: string): string => `
-  import { defineChannel, retailPreset } from '@tirekit/channel';
-  export const channel = defineChannel(retailPreset, { id: '${id}', name: 'Shop ${id}' });`;
+  import { sampleChannel } from '@tirekit/channel/testing';
+  export const channel = sampleChannel({ id: '${id}', name: 'Shop ${id}' });`;
 
 describe('the collection of channels', () => {
   let root: string;
@@ -51,9 +51,9 @@ describe('the collection of channels', () => {
     await expect(collectChannels(root, ['broken'])).rejects.toThrow(/^apps\/broken\/channel\.ts must export/);
     shell(
       'wordless',
-      `import { defineChannel, retailPreset } from '@tirekit/channel';
+      `import { sampleChannel } from '@tirekit/channel/testing';
       const support = { phone: undefined };
-      export const channel = defineChannel(retailPreset, { id: 'wordless', name: 'Wordless', support, paymentMethods: ['barter'] });`,
+      export const channel = sampleChannel({ id: 'wordless', name: 'Wordless', support, paymentMethods: ['barter'] });`,
     );
     await expect(collectChannels(root, ['wordless'])).rejects.toThrow(
       /^apps\/wordless\/channel\.ts cannot be read: .*\n +support\.phone: .*\n +paymentMethods\.0: .*Allowed: card, paypal/,

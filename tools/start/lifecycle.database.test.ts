@@ -12,35 +12,41 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { livePostmaster } from '../postgres/postmaster.ts';
 import { isGone } from '../postgres/server-process.ts';
 import { freePortBase } from '../test/installation.ts';
+import { API_PROGRAM, programOutput, STOREFRONTS_PROGRAM } from './program-build.ts';
 
 const TOOLS = join(import.meta.dirname, '..');
 
-/** A small server that behaves as tools/README.md demands. */
-const SERVER = (port: string): string => `
-  import { createServer } from 'node:http';
+/** A small server, built and in source, that behaves as tools/README.md demands. */
+const BUILT_SERVER = (port: string): string => `
+  const { createServer } = require('node:http');
   if (process.env['CRASH_' + process.env['${port}']]) throw new Error('Out of tires');
   createServer((_, response) => response.end(String(process.pid))).listen(Number(process.env['${port}']), '127.0.0.1');
   process.on('SIGTERM', () => process.exit(0));
   process.stdin.on('end', () => process.exit(0)).resume();`;
+const SERVER = (port: string): string =>
+  BUILT_SERVER(port).replace(
+    "const { createServer } = require('node:http')",
+    "import { createServer } from 'node:http'",
+  );
 
 /** Minimal stand-ins for the programs that `npm start` calls. The tools and PostgreSQL are real. */
 const CHECKOUT = {
   'package.json': '{"type":"module"}',
   'apps/shop/channel.ts': `
-    import { defineChannel, retailPreset } from '@tirekit/channel';
-    export const channel = defineChannel(retailPreset, { id: 'shop', name: 'The Shop' });`,
+    import { sampleChannel } from '@tirekit/channel/testing';
+    export const channel = sampleChannel({ id: 'shop', name: 'The Shop' });`,
   'apps/shop/package.json': '{"name":"shop"}',
-  'libs/shell-kit/src/server/serve.ts': SERVER('PORT_SHOP'),
-  'libs/shell-kit/src/server/render-threads/render-thread.ts': 'export {};',
+  [programOutput(STOREFRONTS_PROGRAM)]: BUILT_SERVER('PORT_SHOP'),
+  [programOutput(API_PROGRAM)]: BUILT_SERVER('API_PORT'),
   'apps/api/src/main.ts': SERVER('API_PORT'),
   'apps/api/src/cli/migrate.ts': `console.log('Nothing to migrate');`,
   'apps/sandbox/src/main.ts': SERVER('SANDBOX_PORT'),
   'tools/seed/main.ts': `console.log('Nothing to load');`,
-  'bin/react-router': `#!/bin/sh\nmkdir -p build/server && echo built > build/server/index.js\n`,
+  'bin/nx': '#!/bin/sh\necho "Nothing to build"\n',
 };
 
 describe('the life of an installation', { timeout: 60_000 }, () => {
@@ -59,7 +65,7 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), content, { mode: 0o755 });
     }
-    for (const tool of ['start', 'postgres', 'build-program.ts']) {
+    for (const tool of ['start', 'postgres']) {
       cpSync(join(TOOLS, tool), join(root, 'tools', tool), { recursive: true });
     }
   });
@@ -85,14 +91,21 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     readonly ended: Promise<number | null>;
   }
 
-  /** Runs `npm start` and waits until it is ready or has ended. */
-  async function start(env: Record<string, string> = {}): Promise<Start> {
-    const child = spawn(process.execPath, [join(root, 'tools/start/main.ts')], {
+  /** Runs `npm start`, or another program of it, and waits until it is ready or has ended. */
+  async function start(
+    env: Record<string, string> = {},
+    program = 'main.ts',
+    ...args: string[]
+  ): Promise<Start> {
+    const child = spawn(process.execPath, [join(root, 'tools/start', program), ...args], {
       cwd: root,
       env: {
         ...process.env,
         PATH: `${join(root, 'bin')}:${process.env['PATH']}`,
         PORT_BASE: String(portBase),
+        TIREKIT_DATA: join(root, '.tirekit'),
+        DATABASE_URL: '',
+        SHELL_PROCESSES: '',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -119,9 +132,11 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     readonly postgres: number;
   }
 
+  async function ask(offset: number): Promise<number> {
+    return Number(await (await fetch(`http://127.0.0.1:${portBase + offset}`)).text());
+  }
+
   async function processes(): Promise<Processes> {
-    const ask = async (offset: number): Promise<number> =>
-      Number(await (await fetch(`http://127.0.0.1:${portBase + offset}`)).text());
     const server = livePostmaster(join(root, '.tirekit/postgres/cluster'));
     if (server === undefined) throw new Error('PostgreSQL does not run in the data directory.');
     return { shop: await ask(6), api: await ask(10), sandbox: await ask(20), postgres: server.pid };
@@ -133,10 +148,13 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
 
   it('ends with a table of addresses, and SIGTERM stops every process', async () => {
     const { child, said, ended } = await start();
-    expect(said()).toMatch(new RegExp(`The Shop +http://127\\.0\\.0\\.1:${portBase + 6}\\n`));
-    expect(said()).toMatch(new RegExp(`API +http://127\\.0\\.0\\.1:${portBase + 10}\\n`));
+    expect(said()).toMatch(new RegExp(`The Shop +http://localhost:${portBase + 6}\\n`));
+    expect(said()).toMatch(new RegExp(`API +http://localhost:${portBase + 10}\\n`));
     expect(said()).toMatch(new RegExp(`PostgreSQL +127\\.0\\.0\\.1:${portBase + 30}\\n`));
     const pids = await processes();
+    for (const host of ['localhost', '127.0.0.1']) {
+      expect((await fetch(`http://${host}:${portBase + 6}`)).ok).toBe(true);
+    }
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(await allGone(pids)).toBe(true);
@@ -149,7 +167,6 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     first.child.kill('SIGKILL');
     const second = await start();
     expect(second.said()).toContain('Ready after');
-    expect(second.said()).not.toContain('Building');
     const { postgres: _, ...servers } = pids;
     expect(await allGone(servers)).toBe(true);
   });
@@ -161,13 +178,31 @@ describe('the life of an installation', { timeout: 60_000 }, () => {
     expect(second.said()).toContain(`TireKit already runs from this data directory (process ${child.pid})`);
   });
 
-  it('stops everything when one server dies, with a sentence and its log', async () => {
-    const { said, ended } = await start();
+  it('starts a server again that died, and says so', async () => {
+    const { said } = await start();
     const pids = await processes();
     process.kill(pids.api, 'SIGKILL');
+    await vi.waitFor(async () => expect((await processes()).api).not.toBe(pids.api), 10_000);
+    expect(said()).toContain('API stopped unexpectedly (SIGKILL)\nIt is started again in 0.5 s; the log is');
+    expect(await processes()).toMatchObject({ shop: pids.shop, sandbox: pids.sandbox });
+  });
+
+  it('starts the API again in development when its source changes', async () => {
+    const { child, said, ended } = await start({}, 'dev.ts', 'api');
+    expect(said()).toContain('Ready after');
+    const before = await ask(10);
+    writeFileSync(join(root, 'apps/api/src/main.ts'), `${SERVER('API_PORT')}\n// Changed.\n`);
+    await vi.waitFor(async () => expect(await ask(10)).not.toBe(before), 10_000);
+    const after = await ask(10);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await isGone(after, 10_000)).toBe(true);
+  });
+
+  it('names the storefronts when development is asked for another', async () => {
+    const { said, ended } = await start({}, 'dev.ts', 'shoes');
     expect(await ended).toBe(1);
-    expect(said()).toContain('API stopped unexpectedly (SIGKILL)');
-    expect(await allGone(pids)).toBe(true);
+    expect(said()).toBe('There is no storefront "shoes": choose from shop, api, sandbox.\n');
   });
 
   it('stops everything when PostgreSQL dies', async () => {

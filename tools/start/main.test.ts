@@ -50,11 +50,14 @@ describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
     expect(said).toMatch(new RegExp(`^Port ${port} \\(API\\) is taken by [^\\n]+ npm start"\\.$`));
   });
 
-  it('says that the data directory cannot be made', async () => {
-    const { code, said } = await start({ TIREKIT_DATA: '/dev/null/tirekit' });
-    expect(code).toBe(1);
-    expect(said).toMatch(
-      /^The data directory \/dev\/null\/tirekit cannot be made \(\w+\): set TIREKIT_DATA to/,
-    );
-  });
+  it.each(['/dev/null/tirekit', '/proc/nope'])(
+    'says that the data directory %s cannot be made',
+    async (directory) => {
+      const { code, said } = await start({ TIREKIT_DATA: directory });
+      expect(code).toBe(1);
+      expect(said).toMatch(
+        new RegExp(`^The data directory ${directory} cannot be made \\(\\w+\\): set TIREKIT_DATA to`),
+      );
+    },
+  );
 });

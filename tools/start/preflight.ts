@@ -1,4 +1,5 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { findListener } from './listener.ts';
 import { errorCode, PlainError } from './plain-error.ts';
 import { portState } from './ports.ts';
@@ -12,7 +13,7 @@ const FREE_BYTES_TO_RUN = 200_000_000;
  */
 export function checkDataDirectory(settings: Settings): void {
   try {
-    mkdirSync(settings.dataDir, { recursive: true });
+    makeDirectory(settings.dataDir);
   } catch (error) {
     throw new PlainError(
       `The data directory ${settings.dataDir} cannot be made (${errorCode(error) ?? String(error)}): ` +
@@ -26,6 +27,13 @@ export function checkDataDirectory(settings: Settings): void {
         'free some space, or set TIREKIT_DATA to a directory on another disk.',
     );
   }
+}
+
+/** Makes a directory and its parents one by one: below `/proc`, `mkdirSync` with `recursive` never returns. */
+function makeDirectory(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeDirectory(dirname(directory));
+  mkdirSync(directory);
 }
 
 /**

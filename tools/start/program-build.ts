@@ -8,8 +8,6 @@ export interface Program {
   readonly project: string;
   readonly source: string;
   readonly output: string;
-  /** The source files of its worker threads, by the name of their output, which is beside its own. */
-  readonly threads?: Readonly<Record<string, string>>;
   /** Packages that are not built in, but loaded from `node_modules`. */
   readonly external: readonly (string | RegExp)[];
 }
@@ -24,11 +22,10 @@ export const API_PROGRAM: Program = {
 
 /** The server of all storefronts. It loads each storefront's own build when it starts. */
 export const STOREFRONTS_PROGRAM: Program = {
-  project: 'libs/shell-kit',
+  project: 'libs/shell-server',
   source: 'src/server/serve.ts',
   // Not in `build`, which is for the library's package.
   output: 'dist/main.cjs',
-  threads: { 'render-thread': 'src/server/render-threads/render-thread.ts' },
   external: [],
 };
 
@@ -54,7 +51,7 @@ export const programInputs = ({ project }: Program): string[] => [
 export async function buildProgram(root: string, program: Program): Promise<void> {
   const { build } = await import('rolldown');
   const project = join(root, program.project);
-  const input = Object.entries({ main: program.source, ...program.threads });
+  const input = Object.entries({ main: program.source });
   try {
     await build({
       cwd: project,

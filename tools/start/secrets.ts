@@ -17,7 +17,8 @@ export interface Secrets {
       | 'PAYMENT_WEBHOOK_SECRET'
       | 'CARRIER_API_KEY'
       | 'CARRIER_WEBHOOK_SECRET'
-      | 'RECEIPT_SIGNING_SECRET',
+      | 'RECEIPT_SIGNING_SECRET'
+      | 'TAX_ENGINE_LICENSE_KEY',
       string
     >
   >;
@@ -51,6 +52,7 @@ export function keepSecrets(
     CARRIER_API_KEY: secret('CARRIER_API_KEY'),
     CARRIER_WEBHOOK_SECRET: secret('CARRIER_WEBHOOK_SECRET'),
     RECEIPT_SIGNING_SECRET: secret('RECEIPT_SIGNING_SECRET'),
+    TAX_ENGINE_LICENSE_KEY: secret('TAX_ENGINE_LICENSE_KEY'),
   };
   const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>
     Object.fromEntries(of.map(({ id }) => [variable(id), secret(variable(id))]));

@@ -18,6 +18,10 @@ export interface Service {
   readonly nodeFlags?: readonly string[];
   /** The addresses at which it answers, with a name for each. */
   readonly addresses: readonly Address[];
+  /** Answered with success at each address when it can serve; by default `/readyz`. */
+  readonly readyPath?: string;
+  /** Where its output goes: a log by default. */
+  readonly output?: 'terminal';
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -40,8 +44,8 @@ export interface Installation {
  * much memory. It starts at the size that the catalogue needs anyway, instead of growing there with a collection each time.
  */
 export const apiHeap = [
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=15',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=20',
   '--initial-old-space-size=48',
 ];
 /**
@@ -64,8 +68,13 @@ export function describeServices(installation: Installation): Service[] {
     channels.map(({ id }) => id),
   );
   const shared = sharedEnvironment(installation);
-  const { PAYMENT_PROVIDER_SECRET_KEY, PAYMENT_WEBHOOK_SECRET, CARRIER_API_KEY, CARRIER_WEBHOOK_SECRET } =
-    secrets.shared;
+  const {
+    PAYMENT_PROVIDER_SECRET_KEY,
+    PAYMENT_WEBHOOK_SECRET,
+    CARRIER_API_KEY,
+    CARRIER_WEBHOOK_SECRET,
+    TAX_ENGINE_LICENSE_KEY,
+  } = secrets.shared;
 
   const ownPort = (id: string): number => ports.get(id) ?? 0;
   const embedded = channels.find(isEmbedded);
@@ -138,6 +147,7 @@ export function describeServices(installation: Installation): Service[] {
       PAYMENT_WEBHOOK_SECRET,
       CARRIER_API_KEY,
       CARRIER_WEBHOOK_SECRET,
+      TAX_ENGINE_LICENSE_KEY,
       ...(embedded && { PARTNER_DEMO_EMBEDS: local(ownPort(embedded.id)) }),
     },
   };
@@ -179,14 +189,17 @@ function sharedEnvironment({ settings, channelsFile }: Installation): Record<str
     CHANNELS_FILE: channelsFile,
     PORT_BASE: String(settings.portBase),
     API_PORT: at('api'),
-    API_ORIGIN: local(portOf(settings, 'api')),
+    // Called by other servers only, so without a name to look up.
+    API_ORIGIN: `http://127.0.0.1:${at('api')}`,
     SANDBOX_PORT: at('sandbox'),
     PROVIDER_PORT: at('provider'),
     SMTP_PORT: at('smtp'),
+    SANDBOX_ORIGIN: local(portOf(settings, 'sandbox')),
     PARTNER_DEMO_PORT: at('partner-demo'),
     SMTP_URL: given('SMTP_URL', `smtp://127.0.0.1:${at('smtp')}`),
     PAYMENT_PROVIDER_ORIGIN: given('PAYMENT_PROVIDER_ORIGIN', local(portOf(settings, 'provider'))),
-    CARRIER_ORIGIN: given('CARRIER_ORIGIN', local(portOf(settings, 'sandbox'))),
+    CARRIER_ORIGIN: given('CARRIER_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
+    TAX_ENGINE_URL: given('TAX_ENGINE_URL', `http://127.0.0.1:${at('sandbox')}/tax`),
   };
 }
 
@@ -199,11 +212,12 @@ export function logFile(settings: Settings, service: Pick<Service, 'name'>): str
 const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
 
 /**
- * The address of the sample partner's page. It is on `localhost`, because to browsers two ports of 127.0.0.1 are the
- * same site.
+ * The address of the sample partner's page. It differs from the storefronts' host, because to browsers two ports of
+ * `localhost` are the same site.
  */
-const partnerPage = (settings: Settings): string => `http://localhost:${portOf(settings, 'partner-demo')}`;
+const partnerPage = (settings: Settings): string => `http://127.0.0.1:${portOf(settings, 'partner-demo')}`;
 
-function local(port: number): string {
-  return `http://127.0.0.1:${port}`;
+/** The address that people and browsers use: passkeys do not work on an IP address. */
+export function local(port: number): string {
+  return `http://localhost:${port}`;
 }

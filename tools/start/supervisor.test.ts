@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '../postgres/postmaster.ts';
 import { isGone } from '../postgres/server-process.ts';
 import { freePort } from './ports.ts';
@@ -98,6 +98,30 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     await expect(supervisor.failure).rejects.toThrow(
       `The api stopped unexpectedly (exit code 3): Out of tires\nEverything else was stopped too; the log is ${root}`,
     );
+  });
+
+  it('starts a server again that ended after all were ready', async () => {
+    const api = await service('api', 'api');
+    supervisor.start(api);
+    await supervisor.ready(api, never);
+    supervisor.restartFromNowOn();
+    const first = await pidOf(api);
+    await fetch(`${originOf(api)}/crash`).catch(() => undefined);
+    await vi.waitFor(async () => expect(await pidOf(api)).not.toBe(first), 5_000);
+    expect(isAlive(first)).toBe(false);
+  });
+
+  it('gives up a server that keeps ending', async () => {
+    supervisor = new Supervisor(readSettings(root, {}), record, [10, 20]);
+    const api = await service('api', 'api');
+    supervisor.start(api);
+    await supervisor.ready(api, never);
+    supervisor.restartFromNowOn();
+    const crashes = setInterval(() => void fetch(`${originOf(api)}/crash`).catch(() => undefined), 100);
+    await expect(supervisor.failure).rejects.toThrow(
+      'The api stopped unexpectedly (exit code 3): Out of tires',
+    );
+    clearInterval(crashes);
   });
 
   it('finds and ends what a killed start left behind, and nothing else', async () => {

@@ -12,6 +12,9 @@ const READY_MS = 60_000;
 /** How long a server may take to end before it is killed. */
 const TERM_MS = 5_000;
 const STOP_ORDER: readonly Service['kind'][] = ['storefront', 'api', 'sandbox'];
+/** The wait before each new start of a server that ended, as long as it keeps ending within `RECENT_MS`. */
+const RESTART_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
+const RECENT_MS = 120_000;
 
 interface Running {
   readonly service: Service;
@@ -20,19 +23,24 @@ interface Running {
 }
 
 /**
- * Starts the servers, waits until they are ready, and stops them. If one ends unexpectedly, `failure` rejects with a
- * sentence about it.
+ * Starts the servers, waits until they are ready, and stops them. A server that ends by itself while all are being
+ * started makes `failure` reject with a sentence about it. Later it is started again, unless it keeps ending.
  */
 export class Supervisor {
+  readonly #restartMs: readonly number[];
   readonly #settings: Settings;
   readonly #record: ProcessRecord;
-  readonly #running: Running[] = [];
-  #stopping = false;
+  readonly #running = new Map<string, Running>();
+  /** When a server has ended lately, by its name. */
+  readonly #ends = new Map<string, number[]>();
+  readonly #stopping = new AbortController();
+  #restarts = false;
   #fail: (error: PlainError) => void = () => undefined;
 
   readonly failure: Promise<never>;
 
-  constructor(settings: Settings, record: ProcessRecord) {
+  constructor(settings: Settings, record: ProcessRecord, restartMs = RESTART_MS) {
+    this.#restartMs = restartMs;
     this.#settings = settings;
     this.#record = record;
     this.failure = new Promise((_, reject) => (this.#fail = reject));
@@ -40,10 +48,18 @@ export class Supervisor {
     this.failure.catch(() => undefined);
   }
 
-  /** Starts a server. Its output goes to its log. Its standard input is a pipe that closes when this process dies. */
+  /** Starts a server. Its standard input is a pipe that closes when this process dies. */
   start(service: Service): void {
+    this.#start(service, newLog(this.#settings, service));
+  }
+
+  /** From now on a server that ends unexpectedly is started again. */
+  restartFromNowOn(): void {
+    this.#restarts = true;
+  }
+
+  #start(service: Service, log: number | 'inherit'): void {
     const script = join(this.#settings.root, service.script);
-    const log = openLog(logFile(this.#settings, service));
     const child = spawn(
       process.execPath,
       [
@@ -60,7 +76,7 @@ export class Supervisor {
         stdio: ['pipe', log, log],
       },
     );
-    closeSync(log);
+    if (typeof log === 'number') closeSync(log);
     child.stdin?.on('error', () => undefined);
     const ended = new Promise<void>((resolve) => {
       child.once('error', (error) => {
@@ -68,26 +84,48 @@ export class Supervisor {
         resolve();
       });
       child.once('exit', (code, signal) => {
-        if (!this.#stopping) this.#fail(this.#obituary(service, code, signal));
+        if (!this.#stopping.signal.aborted) void this.#handleEnd(service, code, signal);
         resolve();
       });
     });
-    this.#running.push({ service, child, ended });
+    this.#running.set(service.name, { service, child, ended });
     if (child.pid !== undefined) this.#record.add({ pid: child.pid, script });
   }
 
-  /** Resolves when the server answers `/readyz` at all of its addresses. */
+  async #handleEnd(service: Service, code: number | null, signal: string | null): Promise<void> {
+    const file = logFile(this.#settings, service);
+    // A killed server had no last words.
+    const last = signal === null ? lastWords(file) : '';
+    const how = `(${signal ?? `exit code ${code ?? 1}`})${last === '' ? '' : `: ${last}`}`;
+    const sentence = `${service.title} stopped unexpectedly ${how}`;
+    const now = Date.now();
+    const ends = (this.#ends.get(service.name) ?? []).filter((at) => now - at < RECENT_MS);
+    this.#ends.set(service.name, [...ends, now]);
+    const wait = this.#restartMs[ends.length];
+    if (!this.#restarts || wait === undefined) {
+      this.#fail(new PlainError(`${sentence}\nEverything else was stopped too; the log is ${file}.`));
+      return;
+    }
+    console.error(`${sentence}\nIt is started again in ${wait / 1000} s; the log is ${file}.`);
+    await sleep(wait, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    if (!this.#stopping.signal.aborted) this.#start(service, openLog(file, service));
+  }
+
+  /** Resolves when the server answers at all of its addresses that it can serve. */
   async ready(service: Service, signal: AbortSignal): Promise<void> {
     await Promise.all(service.addresses.map((address) => this.#readyAt(address, service, signal)));
   }
 
   async #readyAt({ title, origin }: Address, service: Service, signal: AbortSignal): Promise<void> {
+    const url = origin + (service.readyPath ?? '/readyz');
     const until = Date.now() + READY_MS;
     let answer = 'nothing';
     while (Date.now() < until) {
       signal.throwIfAborted();
       try {
-        const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) });
+        const response = await fetch(url, {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(until - Date.now())]),
+        });
         await response.body?.cancel();
         if (response.ok) return;
         answer = String(response.status);
@@ -97,27 +135,18 @@ export class Supervisor {
       await Promise.race([sleep(50), this.failure]);
     }
     throw new PlainError(
-      `${title} did not get ready within ${READY_MS / 1000} s (${origin}/readyz answers ${answer}): ` +
+      `${title} did not get ready within ${READY_MS / 1000} s (${url} answers ${answer}): ` +
         `its log is ${logFile(this.#settings, service)}.`,
     );
   }
 
   /** Stops the servers: first the storefronts, then what they depend on. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stopping.abort();
+    const running = [...this.#running.values()];
     for (const kind of STOP_ORDER) {
-      await Promise.all(this.#running.filter(({ service }) => service.kind === kind).map(stopOne));
+      await Promise.all(running.filter(({ service }) => service.kind === kind).map(stopOne));
     }
-  }
-
-  #obituary(service: Service, code: number | null, signal: string | null): PlainError {
-    const file = logFile(this.#settings, service);
-    const how = signal === null ? `exit code ${code ?? 1}` : signal;
-    const last = lastWords(file);
-    return new PlainError(
-      `${service.title} stopped unexpectedly (${how})${last === '' ? '' : `: ${last}`}\n` +
-        `Everything else was stopped too; the log is ${file}.`,
-    );
   }
 }
 
@@ -130,9 +159,15 @@ async function stopOne({ child, ended }: Running): Promise<void> {
 }
 
 /** Opens a new log and keeps the previous one, which may say why the last run ended. */
-function openLog(file: string): number {
-  mkdirSync(dirname(file), { recursive: true });
+function newLog(settings: Settings, service: Service): number | 'inherit' {
+  const file = logFile(settings, service);
   if (existsSync(file)) renameSync(file, join(dirname(file), `${basename(file, '.log')}.previous.log`));
+  return openLog(file, service);
+}
+
+function openLog(file: string, { output }: Service): number | 'inherit' {
+  if (output === 'terminal') return 'inherit';
+  mkdirSync(dirname(file), { recursive: true });
   return openSync(file, 'a');
 }
 
@@ -141,6 +176,7 @@ const NOT_THE_MESSAGE = /^\s*$|^\s+at |^Node\.js v|^\s+\w+: |^[\s^{}]+$/;
 
 /** The last message of a log: a plain line, or the `msg` of a structured one. */
 function lastWords(file: string): string {
+  if (!existsSync(file)) return '';
   const lines = readFileSync(file, 'utf8').split('\n');
   const line = lines.findLast((text) => !NOT_THE_MESSAGE.test(text)) ?? '';
   const message = /"msg":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];

@@ -52,6 +52,20 @@ describe('imports go one way', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it("a storefront's data imports nothing but @tirekit/channel", async () => {
+    expect(await complaints('apps/retail/theme.ts', importing('@tirekit/channel'))).toEqual([]);
+    expect(await complaints('apps/retail/channel.ts', importing('./theme.ts'))).toEqual([]);
+    for (const name of [
+      '@tirekit/storefront',
+      '@tirekit/channel/testing',
+      '../simple-shop/theme.ts',
+      'node:fs',
+    ])
+      expect(await complaints('apps/retail/theme.ts', importing(name)), name).toContain(
+        'no-restricted-imports',
+      );
+  });
+
   it.each([
     `if (channel.id === 'retail') go();`,
     `if (channel === 'retail') go();`,

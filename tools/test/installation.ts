@@ -12,6 +12,7 @@ export interface Installation {
 }
 
 const STOP_MS = 30_000;
+const HOUR_MS = 3_600_000;
 
 /** Starts everything on free ports over `databaseUrl`. Rejects with what the start said where it fails. */
 export async function startInstallation(options: {
@@ -30,6 +31,8 @@ export async function startInstallation(options: {
       PORT_BASE: String(portBase),
       TIREKIT_DATA: options.dataDir,
       DATABASE_URL: options.databaseUrl,
+      // Only tests move shipments on: one that moves by itself could skip the step that a test waits for.
+      CARRIER_STEP_MS: String(HOUR_MS),
     },
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

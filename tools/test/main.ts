@@ -3,22 +3,23 @@
  * `npm test -- --only lint` (or `unit`, `database`, `stories`, `generators`, `publish`, `e2e`) runs a part.
  */
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { explain, PlainError } from '../start/plain-error.ts';
+import { checkDataDirectory } from '../start/preflight.ts';
 import { step } from '../start/progress.ts';
 import { readSettings } from '../start/settings.ts';
-import { type Check, chooseChecks, GROUPS, runCheck } from './checks.ts';
-import { add, type Tally } from './reports.ts';
+import { findChromium } from './chromium.ts';
+import { type Part, PARTS, type TestRun } from './parts.ts';
+import { addReports, clearReports, type Tally } from './tally.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
-const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+const root = resolve(import.meta.dirname, '../..');
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 process.on('disconnect', () => stop.abort());
 
 try {
-  const { failed, passed } = await runAll(chosenChecks(), readSettings(root, process.env).dataDir);
+  const { failed, passed } = await runAll(chosenParts());
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
@@ -27,27 +28,32 @@ try {
 }
 process.exit();
 
-function chosenChecks(): readonly Check[] {
+function chosenParts(): readonly Part[] {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  if (only !== undefined && !GROUPS.includes(only)) {
-    throw new PlainError(`--only takes one of ${GROUPS.join(', ')}.`);
-  }
-  return chooseChecks(only);
+  const chosen = PARTS.filter(({ name }) => only === undefined || name === only);
+  if (chosen.length > 0) return chosen;
+  throw new PlainError(`--only takes one of ${PARTS.map(({ name }) => name).join(', ')}.`);
 }
 
-async function runAll(checks: readonly Check[], dataDir: string): Promise<Tally> {
+async function runAll(parts: readonly Part[]): Promise<Tally> {
+  const settings = readSettings(root, process.env);
+  checkDataDirectory(settings);
+  const chromium = parts.some(({ needsBrowser }) => needsBrowser) ? findChromium(process.env) : undefined;
+  clearReports(root);
   let server: Promise<TestDatabase> | undefined;
-  const database = async (): Promise<string> => (await (server ??= startTestDatabase(dataDir))).url;
-  let total: Tally = { passed: 0, failed: 0 };
+  const test: Omit<TestRun, 'onLine'> = {
+    root,
+    dataDir: settings.dataDir,
+    signal: stop.signal,
+    chromium,
+    database: async () => (await (server ??= startTestDatabase(settings.dataDir))).url,
+  };
+  const total = { passed: 0, failed: 0 };
   try {
-    for (const check of checks) {
-      const tally = await step(
-        check.title,
-        ({ note }) => runCheck(check, { root, dataDir, signal: stop.signal, onLine: note, database }),
-        describe,
-      );
-      if (tally.failed > 0 && tally.detail !== undefined) console.log(`\n${tally.detail}\n`);
-      total = add(total, { passed: tally.passed, failed: tally.failed });
+    for (const part of parts) {
+      const { passed, failed } = await runPart(part, test);
+      total.passed += passed;
+      total.failed += failed;
     }
   } finally {
     await (await server?.catch(() => undefined))?.stop();
@@ -55,7 +61,25 @@ async function runAll(checks: readonly Check[], dataDir: string): Promise<Tally>
   return total;
 }
 
-function describe({ passed, failed, skipped }: Tally): { ok: boolean; text: string } {
-  const parts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped && `${skipped} skipped`];
-  return { ok: failed === 0, text: parts.filter(Boolean).join(', ') };
+/** A part without reports counts as one check, and so does one that failed for another reason than its tests. */
+async function runPart(part: Part, test: Omit<TestRun, 'onLine'>): Promise<Tally> {
+  const before = addReports(root);
+  let said: string | undefined;
+  const tally = await step(
+    part.title,
+    async ({ note }) => {
+      said = await part.run({ ...test, onLine: note }).then(() => undefined, explain);
+      stop.signal.throwIfAborted();
+      const after = addReports(root);
+      const own = { passed: after.passed - before.passed, failed: after.failed - before.failed };
+      if (said !== undefined) return { ...own, failed: Math.max(own.failed, 1) };
+      return own.passed === 0 ? { passed: 1, failed: 0 } : own;
+    },
+    ({ passed, failed }) => ({
+      ok: failed === 0,
+      text: failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`,
+    }),
+  );
+  if (said !== undefined) console.log(`\n${said}\n`);
+  return tally;
 }

@@ -1,5 +1,6 @@
 // Must come before any schema is created: the contract's queries and bodies are then parsed by compiled code.
 import 'zod/compile';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@tirekit/contract/endpoints';
@@ -7,13 +8,11 @@ import { moduleFactories } from './modules/index.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createAdmission } from './platform/http/admission.ts';
-import { directReads } from './platform/http/direct-reads.ts';
+import { authenticate } from './platform/http/auth.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
-import { answerObserver, observeAnswers } from './platform/http/observe-answers.ts';
-import { queryStringParser } from './platform/http/query-strings.ts';
-import { createRateLimiter } from './platform/http/rate-limit.ts';
-import { requestIds } from './platform/http/request-ids.ts';
-import { channelHook, limitHook, serveRoutes } from './platform/http/serve-routes.ts';
+import { observeAnswers } from './platform/http/observe-answers.ts';
+import { createRateLimiter, limitRate } from './platform/http/rate-limit.ts';
+import { serveRoutes } from './platform/http/serve-routes.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
 import { visitorAddresses } from './platform/http/visitor.ts';
 import type { Log } from './platform/log/log.ts';
@@ -29,7 +28,10 @@ export interface Api {
   readonly deps: ModuleDeps;
   /** Loads and starts the modules, then listens. Returns the port. */
   listen(port: number, host?: string): Promise<number>;
-  /** Accepts no more requests, finishes those in progress, then stops the modules and the database. */
+  /**
+   * Says that it is not ready, goes on answering for `DRAIN_MS`, then closes the port, finishes the requests in
+   * progress, and stops the modules and the database.
+   */
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function buildApp(
     url: config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
+    timeoutMs: config.DATABASE_TIMEOUT_MS,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   try {
@@ -64,40 +67,40 @@ export async function buildApp(
       metrics,
       channels,
       signingKeys,
-      limitByAddress: (group) => limitHook(group, { limiter, visitorOf }),
-      requireChannel: channelHook({ tokens }),
+      limitByAddress: (group) => limitRate(limiter, group, visitorOf),
+      requireChannel: authenticate('channel', tokens),
     };
 
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
     const routes = modules.flatMap((module) => module.routes ?? []);
-    const serving = {
+    const app = createHttpServer({ log, requestTimeoutMs: config.REQUEST_TIMEOUT_MS });
+    observeAnswers(app, metrics, log);
+    serveRoutes(app, routes, {
       log,
       tokens,
-      admit: createAdmission(db),
+      admission: createAdmission(db),
       limiter,
       visitorOf,
       checkAnswers: config.NODE_ENV === 'test',
-    };
-    const http = { log, requestIdOf: requestIds(), parseQuery: queryStringParser() };
-    const observe = answerObserver(metrics, log);
-    const app = createHttpServer({ ...http, direct: directReads(routes, { ...serving, ...http, observe }) });
-    observeAnswers(app, observe);
-    serveRoutes(app, routes, serving);
+    });
     for (const module of modules) await module.register?.(app);
-    serveOperations(app, { db, metrics, modules, origin: config.API_ORIGIN });
+    let isStopping = false;
+    serveOperations(app, { db, metrics, modules, origin: config.API_ORIGIN, isStopping: () => isStopping });
     answerUnknownAddresses(app, endpoints);
 
     return {
       app,
       modules,
       deps,
-      async listen(port, host = '127.0.0.1') {
+      async listen(port, host = config.API_HOST) {
         await Promise.all(modules.map((module) => module.start?.()));
         await app.listen({ port, host });
         const address = app.server.address();
         return typeof address === 'object' && address !== null ? address.port : port;
       },
       async stop() {
+        isStopping = true;
+        await sleep(config.DRAIN_MS);
         await app.close();
         await Promise.all(modules.map((module) => module.stop?.()));
         await db.end();

@@ -3,7 +3,7 @@ import { ConfigProblem, readConfig } from './platform/config.ts';
 import { isUnreachable, sqlState } from './platform/db/database.ts';
 import { createLog } from './platform/log/log.ts';
 
-/** A stop that takes longer than this is no longer graceful; the supervisor kills the process after five seconds. */
+/** A stop that takes longer after draining is no longer graceful; the supervisor kills the process after five seconds. */
 const STOP_MS = 4_000;
 
 run().catch((error: unknown) => {
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), config.DRAIN_MS + STOP_MS).unref();
     api.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -43,6 +43,44 @@ const signed = endpoint({
   answer: z.unknown(),
 });
 
+const Shape = z.object({
+  label: z.nullable(z.string()),
+  inner: z.nullable(z.object({ count: z.nullable(z.int()) })),
+  note: z.optional(z.string()),
+  days: z.record(z.string(), z.number()),
+  any: z.unknown(),
+});
+const shapes = endpoint({
+  id: 'test.shapes',
+  method: 'GET',
+  path: '/v1/shapes/{which}',
+  summary: 'Answers with what is hard to write.',
+  auth: 'none',
+  params: z.object({ which: z.enum(['full', 'empty', 'talkative']) }),
+  answer: Shape,
+});
+const unions = endpoint({
+  id: 'test.unions',
+  method: 'GET',
+  path: '/v1/unions',
+  summary: 'Answers with one thing or another.',
+  auth: 'none',
+  answer: z.object({
+    either: z.array(z.union([z.object({ cents: z.int() }), z.object({ text: z.string() }), z.string()])),
+  }),
+});
+const shown: Record<string, z.infer<typeof Shape>> = {
+  full: {
+    label: 'say "hi" \u2028 \\ é 🛞',
+    inner: { count: 2 },
+    note: '',
+    days: { mon: 1.5, tue: -0.25 },
+    any: [{ deep: [null, 1] }],
+  },
+  empty: { label: null, inner: null, note: undefined, days: {}, any: null },
+};
+const either = [{ text: 'a' }, { cents: 5 }, 'b'];
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
@@ -56,6 +94,11 @@ beforeAll(async () => {
             return { params, query, body, user: request.user };
           }),
           implement(fails, () => Promise.reject(new Error('secret of the house'))),
+          implement(shapes, ({ params: { which } }) => {
+            const shape = shown[which];
+            return shape ?? Object.assign({ secret: 'x' }, shown['empty'] as z.infer<typeof Shape>);
+          }),
+          implement(unions, () => ({ either })),
           implement(wrong, () => JSON.parse('{"name":5}') as { name: string }),
           implement(signed, ({ request }) => ({ raw: request.rawBody.toString() })),
         ],
@@ -74,7 +117,7 @@ const bearer = async () => ({ authorization: `Bearer ${await api.token()}` });
 const json = { 'content-type': 'application/json' };
 
 describe('a route', () => {
-  test('gets parsed parameters, query and body, and its storefront', async () => {
+  test('receives parsed parameters, query and body, and its storefront', async () => {
     const answer = await api.call('/v1/test/abc?tag=a&tag=b&page=2&other=1', {
       method: 'POST',
       body: { quantity: 4, extra: true },
@@ -89,7 +132,7 @@ describe('a route', () => {
     });
   });
 
-  test('answers with the contract’s error and the fields that were refused', async () => {
+  test('refuses invalid input with the contract’s error and the fields', async () => {
     const answer = await api.call('/v1/test/abc', { method: 'POST', body: { quantity: 'x', note: 5 } });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -105,7 +148,7 @@ describe('a route', () => {
     });
   });
 
-  test('that fails says nothing of why, and the log says it under the request’s id', async () => {
+  test('hides the cause of a failure, which is in the log under the request’s id', async () => {
     const answer = await api.call('/v1/fails?zip=10001', { headers: { 'x-request-id': 'support-case-77' } });
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -124,12 +167,25 @@ describe('a route', () => {
     expect(line).not.toContain('10001');
   });
 
-  test('that answers something else than the contract promises is found out in tests', async () => {
+  test('fails in tests if its answer breaks the contract', async () => {
     expect((await api.call('/v1/wrong')).status).toBe(500);
     expect(api.logged()).toContain('The answer of test.wrong is not what the contract promises: name');
   });
 
-  test('with a signature gets the bytes as they came', async () => {
+  test('sends what its handler returned: null stays, and what is undefined is left out', async () => {
+    const [full, empty] = [await api.call('/v1/shapes/full'), await api.call('/v1/shapes/empty')];
+    expect(full.body).toEqual(shown['full']);
+    expect(empty.body).toEqual({ label: null, inner: null, days: {}, any: null });
+    expect(full.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await api.call('/v1/unions')).body).toEqual({ either });
+  });
+
+  test('fails in tests if its answer has properties that the contract does not name', async () => {
+    expect((await api.call('/v1/shapes/talkative')).status).toBe(500);
+    expect(api.logged()).toContain('The answer of test.shapes says what the contract does not');
+  });
+
+  test('for signed messages receives the bytes as they arrived', async () => {
     const text = '{ "tracking":  "4242424242424242" }';
     const { body } = await raw('/v1/signed', { method: 'POST', headers: json, body: text });
     expect(body).toEqual({ raw: text });
@@ -137,7 +193,7 @@ describe('a route', () => {
 });
 
 describe('request ids', () => {
-  test('are taken from the caller where they are harmless', async () => {
+  test('are taken from the caller if they are harmless', async () => {
     const given = await api.call('/healthz', { headers: { 'x-request-id': 'abcdef-123' } });
     expect(given.headers.get('x-request-id')).toBe('abcdef-123');
     const odd = await api.call('/healthz', { headers: { 'x-request-id': 'a b"c' } });
@@ -212,12 +268,12 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status, body: { code, statusCode: status } });
   });
 
-  test('the methods of an address are named beside the refusal', async () => {
+  test('a refused method comes with the allowed ones', async () => {
     const answer = await api.call('/users/me/history/search', { method: 'PUT', body: {} });
     expect(answer.headers.get('allow')).toBe('GET, POST, DELETE');
   });
 
-  test('what is not HTTP at all', async () => {
+  test('a request that is not HTTP', async () => {
     const port = Number(new URL(api.origin).port);
     const text = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'));
@@ -251,7 +307,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a read that is spelled in another way', () => {
+describe('an address with encoded letters', () => {
   const asked = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(`${api.origin}${path}`, {
       headers: { ...(await bearer()), 'x-request-id': 'same-for-both', ...headers },
@@ -266,11 +322,11 @@ describe('a read that is spelled in another way', () => {
     ['a refusal of parameters', '/v1/catalog/tires?page=x', '/v1/catalog/%74ires?page=x'],
     ['a NUL', '/v1/site/menu?a=%00', '/v1/site/men%75?a=%00'],
     ['a failure', '/v1/fails', '/v1/fail%73'],
-  ])('gets the same: %s', async (_what, plain, encoded) => {
+  ])('gets the same answer: %s', async (_what, plain, encoded) => {
     expect(await asked(plain)).toEqual(await asked(encoded));
   });
 
-  test('is refused in the same words without a token', async () => {
+  test('is refused in the same way without a token', async () => {
     const nobody = { authorization: '' };
     const refused = await asked('/v1/site/menu', nobody);
     expect(refused).toEqual(await asked('/v1/site/men%75', nobody));
@@ -278,7 +334,7 @@ describe('a read that is spelled in another way', () => {
     expect(refused.headers).toHaveProperty('www-authenticate');
   });
 
-  test('is counted with the others, and answered to HEAD without its body', async () => {
+  test('counts in the metrics of its route, and HEAD is answered without a body', async () => {
     const head = await fetch(`${api.origin}/v1/site/menu`, { method: 'HEAD', headers: await bearer() });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -289,7 +345,7 @@ describe('a read that is spelled in another way', () => {
 });
 
 describe('every answer', () => {
-  test('is data for programs and nobody’s to keep', async () => {
+  test('is marked as data that no cache may keep', async () => {
     const { headers } = await api.call('/v1/site/menu');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

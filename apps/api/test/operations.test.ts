@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { createServer, connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoint } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { afterEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
 import { moduleFactories } from '../src/modules/index.ts';
+import { newestMigration } from '../src/platform/db/schema-state.ts';
 import { rateLimits } from '../src/platform/http/rate-limit.ts';
 import { implement } from '../src/platform/http/route.ts';
+import { doorTo } from './support/database-door.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 import { testSecrets } from './support/test-config.ts';
 
@@ -20,47 +24,52 @@ async function start(options: Parameters<typeof startTestApi>[0] = {}): Promise<
   return api;
 }
 
-/** A door in front of the database that can be shut. */
-async function doorTo(url: string) {
-  const target = new URL(url);
-  const { hostname, port } = target;
-  const sockets = new Set<Socket>();
-  let open = true;
-  const server = createServer((inside) => {
-    if (!open) {
-      inside.destroy();
-      return;
-    }
-    const outside = connect(Number(port), hostname);
-    for (const socket of [inside, outside]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        inside.destroy();
-        outside.destroy();
-      });
-    }
-    inside.pipe(outside).pipe(inside);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  target.port = String(typeof address === 'object' ? address?.port : '');
-  started.push({ stop: () => new Promise((closed) => server.close(() => closed())) });
-  return {
-    url: target.href,
-    shut() {
-      open = false;
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-    },
-    open: () => (open = true),
-  };
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Undoes what the database's defaults say.
+  await client.query('SET default_transaction_read_only = off');
+  await work(client);
+  await client.end();
 }
+
+async function openDoor() {
+  const door = await doorTo(process.env['TEST_DATABASE_URL'] ?? '');
+  started.push(door);
+  return door;
+}
+
+const slowEndpoint = () =>
+  implement(
+    endpoint({
+      id: 'test.slow',
+      method: 'GET',
+      path: '/v1/slow',
+      summary: 'Takes its time.',
+      auth: 'none',
+      answer: z.object({ done: z.boolean() }),
+    }),
+    async () => {
+      await sleep(400);
+      return { done: true };
+    },
+  );
+
+// Other systems give the loopback interface one address.
+test.runIf(process.platform === 'linux')(
+  'the API listens where it is told to, and nowhere else',
+  async () => {
+    const api = await start({ config: { API_HOST: '127.0.0.2' } });
+    const other = new URL('/healthz', api.origin);
+    await expect(fetch(other)).rejects.toThrow();
+    other.hostname = '127.0.0.2';
+    expect((await fetch(other)).status).toBe(200);
+  },
+);
 
 describe('readiness', () => {
   test('follows the database, and the API lives through its absence', async () => {
-    const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-    const door = await doorTo(serverUrl);
+    const door = await openDoor();
     const api = await start({ databaseUrlVia: door.url });
     const status = async (path: string) => (await api.call(path, { channel: null })).status;
     const token = await api.token();
@@ -82,6 +91,40 @@ describe('readiness', () => {
     expect((await api.call('/v1/site/notifications')).status).toBe(200);
   });
 
+  test('fails on a database that takes no writes, as a standby, and returns with one that does', async () => {
+    const door = await openDoor();
+    const api = await start({ databaseUrlVia: door.url });
+    const readiness = () => api.call('/readyz', { channel: null });
+    const setReadOnly = async (value: 'on' | 'off') => {
+      const name = new URL(api.databaseUrl).pathname.slice(1);
+      await withClient(api.databaseUrl, (client) =>
+        client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`),
+      );
+      // Connections keep what they began with.
+      door.shut();
+      door.open();
+    };
+    await setReadOnly('on');
+    await expect
+      .poll(readiness, { timeout: 10_000 })
+      .toMatchObject({ status: 503, body: { ready: false, problem: 'read-only' } });
+    const write = await api.call('/users/session');
+    expect(write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await setReadOnly('off');
+    await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  test('fails on a schema that is older than the API, until it is migrated', async () => {
+    const api = await start();
+    const readiness = () => api.call('/readyz', { channel: null });
+    const rows = `FROM schema_migration WHERE name = '${newestMigration}'`;
+    await api.db.execute(`CREATE TABLE kept AS SELECT * ${rows}`);
+    await api.db.execute(`DELETE ${rows}`);
+    expect(await readiness()).toMatchObject({ status: 503, body: { problem: 'old-schema' } });
+    await api.db.execute('INSERT INTO schema_migration SELECT * FROM kept');
+    expect((await readiness()).status).toBe(200);
+  });
+
   test('waits for a module that is not ready', async () => {
     let ready = false;
     const api = await start({ modules: [...moduleFactories, () => ({ name: 'slow', ready: () => ready })] });
@@ -94,9 +137,56 @@ describe('readiness', () => {
   });
 });
 
+describe('a database that does not answer', () => {
+  test('fails calls as unavailable after a while, however many there are, and serves again afterwards', async () => {
+    const door = await openDoor();
+    const api = await start({ databaseUrlVia: door.url, config: { DATABASE_TIMEOUT_MS: 500 } });
+    const read = () => api.call('/v1/site/notifications');
+    expect((await read()).status).toBe(200);
+    door.freeze();
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 12 }, read));
+    expect(performance.now() - began).toBeLessThan(8_000);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await api.call('/readyz', { channel: null })).toMatchObject({
+      status: 503,
+      body: { problem: 'unreachable' },
+    });
+    door.open();
+    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('a body that does not arrive', () => {
+  test.each([
+    ['/v1/cart/lines', 'application/json'],
+    ['/token', 'application/x-www-form-urlencoded'],
+  ])('at %s ends the call with 408 after the configured time', async (path, type) => {
+    const api = await start({ config: { REQUEST_TIMEOUT_MS: 400 } });
+    const token = await api.token();
+    const { hostname, port } = new URL(api.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: api\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: ${type}\r\ncontent-length: 100\r\n\r\n{"items":`,
+    );
+    const began = performance.now();
+    let answer = '';
+    for await (const bytes of socket) answer += String(bytes);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+      code: 'request-timeout',
+      statusCode: 408,
+      errorMessage: expect.any(String) as unknown,
+    });
+  });
+});
+
 describe('logs', () => {
   test('name the requests that failed, and hold nothing of the person', async () => {
-    const door = await doorTo(process.env['TEST_DATABASE_URL'] ?? '');
+    const door = await openDoor();
     const api = await start({ databaseUrlVia: door.url });
     await api.token();
     door.shut();
@@ -168,28 +258,43 @@ describe('metrics', () => {
 });
 
 describe('a stop', () => {
+  test('first says that the API is not ready, goes on answering meanwhile, then closes the port', async () => {
+    const api = await startTestApi({ config: { DRAIN_MS: 600 } });
+    const stopped = api.stop();
+    expect(await api.call('/readyz', { channel: null })).toMatchObject({
+      status: 503,
+      body: { ready: false, stopping: true },
+    });
+    expect((await api.call('/healthz', { channel: null })).status).toBe(200);
+    expect((await api.call('/v1/site/menu')).status).toBe(200);
+    await stopped;
+    await expect(fetch(`${api.origin}/healthz`)).rejects.toThrow();
+  });
+
+  test('refuses calls on connections that are still open with the contract’s 503', async () => {
+    const api = await startTestApi({ modules: [() => ({ name: 'test', routes: [slowEndpoint()] })] });
+    const { hostname, port } = new URL(api.origin);
+    const socket = connect(Number(port), hostname);
+    const request = 'GET /v1/slow HTTP/1.1\r\nhost: api\r\n\r\n';
+    socket.write(request);
+    await sleep(100);
+    const stopped = api.stop();
+    await sleep(50);
+    socket.write(request);
+    let answer = '';
+    for await (const bytes of socket) answer += String(bytes);
+    await stopped;
+    const [first = '', second = ''] = answer.split('HTTP/1.1 ').slice(1);
+    expect(first).toMatch(/^200 /);
+    expect(second).toMatch(/^503 /);
+    expect(JSON.parse(second.slice(second.indexOf('\r\n\r\n')))).toMatchObject({
+      code: 'unavailable',
+      statusCode: 503,
+    });
+  });
+
   test('lets the requests that are under way finish', async () => {
-    const slow = endpoint({
-      id: 'test.slow',
-      method: 'GET',
-      path: '/v1/slow',
-      summary: 'Takes its time.',
-      auth: 'none',
-      answer: z.object({ done: z.boolean() }),
-    });
-    const api = await startTestApi({
-      modules: [
-        () => ({
-          name: 'test',
-          routes: [
-            implement(slow, async () => {
-              await new Promise((resolve) => setTimeout(resolve, 400));
-              return { done: true };
-            }),
-          ],
-        }),
-      ],
-    });
+    const api = await startTestApi({ modules: [() => ({ name: 'test', routes: [slowEndpoint()] })] });
     const underWay = api.call('/v1/slow', { channel: null });
     await new Promise((resolve) => setTimeout(resolve, 100));
     const stopped = api.stop();

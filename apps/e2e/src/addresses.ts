@@ -2,7 +2,7 @@
 const portBase = Number(process.env['PORT_BASE'] || 4200);
 
 /** What listens that far above the first port. */
-export const originAt = (offset: number): string => `http://127.0.0.1:${portBase + offset}`;
+export const originAt = (offset: number): string => `http://localhost:${portBase + offset}`;
 
 /** Where people find the shop. */
 export const shopOrigin = originAt(0);
@@ -10,7 +10,7 @@ export const shopOrigin = originAt(0);
 export const sandboxOrigin = originAt(20);
 export const partnerPort = portBase + 26;
 /** A partner's page, at a name that may embed: a different site than the frame in it. */
-export const partnerPage = `http://localhost:${partnerPort}/`;
+export const partnerPage = `http://127.0.0.1:${partnerPort}/`;
 /** The storefront that the partner's page embeds. */
 export const widgetOrigin = originAt(2);
 export const providerOrigin = originAt(21);

@@ -44,7 +44,7 @@ export async function fillShipping(
   await page.getByLabel('Last name').fill('Byron');
   await page.getByLabel('Street address').fill(address.street);
   await page.getByLabel('City').fill(address.city);
-  await page.getByLabel('State').selectOption(address.state);
+  await page.getByLabel('State', { exact: true }).selectOption(address.state);
   await page.getByRole('textbox', { name: 'ZIP code' }).fill(address.zip);
   await page.getByRole('textbox', { name: 'Phone' }).fill('(310) 555-0134');
   await page.getByLabel('Phone type').selectOption('Mobile');
@@ -97,6 +97,6 @@ export async function goToReview(
 
 /** The number on the confirmation. */
 export async function orderNumberOn(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Thank you. Your tires are ordered.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you. Your order is confirmed.' })).toBeVisible();
   return (await page.locator('[data-order-number]').innerText()).trim();
 }

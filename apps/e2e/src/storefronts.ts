@@ -6,7 +6,7 @@ export interface Storefront {
   readonly name: string;
   readonly origin: string;
   readonly phone: string;
-  /** The `--accent` of light mode. */
+  /** The `--tk-accent` of light mode. */
   readonly accent: string;
   readonly weekdays: string;
   readonly robots: string;
@@ -15,6 +15,8 @@ export interface Storefront {
   readonly embedded?: true;
   /** Discount on the retail price, in basis points. */
   readonly discountBps: number;
+  /** Whether the public sees its prices, which must not be below the minimum advertised ones then. */
+  readonly advertises: boolean;
 }
 
 const SHOP_HOURS = 'Mon–Fri 8am–7pm ET';
@@ -32,6 +34,7 @@ export const storefronts: readonly Storefront[] = [
     robots: 'index,follow',
     menu: ['Tires', 'Brands', 'Track order'],
     discountBps: 0,
+    advertises: true,
   },
   {
     id: 'simple-shop',
@@ -43,6 +46,7 @@ export const storefronts: readonly Storefront[] = [
     robots: 'noindex,nofollow',
     menu: ['By size', 'By vehicle', 'Track order'],
     discountBps: 0,
+    advertises: true,
   },
   {
     id: 'partner-widget',
@@ -55,6 +59,7 @@ export const storefronts: readonly Storefront[] = [
     robots: 'noindex,follow',
     menu: ['By size', 'By vehicle', 'Track order'],
     discountBps: 300,
+    advertises: true,
   },
   {
     id: 'dealer-employee',
@@ -66,6 +71,7 @@ export const storefronts: readonly Storefront[] = [
     robots: 'noindex,follow',
     menu: ['Program tires', 'Brands', 'By vehicle', 'Track order'],
     discountBps: 1200,
+    advertises: false,
   },
   {
     id: 'military-exchange',
@@ -77,6 +83,7 @@ export const storefronts: readonly Storefront[] = [
     robots: 'noindex,follow',
     menu: ['Tires', 'By vehicle', 'Brands', 'Exchange orders'],
     discountBps: 500,
+    advertises: false,
   },
   {
     id: 'employee-portal',
@@ -88,5 +95,6 @@ export const storefronts: readonly Storefront[] = [
     robots: 'noindex,follow',
     menu: ['Tires', 'Brands', 'Your orders'],
     discountBps: 1000,
+    advertises: false,
   },
 ];

@@ -1,1 +1,1 @@
-export { default, handleError, hostShell, streamTimeout } from '@tirekit/shell-kit/entry-server';
+export { default, handleError, hostShell, streamTimeout } from '@tirekit/shell-server/entry-server';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channel } from '../channel.ts';
 

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Channel, defineChannel, retailPreset } from '@tirekit/channel';
-import { startShell, type TestedShell, VOUCHED_CUSTOMER } from '@tirekit/shell-kit/testing';
+import type { Channel } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
+import { startShell, type TestedShell, VOUCHED_CUSTOMER } from '@tirekit/shell-server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channel as exchange } from '../channel.ts';
 
-const shop = defineChannel(retailPreset, { id: 'retail', name: 'Some shop' });
+const shop = sampleChannel({ id: 'retail', name: 'Some shop' });
 
 describe('(CHN-05) a request to another storefront with a customer id', () => {
   let shell: TestedShell;

@@ -1,1 +1,1 @@
-import '@tirekit/shell-kit/entry-client';
+import '@tirekit/shell-ui/entry-client';

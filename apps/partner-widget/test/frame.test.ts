@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CART_KEY, startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { CART_KEY, startShell, type TestedShell } from '@tirekit/shell-server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { channel } from '../channel.ts';
 
@@ -17,10 +17,14 @@ beforeEach(() => void (shell.api.seen.length = 0));
 function frame(partner = 'userId=member-1&sourceId=page-9&sourceType=club') {
   const kept = new Map<string, string>();
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const visit = ['v=1', ...[...kept].map(([name, value]) => `${name}=${value}`)].join('; ');
+    const requestContext = ['v=1', ...[...kept].map(([name, value]) => `${name}=${value}`)].join('; ');
     const response = await shell.get(path, {
       ...init,
-      headers: { 'x-tirekit-frame': visit, 'x-tirekit-partner': partner, ...(init.headers as object) },
+      headers: {
+        'x-tirekit-frame': requestContext,
+        'x-tirekit-partner': partner,
+        ...(init.headers as object),
+      },
     });
     const answered = response.headers.get('x-tirekit-frame') ?? '';
     for (const [, name = '', value = '', seconds] of answered.matchAll(/([\w-]+)=([^;,]*); (\d+)/g))
@@ -51,7 +55,7 @@ describe('embedding', () => {
   });
 });
 
-describe('a visit without cookies', () => {
+describe('a requestContext without cookies', () => {
   test('begins as the partner’s visitor, with the channel’s name, and goes on under our own secret (CHN-04) (SES-01)', async () => {
     const visitor = frame();
     const response = await visitor.ask('/api/context');

@@ -1,5 +1,5 @@
-import { createRootClient } from '@tirekit/shell-kit/root';
-import { createRootServer } from '@tirekit/shell-kit/root-server';
+import { createRootClient } from '@tirekit/shell-ui/root';
+import { createRootServer } from '@tirekit/shell-server/root';
 
 const server = createRootServer(async () => (await import('../channel.ts')).channel);
 export const middleware = server.middleware;

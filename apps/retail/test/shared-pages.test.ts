@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { channel } from '../channel.ts';
 
@@ -15,17 +15,17 @@ afterEach(() => retail.api.fail(null));
 const SIZES = '/tire-sizes';
 const isShared = (response: Response) => response.headers.get('cache-control') === 'public, no-cache';
 const cookie = (value: string) => ({ headers: { cookie: value } });
-/** What was asked of the API for pages; not what the storefront asks for itself. */
+/** What the API was asked for the page of sizes. */
 const questions = () => retail.api.seen.filter(({ path }) => path === '/v1/catalog/sizes');
-/** Asks twice: from the second time on a page is kept. */
-const kept = async (path: string): Promise<Response> => {
+/** Asks twice: the second answer is the stored page. */
+const stored = async (path: string): Promise<Response> => {
   await (await retail.get(path)).text();
   return retail.get(path);
 };
 
-describe('a page that is the same for everybody', () => {
-  test('is made once and given to the next visitor', async () => {
-    const first = await (await kept(`${SIZES}?utm_source=one`)).text();
+describe('a public page', () => {
+  test('is rendered once and sent to the next visitor', async () => {
+    const first = await (await stored(`${SIZES}?utm_source=one`)).text();
     const asked = retail.api.seen.length;
     const next = await retail.get(SIZES);
     expect(isShared(next)).toBe(true);
@@ -33,7 +33,7 @@ describe('a page that is the same for everybody', () => {
     expect(retail.api.seen.slice(asked).filter(({ path }) => path !== '/v1/catalog/version')).toEqual([]);
   });
 
-  test('holds nothing of the visitor in whose turn it was made', async () => {
+  test('contains nothing of the visitor for whom it was rendered', async () => {
     const path = '/types';
     const secret = 'cookie-of-one-visitor-0123456789';
     const headers = {
@@ -45,18 +45,18 @@ describe('a page that is the same for everybody', () => {
     };
     const ask = () => retail.get(`${path}?secret=${secret}`, { headers });
     await (await ask()).text();
-    const made = await ask();
-    expect(isShared(made)).toBe(true);
-    expect(made.headers.getSetCookie()).toEqual([]);
+    const answer = await ask();
+    expect(isShared(answer)).toBe(true);
+    expect(answer.headers.getSetCookie()).toEqual([]);
     const other = await retail.get(path, { headers: { 'user-agent': 'Other/2.0' } });
     const html = await other.text();
-    expect(html).toBe(await made.text());
+    expect(html).toBe(await answer.text());
     for (const trace of [secret, '203.0.113.77', 'Agent-Of-One-Visitor', 'xx-Visitor', 'nonce='])
       expect(html).not.toContain(trace);
   });
 
-  test('lets its own scripts and styles run by their hashes', async () => {
-    const page = await kept(SIZES);
+  test('allows its own scripts and styles by their hashes', async () => {
+    const page = await stored(SIZES);
     const policy = page.headers.get('content-security-policy') ?? '';
     const html = await page.text();
     const inline = [...html.matchAll(/<(script|style)\b([^>]*)>([^]*?)<\/\1>/g)].filter(
@@ -70,7 +70,7 @@ describe('a page that is the same for everybody', () => {
   });
 
   test('is not sent again to a browser that has it', async () => {
-    const page = await kept(SIZES);
+    const page = await stored(SIZES);
     const again = await retail.get(SIZES, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
   });
@@ -78,7 +78,7 @@ describe('a page that is the same for everybody', () => {
   test('shows a change of the catalogue within a second', async () => {
     retail.api.changeCatalogue(41);
     await pause(250);
-    await kept(SIZES);
+    await stored(SIZES);
     retail.api.changeCatalogue(4_711);
     const began = Date.now();
     let html = '';
@@ -88,9 +88,9 @@ describe('a page that is the same for everybody', () => {
     expect(isShared(await retail.get(SIZES))).toBe(true);
   });
 
-  test('is not made again after a change of something that it does not show', async () => {
+  test('is not rendered again after a change of something that it does not show', async () => {
     const asked = () => retail.api.seen.filter(({ path }) => path === '/v1/catalog/categories').length;
-    await kept('/categories');
+    await stored('/categories');
     const before = asked();
     retail.api.changeCatalogue(43);
     await pause(250);
@@ -99,8 +99,8 @@ describe('a page that is the same for everybody', () => {
     expect(await (await retail.get(SIZES)).text()).toContain('43');
   });
 
-  test('is made once when many ask at the same time after a change', async () => {
-    await kept(SIZES);
+  test('is rendered once when many ask at the same time after a change', async () => {
+    await stored(SIZES);
     retail.api.changeCatalogue(55);
     await pause(250);
     const before = questions().length;
@@ -110,19 +110,10 @@ describe('a page that is the same for everybody', () => {
   });
 });
 
-describe('a visitor gets a rendering of their own', () => {
+describe('a visitor gets a page of their own', () => {
   const own = () => retail.get(SIZES, cookie('tk_retail_closed-notices=1~holiday'));
 
-  test('which asks for nothing of the catalogue that another page asked for', async () => {
-    retail.api.changeCatalogue(56);
-    await pause(250);
-    await (await own()).text();
-    const before = questions().length;
-    expect(await (await own()).text()).toContain('56');
-    expect(questions()).toHaveLength(before);
-  });
-
-  test('and shows a change of the catalogue within a second', async () => {
+  test('which shows a change of the catalogue within a second', async () => {
     await (await own()).text();
     retail.api.changeCatalogue(4_712);
     const began = Date.now();
@@ -136,35 +127,35 @@ describe('a visitor gets a rendering of their own', () => {
     ['who has signed in', { cookie: 'tk_retail_sso-uid=1~me~mac' }],
     ['who has a cart and runs no scripts', { cookie: 'tk_retail_cart=1~key~mac' }],
   ])('%s', async (_, headers) => {
-    await kept(SIZES);
+    await stored(SIZES);
     const own = await retail.get(SIZES, { headers });
     expect(isShared(own)).toBe(false);
     expect(own.headers.get('content-security-policy')).toContain("'nonce-");
   });
 
-  test('and closed banners come back to nobody else', async () => {
+  test('which leaves out closed banners, for them alone', async () => {
     const own = await retail.get(SIZES, cookie('tk_retail_closed-notices=1~holiday'));
     expect(await own.text()).not.toContain('Holiday hours apply.');
     expect(await (await retail.get(SIZES)).text()).toContain('Holiday hours apply.');
   });
 
-  test('who asks for the menu of another channel, and leaves it to nobody', async () => {
-    await kept(SIZES);
+  test('who asks for the menu of another channel, and nobody else sees that menu', async () => {
+    await stored(SIZES);
     const own = await retail.get(`${SIZES}?channel=AAFES`);
     expect(await own.text()).toContain('Exchange');
     expect(await (await retail.get(SIZES)).text()).not.toContain('Exchange');
   });
 
-  test('of pages that are their own, every time', async () => {
+  test('each time that the page is personal', async () => {
     for (const path of ['/cart', '/track-your-order', '/location'])
-      expect(isShared(await kept(path)), path).toBe(false);
+      expect(isShared(await stored(path)), path).toBe(false);
   });
 });
 
-test('what a script asks for when it goes to a page is made once too, and is what its loader says', async () => {
+test('the data that a script asks for instead of a page is stored too, and is what its loader returns', async () => {
   const data = `${SIZES}.data?_routes=catalog.sizes`;
   const first = await retail.get(`${data}&utm_source=one`);
-  const again = await kept(data);
+  const again = await stored(data);
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(isShared(again)).toBe(true);
   for (const header of ['content-type', 'x-remix-response'])
@@ -173,7 +164,7 @@ test('what a script asks for when it goes to a page is made once too, and is wha
   expect(isShared(await retail.get(data, cookie('tk_retail_sso-uid=1~me~mac')))).toBe(false);
 });
 
-test('an address that leads elsewhere or nowhere is asked about once for each who asks', async () => {
+test('a redirect and a missing page are not stored', async () => {
   for (const path of ['/brands/gone-tires', '/tire-sizes/225_65R17-tires']) {
     const before = retail.api.seen.length;
     const answer = await retail.get(path);
@@ -186,11 +177,11 @@ test('an address that leads elsewhere or nowhere is asked about once for each wh
   }
 });
 
-test('what is no page is given to nobody again', async () => {
-  expect((await kept('/nowhere')).status).toBe(404);
+test('an error page is not stored', async () => {
+  expect((await stored('/nowhere')).status).toBe(404);
   const failed = async () => {
     retail.api.fail(503);
-    return kept('/brands');
+    return stored('/brands');
   };
   expect((await failed()).status).toBe(503);
   retail.api.fail(null);
@@ -198,8 +189,8 @@ test('what is no page is given to nobody again', async () => {
   expect((await retail.get('/brands')).status).toBe(200);
 });
 
-test('while the API cannot be reached, no page is given that may be out of date', async () => {
-  await kept(SIZES);
+test('no page that may be out of date is sent while the API cannot be reached', async () => {
+  await stored(SIZES);
   await pause(250);
   retail.api.fail(503);
   const response = await retail.get(SIZES);
@@ -207,8 +198,8 @@ test('while the API cannot be reached, no page is given that may be out of date'
   expect(isShared(response)).toBe(false);
 });
 
-test('nobody outside can ask for a rendering as for everybody', async () => {
-  const response = await retail.get('/cart', { headers: { 'x-tirekit-everybody': '1' } });
+test('a header from outside cannot ask for an anonymous rendering', async () => {
+  const response = await retail.get('/cart', { headers: { 'x-tirekit-anonymous': '1' } });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain("'nonce-");
 });

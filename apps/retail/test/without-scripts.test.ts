@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startShell, type TestedShell } from '@tirekit/shell-kit/testing';
+import { startShell, type TestedShell } from '@tirekit/shell-server/testing';
 import { channel } from '../channel.ts';
 
 let retail: TestedShell;

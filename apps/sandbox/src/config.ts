@@ -23,6 +23,9 @@ const Environment = z.object({
   PAYMENT_WEBHOOK_SECRET: secret,
   CARRIER_WEBHOOK_SECRET: secret,
   CARRIER_API_KEY: secret,
+  /** Without it, the tax engine lets nobody in. */
+  TAX_ENGINE_LICENSE_KEY: secret.optional(),
+  TAX_ENGINE_HOLD_MS: milliseconds(10_000),
   PROVIDER_ALLOWED_ORIGINS: z
     .string()
     .default('http://127.0.0.1:*,http://localhost:*')

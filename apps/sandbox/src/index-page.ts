@@ -16,29 +16,25 @@ interface IndexFacts {
 /** The sandbox's front page: what it stands in for, how to try it, and where each part is. */
 export function indexBody({ provider, api, smtp, partner, charges, mails, shipments }: IndexFacts): Html {
   return html`<p class="lead">
-      These stand in for the parties outside the shop, so that you can buy, read the mail and follow the tires
-      without any of them.
+      These stand in for the companies outside the store, so you can buy, read email, and track tires without
+      any of them.
     </p>
     <ol class="steps try">
-      <li>Put tires into the cart of a shop and check out.</li>
-      <li>Pay with the card <code class="copy">4242 4242 4242 4242</code>, any later date, any code.</li>
+      <li>Add tires to your cart in a storefront, and check out.</li>
+      <li>Pay with the card <code class="copy">4242 4242 4242 4242</code>, any future date, and any code.</li>
       <li>
-        Read the confirmation in the <a href="/mailbox">mailbox</a>, and follow the order from its button
-        while the <a href="/carrier">carrier</a> moves it.
+        Read the confirmation in the <a href="/mailbox">mailbox</a>, and track the order from its button while
+        the <a href="/carrier">carrier</a> moves it.
       </li>
     </ol>
     <ul class="cards">
-      ${card(`${provider}/`, 'Payment provider', counted(charges, 'charge'), 'Test cards that approve, decline, ask for a second factor or come late; charges, and the news of them.')}
-      ${card('/mailbox', 'Mailbox', counted(mails, 'mail'), 'Every mail the shops send, as a mail program shows it.')}
-      ${card('/carrier', 'Carrier', counted(shipments, 'shipment'), 'Shipments, moved on by a timetable or by hand, with a tracking page for each.')}
+      ${card(`${provider}/`, 'Payment provider', counted(charges, 'charge'), 'Test cards that approve, decline, ask for a second factor, or take a while, with the charges and their webhooks.')}
+      ${card('/mailbox', 'Mailbox', counted(mails, 'email'), 'Every email the storefronts send, as an email app shows it.')}
+      ${card('/carrier', 'Carrier', counted(shipments, 'shipment'), 'Shipments that move on a schedule or by hand, each with a tracking page.')}
+      ${card('/tax', 'Tax engine', null, 'Sales tax for every quote, with the rate and the failures that you choose.')}
       ${
         partner !== null &&
-        card(
-          `${partner}/`,
-          'A partner’s page',
-          null,
-          'A club’s site that shows a tire finder of the shop in a frame.',
-        )
+        card(`${partner}/`, 'A partner’s page', null, 'A club’s site with our tire finder in a frame.')
       }
     </ul>
     <h2>How they are connected</h2>

@@ -17,6 +17,8 @@ import { Ledger } from './payments/ledger.ts';
 import { paymentPages } from './payments/pages.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
 import { type Nav, page, type Place } from './platform/page.ts';
+import { TaxEngine } from './tax/engine.ts';
+import { taxApiRoutes, taxPages } from './tax/routes.ts';
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -65,7 +67,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   const isReady = () => ready;
   const pages = await createHttpServer({
     party: 'Sandbox',
-    apiPrefixes: ['/carrier/v1/', '/mailbox.json'],
+    apiPrefixes: ['/carrier/v1/', '/mailbox.json', '/tax/api/'],
     log,
     ready: isReady,
   });
@@ -91,6 +93,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       payments: { href: `${providerOrigin}/`, label: 'Payments' },
       mailbox: { href: `${sandboxOrigin}/mailbox`, label: 'Mailbox' },
       carrier: { href: `${sandboxOrigin}/carrier`, label: 'Carrier' },
+      tax: { href: `${sandboxOrigin}/tax`, label: 'Tax' },
     };
     return Object.entries(places).map(([place, link]) => ({ ...link, isHere: place === here }));
   };
@@ -100,7 +103,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       provider: providerOrigin,
       smtp: addressOf(smtp.server),
       api: config.API_ORIGIN,
-      partner: embeds === undefined ? null : `http://localhost:${portOf(partner.server)}`,
+      partner: embeds === undefined ? null : `http://127.0.0.1:${portOf(partner.server)}`,
       charges: ledger.chargeCount,
       mails: mails.count,
       shipments: shipments.count,
@@ -110,6 +113,15 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   await carrierApiRoutes(pages, carrier);
   carrierPages(pages, carrier);
   mailboxRoutes(pages, { store: mails, nav });
+  const tax = {
+    engine: new TaxEngine(),
+    licenseKey: config.TAX_ENGINE_LICENSE_KEY,
+    holdMs: config.TAX_ENGINE_HOLD_MS,
+    nav,
+    stopping: stopping.signal,
+  };
+  await taxApiRoutes(pages, tax);
+  taxPages(pages, tax);
 
   await paymentApiRoutes(provider, {
     ledger,

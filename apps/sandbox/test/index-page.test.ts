@@ -12,7 +12,7 @@ test('the front page says how to try the shop, and counts what happened', async 
   await provider(sandbox).pay('4242424242424242');
   const after = await pageAt(`${sandbox.sandboxOrigin}/`);
   expect(after).toContain('1 charge');
-  expect(after).toContain('No mail yet');
+  expect(after).toContain('No email yet');
 });
 
 test('every part leads to every other, and says which one it is', async () => {
@@ -22,6 +22,7 @@ test('every part leads to every other, and says which one it is', async () => {
     [`${providerOrigin}/`]: 'Payments',
     [`${sandboxOrigin}/mailbox`]: 'Mailbox',
     [`${sandboxOrigin}/carrier`]: 'Carrier',
+    [`${sandboxOrigin}/tax`]: 'Tax',
   };
   for (const [url, here] of Object.entries(places)) {
     const nav = /<nav.*?<\/nav>/s.exec(await pageAt(url))?.[0] ?? '';

@@ -150,7 +150,7 @@ test('the newest mails are kept, after a restart too; older ones go with their f
   expect(await subjects(first)).toEqual(['Mail 5', 'Mail 4', 'Mail 3']);
   expect(await readdir(`${settings.TIREKIT_DATA}/sandbox/mails`)).toHaveLength(3);
   expect(await (await fetch(`${first.sandboxOrigin}/mailbox`)).text()).toContain(
-    'The newest 3 mails are kept',
+    'The newest 3 emails are kept',
   );
   await first.stop();
   expect(await subjects(await runSandbox(settings))).toEqual(['Mail 5', 'Mail 4', 'Mail 3']);

@@ -6,6 +6,7 @@ import { checkOtherLooks } from '../src/looks.ts';
 import { Page } from '../src/page.tsx';
 import { surroundingsOf } from '../src/parameters.ts';
 import { siteOf, storefronts } from '../src/storefronts.ts';
+import { checkWords } from '../src/words.ts';
 
 // A dialog's code loads when it is first opened; on a loaded machine that takes longer than a second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -21,7 +22,7 @@ const preview: Preview = {
       },
     },
     scheme: {
-      description: 'Colour scheme',
+      description: 'Color scheme',
       toolbar: {
         icon: 'contrast',
         dynamicTitle: true,
@@ -47,9 +48,10 @@ const preview: Preview = {
     },
   },
   beforeEach: ({ parameters }) => answerRequests(surroundingsOf(parameters).answers),
-  // A person chooses the look in Storybook; a test goes through all of them.
-  afterEach: async ({ globals, tags }) => {
+  // In Storybook you choose the look; a test checks all of them, and the words.
+  afterEach: async ({ args, globals, parameters, tags }) => {
     if (!('__vitest_browser__' in globalThis)) return;
+    checkWords(document.body, [args, surroundingsOf(parameters), siteOf(globals['storefront'])]);
     await checkOtherLooks({ storefront: globals['storefront'], scheme: globals['scheme'] }, tags);
   },
   decorators: [

@@ -1,7 +1,7 @@
-/** The answer of an address below `/api`: a value as JSON, a `Response`, or a function that returns either. */
+/** What an address below `/api` answers: a value as JSON, a `Response`, or a function that returns either. */
 export type Answer = unknown;
 
-/** `parameters.answers` of a story: what the shell's server would answer to its `fetch`, by path. */
+/** `parameters.answers` of a story: the answers of the storefront's server to `fetch`, by path. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 /**

@@ -1,7 +1,7 @@
 import type { RunOptions } from 'axe-core';
 import { siteOf, storefronts } from './storefronts.ts';
 
-/** A storefront's theme in one colour scheme. */
+/** A storefront's theme in one color scheme. */
 export interface Look {
   readonly storefront: string;
   readonly scheme: 'light' | 'dark';
@@ -13,9 +13,9 @@ const CONTRAST: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['viola
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Shows what stands on the page in other looks than `current` and checks its contrast there: in the other scheme, and
- * on every storefront's theme where `tags` ask for it. A look is colours alone, so that nothing is rendered anew.
- * @throws Error that names the look and each element that cannot be read in it
+ * Shows the page in the other looks and checks its contrast in each: in the other scheme, and with every storefront's
+ * theme if `tags` ask for it. A look is only a set of colors, so nothing is rendered again.
+ * @throws Error that names the look and each element whose contrast is too low
  */
 export async function checkOtherLooks(current: Look, tags: readonly string[]): Promise<void> {
   const { default: axe } = await import('axe-core');

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createRoutesStub, Outlet, useLocation, useRouteError } from 'react-router';
-import { pack, type Site } from '@tirekit/shell-kit';
+import { type Site } from '@tirekit/shell-ui';
+import { AppProviders } from '@tirekit/shell-ui/testing';
 
-/** `parameters.page` of a story: where it is shown, and what the addresses around it answer. */
+/** `parameters.page` of a story: its address, and the answers of the addresses around it. */
 export interface PageParameters {
   /** The address of the story's page, with its query. */
   readonly at?: string;
@@ -10,22 +11,27 @@ export interface PageParameters {
   readonly onPost?: (form: Readonly<Record<string, string>>) => void;
   /** Answers to forms, by path. */
   readonly actions?: Readonly<Record<string, (request: Request) => unknown>>;
-  /** Answers to what fetchers load, by path. */
+  /** Answers to fetchers, by path. */
   readonly loaders?: Readonly<Record<string, (request: Request) => unknown>>;
 }
 
 const StoryContext = createContext<ReactNode>(null);
 
-/** A story inside a storefront's router. Links and forms that leave the page show where they went. */
+/**
+ * A story inside a storefront's router, with a query cache of its own. Links and forms that leave the page show where
+ * they went.
+ */
 export function Page({ site, page, children }: { site: Site; page: PageParameters; children: ReactNode }) {
   const [Stub] = useState(() => stubOf(site, page));
   return (
     <StoryContext value={children}>
-      <Stub
-        initialEntries={[page.at ?? '/']}
-        // The story has its data in its props: nothing is loaded before it is shown.
-        hydrationData={{ loaderData: { root: { site: pack(site) }, [pathOf(page.at ?? '/')]: null } }}
-      />
+      <AppProviders>
+        <Stub
+          initialEntries={[page.at ?? '/']}
+          // The story has its data in its props: nothing is loaded before it is shown.
+          hydrationData={{ loaderData: { root: { site }, [pathOf(page.at ?? '/')]: null } }}
+        />
+      </AppProviders>
     </StoryContext>
   );
 }
@@ -44,8 +50,8 @@ function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: Pa
   return createRoutesStub([
     {
       id: 'root',
-      // As in a storefront, this is valid for the whole visit; without a loader, the router would forget it.
-      loader: () => ({ site: pack(site) }),
+      // As in a storefront, it is loaded once; without a loader, the router would forget it after an action.
+      loader: () => ({ site }),
       shouldRevalidate: () => false,
       Component: Outlet,
       ErrorBoundary: Thrown,
@@ -63,7 +69,7 @@ function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: Pa
   ]);
 }
 
-/** An error in a story is its failure, not an error page in which axe finds nothing. */
+/** An error fails the story: on an error page axe would find nothing wrong. */
 function Thrown(): never {
   throw useRouteError();
 }

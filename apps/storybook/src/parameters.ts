@@ -4,7 +4,7 @@ import type { PageParameters } from './page.tsx';
 
 const Handlers = z.record(z.string().startsWith('/'), z.function());
 
-/** What a story may say about its surroundings. Storybook accepts anything; here, a typo is an error. */
+/** The parameters that a story may set. Storybook accepts anything, so a typo would go unnoticed. */
 const Surroundings = z.object({
   page: z
     .strictObject({
@@ -20,7 +20,7 @@ const Surroundings = z.object({
 /** The parameters `page` and `answers` of a story. Throws if they have another form. */
 export function surroundingsOf(parameters: unknown): { page: PageParameters; answers: Answers } {
   Surroundings.parse(parameters);
-  // zod's function schema would wrap what it parses, but the story's own functions are needed.
+  // zod's function schema wraps functions, but the story's own are needed.
   const { page = {}, answers = {} } = parameters as { page?: PageParameters; answers?: Answers };
   return { page, answers };
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
-import { describeSite } from '@tirekit/shell-kit/site';
+import { describeSite } from '@tirekit/shell-server/site';
 
-/** Every storefront of the workspace: a new shell's channel file is enough for it to appear in the toolbar. */
+/** Every storefront of the workspace. A new one appears in the toolbar as soon as it has a channel.ts. */
 const files = import.meta.glob<Channel>('../../*/channel.ts', { eager: true, import: 'channel' });
 
 export const storefronts: readonly Channel[] = Object.values(files);

@@ -1,3 +1,3 @@
-/** Runs on the server: loaders and actions call it with their visit. */
+/** Runs on the server: loaders and actions call it with their request context. */
 export { userDetails } from './data/user-details.ts';
 export { clearSearches, recentSearches, rememberSearch, type Search } from './data/search-history.ts';

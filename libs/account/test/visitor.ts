@@ -1,6 +1,6 @@
 import { type ApiFailure, createApiClient } from '@tirekit/api-client';
 import type { Session } from '@tirekit/contract';
-import type { Visit } from '@tirekit/shell-kit/request';
+import type { RequestContext } from '@tirekit/shell-server/request';
 
 /** One call that reached the API. */
 interface Sent {
@@ -9,7 +9,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A visit as these functions see it, with an API that answers `answer` and notes what was asked. */
+/** A request context as these functions see it, with an API that answers `answer` and records what was asked. */
 export function visitor(
   held: Partial<Record<'session' | 'ssoUid', string>>,
   answer: () => Response | Promise<Response> = () => Response.json({ entries: [] }),
@@ -29,15 +29,18 @@ export function visitor(
       return Promise.resolve(answer());
     },
   });
-  const begun: Session = { userSessionId: 'begun-session-0001', userPersonalization: { userLocation: null } };
+  const started: Session = {
+    userSessionId: 'started-session-0001',
+    userPersonalization: { userLocation: null },
+  };
   let sessions = 0;
-  const visit = {
+  const context = {
     api,
-    cookies: { get: (name: 'session' | 'ssoUid') => held[name] ?? null } as Visit['cookies'],
+    cookies: { get: (name: 'session' | 'ssoUid') => held[name] ?? null } as RequestContext['cookies'],
     session: () => {
       sessions++;
-      return Promise.resolve(begun);
+      return Promise.resolve(started);
     },
   };
-  return { visit, sent, reported, sessionsBegun: () => sessions };
+  return { context, sent, reported, sessionsStarted: () => sessions };
 }

@@ -18,7 +18,7 @@ const austin = {
 const tokens = { get: async () => 'shop', replace: async () => 'shop-2' };
 
 describe('a call by the contract', () => {
-  test('knows its path, method and authorization, and answers what was checked', async () => {
+  test('uses the endpoint’s path, method and authorization, and returns the checked answer', async () => {
     const server = await startServer((_, response) => answer(response, 200, { ...austin, extra: 1 }));
     const client = createApiClient({
       baseUrl: server.baseUrl,
@@ -35,7 +35,7 @@ describe('a call by the contract', () => {
     expect(server.seen[0]?.url.pathname).toBe('/v1/places/78701');
   });
 
-  test('refuses an answer that the contract does not promise, and whoever watches the API hears of it', async () => {
+  test('rejects an answer that breaks the contract, and reports it', async () => {
     const server = await startServer((_, response) => answer(response, 200, { ...austin, city: null }));
     const reported: ApiFailure[] = [];
     const onFailure = (failure: ApiFailure) => reported.push(failure);
@@ -47,7 +47,7 @@ describe('a call by the contract', () => {
     expect(reported).toMatchObject([{ kind: 'OtherError', statusCode: 502 }]);
   });
 
-  test('takes the buyer’s own token where the buyer is asked for', async () => {
+  test('sends the buyer’s own token to an endpoint for buyers', async () => {
     const server = await startServer((_, response) => answer(response, 200, { uid: 'u-1' }));
     const client = createApiClient({
       baseUrl: server.baseUrl,
@@ -68,8 +68,8 @@ describe('a call by the contract', () => {
   });
 });
 
-describe('a memory of answers', () => {
-  test('is asked before each read with the storefront’s token, and hears of what was answered', async () => {
+describe('a cache of answers', () => {
+  test('is consulted before each read with the storefront’s token, and receives the answer', async () => {
     const server = await startServer((_, response) => answer(response, 200, { ...austin, extra: 1 }));
     const kept = new Map<string, unknown>();
     const memory = {
@@ -83,7 +83,7 @@ describe('a memory of answers', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('knows nothing of what is a buyer’s own, nor of what was refused', async () => {
+  test('receives neither a buyer’s own answers nor failures', async () => {
     const server = await startServer((request, response) =>
       answer(response, request.url.pathname.endsWith('/me') ? 200 : 404, { uid: 'u-1' }),
     );
@@ -125,7 +125,7 @@ describe('the session', () => {
     expect(server.seen[2]?.headers).not.toHaveProperty('x-user-session-id');
   });
 
-  test('that failed to start is tried again', async () => {
+  test('is started again after a failure', async () => {
     let down = true;
     const server = await startServer((_, response) =>
       down ? answer(response, 500, { detail: 'Down' }) : answer(response, 200, session),

@@ -39,7 +39,7 @@ export interface ApiClient {
   request(request: ApiRequest): Promise<unknown>;
 }
 
-/** Where the API is, and what a client sends along. */
+/** The address of the API, and the facts that a client sends with each call. */
 export type ApiClientOptions = RequestOptions;
 
 /** A client for one visitor (on a server) or one page (in a browser, with `baseUrl: '/api'`). */

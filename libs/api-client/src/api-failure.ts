@@ -80,10 +80,10 @@ export class ApiFailure extends Error {
 }
 
 /** The outcome of a call, for callers that prefer a branch to a catch. */
-export type Settled<T> = { ok: true; answer: T } | { ok: false; failure: ApiFailure };
+export type Result<T> = { ok: true; answer: T } | { ok: false; failure: ApiFailure };
 
 /** Turns the failure of a call into a value. Any other error is rethrown. */
-export async function settle<T>(call: Promise<T>): Promise<Settled<T>> {
+export async function toResult<T>(call: Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, answer: await call };
   } catch (error) {

@@ -24,7 +24,7 @@ describe('the backend', () => {
     expect(backendUrl(hosts, choice)).toBe(url);
   });
 
-  test('is production’s host where no other is named, over https', () => {
+  test('is production’s host over https by default', () => {
     for (const choice of [{}, { mock: true }, { apiBranch: 'local' }, { apiBranch: 'x' }])
       expect(backendUrl({ production: 'api.example' }, choice)).toBe('https://api.example');
     expect(backendUrl({ production: 'localhost.example' }, {})).toBe('https://localhost.example');

@@ -32,7 +32,7 @@ export function chooseEnvironment({ production, mock, apiBranch }: BackendChoice
   return mock ? 'mock' : 'integration';
 }
 
-/** Base address of the chosen backend: http on localhost, https everywhere else. */
+/** The base address of the chosen backend: http on localhost, https everywhere else. */
 export function backendUrl(hosts: BackendHosts, choice: BackendChoice): string {
   const environment = chooseEnvironment(choice);
   const branchHost =

@@ -1,5 +1,5 @@
 export { createApiClient, type ApiClient, type ApiClientOptions, type CallInput } from './api-client.ts';
-export { ApiFailure, failureKinds, settle, type FailureKind, type Settled } from './api-failure.ts';
+export { ApiFailure, failureKinds, toResult, type FailureKind, type Result } from './api-failure.ts';
 export {
   backendUrl,
   chooseEnvironment,

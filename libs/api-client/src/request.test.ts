@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, startServer } from '../test/test-server.ts';
-import { type ApiFailure, failureKinds, settle } from './api-failure.ts';
+import { type ApiFailure, failureKinds, toResult } from './api-failure.ts';
 import { type ApiRequest, createRequest, type RequestOptions } from './request.ts';
 
 const facts = {
@@ -17,7 +17,7 @@ const facts = {
 };
 
 async function failing(options: RequestOptions, request: ApiRequest): Promise<ApiFailure> {
-  const settled = await settle(createRequest(options)(request));
+  const settled = await toResult(createRequest(options)(request));
   if (settled.ok) throw new Error('The call was expected to fail');
   return settled.failure;
 }
@@ -226,7 +226,7 @@ describe('a call that fails', () => {
   });
 
   test('settle turns a failure into a value and lets every other error through', async () => {
-    await expect(settle(Promise.resolve(1))).resolves.toEqual({ ok: true, answer: 1 });
-    await expect(settle(Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
+    await expect(toResult(Promise.resolve(1))).resolves.toEqual({ ok: true, answer: 1 });
+    await expect(toResult(Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
   });
 });

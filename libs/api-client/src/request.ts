@@ -10,7 +10,7 @@ import {
   visitorQueryValues,
 } from './visitor-facts.ts';
 
-/** Carries out a call: `fetch`, or whatever a server uses instead. */
+/** Sends a request: `fetch`, or a server's replacement for it. */
 export type Transport = (url: string, call: TransportCall) => Promise<TransportReply>;
 
 export interface TransportCall {
@@ -26,11 +26,11 @@ export interface TransportCall {
 /** The parts of a `Response` that are needed. */
 export type TransportReply = Pick<Response, 'status' | 'ok' | 'text'> & { headers: Pick<Headers, 'get'> };
 
-/** Answers that are valid for more than one call. */
+/** A cache of answers that are valid for more than one call. */
 export interface AnswerMemory {
   /** The checked answer that this address gave earlier, if it is still valid; undefined if it must be requested. */
   recall(url: string): unknown;
-  /** Is told the answer to a read. Whoever receives that answer later must not modify it. */
+  /** Keeps the answer to a read. Later callers share it and must not modify it. */
   keep(url: string, answer: unknown, reply: TransportReply): void;
 }
 
@@ -69,7 +69,7 @@ export interface RequestOptions {
   /** Where sign-on is, if not at `baseUrl`. */
   ssoBaseUrl?: string | undefined;
   tokens?: TokenSource | undefined;
-  /** What is known about the visitor at the moment of a call. */
+  /** The facts known about the visitor at the time of a call. */
   visitor?: (() => VisitorFacts) | undefined;
   /** Sent with every call, for example the cart's key. */
   headers?: (() => Readonly<Record<string, string | undefined>>) | undefined;
@@ -148,7 +148,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
     let limit: AbortSignal | undefined;
     try {
       const url = urlOf(request);
-      // What is remembered needs neither headers nor a time limit.
+      // A remembered answer needs neither headers nor a time limit.
       const known = await memoryFor(request)?.recall(url);
       if (known !== undefined) return known;
       const ownMs = typeof timeoutMs === 'function' ? timeoutMs(request) : timeoutMs;
@@ -202,7 +202,7 @@ async function readJson(response: TransportReply): Promise<unknown> {
   }
 }
 
-/** Turns what was thrown into a failure of the call; a programming error stays what it is. */
+/** Turns a thrown error into a failure of the call. A programming error is returned unchanged. */
 function asFailure(error: unknown, caller: AbortSignal | undefined, limit: AbortSignal | undefined): unknown {
   if (error instanceof ApiFailure) return error;
   if (caller?.aborted) return new ApiFailure('AbortError', { cause: error });

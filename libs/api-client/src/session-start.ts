@@ -9,7 +9,7 @@ export interface SessionStartOptions {
   suppliedUserId?: string | undefined;
   /** The region in the page's query. */
   regionId?: string | undefined;
-  /** The partner's page or campaign that led here; only a widget is told. */
+  /** The partner's page or campaign that led here; only a widget has it. */
   widgetSourceId?: string | undefined;
   widgetSourceType?: string | undefined;
 }

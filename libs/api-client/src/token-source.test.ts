@@ -54,19 +54,19 @@ describe('the storefront’s token', () => {
     expect(never.to('/token')).toHaveLength(2);
   });
 
-  test('a body goes out again with the second try', async () => {
+  test('the second try sends the body again', async () => {
     const { to, request } = await startApi((token) => token !== 't1');
     await request({ ...guarded, method: 'POST', body: { quantity: 4 } });
     expect(to('/guarded').map(({ body }) => body)).toEqual(['{"quantity":4}', '{"quantity":4}']);
   });
 
-  test('is fetched once for calls that start together, and once when it is refused to all of them', async () => {
+  test('is fetched once for concurrent calls, and once more if all of them are refused', async () => {
     const { to, request } = await startApi((token) => token !== 't1');
     await Promise.all(Array.from({ length: 12 }, () => request(guarded)));
     expect(to('/token')).toHaveLength(2);
   });
 
-  test('that could not be fetched is fetched again by the next call', async () => {
+  test('is fetched again by the next call after a failure', async () => {
     let down = true;
     const server = await startServer((_, response) =>
       down

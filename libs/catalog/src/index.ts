@@ -1,4 +1,4 @@
-export { AddToCart, AddPairToCart } from './ui/add-to-cart.tsx';
+export { AddToCart, type AddToCartProps } from './ui/add-to-cart.tsx';
 export { listParameters } from './model/list-keys.ts';
 export { EntryLinks } from './ui/entry-links.tsx';
 export { PlainLinks } from './ui/plain-links.tsx';

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { libraryRoutes } from '@tirekit/shell-kit/routes';
+import { libraryRoutes } from '@tirekit/shell-server/routes';
 
 const { page } = libraryRoutes(import.meta);
 
@@ -30,6 +30,7 @@ const pages = [
   ['vehicles/:make', 'make', 'catalog.make'],
   ['vehicles/:make/:model', 'model', 'catalog.model'],
   ['vehicles/:make/:model/:year', 'vehicle', 'catalog.vehicle'],
+  ['vehicles/:make/:model/:year/optional-sizes', 'optional-sizes', 'catalog.optional-sizes'],
 ] as const;
 
 /** The pages for finding a tire, for a storefront's `routes.ts`. */

@@ -7,5 +7,8 @@ export const car: Car = {
   path: '/vehicles/honda/cr-v/2021?fitment=honda-cr-v-2021',
   kind: 'square',
   tireCount: 4,
-  allWheelDrive: true,
+  drives: ['awd'],
+  drive: null,
+  wheels: null,
+  confidence: 'high',
 };

@@ -1,5 +1,6 @@
 import { priceTypes, shippingModes, userTypes } from '@tirekit/contract';
 import * as z from 'zod/mini';
+import { Origin, Origins, Path } from './origins.ts';
 import { Theme } from './theme.ts';
 
 /** Every payment method that TireKit knows. A channel offers some of them, in its own order. */
@@ -30,11 +31,7 @@ export const features = [
 export type Feature = (typeof features)[number];
 
 const Text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-const Path = z.string().check(z.regex(/^\/[a-z0-9/_-]*$/, 'A path of the storefront, in lower case'));
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM'));
-const Origin = z
-  .string()
-  .check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'An origin is scheme, host and port only'));
 
 const SupportHours = z.object({
   /** The IANA time zone of the hours. */
@@ -61,6 +58,7 @@ const SupportContacts = z.object({
   /** Other teams with their own numbers and hours, such as the one for fleet accounts. */
   desks: z.array(z.object({ title: Text(40), hours: SupportHours })),
 });
+export type SupportContacts = z.infer<typeof SupportContacts>;
 
 /** Specification section 2, page metadata rules, as data. */
 const MetadataRules = z.object({
@@ -77,8 +75,7 @@ const MetadataRules = z.object({
 
 const MenuEntry = z.object({ label: Text(40), path: Path });
 
-/** A storefront as data: everything that a shell decides for itself. */
-export const Channel = z.strictObject({
+const Fields = z.strictObject({
   /** The shell's folder name, and the id of its API client and its cookies. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Lower case letters, digits and hyphens')),
   /** The name that buyers read: "TireKit", "Exchange Tire Center". */
@@ -107,8 +104,13 @@ export const Channel = z.strictObject({
     priceType: z.enum(priceTypes),
     /** Discount on the retail price, in basis points; applied by the server. */
     discountBps: z.int().check(z.minimum(0), z.maximum(5000)),
+    /**
+     * Whether its prices are advertised to the public. A public storefront never shows a price below the manufacturer's
+     * minimum advertised price (MAP) before the cart; a private one, for members of a closed program, does.
+     */
+    advertising: z.enum(['public', 'private']),
   }),
-  /** Null means everything. */
+  /** The brands and categories for sale; null allows all. */
   catalogue: z.object({ brands: z.nullable(z.array(Text(80))), categories: z.nullable(z.array(Text(40))) }),
   paymentMethods: z.array(z.enum(paymentMethods)).check(z.minLength(1)),
   shippingModes: z.array(z.enum(shippingModes)).check(z.minLength(1)),
@@ -118,10 +120,26 @@ export const Channel = z.strictObject({
   publicPages: z.boolean(),
   /** Origins whose pages may embed it; empty for an ordinary storefront. */
   embedOrigins: z.array(Origin),
+  /** Outside origins and browser capabilities that its pages may use. */
+  origins: Origins,
   /** `header` if third-party cookies cannot be relied on, as in an embedded frame. */
   sessionIn: z.enum(['cookie', 'header']),
 });
+
+/** A storefront as data: everything that a shell decides for itself. */
+export const Channel = Fields.check(
+  z.refine(
+    ({ pricing, publicPages, metadata }) =>
+      pricing.advertising === 'public' || !(publicPages || metadata.robots === 'index,follow'),
+    {
+      path: ['pricing', 'advertising'],
+      message: 'Prices that shared caches keep or search engines index are public',
+    },
+  ),
+);
 export type Channel = z.infer<typeof Channel>;
+/** The menu: groups of links, in the header and again in the footer of every page. */
+export type Menu = Channel['menu'];
 
 /** `channels.json`, which the API reads at start. It contains no secrets. */
 export const ChannelsFile = z.object({

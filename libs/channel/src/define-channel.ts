@@ -11,21 +11,30 @@ export class ChannelProblem extends Error {
   }
 }
 
-const describe = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'unrecognized_keys')
-    return `${issue.keys.join(', ')}: There is no such field. Allowed: ${Object.keys(Channel.shape).join(', ')}.`;
-  const path = issue.path.map(String).join('.') || '(channel)';
+/** One wrong field: its path, what is wrong, and what is allowed. */
+export function problemOf(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const fields = issue.keys.map((key) => (path ? `${path}.${key}` : key)).join(', ');
+    const allowed = path ? '' : ` Allowed: ${Object.keys(Channel.shape).join(', ')}.`;
+    return `${fields}: There is no such field.${allowed}`;
+  }
   const allowed = issue.code === 'invalid_value' ? ` Allowed: ${issue.values.map(String).join(', ')}.` : '';
-  return `${path}: ${issue.message}.${allowed}`.replace('..', '.');
-};
+  return `${path || '(channel)'}: ${issue.message}.${allowed}`.replace('..', '.');
+}
 
-/** Everything except what a storefront must say itself. `{name}` in its texts becomes the channel's name. */
-export type Preset = Omit<Channel, 'id' | 'name'>;
+/** What every storefront says itself. */
+type OwnField = 'id' | 'name' | 'tagline' | 'theme' | 'support' | 'menu';
 
-/** Overrides of a preset. A section that is an object is merged one level deep; any other section is replaced. */
-export type ChannelOverrides = Pick<Channel, 'id' | 'name'> & {
-  [Section in Exclude<keyof Channel, 'id' | 'name'>]?: Channel[Section] extends
-    readonly unknown[] | string | boolean | null
+/** What storefronts may have in common. `{name}` in its texts becomes the channel's name. */
+export type ChannelBase = Omit<Channel, OwnField>;
+
+/**
+ * What a storefront says itself, and where it differs from its base. A section that is an object is merged one level
+ * deep; any other section replaces the base's.
+ */
+export type ChannelOverrides = Pick<Channel, OwnField> & {
+  [Section in keyof ChannelBase]?: Channel[Section] extends readonly unknown[] | string | boolean | null
     ? Channel[Section]
     : Partial<Channel[Section]>;
 };
@@ -42,19 +51,26 @@ function named(value: unknown, name: string): unknown {
 }
 
 /**
- * Makes a storefront from a preset and what is different about this one. `{name}` in any text becomes its name.
+ * Makes a storefront from a base and what is its own. `{name}` in any text becomes its name.
  * @throws ChannelProblem with the path of each wrong field and what is allowed
  *
  * @example
- * export const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
+ * export const channel = defineChannel(baseChannel, {
+ *   id: 'northern', // the folder's name
+ *   name: 'Northern Tire',
+ *   tagline: 'Tires for the far north.',
+ *   theme,
+ *   support,
+ *   menu: [tiresMenu, brandsMenu, trackingMenu],
+ * });
  */
-export function defineChannel(preset: Preset, overrides: ChannelOverrides): Channel {
-  const merged: Record<string, unknown> = { ...preset };
+export function defineChannel(base: ChannelBase, overrides: ChannelOverrides): Channel {
+  const merged: Record<string, unknown> = { ...base };
   for (const [section, given] of Object.entries(overrides)) {
-    const base = merged[section];
-    merged[section] = isSection(given) && isSection(base) ? { ...base, ...given } : given;
+    const shared = merged[section];
+    merged[section] = isSection(given) && isSection(shared) ? { ...shared, ...given } : given;
   }
   const parsed = Channel.safeParse(named(merged, overrides.name));
-  if (!parsed.success) throw new ChannelProblem(overrides.id, parsed.error.issues.map(describe));
+  if (!parsed.success) throw new ChannelProblem(overrides.id, parsed.error.issues.map(problemOf));
   return parsed.data;
 }

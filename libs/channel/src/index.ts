@@ -1,9 +1,18 @@
+export * from './base.ts';
+export * from './building-blocks.ts';
 export * from './channel.ts';
-export * from './define-channel.ts';
+export { type ChannelBase, type ChannelOverrides, ChannelProblem, defineChannel } from './define-channel.ts';
+export { inEnvironment } from './in-environment.ts';
+export {
+  type OriginUse,
+  type Origins,
+  type OutsideOrigin,
+  originUses,
+  type PageCapability,
+  pageCapabilities,
+} from './origins.ts';
 export * from './phone-href.ts';
-export { inEnvironment } from './simple-shop.ts';
-export * from './support-hours.ts';
+export * from './security-policy.ts';
+export { DAY_NAMES, hoursLines, timeAt } from './support-hours.ts';
+export * from './support-open.ts';
 export * from './theme.ts';
-export * from './presets/marks.ts';
-export * from './presets/retail.ts';
-export * from './presets/programs.ts';

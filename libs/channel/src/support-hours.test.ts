@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supportHours } from './presets/retail.ts';
+import { supportHours } from './building-blocks.ts';
 import { hoursLines } from './support-hours.ts';
 
 test('hours of support read as the specification writes them', () => {

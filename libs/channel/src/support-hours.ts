@@ -3,7 +3,7 @@ import type { SupportHours } from './channel.ts';
 /** ISO weekdays: Monday is 1. */
 export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** What people in the United States call their time zones. */
+/** The everyday names of time zones in the United States. */
 const zoneNames: Readonly<Record<string, string>> = {
   'America/New_York': 'ET',
   'America/Chicago': 'CT',
@@ -15,8 +15,8 @@ const zoneNames: Readonly<Record<string, string>> = {
 
 /**
  * `Mon–Fri 8am–7pm ET`, `Sat 9am–5pm ET`, `Sun closed`: one line for each range, and one for the remaining days.
- * @param otherZone what a zone outside that table is called; by default its name in English, such as `Germany Time`,
- *   which is right for whoever reads it. A page that shows the hours as the reader's own clock does says `your time`.
+ * @param otherZone the name for a zone outside that table. By default it is the zone's English name, such as
+ *   `Germany Time`. A page that has converted the hours to the reader's own clock passes `your time`.
  */
 export function hoursLines({ zone, ranges }: SupportHours, otherZone?: string): string[] {
   const suffix = zoneNames[zone] ?? otherZone ?? genericName(zone);
@@ -29,6 +29,9 @@ export function hoursLines({ zone, ranges }: SupportHours, otherZone?: string): 
     ...(closed.length > 0 ? [`${daySpan(closed)} closed`] : []),
   ];
 }
+
+/** A zone's everyday name, else its name in English. */
+export const zoneName = (zone: string): string => zoneNames[zone] ?? genericName(zone);
 
 /** `1:09 PM ET`: a time of day as people at the desk say it. */
 export function timeAt(instant: Date, zone: string): string {
@@ -61,7 +64,7 @@ function daySpan(days: readonly number[]): string {
 }
 
 /** `08:00` → `8am`, `17:30` → `5:30pm`. */
-function clock(time: string): string {
+export function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const shown = hour % 12 === 0 ? 12 : hour % 12;
   return `${shown}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;

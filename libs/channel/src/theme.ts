@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** `#rrggbb`: the one spelling whose contrast can be checked here. */
-const Hex = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written #rrggbb'));
+/** `#rrggbb`, the only spelling whose contrast is checked. */
+const Hex = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A color is written #rrggbb'));
 const ColourPair = z.object({ light: Hex, dark: Hex });
 export type ColourPair = z.infer<typeof ColourPair>;
 
 /**
  * The tokens of `@tirekit/ui`'s semantic layer that a storefront may set. The others keep the design system's values.
- * The custom property of `accentStrong` is `--accent-strong`, and so on.
+ * The custom property of `accentStrong` is `--tk-accent-strong`, and so on.
  */
 export const colourTokens = {
-  surface: '--surface',
-  surfaceRaised: '--surface-raised',
-  surfaceSunken: '--surface-sunken',
-  ink: '--ink',
-  inkMuted: '--ink-muted',
-  line: '--line',
-  accent: '--accent',
-  accentStrong: '--accent-strong',
-  accentInk: '--accent-ink',
-  accentSurface: '--accent-surface',
+  surface: '--tk-surface',
+  surfaceRaised: '--tk-surface-raised',
+  surfaceSunken: '--tk-surface-sunken',
+  ink: '--tk-ink',
+  inkMuted: '--tk-ink-muted',
+  line: '--tk-line',
+  accent: '--tk-accent',
+  accentStrong: '--tk-accent-strong',
+  accentInk: '--tk-accent-ink',
+  accentSurface: '--tk-accent-surface',
 } as const;
 export type ColourToken = keyof typeof colourTokens;
 
-/** The design system's own values, against which a theme is checked wherever it sets none. */
+/** The design system's own values. They complete a theme, also when its contrast is checked. */
 export const designSystemColours: Readonly<Record<ColourToken, ColourPair>> = {
   surface: { light: '#ffffff', dark: '#111416' },
   surfaceRaised: { light: '#f8f8f6', dark: '#191d20' },
@@ -37,7 +37,7 @@ export const designSystemColours: Readonly<Record<ColourToken, ColourPair>> = {
   accentSurface: { light: '#ebf0ff', dark: '#1c2748' },
 };
 
-/** Which colour is used as text on which, and so needs the 4.5:1 of WCAG 2.2 AA. */
+/** Pairs of text color and surface. Each needs the contrast of 4.5:1 that WCAG 2.2 AA requires. */
 const readableOn: readonly (readonly [ColourToken, ColourToken])[] = [
   ['ink', 'surface'],
   ['ink', 'surfaceRaised'],
@@ -59,7 +59,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 };
 
-/** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two `#rrggbb` colors, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -84,7 +84,7 @@ export const Theme = z
     /** Corner radius of controls in pixels. */
     radiusPx: z.optional(z.int().check(z.minimum(0), z.maximum(16))),
     logo: z.object({
-      /** The name as it is set beside the mark. */
+      /** The name as printed beside the mark. */
       text: z.string().check(z.minLength(1), z.maxLength(60)),
       /** The mark: SVG path data for strokes on a field of 24 by 24. */
       mark: z
@@ -110,7 +110,7 @@ export const Theme = z
   });
 export type Theme = z.infer<typeof Theme>;
 
-/** Every colour of a theme, completed by the design system's. */
+/** Every color of a theme, completed by the design system's. */
 export function coloursOf(
   { colours }: Pick<Theme, 'colours'>,
   scheme: keyof ColourPair,
@@ -121,7 +121,7 @@ export function coloursOf(
 }
 
 /**
- * A mark that stands alone, as an icon, in letters and on receipts: a square tile in the accent colour with round
+ * A mark by itself, as an icon, in mails and on receipts: a square tile in the accent color with round
  * corners and the mark in its middle, stroked in the accent's ink. All numbers are in the mark's own unit.
  */
 export const markTile = { side: 32, inset: 4, corner: 6, stroke: 2.2 } as const;
@@ -132,7 +132,7 @@ export function themeCss(theme: Theme): string {
     const pair = theme.colours[token as ColourToken];
     return pair ? [`${property}:light-dark(${pair.light},${pair.dark})`] : [];
   });
-  const radius = theme.radiusPx === undefined ? [] : [`--radius:${theme.radiusPx}px`];
+  const radius = theme.radiusPx === undefined ? [] : [`--tk-radius:${theme.radiusPx}px`];
   const declarations = [...colours, ...radius];
   return declarations.length === 0 ? '' : `:root{${declarations.join(';')}}`;
 }

@@ -11,10 +11,19 @@ test.each([
   expect(businessDaysAfter(from, days)).toBe(day);
 });
 
-test('tires come two to four business days after the day on which the shop takes the order', () => {
+test('tires arrive two to four business days after the day of the order at the shop', () => {
   // Late on Monday in New York, on Tuesday by UTC.
-  expect(deliveryWindow(new Date('2026-11-17T03:30:00Z'))).toEqual({
+  expect(deliveryWindow(new Date('2026-11-17T03:30:00Z'), 'TX')).toEqual({
+    orderedOn: '2026-11-16',
     earliest: '2026-11-18',
     latest: '2026-11-20',
+  });
+});
+
+test('tires for Alaska take longer', () => {
+  expect(deliveryWindow(new Date('2026-11-17T15:00:00Z'), 'AK')).toEqual({
+    orderedOn: '2026-11-17',
+    earliest: '2026-11-27',
+    latest: '2026-12-08',
   });
 });

@@ -1,4 +1,5 @@
-import { delivery, supportHours } from './constants.ts';
+import { supportHours } from './constants.ts';
+import { deliveryTo } from './delivery.ts';
 
 /**
  * When a holiday falls: a fixed date, or the first, second … or last (-1) weekday of its kind (0 is Sunday) in a month
@@ -66,17 +67,24 @@ export function businessDaysAfter(from: string, days: number): string {
 
 /** The first and the last day (YYYY-MM-DD) on which tires may arrive. */
 export interface DeliveryWindow {
+  /** The shop's day from which they are counted. */
+  readonly orderedOn: string;
   readonly earliest: string;
   readonly latest: string;
 }
 
 const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: supportHours.zone });
 
-/** When tires ordered at this instant arrive, counted from the shop's own calendar day. */
-export function deliveryWindow(orderedAt: Date): DeliveryWindow {
+/**
+ * When tires ordered at this instant arrive, counted from the shop's own calendar day.
+ * @param region the state or territory that they go to; null while it is unknown
+ */
+export function deliveryWindow(orderedAt: Date, region: string | null): DeliveryWindow {
   const day = shopDay.format(orderedAt);
+  const { minBusinessDays, maxBusinessDays } = deliveryTo(region);
   return {
-    earliest: businessDaysAfter(day, delivery.minBusinessDays),
-    latest: businessDaysAfter(day, delivery.maxBusinessDays),
+    orderedOn: day,
+    earliest: businessDaysAfter(day, minBusinessDays),
+    latest: businessDaysAfter(day, maxBusinessDays),
   };
 }

@@ -7,10 +7,48 @@ export const compare = { min: 2, max: 5 } as const;
 export const quantity = { perLineMax: 20, usual: 4, pair: 2 } as const;
 /** Lines in one cart: far more than anybody buys at once, and few enough that every cart is quick to price. */
 export const cartLinesMax = 50;
+/** Days for which a browser keeps its cart, and the key to the order placed last. */
+export const cartDays = 60;
+/** Delivery to the 48 contiguous states and the District of Columbia, where shipping is free. */
 export const delivery = { minBusinessDays: 2, maxBusinessDays: 4 } as const;
+/**
+ * Business days, at least and at most, to everywhere else that mail of the United States reaches. A retailer's own
+ * figures.
+ */
+export const farDelivery = {
+  AK: [7, 14],
+  HI: [8, 16],
+  PR: [8, 18],
+  VI: [8, 18],
+  GU: [15, 30],
+  AS: [15, 30],
+  MP: [15, 30],
+  FM: [15, 30],
+  MH: [15, 30],
+  PW: [15, 30],
+} as const;
+/** The classes by which freight is priced: rims up to so many inches. */
+export const freightRimsUpToIn = [16, 18, 20, Infinity] as const;
+/** Freight to the places of {@link farDelivery} per tire, by {@link freightRimsUpToIn}. A retailer's own figures. */
+export const freightCents = {
+  AK: [2900, 3900, 5400, 9900],
+  HI: [3400, 4500, 6200, 11_500],
+  PR: [3200, 4300, 5900, 10_900],
+  VI: [3900, 5200, 7100, 12_900],
+  GU: [5900, 7900, 10_900, 18_900],
+  AS: [6400, 8500, 11_900, 19_900],
+  MP: [6400, 8500, 11_900, 19_900],
+  FM: [6900, 9200, 12_900, 21_900],
+  MH: [6900, 9200, 12_900, 21_900],
+  PW: [6900, 9200, 12_900, 21_900],
+} as const;
 export const pickup = { readyHours: 24, pullMinutes: 15 } as const;
 export const cancelMinutes = 30;
 export const paymentProcessingMinutes = 30;
+/** How long the card that a buyer entered stays chosen until the order is placed. The payment provider keeps it as long. */
+export const cardDetailsMinutes = 30;
+/** Attempts to follow one order by its number and a ZIP code, before it takes the link in the mail. */
+export const tracking = { tries: 10, minutes: 60 } as const;
 export const returns = {
   days: 30,
   handlingCentsPerTire: 2000,

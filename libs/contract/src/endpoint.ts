@@ -31,7 +31,7 @@ export type EndpointDefinition = {
   errors: readonly ErrorCode[];
 };
 
-/** What a definition may leave out, with the defaults. */
+/** The fields that a definition may omit, with their defaults. */
 const defaults = {
   params: z.object({}),
   query: z.object({}),
@@ -70,7 +70,7 @@ export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>;
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>;
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>;
-/** What a caller writes, before defaults and transforms. */
+/** The input as a caller writes it, before defaults and transforms. */
 export type QueryInputOf<E extends AnyEndpoint> = z.input<E['query']>;
 export type ParamsInputOf<E extends AnyEndpoint> = z.input<E['params']>;
 export type BodyInputOf<E extends AnyEndpoint> = z.input<E['body']>;

@@ -8,29 +8,45 @@ import * as messages from './messages.ts';
 export const errorTable = {
   'bad-request': { status: 400, message: 'The request is not valid.' },
   'invalid-json': { status: 400, message: 'The body is not valid JSON.' },
-  'card-number-refused': { status: 400, message: 'A card number must never be sent here.' },
+  'card-number-refused': {
+    status: 400,
+    message:
+      'For your security, please remove the card number. Enter it only in the card fields at checkout.',
+  },
   unauthorized: { status: 401, message: 'A valid token is required.' },
   forbidden: { status: 403, message: 'This token may not do that.' },
   'sign-on-required': { status: 403, message: 'Please sign in to shop here.' },
-  'account-not-admitted': { status: 403, message: 'This account cannot shop here.' },
-  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'account-not-admitted': {
+    status: 403,
+    message: 'This account does not have access to this store. Call us if you think that is a mistake.',
+  },
+  'not-found': { status: 404, message: 'We could not find what you are looking for.' },
   'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
-  conflict: { status: 409, message: 'Something changed in the meantime.' },
+  'request-timeout': { status: 408, message: 'The request took too long to arrive.' },
+  conflict: {
+    status: 409,
+    message: 'Something changed while you were on this page. Please refresh and try again.',
+  },
   'cart-changed': { status: 409, message: 'Your cart changed. Please review it.' },
   'price-changed': { status: 409, message: 'A price changed. Please review your cart.' },
   'out-of-stock': { status: 409, message: messages.outOfStock },
   'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
-  gone: { status: 410, message: 'This is no longer here.' },
+  gone: { status: 410, message: 'This is no longer available.' },
   'body-too-large': { status: 413, message: 'The body is too large.' },
   'unsupported-media-type': { status: 415, message: 'This content type is not read here.' },
-  unprocessable: { status: 422, message: 'The request cannot be carried out.' },
-  'coupon-refused': { status: 422, message: 'This coupon cannot be applied.' },
+  unprocessable: {
+    status: 422,
+    message: 'We could not complete that request. Please check it and try again.',
+  },
+  'acknowledgment-required': { status: 422, message: messages.acknowledgmentRequired },
+  'coupon-refused': { status: 422, message: 'We could not apply this coupon.' },
   'address-refused': { status: 422, message: 'We cannot ship to this address.' },
   'payment-declined': {
     status: 422,
     message: messages.paymentFailed,
   },
-  'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'too-many-tries': { status: 429, message: messages.trackTooOften },
   internal: { status: 500, message: messages.technicalProblem },
   unavailable: { status: 503, message: messages.technicalProblem },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -47,7 +63,7 @@ export const ApiError = z.object({
   message: z.string(),
   errorMessage: z.string(),
   statusCode: z.number(),
-  /** The message once more, if sign-on answers: `signOnPaths`. */
+  /** Repeats `message` in the answers of the sign-on side (`signOnPaths`). */
   detail: z.optional(z.string()),
   fields: z.optional(z.array(FieldProblem)),
   /** The request's id, for support. */

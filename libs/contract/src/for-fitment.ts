@@ -1,6 +1,54 @@
-/** The address of a page for the chosen car: `path` with fitment and axle in its query. */
-export function forFitment(path: string, fitment: string | null, axle: 'front' | 'rear' | null): string {
-  if (fitment === null) return path;
-  const search = new URLSearchParams({ fitment, ...(axle !== null && { axle }) });
+import { type Drive, DRIVE_NAMES } from '@tirekit/tires';
+
+/** The car for which tires are chosen, as addresses and forms name it. */
+export interface ChosenCar {
+  fitmentId: string;
+  /** Which of several possible drives the buyer said it has; null without an answer, or if there is only one. */
+  drive: Drive | null;
+  /** Diameter in inches of the wheels that the tires are for, if the car is to get others than it came with. */
+  wheels: number | null;
+}
+
+/** What a trim is known to come with. */
+interface WithDrives {
+  readonly drives: readonly Drive[];
+}
+
+/** The drive of a vehicle: the buyer's answer if its trim comes with it, or the only one; null while it is open. */
+export function driveOf({ drives }: WithDrives, answer: Drive | null): Drive | null {
+  const [only = null] = drives;
+  if (drives.length === 1) return only;
+  return answer !== null && drives.includes(answer) ? answer : null;
+}
+
+/** A car as addresses name it: with the buyer's answer only where its trim comes with several drives. */
+export const chosenCar = (
+  car: WithDrives & { fitmentId: string },
+  answer: Drive | null,
+  wheels: number | null = null,
+): ChosenCar => ({
+  fitmentId: car.fitmentId,
+  drive: car.drives.length > 1 ? driveOf(car, answer) : null,
+  wheels,
+});
+
+/** The name of a vehicle: `2019 Honda Civic LX`, and with the drive where that was a question: `2021 Toyota RAV4 LE AWD`. */
+export function vehicleLabel(
+  { year, trim }: { year: number; trim: string | null },
+  model: string,
+  { drive }: Pick<ChosenCar, 'drive'>,
+): string {
+  return [String(year), model, trim, drive && DRIVE_NAMES[drive]].filter(Boolean).join(' ');
+}
+
+/** The address of a page for the chosen car: `path` with fitment, drive, axle, and wheels in its query. */
+export function forFitment(path: string, car: ChosenCar | null, axle: 'front' | 'rear' | null): string {
+  if (car === null) return path;
+  const search = new URLSearchParams({
+    fitment: car.fitmentId,
+    ...(car.drive !== null && { drive: car.drive }),
+    ...(axle !== null && { axle }),
+    ...(car.wheels !== null && { wheels: String(car.wheels) }),
+  });
   return `${path}?${search.toString()}`;
 }

@@ -18,8 +18,8 @@ export const headers = {
   /** The state of the catalogue from which an answer was made: see `getCatalogueVersion`. */
   catalogue: 'x-tirekit-catalogue',
   /**
-   * The parts of the catalogue from which an answer was made, with spaces between: `size/225-65r17-tires line/481`. The
-   * answer holds until one of them changes; without this header, until anything does.
+   * The parts of the catalogue from which an answer was made, separated by spaces: `size/225-65r17-tires line/481`. The
+   * answer stays valid until one of them changes or, without this header, until anything changes.
    */
-  catalogueParts: 'x-tirekit-catalogue-parts',
+  cacheTags: 'x-tirekit-cache-tags',
 } as const;

@@ -1,5 +1,6 @@
 export * from './business-days.ts';
 export * from './card-numbers.ts';
+export * from './delivery.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './headers.ts';
@@ -10,6 +11,7 @@ export * from './for-fitment.ts';
 export * from './free-to-cancel.ts';
 export * from './money.ts';
 export * from './patterns.ts';
+export * from './price-words.ts';
 export * from './grouped-lines.ts';
 export * from './query.ts';
 export * from './sign-on.ts';

@@ -14,24 +14,30 @@ export const firstName = 'Please enter valid First Name';
 export const lastName = 'Please enter valid Last Name';
 export const city = 'Please enter valid City';
 /** Explains the message for names to those who wonder what is wrong with theirs. */
-export const nameHelp = 'Latin letters, spaces, hyphens, periods and apostrophes, up to 25.';
+export const nameHelp = 'Up to 25 characters: letters A to Z, spaces, hyphens, periods, and apostrophes.';
 export const state = 'Please enter state';
 export const address = 'Please enter valid Address';
 export const phoneType = 'Please select a phone type';
-export const plainText = 'Please use letters, digits and everyday punctuation only';
+export const plainText = 'Please use only letters, numbers, and common punctuation';
 export const poBox = 'We do not ship to PO boxes. Please enter a valid address';
 /** The specification's sentence names the retailer. */
 export const militaryBase = (retailer: string) =>
   `${retailer} is unable to ship to International Military bases`;
 export const vehicle = 'Please choose a vehicle';
 export const quantity = `Please enter a quantity from 1 to ${business.quantity.perLineMax}`;
+export const couponCode = 'Please enter a valid coupon code';
 export const sizeFirst = 'Select a tire size first';
+export const orderNumberMissing = 'Please enter your order number';
 export const trackMismatch = 'Please review. Order ID & ZIP Code do not match.';
+export const trackTooOften = `You have tried this order too many times. Use the link in your email, or try again in ${business.tracking.minutes} minutes.`;
 export const trackLinkEnded =
-  'This link is too old, or a part of it is missing. Please enter your order number and ZIP code.';
+  'This link has expired or is incomplete. Please enter your order number and ZIP code.';
 export const receiptLinkEnded =
-  'This link to a receipt is too old, or a part of it is missing. Call us and we send you the receipt again.';
+  'This receipt link has expired or is incomplete. Call us and we’ll email it again.';
 export const terms = 'Please accept the terms of sale';
+export const acknowledgmentRequired =
+  'These tires have a lower top speed than your vehicle came with. Open the tire’s page, check the box that says so, and add them there.';
+export const checkToConfirm = 'Please check this box to continue';
 export const noResults = 'No results found';
 export const outOfStock = 'Currently out of stock';
 export const noMatches = 'Sorry, no matching results found.';
@@ -44,15 +50,15 @@ export const callOrRefresh = (phone: string) => `Please call ${phone} for sales 
 export const pageMissing = 'The page you are looking for is missing.';
 export const technicalProblem = "We're experiencing a technical problem. Please try again.";
 export const unreachable =
-  'We could not reach the shop. Please check your connection and try again: what you typed is still here.';
-export const offline = 'You are offline. Nothing is lost: please try again once you have a connection.';
+  'We could not connect. Check your internet connection and try again. What you typed is still here.';
+export const offline =
+  'You are offline. Your information is safe. Please try again once you are back online.';
 export const shopSilent =
-  'The shop does not answer right now. Nothing is lost: please try again in a minute.';
+  'We can’t connect to the store right now. Your information is safe. Please try again in a minute.';
 export const pageComes = 'One moment…';
 export const pageOffline = 'You are offline';
-export const pageSilent = 'We could not reach the shop';
-export const pageComesLater =
-  'Nothing is lost: your cart is safe, and this page shows itself as soon as there is a connection.';
+export const pageSilent = 'We can’t connect to the store';
+export const pageComesLater = 'Your cart is safe. This page will load as soon as you are back online.';
 export const tryAgain = 'Oops, something went wrong! Please try again.';
 export const cardNumber = 'The card number is not valid';
 export const cardExpiryMissing = 'Please fill out an expiration date';
@@ -60,6 +66,8 @@ export const cardExpiry = 'This expiration date is not valid';
 export const paymentError = 'Payment error';
 export const paymentFailed =
   "We're sorry, the payment was not able to be processed. Please try again or use another payment method.";
+export const paymentDiffers =
+  'The payment did not match your order, so we did not accept it. If you were charged, you will get a full refund.';
 export const paymentProcessing = 'Payment processing';
 export const paymentProcessingHelp =
   'Your payment is still being processed. Please wait 30 minutes for the confirmation email before contacting support.';

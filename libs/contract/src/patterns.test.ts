@@ -12,7 +12,7 @@ import {
 
 const schemas = { Email, Zip, FirstName, PlainText: PlainText(20) };
 
-describe('what a person types', () => {
+describe('typed input', () => {
   test.each([
     ['2125551234', '2125551234'],
     ['(212) 555-1234', '2125551234'],

@@ -53,7 +53,7 @@ export const LastName = Name(messages.lastName);
 export const City = Name(messages.city);
 /** ZIP or ZIP+4, as typed. */
 export const Zip = z.string().check(z.trim(), z.regex(patterns.zip, messages.zip));
-/** The five digits only, by which prices, taxes and distances are looked up. */
+/** Only the five digits, which are used to look up prices, taxes and distances. */
 export const Zip5 = z.pipe(
   Zip,
   z.transform((zip) => zip.slice(0, 5)),
@@ -67,6 +67,11 @@ export const PlainText = (max: number) =>
     z.regex(patterns.plainText, messages.plainText),
   );
 
+/** A coupon's code as typed, in upper case. */
+export const CouponCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,24}$/, messages.couponCode));
+
 /** How many tires of a kind a cart line may hold. */
 export const Quantity = z.int().check(z.minimum(1), z.maximum(business.quantity.perLineMax));
 /** The same, from a form field. */
@@ -76,3 +81,6 @@ export const TypedQuantity = z.pipe(
   ),
   z.transform(Number),
 );
+
+/** The diameters of wheels that a buyer may name, in whole inches. */
+export const wheelInches = { min: 10, max: 30 } as const;

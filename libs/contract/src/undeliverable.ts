@@ -20,9 +20,9 @@ type AddressParts = {
 type RefusedField = { field: keyof AddressParts; message: string };
 
 /**
- * Why no carrier takes tires to an address, as far as its own words tell (specification section 5): post office boxes, by
- * the line that names one, and post offices of the armed forces, by the first part that tells. It needs no complete
- * address, so that a form says this together with whatever else is wrong with it.
+ * The reasons why no carrier delivers tires to an address, judged by its text alone (specification section 5). A PO box
+ * is reported on the line that names it, a military post office on the first field that reveals it. The address may be
+ * incomplete, so a form can show these errors together with its others.
  * @param retailer the name in the sentence about military bases
  */
 export function undeliverable(

@@ -1,11 +1,21 @@
 // Words that pages need without the schemas that contain them, so that a browser can list them without loading zod.
 import { priceGuaranteeDays } from './constants.ts';
 
-/** What the price guarantee promises: the same sentence where it is advertised and in the terms. */
+/** The promise of the price guarantee, in the same words where it is advertised and in the terms. */
 export const priceGuarantee = `If our price drops within ${String(priceGuaranteeDays)} days of your order, we refund the difference.`;
 
-/** Stands beside a price that is shown alone: what it leaves out. */
+/** Shown beside a price without its total: it says what the price leaves out. */
 export const priceLeavesOut = 'before tax and fees';
+
+/** Names a price that is shown in place of the cart's, because of the manufacturer's minimum advertised price (MAP). */
+export const advertisedPriceName = 'advertised price';
+/** The same in a card, whose column is as wide as a price and two words. */
+export const advertisedInCard = 'advertised';
+/** Stands beside such a price, where a total would. */
+export const seePriceInCart = 'See price in cart';
+/** Why it does. */
+export const whySeePriceInCart =
+  'The manufacturer limits the price we can show here. Add to your cart to see your price.';
 
 /** Ways to get tires from us to the buyer. */
 export const shippingModes = [
@@ -20,7 +30,7 @@ export type ShippingMode = (typeof shippingModes)[number];
 export const phoneTypes = ['mobile', 'home', 'work'] as const;
 export type PhoneType = (typeof phoneTypes)[number];
 
-/** What a search result is called, by its kind. */
+/** The names of search results, by kind. */
 export const foundKinds = {
   vehicle: 'Vehicle',
   size: 'Size',
@@ -37,7 +47,7 @@ export const tireWord = (count: number): 'tire' | 'tires' => (count === 1 ? 'tir
 export const modelWithMake = (make: string, model: string): string =>
   model.endsWith(` ${make}`) ? model : `${make} ${model}`;
 
-/** Where on the car a tire of a staggered set goes. */
+/** The axle for a tire of a staggered set. */
 export const axleNames = { front: 'Front', rear: 'Rear' } as const;
 
 /** Payment providers' codes for card brands, and the brands as their owners write them. */

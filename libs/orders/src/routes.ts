@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { libraryRoutes } from '@tirekit/shell-kit/routes';
+import { libraryRoutes } from '@tirekit/shell-server/routes';
 
 const { page } = libraryRoutes(import.meta);
 

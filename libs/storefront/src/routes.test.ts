@@ -7,13 +7,13 @@ import { storefrontRoutes } from './routes.ts';
 const flat = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
 
-test('every route of a storefront has an id of its own, `area.page`, so that no path of a build reaches a browser', () => {
+test('every route of a storefront has its own id, `area.page`, so that no build path reaches a browser', () => {
   const ids = flat(storefrontRoutes()).map(({ id }) => id);
   expect(ids.filter((id) => !/^[a-z]+\.[a-z-]+$/.test(id ?? ''))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('no two pages claim one address, and each has its module', () => {
+test('every page has its own address and an existing module', () => {
   const routes = storefrontRoutes();
   const addresses = routes.map(({ path }) => path ?? '');
   expect(new Set(addresses).size).toBe(addresses.length);

@@ -5,11 +5,11 @@ import { catalogRoutes } from '@tirekit/catalog/routes';
 import { checkoutRoutes } from '@tirekit/checkout/routes';
 import { contentRoutes } from '@tirekit/content/routes';
 import { ordersRoutes } from '@tirekit/orders/routes';
-import { libraryRoutes, shellRoutes } from '@tirekit/shell-kit/routes';
+import { libraryRoutes, shellRoutes } from '@tirekit/shell-server/routes';
 
 const { page, resource } = libraryRoutes(import.meta);
 
-/** Every route of a storefront: the domains' pages and the shell kit's own. */
+/** Every route of a storefront: the domains' pages and the shell's own. */
 export function storefrontRoutes(): RouteConfigEntry[] {
   return [
     ...contentRoutes(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeOf } from '../test/tire.ts';
-import { CATEGORIES, categoryBySlug, typeBySlug, TYPES } from './categories.ts';
+import { CATEGORIES, categoryBySlug, inSentence, typeBySlug, TYPES } from './categories.ts';
 import { isPassengerClass, isTruckClass, tireClassOf } from './tire-class.ts';
 
 const RESERVED = ['types', 'categories', 'reviews', 'p', 'write-a-review'];
@@ -15,14 +15,14 @@ test.each([...TYPES, ...CATEGORIES].map((entry) => [entry.slug, entry] as const)
   '%s has an address, a heading and two sentences for a buyer',
   (slug, entry) => {
     expect(entry.pathSlug).toBe(`${slug}-tires`);
-    expect(entry.longName).toBe(`${entry.name} Tires`);
+    expect(entry.longName).toBe(`${entry.name} tires`);
     expect(entry.description.match(/\.(?= |$)/g)).toHaveLength(2);
   },
 );
 
 test('types and categories are found by either slug, and only their own', () => {
   expect(typeBySlug('light-truck')).toBe(typeBySlug('light-truck-tires'));
-  expect(categoryBySlug('all-season-tires')?.name).toBe('All-Season');
+  expect(categoryBySlug('all-season-tires')?.name).toBe('All-season');
   expect(categoryBySlug('light-truck')).toBeNull();
   expect(typeBySlug('all-season')).toBeNull();
   expect(typeBySlug('toString')).toBeNull();
@@ -49,4 +49,13 @@ test.each([
   const own = tireClassOf(sizeOf(text));
   expect(own).toBe(wanted);
   expect(isPassengerClass(own) && isTruckClass(own)).toBe(false);
+});
+
+test.each([
+  ['Tires', 'tires'],
+  ['All-season tires', 'all-season tires'],
+  ['SUV & crossover tires', 'SUV & crossover tires'],
+  ['EV tires', 'EV tires'],
+])('%s reads %s inside a sentence', (name, said) => {
+  expect(inSentence(name)).toBe(said);
 });

@@ -3,63 +3,67 @@ export interface TireGroup<Slug extends string = string> {
   slug: Slug;
   /** The slug in an address: `all-season-tires`. */
   pathSlug: string;
-  /** On a chip or filter: "All-Season". */
+  /** On a chip or filter: "All-season". */
   name: string;
-  /** As a heading: "All-Season Tires". */
+  /** As a heading: "All-season tires". */
   longName: string;
   /** Two sentences that help a buyer choose. */
   description: string;
 }
 
 function group<const Slug extends string>(slug: Slug, name: string, description: string): TireGroup<Slug> {
-  return { slug, pathSlug: `${slug}-tires`, name, longName: `${name} Tires`, description };
+  return { slug, pathSlug: `${slug}-tires`, name, longName: `${name} tires`, description };
 }
+
+/** A group's name inside a sentence: `all-season tires`. Abbreviations keep their capitals: `SUV & crossover tires`. */
+export const inSentence = (name: string): string =>
+  name.replaceAll(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 /** The class of vehicle a SKU is built for; every SKU has exactly one. */
 export const TYPES = [
   group(
     'passenger',
     'Passenger',
-    'For sedans, coupes, hatchbacks and minivans. Match the size, load index and speed rating on your door placard.',
+    'For sedans, coupes, hatchbacks, and minivans. Match the size, load index, and speed rating on your door placard.',
   ),
   group(
     'suv-crossover',
-    'SUV & Crossover',
+    'SUV & crossover',
     'Passenger-rated tires in the larger sizes of SUVs and crossovers. They carry more than a car tire without the stiffness of a truck tire.',
   ),
   group(
     'light-truck',
-    'Light Truck',
-    'LT-metric and flotation sizes for pickups and heavy SUVs that tow, haul or leave the pavement. They need higher pressures than passenger tires for the same load.',
+    'Light truck',
+    'LT-metric and flotation sizes for pickups and heavy SUVs that tow, haul, or leave the pavement. They need more air than passenger tires to carry the same load.',
   ),
   group(
     'van',
     'Van',
-    'C-type and commercial van sizes with reinforced sidewalls for constant load and curb contact. The load index is given for single and for dual wheels.',
+    'C-type and commercial van sizes with reinforced sidewalls for constant load and curb contact. Their load index covers both single and dual wheels.',
   ),
   group(
     'commercial-truck',
-    'Commercial Truck',
-    'Medium-duty and heavy truck sizes on 17.5 to 24.5 inch rims. Choose by axle position: steer, drive, trailer or all-position.',
+    'Commercial truck',
+    'Medium-duty and heavy truck sizes for 17.5-inch to 24.5-inch wheels. Choose by axle position, which is steer, drive, trailer, or all-position.',
   ),
   group(
     'trailer',
     'Trailer',
-    'ST sizes with stiff sidewalls for boat, utility, horse and travel trailers. Never mount them on a driven or steered axle.',
+    'ST sizes with stiff sidewalls for boat, utility, horse, and travel trailers. Never mount them on a driven or steered axle.',
   ),
   group(
     'temporary-spare',
-    'Temporary Spare',
-    'Compact T-type spares that get you to a shop. Keep to the speed and distance printed on the sidewall.',
+    'Temporary spare',
+    'Compact T-type spares that get you to an installer. Stay within the speed and distance printed on the sidewall.',
   ),
 ] as const;
 
-/** What a product line is made for; a line may have several. */
+/** The purposes of product lines; a line may have several. */
 export const CATEGORIES = [
   group(
     'touring',
     'Touring',
-    'Quiet, comfortable and long-wearing for daily driving and highway trips. The sensible replacement for most sedans, minivans and crossovers.',
+    'Quiet, comfortable, and long-wearing for daily driving and highway trips. The sensible replacement for most sedans, minivans, and crossovers.',
   ),
   group(
     'performance',
@@ -68,58 +72,58 @@ export const CATEGORIES = [
   ),
   group(
     'all-season',
-    'All-Season',
-    'One set for dry roads, rain and the occasional light snow. If you see snow for weeks every winter, look at all-weather or winter tires.',
+    'All-season',
+    'One set for dry roads, rain, and the occasional light snow. If you see snow for weeks every winter, look at all-weather or winter tires.',
   ),
   group(
     'all-weather',
-    'All-Weather',
+    'All-weather',
     'Year-round tires that carry the mountain snowflake for measured snow traction. A good answer where winters are real but short.',
   ),
   group(
     'summer',
     'Summer',
-    'The most grip on warm dry and wet roads. The rubber hardens below about 45 °F, so plan a second set for winter.',
+    'The most grip on warm dry and wet roads. The rubber hardens below about 45°F, so plan a second set for winter.',
   ),
   group(
     'winter',
     'Winter',
-    'Soft rubber and deep sipes for snow, slush and ice. Always fit four, and change back in spring because warm roads wear them fast.',
+    'Soft rubber and deep sipes for snow, slush, and ice. Always put on all four, and take them off in spring because warm roads wear them fast.',
   ),
   group(
     'all-terrain',
-    'All-Terrain',
-    'Open blocks for gravel, dirt and snow that still behave on the highway. The usual choice for a pickup or SUV that does both.',
+    'All-terrain',
+    'Open tread for gravel, dirt, and snow that still drives well on the highway. The usual choice for a pickup or SUV that does both.',
   ),
   group(
     'mud-terrain',
-    'Mud-Terrain',
+    'Mud-terrain',
     'Large lugs and tough sidewalls for mud and rock. Louder and shorter-lived on pavement, so buy them for where you really drive.',
   ),
   group(
     'highway',
     'Highway',
-    'Ribbed treads for trucks and SUVs that stay on pavement. Quieter and longer-wearing than an all-terrain tire, also under tow.',
+    'Ribbed treads for trucks and SUVs that stay on pavement. Quieter and longer-wearing than an all-terrain tire, even when towing.',
   ),
   group(
     'commercial',
     'Commercial',
-    'Built for working vehicles: high mileage, constant load and casings that can be retreaded. Match load range and axle position before price.',
+    'Built for working vehicles, with high mileage, constant loads, and casings that can be retreaded. Match load range and axle position before you compare prices.',
   ),
   group(
     'trailer-highway',
-    'Trailer Highway',
+    'Trailer highway',
     'Free-rolling treads that resist heat and sway behind a tow vehicle. Check the load range and the age as well as the tread.',
   ),
   group(
     'spare',
     'Spare',
-    'Replacement temporary spares in the size your car was built with. For emergencies only, at up to the speed on the sidewall.',
+    'Replacement temporary spares in your vehicle’s original size. For emergencies only, up to the speed printed on the sidewall.',
   ),
   group(
     'ev',
     'EV',
-    'Made for electric cars: higher load, low rolling resistance and foam or tread shaping against noise. They help keep range where it was when the car was new.',
+    'Made for electric vehicles, with higher load ratings, low rolling resistance, and foam or tread shaping that cuts noise. They help you keep the range the car had when it was new.',
   ),
 ] as const;
 

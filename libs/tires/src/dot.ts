@@ -25,7 +25,7 @@ export type DotTin = DotDate & {
 export type DotProblem = 'length' | 'letters' | 'date' | 'future' | 'before-2000';
 export type DotResult<Value> = { ok: true; value: Value } | { ok: false; problem: DotProblem };
 
-/** What to tell somebody who typed the number. */
+/** A sentence for the person who typed the number. */
 export const DOT_PROBLEM_TEXTS: Readonly<Record<DotProblem, string>> = {
   length: 'A DOT number has 7 to 13 letters and digits and ends with four digits.',
   letters: 'A DOT number does not use the letters G, I, O, Q, S and Z. Is it a 0, 1, 5 or 2?',

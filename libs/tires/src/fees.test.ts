@@ -15,7 +15,7 @@ describe('state tire fees for four passenger tires of 150 dollars, shipped', () 
   test.each([
     ['AL', 400],
     ['AK', 1000],
-    ['AZ', 800],
+    ['AZ', null],
     ['AR', null],
     ['CA', 700],
     ['CO', 600],
@@ -25,7 +25,7 @@ describe('state tire fees for four passenger tires of 150 dollars, shipped', () 
     ['FL', 400],
     ['GA', 400],
     ['HI', null],
-    ['IA', 400],
+    ['IA', null],
     ['ID', null],
     ['IL', 1000],
     ['IN', 100],
@@ -71,7 +71,7 @@ describe('state tire fees for four passenger tires of 150 dollars, shipped', () 
   });
 });
 
-describe('what a fee depends on', () => {
+describe('the conditions of a fee', () => {
   test.each<[string, Partial<StateFeeInput> & { state: string }, number | null]>([
     ['Colorado before 2026', { state: 'CO', on: '2025-12-31' }, 220],
     ['Colorado from 2026', { state: 'CO', on: '2026-01-01' }, 600],
@@ -79,8 +79,6 @@ describe('what a fee depends on', () => {
     ['Washington from 2026', { state: 'WA', on: new Date('2026-01-01T00:00:00Z') }, 2000],
     ['Arkansas, shipped: the old tires stay on', { state: 'AR', installed: false }, null],
     ['Arkansas, installed: the old tires come off', { state: 'AR', installed: true }, 1200],
-    ['Arizona, 2 % of a cheap tire', { state: 'AZ', unitPriceCents: 8000 }, 640],
-    ['Arizona, at the cap', { state: 'AZ', unitPriceCents: 10_000 }, 800],
     ['Georgia, a 12-inch rim', { state: 'GA', rimIn: 12 }, null],
     ['Georgia, a 13-inch rim', { state: 'GA', rimIn: 13 }, 400],
     ['Indiana, trailer tires', { state: 'IN', tireClass: 'trailer' }, null],
@@ -104,9 +102,22 @@ describe('what a fee depends on', () => {
     expect(fee).toMatchObject({ centsEach: 247, cents: 988, label: 'North Carolina tire fee' });
   });
 
+  test('a share of the price may be capped per tire', () => {
+    const arizona = stateFeeRule('AZ', four.on);
+    if (arizona === null) throw new Error('Arizona has no rule');
+    const rules = [{ ...arizona, confidence: 'high' as const }];
+    expect(stateTireFee({ ...four, state: 'AZ', unitPriceCents: 8000, rules })?.cents).toBe(640);
+    expect(stateTireFee({ ...four, state: 'AZ', unitPriceCents: 15_000, rules })?.cents).toBe(800);
+  });
+
   test('a retailer’s own table replaces this one', () => {
-    const own = STATE_FEE_RULES.filter(({ state }) => state !== 'IA');
-    expect(stateTireFee({ ...four, state: 'IA', rules: own })).toBeNull();
+    const own = STATE_FEE_RULES.filter(({ state }) => state !== 'CA');
+    expect(stateTireFee({ ...four, state: 'CA', rules: own })).toBeNull();
+  });
+
+  test.each(['AZ', 'DC', 'IA', 'RI'])('a fee of low confidence is never collected: %s', (state) => {
+    expect(stateFeeRule(state, four.on)?.confidence).toBe('low');
+    expect(stateTireFee({ ...four, state, installed: true })).toBeNull();
   });
 });
 
@@ -123,7 +134,7 @@ describe('the table', () => {
     }
   });
 
-  test('says why wherever sources conflict', () => {
+  test('explains each conflict of sources', () => {
     for (const { confidence, note } of STATE_FEE_RULES) {
       if (confidence === 'low') expect(note).not.toBe('');
     }
@@ -141,7 +152,7 @@ describe('the table', () => {
     expect(stateFeeRule(state, '2026-03-01')?.confidence).toBe(confidence);
   });
 
-  test('tells who collects and whether it is taxed', () => {
+  test('says who collects a fee and whether it is taxed', () => {
     expect(stateFeeRule('AR', '2026-03-01')).toMatchObject({
       trigger: 'rim-removal',
       collectedBy: 'installer',

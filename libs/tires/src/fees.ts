@@ -56,13 +56,15 @@ export function stateFeeRule(
 }
 
 /**
- * The state's tire fee on a line, or null if none is due.
+ * The state's tire fee on a line, or null if none is due, or if the rule's confidence is low.
  *
  * @example stateTireFee({ state: 'WA', rimIn: 17, tireClass: 'passenger', unitPriceCents: 15000, quantity: 4, on: '2026-01-01' })?.cents // 2000
  */
 export function stateTireFee(input: StateFeeInput): StateFee | null {
   const rule = stateFeeRule(input.state, input.on, input.rules);
-  if (rule === null || (rule.trigger === 'rim-removal' && !(input.installed ?? false))) return null;
+  // Nobody is charged a fee that may not exist: the rule only says what was found.
+  if (rule === null || rule.confidence === 'low') return null;
+  if (rule.trigger === 'rim-removal' && !(input.installed ?? false)) return null;
   const band = rule.bands.find((candidate) => bandApplies(candidate, input));
   const centsEach = band === undefined ? 0 : bandCents(band, input.unitPriceCents);
   if (centsEach === 0 || input.quantity <= 0) return null;

@@ -11,54 +11,80 @@ import { isPassengerClass, isTruckClass, tireClassOf, type TireClass } from './t
 export const PASSENGER_ON_TRUCK_DIVISOR = 1.1;
 
 /**
- * Sidewalls may differ from the table by a few pounds; two neighbouring load indexes are never this close. Not for
- * divided loads.
+ * A sidewall may be marked this share below the pounds of its load index: LT245/75R16 E (120) reads 3,042 lb where the
+ * table says 3,086. Neighboring load indexes are further apart. Not for divided loads.
  */
-const MARKING_TOLERANCE_LB = 5;
+const MARKING_TOLERANCE = 0.015;
 
 const classOf = (tire: CandidateTire): TireClass => tire.tireClass ?? tireClassOf(tire.size);
 const WHOLE_NUMBER = new Intl.NumberFormat('en-US');
-const pounds = (lb: number) => `${WHOLE_NUMBER.format(Math.floor(lb))} lb`;
+const pounds = (lb: number) => `${WHOLE_NUMBER.format(lb)} lb`;
 
-/** A passenger tire in place of a truck or trailer tire; an OE passenger size already includes the margin. */
-function needsDivisor(candidate: TireClass, oe: OeFitment): boolean {
-  return (
-    isPassengerClass(candidate) && !isPassengerClass(tireClassOf(oe.size)) && oe.vehicleClass !== 'passenger'
-  );
+/** Which side of the comparison FMVSS divides, where a passenger tire and a truck tire stand in for each other. */
+type Division = 'tire' | 'placard' | null;
+
+/**
+ * A passenger tire in place of a truck or trailer tire carries less than its rating. The other way around, the placard's
+ * passenger size already includes the margin, so a truck tire needs only the divided load. Passenger tires are
+ * compared with each other as they are.
+ */
+function divisionOf(candidate: TireClass, oe: OeFitment): Division {
+  const wanted = tireClassOf(oe.size);
+  if (oe.vehicleClass === 'passenger') return null;
+  if (isPassengerClass(candidate)) return isPassengerClass(wanted) ? null : 'tire';
+  return isTruckClass(candidate) && isPassengerClass(wanted) ? 'placard' : null;
 }
+
+/** By how much the divisor lowers a load, in whole percent. */
+const CUT_PERCENT = Math.round((1 - 1 / PASSENGER_ON_TRUCK_DIVISOR) * 100);
+
+/** What kind of truck tire the vehicle came with. */
+const truckTires = ({ size }: OeFitment): string =>
+  size.suffix === 'C' || size.suffix === 'CP' ? 'commercial van (C)' : 'truck (LT)';
+
+/**
+ * Said of a truck tire on a passenger placard, without naming the pressure. We know of no public formula for LT and C
+ * tires that could be cited; their loads by pressure are tables of TRA's and ETRTO's yearbooks, which are not ours to
+ * repeat.
+ */
+const MORE_PRESSURE =
+  'LT and C tires need more air than your door placard says. We do not know the right pressure for this tire. Call us or ask your installer before you drive.';
 
 /** Whether this kind of tire may be used on this axle at all, and what changes if it may. */
 export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const own = classOf(candidate);
   const wanted = tireClassOf(oe.size);
   if (own === 'off-road') {
-    return [stop('not-for-highway', 'Marked NHS, not for highway service.')];
+    return [
+      stop('not-for-highway', 'This tire is marked NHS, not for highway service. Do not use it on the road.'),
+    ];
   }
   if (own === 'trailer' && oe.vehicleClass !== 'trailer') {
-    return [stop('trailer-tire', 'A trailer (ST) tire must never run on a driven or steered axle.')];
+    return [stop('trailer-tire', 'This is a trailer (ST) tire. Never put it on a car or truck.')];
   }
   if (own !== 'trailer' && wanted === 'trailer') {
-    return [stop('trailer-tire-needed', 'This trailer was built for ST tires; their sidewalls resist sway.')];
-  }
-  if (own === 'temporary-spare' && wanted !== 'temporary-spare') {
-    return [stop('temporary-spare', 'A temporary spare is for emergencies, not for everyday driving.')];
-  }
-  if (own !== 'temporary-spare' && wanted === 'temporary-spare') {
-    return [stop('temporary-spare-needed', 'The spare’s place and wheel only take a temporary (T) spare.')];
-  }
-  if (isTruckClass(own) && isPassengerClass(wanted)) {
     return [
-      note(
-        'truck-tire-pressure',
-        'An LT or C tire needs more pressure for the same load: the pressure on the door placard is not enough.',
+      stop(
+        'trailer-tire-needed',
+        'Your trailer came with trailer (ST) tires. Their stiffer sidewalls resist sway, so choose ST tires again.',
       ),
     ];
   }
+  if (own === 'temporary-spare' && wanted !== 'temporary-spare') {
+    return [stop('temporary-spare', 'This is a temporary spare for emergencies, not for everyday driving.')];
+  }
+  if (own !== 'temporary-spare' && wanted === 'temporary-spare') {
+    return [stop('temporary-spare-needed', 'Your spare wheel only takes a temporary (T-type) spare tire.')];
+  }
+  if (isTruckClass(own) && isPassengerClass(wanted)) return [note('truck-tire-pressure', MORE_PRESSURE)];
   if (isPassengerClass(own) && isTruckClass(wanted)) {
+    const cut = `Federal rules cut its load rating by about ${String(CUT_PERCENT)}%, and its sidewall is softer.`;
     return [
       note(
         'passenger-tire-for-truck',
-        'A passenger tire in place of a truck tire: its load rating is divided by 1.10, and its sidewall is softer.',
+        `This is a passenger tire, and your vehicle came with ${truckTires(oe)} tires. ${
+          divisionOf(own, oe) === 'tire' ? cut : 'Its sidewall is softer.'
+        }`,
       ),
     ];
   }
@@ -85,9 +111,12 @@ function requiredLoad(oe: OeFitment, dual: boolean): { index: number; lb: number
 /** Heavy tires are beyond the table of pounds, but their indexes can still be compared. */
 function compareIndexes(own: number | null, required: number): FitmentReason {
   if (own === null) {
-    return note('load-unknown', 'The load could not be compared. Check the maximum load on the sidewall.');
+    return note(
+      'load-unknown',
+      'We could not confirm the load rating. Compare the max load on the sidewall with your placard, or call us.',
+    );
   }
-  const reads = `Load index ${String(own)}; ${String(required)} is required.`;
+  const reads = `Load index ${String(own)}. Your vehicle needs ${String(required)} or higher.`;
   return own >= required ? ok('load-ok', reads) : stop('load-low', reads);
 }
 
@@ -102,31 +131,27 @@ export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReaso
     return [
       stop(
         'dual-load-unknown',
-        'Dual wheels need a tire that states its load for dual use; this one does not.',
+        'Dual rear wheels need a tire with a dual load rating. This one does not have one.',
       ),
     ];
   }
-  const divided = needsDivisor(classOf(candidate), oe);
+  const division = divisionOf(classOf(candidate), oe);
   if (own.lb === null || required.lb === null) {
-    return [compareIndexes(divided ? null : own.index, required.index)];
+    return [compareIndexes(division === null ? own.index : null, required.index)];
   }
-  const carries = divided ? own.lb / PASSENGER_ON_TRUCK_DIVISOR : own.lb;
-  const tolerance = divided ? 0 : MARKING_TOLERANCE_LB;
-  if (carries >= required.lb) {
-    return [ok('load-ok', `Carries ${pounds(carries)} per tire; ${pounds(required.lb)} are required.`)];
-  }
-  if (carries + tolerance >= required.lb) {
-    // The two figures in pounds would read as if too little were enough.
-    const says = `Load index ${String(required.index)}, as required; the sidewall says ${pounds(carries)}.`;
+  const carries = Math.floor(division === 'tire' ? own.lb / PASSENGER_ON_TRUCK_DIVISOR : own.lb);
+  const needs = Math.ceil(division === 'placard' ? required.lb / PASSENGER_ON_TRUCK_DIVISOR : required.lb);
+  const cut = division === 'tire' ? ' on your vehicle' : '';
+  const reads = `Each tire carries ${pounds(carries)}${cut}. Your vehicle needs ${pounds(needs)} per tire.`;
+  if (carries >= needs) return [ok('load-ok', reads)];
+  if (division === null && carries + needs * MARKING_TOLERANCE >= needs) {
+    // With both figures in pounds, the sentence would seem to say that a lower load is enough.
+    const says = `Your vehicle needs load index ${String(required.index)}, which this tire has. Its sidewall says ${pounds(carries)}.`;
     return [ok('load-ok', says)];
   }
-  const why = divided ? ' after the 1.10 reduction for a passenger tire on a truck' : '';
-  const low = stop(
-    'load-low',
-    `Carries only ${pounds(carries)} per tire${why}; ${pounds(required.lb)} (load index ${String(required.index)}) are required.`,
-  );
+  const low = stop('load-low', reads);
   const oeIsStrong = oe.loadMark === 'XL' || oe.loadMark === 'HL';
-  return oeIsStrong && !isStrong(candidate.loadMark)
-    ? [low, stop('extra-load-needed', `The vehicle needs an ${String(oe.loadMark)} tire in this size.`)]
-    : [low];
+  if (!oeIsStrong || isStrong(candidate.loadMark)) return [low];
+  const mark = String(oe.loadMark);
+  return [low, stop('extra-load-needed', `Your vehicle needs ${mark} tires. This one is not ${mark}.`)];
 }

@@ -96,6 +96,18 @@ const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], c
     [[some(2, frontSize, { position: 'front' }), some(2, '275/40R19 105Y XL', { position: 'rear' })]],
     ['front-rear-ratio'],
   ],
+  [
+    'a marked and an unmarked tire on each axle',
+    { ...staggered, drive: null },
+    [[...pair().slice(0, 1), ...pair({ homologation: '★' }).slice(1)]],
+    ['oe-mark-mixed'],
+  ],
+  [
+    'marked and unmarked tires of two lines for all-wheel drive, where the lines come first',
+    awd,
+    [[some(2, square)], [some(2, square, { lineId: 'b', homologation: 'MO' })]],
+    ['all-wheel-lines-mixed'],
+  ],
   ['six for a dually', dually, [[some(6, truck)]], []],
   ['the four rear ones of a dually', dually, [[some(4, truck)]], []],
   [

@@ -1,5 +1,6 @@
 import { verdictOf, type FitmentCode, type FitmentReason } from './fitment-reason.ts';
-import { judgeTogether, TWO_TO_REAR, type AxlePosition, type Drive, type SetTire } from './fitment-set.ts';
+import { type Drive } from './drive.ts';
+import { judgeTogether, TWO_TO_REAR, type AxlePosition, type SetTire } from './fitment-set.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { sizeSlug } from './size-slug.ts';
 import { setQuantities, type SetKind, type SetQuantities } from './staggered.ts';
@@ -60,21 +61,22 @@ function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[]
   return sets.map((set) => set.tires);
 }
 
-/** Reasons that need not be given beside one that asks for more. */
-const GRAVER: Partial<Record<FitmentCode, readonly FitmentCode[]>> = {
+/** For each finding, the stricter ones that make it redundant. */
+const STRICTER: Partial<Record<FitmentCode, readonly FitmentCode[]>> = {
   'all-wheel-buy-four': ['winter-buy-four'],
   'two-to-rear': ['winter-buy-four', 'all-wheel-buy-four'],
+  'oe-mark-mixed': ['axle-mixed', 'all-wheel-lines-mixed', 'winter-mixed'],
 };
 
 const countOf = (tires: readonly BoughtTires[]) => tires.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Judges what somebody buys for one vehicle, in the groups in which they buy it: a tire, or front and rear of a
+ * Judges a purchase for one vehicle, in the groups in which it is bought: a tire, or front and rear of a
  * staggered car. A group that equips the whole vehicle is a set of its own, such as winter tires beside summer ones;
  * all other groups are assumed to run together. Nobody has to say which wheel a tire is for.
  *
  * @param groups tires that fit the vehicle by themselves (`judgeFitment`)
- * @returns what to say, the gravest first; empty where there is nothing against it
+ * @returns the findings, most serious first; empty if nothing speaks against the purchase
  */
 export function judgePurchase(
   vehicle: VehicleWheels,
@@ -82,13 +84,14 @@ export function judgePurchase(
 ): FitmentReason[] {
   const isWhole = (group: readonly BoughtTires[]) => countOf(group) >= vehicle.tireCount;
   const together = groups.filter((group) => !isWhole(group)).flat();
-  // Whatever is left of a group that equips all wheels is a spare.
+  // Tires beyond those that equip all wheels are spares.
   const whole = groups.filter(isWhole).flatMap((group) => mount(vehicle, group).slice(0, 1));
   const reasons = [...whole, ...mount(vehicle, together)].flatMap((tires) =>
     judgeTogether({ tires, drive: vehicle.drive, tireCount: vehicle.tireCount, oe: vehicle.oe }),
   );
   if (vehicle.kind === 'square' && countOf(together) === 2) reasons.push(TWO_TO_REAR);
   const said = new Set(reasons.map(({ code }) => code));
-  return verdictOf(reasons.filter(({ code }) => !(GRAVER[code] ?? []).some((graver) => said.has(graver))))
-    .reasons;
+  return verdictOf(
+    reasons.filter(({ code }) => !(STRICTER[code] ?? []).some((stricter) => said.has(stricter))),
+  ).reasons;
 }

@@ -18,6 +18,7 @@ export type FitmentCode =
   | 'speed-ok'
   | 'speed-low'
   | 'speed-low-winter'
+  | 'speed-low-truck'
   | 'speed-unknown'
   | 'size-ok'
   | 'size-differs'
@@ -26,8 +27,13 @@ export type FitmentCode =
   | 'construction-differs'
   | 'not-run-flat'
   | 'rim-differs'
+  | 'wheels-needed'
   | 'rim-width-out'
   | 'rim-width-unknown'
+  | 'oe-mark-ok'
+  | 'oe-mark-other'
+  | 'oe-mark-missing'
+  | 'oe-mark-mixed'
   | 'age-ok'
   | 'age-old-stock'
   | 'age-too-old'
@@ -47,6 +53,8 @@ export interface FitmentReason {
   code: FitmentCode;
   severity: FitmentSeverity;
   text: string;
+  /** The sentence that the buyer must agree to before buying. Only notes have one. */
+  acknowledge?: string;
 }
 
 /** The verdict: any stop makes it `does-not-fit`, otherwise any note makes it `fits-with-note`. */
@@ -60,6 +68,11 @@ const ORDER: Readonly<Record<FitmentSeverity, number>> = { stop: 0, note: 1, ok:
 export const ok = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'ok', text });
 export const note = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'note', text });
 export const stop = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'stop', text });
+/** A note that the buyer must agree to, in the words of `acknowledge`, before the tire can be bought. */
+export const noteToAcknowledge = (code: FitmentCode, text: string, acknowledge: string): FitmentReason => ({
+  ...note(code, text),
+  acknowledge,
+});
 
 /** Derives the outcome from the findings and puts the most serious first. */
 export function verdictOf(reasons: readonly FitmentReason[]): FitmentVerdict {

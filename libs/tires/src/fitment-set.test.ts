@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidate, placard } from '../test/tire.ts';
+import { type Drive } from './drive.ts';
 import { type FitmentCode, type FitmentOutcome } from './fitment-reason.ts';
 import { judgeSet, type AxlePosition, type SetTire, type TireSet } from './fitment-set.ts';
 import { type CandidateTire } from './fitment-types.ts';
@@ -42,7 +43,7 @@ const cases: [rule: string, set: TireSet, outcome: FitmentOutcome, code: Fitment
     'two lines front and rear on a car with two driven wheels',
     {
       tires: [some('front', 2, '225/65R17 102H'), some('rear', 2, '225/65R17 102H', {}, 'line-b')],
-      drive: 'fwd',
+      drive: '2wd',
     },
     'fits',
     'set-ok',
@@ -86,6 +87,60 @@ const cases: [rule: string, set: TireSet, outcome: FitmentOutcome, code: Fitment
     { tires: [some('front', 2, '225/65R17 102H'), some('rear', 2, '235/65R17 104H')], drive: 'awd' },
     'does-not-fit',
     'front-rear-ratio',
+  ],
+  [
+    'unequal axles on part-time four-wheel drive',
+    {
+      tires: [some('front', 2, 'LT265/70R17 121/118S E'), some('rear', 2, 'LT275/70R17 121/118S E')],
+      drive: 'part-time-4wd',
+    },
+    'does-not-fit',
+    'front-rear-ratio',
+  ],
+  [
+    'unequal axles that only the rear wheels drive',
+    {
+      tires: [some('front', 2, 'LT265/70R17 121/118S E'), some('rear', 2, 'LT275/70R17 121/118S E')],
+      drive: '2wd',
+    },
+    'fits',
+    'set-ok',
+  ],
+  [
+    'a marked pair behind an unmarked one',
+    {
+      tires: [
+        some('front', 2, '245/40R19 98Y XL'),
+        some('rear', 2, '275/35R19 100Y XL', { homologation: '★' }),
+      ],
+      oe: staggeredOe,
+    },
+    'fits-with-note',
+    'oe-mark-mixed',
+  ],
+  [
+    'two generations of a mark',
+    {
+      tires: [
+        some('front', 2, '245/40R19 98Y XL', { homologation: 'N0' }),
+        some('rear', 2, '275/35R19 100Y XL', { homologation: 'N1' }),
+      ],
+      oe: staggeredOe,
+    },
+    'fits-with-note',
+    'oe-mark-mixed',
+  ],
+  [
+    'one mark on all wheels',
+    {
+      tires: [
+        some('front', 2, '245/40R19 98Y XL', { homologation: '★' }),
+        some('rear', 2, '275/35R19 100Y XL', { homologation: '★' }),
+      ],
+      oe: staggeredOe,
+    },
+    'fits',
+    'set-ok',
   ],
   [
     'the original staggered pair',
@@ -157,7 +212,23 @@ describe('the verdict on tires bought together', () => {
     expect(verdict.outcome).toBe(outcome);
   });
 
-  test('a finding that holds for both axles is told once', () => {
+  test.each<[Drive, string]>([
+    ['awd', 'damage the drivetrain and confuse the ABS'],
+    ['part-time-4wd', 'damage the drivetrain while four-wheel drive is on, and confuse the ABS'],
+  ])('unequal axles on %s say by how much, and what it can do', (drive, harm) => {
+    const tires = [some('front', 2, '225/65R17 102H'), some('rear', 2, '235/65R17 104H')];
+    expect(judgeSet({ tires, drive }).reasons[0]?.text).toBe(
+      `These front and rear tires differ in height by 1.8% more than your originals. More than 1% can ${harm}.`,
+    );
+  });
+
+  test('winter tires for a dually are asked for on all six wheels', () => {
+    const tires = [some('rear', 4, 'LT235/80R17 120/117R E', { snow: 'winter' })];
+    const texts = judgeSet({ tires, tireCount: 6 }).reasons.map(({ text }) => text);
+    expect(texts).toContain('Put winter tires on all six wheels.');
+  });
+
+  test('a finding about both axles is given once', () => {
     const oe = { front: placard('225/65R17 102H'), rear: placard('225/65R17 102H') };
     const texts = judgeSet({ tires: square, oe }).reasons.map(({ text }) => text);
     expect(texts).toEqual([...new Set(texts)]);

@@ -1,21 +1,20 @@
+import { AWD_TREAD_32NDS, drivesAllWheels, type Drive } from './drive.ts';
 import { note, ok, stop, verdictOf, type FitmentReason, type FitmentVerdict } from './fitment-reason.ts';
+import { judgeMarksTogether } from './fitment-marks.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { judgeFitment } from './fitment.ts';
 import { diameterDifferencePercent } from './geometry.ts';
 import { SET_SENTENCES } from './set-sentences.ts';
-import { formatSize, isBias } from './size.ts';
+import { isBias } from './size.ts';
 import { sizeSlug } from './size-slug.ts';
+import { setQuantities } from './staggered.ts';
 
 /** How far the ratio of front to rear diameter may differ from the OE's, in percent (trade practice). */
 export const AXLE_RATIO_TOLERANCE_PERCENT = 1;
-/**
- * Difference in tread between an all-wheel-drive car's tires, in 32nds of an inch: caution, and refusal (trade
- * practice).
- */
-export const AWD_TREAD_32NDS = { caution: 2, limit: 3 } as const;
+/** Drives that turn front and rear axle together, at least while the driver locks them. */
+const DRIVES_TOGETHER: ReadonlySet<Drive> = new Set(['awd', '4wd', 'part-time-4wd']);
 
 export type AxlePosition = 'front' | 'rear';
-export type Drive = 'fwd' | 'rwd' | 'awd' | '4wd';
 
 /** A number of equal tires for one axle. `lineId` identifies the product line. */
 export interface SetTire {
@@ -31,7 +30,7 @@ export interface TireSet {
   drive?: Drive | null;
   /** Number of tires that the vehicle runs on. Default 4. */
   tireCount?: number;
-  /** What the maker put on each axle; if given, every tire is also judged against its own axle. */
+  /** The maker's tires on each axle; if given, every tire is also judged against its own axle. */
   oe?: { front: OeFitment; rear: OeFitment } | null;
   /** Tread of the new tires, and of the most worn tire that stays on, in 32nds, for a set of fewer than four. */
   tread?: { new32nds: number; kept32nds: number } | null;
@@ -51,46 +50,60 @@ function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
       isBias(tire.size.construction) !== isBias(first.tire.size.construction) ||
       (tire.snow ?? null) !== (first.tire.snow ?? null),
   );
-  if (mixed) return [stop('axle-mixed', 'All tires on an axle must match: same line, same size, same kind.')];
+  if (mixed) return [stop('axle-mixed', 'All tires on an axle must match: same model, size, and type.')];
   return quantityOf(tires) === 1
-    ? [note('single-tire', 'A single tire must match its neighbor on the axle in line, size and tread.')]
-    : [];
-}
-
-const diameterOf = (tire: CandidateTire) => tire.overallDiameterIn ?? tire.size;
-
-function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentReason[] {
-  const oeDifference = set.oe == null ? 0 : diameterDifferencePercent(set.oe.front.size, set.oe.rear.size);
-  const difference = diameterDifferencePercent(diameterOf(front.tire), diameterOf(rear.tire));
-  const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
-  const matters = set.drive === 'awd' || set.drive === '4wd' || isStaggered;
-  if (!matters || difference === null || oeDifference === null) return [];
-  const drift = ((1 + difference / 100) / (1 + oeDifference / 100) - 1) * 100;
-  return Math.abs(drift) > AXLE_RATIO_TOLERANCE_PERCENT
     ? [
-        stop(
-          'front-rear-ratio',
-          `Front ${formatSize(front.tire.size)} and rear ${formatSize(rear.tire.size)} turn at ratios ${Math.abs(drift).toFixed(1)}% off the original; at most ${String(AXLE_RATIO_TOLERANCE_PERCENT)}% is safe for driveline and ABS.`,
+        note(
+          'single-tire',
+          'Buying just one? It must match the tire across from it: same model, size, and tread depth.',
         ),
       ]
     : [];
 }
 
+const diameterOf = (tire: CandidateTire) => tire.overallDiameterIn ?? tire.size;
+
+/** What an unequal pair of axles can do, by the drive. With two driven wheels, only the wheel sensors compare axles. */
+const RATIO_HARM: Readonly<Record<Drive, string>> = {
+  awd: 'damage the drivetrain and confuse the ABS',
+  '4wd': 'damage the drivetrain and confuse the ABS',
+  'part-time-4wd': 'damage the drivetrain while four-wheel drive is on, and confuse the ABS',
+  '2wd': 'confuse the ABS',
+};
+
+function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentReason[] {
+  const oeDifference = set.oe == null ? 0 : diameterDifferencePercent(set.oe.front.size, set.oe.rear.size);
+  const difference = diameterDifferencePercent(diameterOf(front.tire), diameterOf(rear.tire));
+  const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
+  const drive = set.drive ?? '2wd';
+  const matters = isStaggered || DRIVES_TOGETHER.has(drive);
+  if (!matters || difference === null || oeDifference === null) return [];
+  const drift = Math.abs(((1 + difference / 100) / (1 + oeDifference / 100) - 1) * 100);
+  if (drift <= AXLE_RATIO_TOLERANCE_PERCENT) return [];
+  const most = String(AXLE_RATIO_TOLERANCE_PERCENT);
+  return [
+    stop(
+      'front-rear-ratio',
+      `These front and rear tires differ in height by ${drift.toFixed(1)}% more than your originals. More than ${most}% can ${RATIO_HARM[drive]}.`,
+    ),
+  ];
+}
+
 function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
-  if (set.drive !== 'awd') return [];
+  if (!drivesAllWheels(set.drive ?? '2wd')) return [];
   if (new Set(set.tires.map(({ lineId }) => lineId)).size > 1) {
-    return [stop('all-wheel-lines-mixed', 'All-wheel drive needs the same line on all four wheels.')];
+    return [stop('all-wheel-lines-mixed', 'All-wheel drive needs the same tire model on all four wheels.')];
   }
   if (quantityOf(set.tires) >= wheelsOf(set)) return [];
   const gap = set.tread == null ? null : Math.abs(set.tread.new32nds - set.tread.kept32nds);
   if (gap === null) {
     return [note('all-wheel-buy-four', SET_SENTENCES.allWheelDrive)];
   }
-  const reads = `The new tires have ${String(gap)}/32 in more or less tread than those that stay`;
+  const reads = `The new tires are ${String(gap)}/32" different in tread depth from the ones you are keeping.`;
   if (gap > AWD_TREAD_32NDS.limit)
-    return [stop('all-wheel-tread', `${reads}: too much for all-wheel drive.`)];
+    return [stop('all-wheel-tread', `${reads} That is too much for all-wheel drive.`)];
   return gap > AWD_TREAD_32NDS.caution
-    ? [note('all-wheel-tread', `${reads}: ask your car’s maker whether its all-wheel drive allows that.`)]
+    ? [note('all-wheel-tread', `${reads} Ask your dealer whether your all-wheel drive allows that.`)]
     : [];
 }
 
@@ -99,15 +112,20 @@ function judgeWinter(set: TireSet): FitmentReason[] {
   if (winter.length === 0) return [];
   if (winter.length < set.tires.length) {
     return [
-      stop('winter-mixed', 'Never mix winter tires with others: the car would brake and steer unevenly.'),
+      stop(
+        'winter-mixed',
+        'Do not mix winter tires with other tires. Your car would brake and steer unevenly.',
+      ),
     ];
   }
-  return quantityOf(winter) < wheelsOf(set) ? [note('winter-buy-four', SET_SENTENCES.winterAllRound)] : [];
+  if (quantityOf(winter) >= wheelsOf(set)) return [];
+  const isDually = wheelsOf(set) === setQuantities('dually').total;
+  return [note('winter-buy-four', isDually ? SET_SENTENCES.winterOnDually : SET_SENTENCES.winterAllRound)];
 }
 
 export const TWO_TO_REAR = note(
   'two-to-rear',
-  'Two new tires go on the rear axle, whichever axle drives; move the others forward.',
+  'Put two new tires on the rear, even on front-wheel drive, and move the rear tires to the front.',
 );
 
 function judgeQuantity(set: TireSet): FitmentReason[] {
@@ -116,7 +134,7 @@ function judgeQuantity(set: TireSet): FitmentReason[] {
   return quantityOf(set.tires) === 2 && onFrontOnly && !isStaggered ? [TWO_TO_REAR] : [];
 }
 
-/** What speaks against running these tires together, whatever each is by itself. */
+/** The problems of running these tires together, apart from the verdict on each. */
 export function judgeTogether(set: TireSet): FitmentReason[] {
   const front = set.tires.filter(({ position }) => position === 'front');
   const rear = set.tires.filter(({ position }) => position === 'rear');
@@ -128,17 +146,18 @@ export function judgeTogether(set: TireSet): FitmentReason[] {
     ...(firstFront !== undefined && firstRear !== undefined ? judgeRatio(set, firstFront, firstRear) : []),
     ...judgeAllWheelDrive(set),
     ...judgeWinter(set),
+    ...judgeMarksTogether(set.tires.map(({ tire }) => tire)),
     ...judgeQuantity(set),
   ];
 }
 
 /**
- * Judges tires bought together: equal tires on an axle, the ratio of front to rear for staggered and all-wheel-drive
- * cars, winter tires on all wheels, two new tires on the rear; and each tire against its axle if `oe` is given.
+ * Judges tires bought together: equal tires on an axle, the ratio of front to rear for staggered cars and for those that
+ * can drive both axles, winter tires on all wheels, one OE mark, two new tires on the rear; and each tire against its axle if `oe` is given.
  */
 export function judgeSet(set: TireSet): FitmentVerdict {
   const reasons = judgeTogether(set);
-  if (reasons.length === 0) reasons.push(ok('set-ok', 'These tires can be used together.'));
+  if (reasons.length === 0) reasons.push(ok('set-ok', 'You can use these tires together.'));
   const oe = set.oe;
   if (oe != null) {
     for (const { position, tire } of set.tires) reasons.push(...judgeFitment(tire, oe[position]).reasons);

@@ -4,10 +4,10 @@ import { type TireSize } from './size.ts';
 import { type SnowClass } from './snow.ts';
 import { type TireClass } from './tire-class.ts';
 
-/** What the vehicle is in law. Everything except a passenger car is a truck, bus, trailer or multipurpose vehicle. */
+/** The vehicle's class in law. Everything except a passenger car is a truck, bus, trailer or multipurpose vehicle. */
 export type VehicleClass = 'passenger' | 'suv' | 'light-truck' | 'van' | 'commercial' | 'trailer';
 
-/** What the vehicle's maker requires on one axle: the placard, and the wheel if it is known. */
+/** The maker's requirements for one axle: the placard, and the wheel if it is known. */
 export interface OeFitment {
   size: TireSize;
   /** Load index of a single tire. */
@@ -22,8 +22,10 @@ export interface OeFitment {
   dual?: boolean;
   /** Width of the wheel in inches. */
   rimWidthIn?: number | null;
-  /** Diameter of the wheel that is actually mounted, if it is not the OE size's (plus sizing). Inches. */
+  /** Diameter of the wheel that the tire is for, if it is not the OE size's (plus sizing). Inches. */
   rimIn?: number | null;
+  /** Slug of the vehicle's make (`porsche`), for the OE marks on tires. Without it, marks are not judged. */
+  make?: string | null;
 }
 
 /** A tire that somebody wants to mount. Optional facts make the verdict more precise. */
@@ -36,6 +38,10 @@ export interface CandidateTire {
   /** Maximum load of a single tire as marked on the sidewall, in pounds. It takes precedence over the load index. */
   maxLoadLb?: number | null;
   snow?: SnowClass | null;
+  /** Whether its tread is made for mud. Such tires trade top speed for grip off the road. */
+  mudTerrain?: boolean;
+  /** The automaker's mark on the sidewall: `N0`, `MO`, `★`. */
+  homologation?: string | null;
   /** Rim widths that the maker approves, in inches. */
   rimWidthRangeIn?: { min: number; max: number } | null;
   /** The diameter that the maker measured, in inches. */

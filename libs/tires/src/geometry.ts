@@ -1,4 +1,5 @@
 import { rimInches, type TireSize } from './size.ts';
+import { rimWidthsIn } from './rim-width.ts';
 import { FULL_PROFILE_ASPECT } from './size-reading.ts';
 
 /** Figures computed from a size. If the maker's measured figures are known, show those instead. */
@@ -11,21 +12,17 @@ export interface TireGeometry {
   sidewallIn: number;
   /** Inches, one decimal. */
   circumferenceIn: number;
-  /** From the free radius. Makers publish about 3 % more, because a loaded tire rolls on a smaller radius. */
+  /** As makers publish it, for a loaded tire: see {@link revolutionsPerMile}. */
   revsPerMile: number;
-  /** The rim width on which the section width is measured, to the half inch; estimated from the aspect. */
+  /** The rim width on which the section width is measured, in inches: see {@link rimWidthsIn}. */
   measuringRimIn: number;
 }
 
 const MM_PER_INCH = 25.4;
-const INCHES_PER_MILE = 63_360;
-
-/** Measuring rim as a share of the section width, by the lowest aspect for which it is valid. */
-const MEASURING_RIM_SHARE = [
-  { fromAspect: 50, share: 0.7 },
-  { fromAspect: 30, share: 0.85 },
-  { fromAspect: 0, share: 0.9 },
-] as const;
+/** Revolutions per mile of a tire one inch high that rolls on its free radius: 63,360 / π. */
+const FREE_REVS = 20_168;
+/** A loaded tire rolls on a smaller radius than its free one, so that makers publish about 3 % more. */
+const LOADED = 1.03;
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
@@ -50,22 +47,28 @@ export function overallDiameterIn(size: TireSize): number | null {
   }
 }
 
+/**
+ * Approximate revolutions per mile of a loaded tire, the figure that makers publish; pages say "about". Every page and
+ * the sample catalog use this one.
+ * @param diameterIn overall diameter in inches
+ */
+export function revolutionsPerMile(diameterIn: number): number {
+  return Math.round((FREE_REVS / diameterIn) * LOADED);
+}
+
 /** The figures of a size, or null for numeric sizes, for which they would be a guess. */
 export function geometry(size: TireSize): TireGeometry | null {
   const diameter = overallDiameterIn(size);
   if (diameter === null) return null;
   const width = sectionWidthIn(size);
   const sidewall = (diameter - rimInches(size)) / 2;
-  const aspect = (sidewall / width) * 100;
-  // The last entry starts at 0, so a share is always found.
-  const share = MEASURING_RIM_SHARE.find(({ fromAspect }) => aspect >= fromAspect - 0.5)?.share ?? 0.9;
   return {
     overallDiameterIn: round(diameter, 2),
     sectionWidthIn: round(width, 1),
     sidewallIn: round(sidewall, 1),
     circumferenceIn: round(Math.PI * diameter, 1),
-    revsPerMile: Math.round(INCHES_PER_MILE / (Math.PI * diameter)),
-    measuringRimIn: Math.round(width * share * 2) / 2,
+    revsPerMile: revolutionsPerMile(diameter),
+    measuringRimIn: rimWidthsIn(size).measuring,
   };
 }
 

@@ -2,6 +2,7 @@ export * from './categories.ts';
 export type { Confidence } from './confidence.ts';
 export type { IsoDate } from './dates.ts';
 export * from './dot.ts';
+export { AWD_TREAD_32NDS, DRIVE_NAMES, DRIVES, drivesAllWheels, type Drive } from './drive.ts';
 export * from './fees.ts';
 export * from './fet.ts';
 export { judgeFitment } from './fitment.ts';
@@ -15,11 +16,9 @@ export type {
 } from './fitment-reason.ts';
 export { judgePurchase, type BoughtTires, type VehicleWheels } from './fitment-purchase.ts';
 export {
-  AWD_TREAD_32NDS,
   AXLE_RATIO_TOLERANCE_PERCENT,
   judgeSet,
   type AxlePosition,
-  type Drive,
   type SetTire,
   type TireSet,
 } from './fitment-set.ts';
@@ -28,10 +27,22 @@ export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts'
 export * from './geometry.ts';
 export * from './load-index.ts';
 export * from './load-mark.ts';
+export * from './oe-marks.ts';
 export { findSize, formatTire, parseSize, parseTire, type FoundSize, type ParsedTire } from './parse-tire.ts';
 export * from './plus-sizing.ts';
+export * from './rim-width.ts';
 export * from './score.ts';
-export { scoreFromFacts, type ScoreFacts } from './score-facts.ts';
+export { type CatalogueScores, scoreCatalogue } from './score-catalogue.ts';
+export { type RatingSum, type ScoreContext, type ScoreFacts, type VerifiedReviews } from './score-facts.ts';
+export {
+  MODELS_TO_COMPARE,
+  REVIEW_WEIGHING,
+  SCORE_RULES,
+  type ScoreRule,
+  SNOW_CATEGORIES,
+  TIRES_TO_COMPARE,
+} from './score-rules.ts';
+export { explainPart, kindInSentence, snowBeside, whyNoScore } from './score-text.ts';
 export { formatService, type ServiceDescription } from './service.ts';
 export * from './size.ts';
 export * from './size-slug.ts';
@@ -42,5 +53,6 @@ export * from './staggered.ts';
 export { STATE_FEE_RULES, type FeeBand, type StateFeeRule } from './state-fee-rules.ts';
 export * from './states.ts';
 export * from './tax.ts';
+export * from './taxability.ts';
 export * from './tire-class.ts';
 export * from './utqg.ts';

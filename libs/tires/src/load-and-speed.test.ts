@@ -59,7 +59,7 @@ describe('speed rating', () => {
     expect(speeds).toEqual(speeds.toSorted((a, b) => a - b));
   });
 
-  test.each(['I', 'O', 'X', '', 'A9', '(W)'])('"%s" is no speed symbol', (symbol) => {
+  test.each(['I', 'O', 'X', '', 'A9', '(W)'])('"%s" is not a speed symbol', (symbol) => {
     expect(speedRank(symbol)).toBeNull();
     expect(speedMph(symbol)).toBeNull();
     expect(describeSpeed(symbol)).toBeNull();
@@ -88,7 +88,7 @@ describe('load mark', () => {
     expect(loadRangeFacts(range)).toEqual({ range, ply, psi });
   });
 
-  test('XL is no load range', () => {
+  test('XL is not a load range', () => {
     expect(loadRangeFacts('XL')).toBeNull();
     expect(loadRangeFacts(null)).toBeNull();
   });

@@ -7,7 +7,7 @@ export type LoadRange = 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'J' | 'L' | 'M
  */
 export type LoadMark = 'LL' | 'SL' | 'XL' | 'HL' | LoadRange;
 
-/** What a load range letter stands for. `psi` is the usual pressure at the maximum load; some sizes differ. */
+/** The meaning of a load range letter. `psi` is the usual pressure at the maximum load; some sizes differ. */
 export interface LoadRangeFacts {
   range: LoadRange;
   ply: number;
@@ -63,7 +63,7 @@ export function parseLoadMark(token: string): LoadMark | null {
   return LOAD_RANGES.find((facts) => facts.range === letter)?.range ?? null;
 }
 
-/** What a buyer reads: "Extra load (XL)", "Load range E (10 ply)". */
+/** The text for buyers: "Extra load (XL)", "Load range E (10 ply)". */
 export function describeLoadMark(mark: LoadMark): string {
   const facts = loadRangeFacts(mark);
   if (facts !== null) return `Load range ${facts.range} (${String(facts.ply)} ply)`;

@@ -244,7 +244,7 @@ test('a text longer than any tire is not read at all', () => {
 describe('properties', () => {
   const symbol = fc.constantFrom(...'0123456789RZDLTPSXC/.-( )x'.split(''));
 
-  test('what is formatted is read back the same', () => {
+  test('a formatted size is read back unchanged', () => {
     fc.assert(
       fc.property(anyTire, (tire) => {
         expect(parseTire(formatTire(tire))).toEqual({ ...tire, homologation: null, sidewall: null });
@@ -254,7 +254,7 @@ describe('properties', () => {
     );
   });
 
-  test('any text is answered', () => {
+  test('no text makes the reader throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: symbol, maxLength: 30 })), (text) => {
         expect(() => parseTire(text)).not.toThrow();
@@ -263,7 +263,7 @@ describe('properties', () => {
     );
   });
 
-  test('what is read of a tire with a slip is read the same again', () => {
+  test('the reading of a misspelled tire is read back unchanged', () => {
     let read = 0;
     fc.assert(
       fc.property(anyTire, fc.nat(20), symbol, (tire, place, slip) => {

@@ -3,7 +3,7 @@ import { formatService, parseServiceToken, type ServiceDescription } from './ser
 import { formatSize, type TireSize } from './size.ts';
 import { normalizeSizeText, readSize } from './size-reading.ts';
 
-/** What is printed on a tire. */
+/** The facts printed on a tire. */
 export interface ParsedTire {
   size: TireSize;
   service: ServiceDescription | null;
@@ -14,10 +14,23 @@ export interface ParsedTire {
   sidewall: string | null;
 }
 
-const RUN_FLAT_WORDS = new Set(['RFT', 'ROF', 'SSR', 'ZP', 'EMT', 'RSC', 'MOE', 'RUNFLAT', 'RUN-FLAT']);
+const RUN_FLAT_WORDS = new Set([
+  'RFT',
+  'ROF',
+  'SSR',
+  'ZP',
+  'EMT',
+  'RSC',
+  'MOE',
+  'MOE-S',
+  'RUNFLAT',
+  'RUN-FLAT',
+]);
 const SIDEWALLS = new Set(['BSW', 'OWL', 'RWL', 'ORWL', 'RBL', 'VSB', 'BLK']);
 const HOMOLOGATIONS = new Set(
-  'MO MO1 MOE AO RO1 RO2 T0 T1 T2 LR J K1 A AM VOL GOE N0 N1 N2 N3 N4 N5 N6 N7 N8 N9'.split(' '),
+  'MO MO1 MOE MO-S MOE-S AO RO1 RO2 T0 T1 T2 LR JLR J K1 A AM VOL GOE N0 N1 N2 N3 N4 N5 N6 N7 N8 N9'.split(
+    ' ',
+  ),
 );
 /**
  * Tokens that say how the tire seals (all tires sold here are tubeless), or repeat the snow marks, which a catalog
@@ -149,13 +162,13 @@ export interface FoundSize {
   others: string;
 }
 
-/** Where a word begins. */
+/** The start of each word. */
 const WORD_START = /(?<=^| )\S/g;
 
 /**
  * Finds a size anywhere in a text: `winter 235/60r18`, `norvik 225 65 17 102h`.
  *
- * @param isMeant tells a size from figures that only look like one; the first that it takes is found
+ * @param isMeant whether figures that look like a size are one; the first that it accepts is returned
  */
 export function findSize(text: string, isMeant: (size: TireSize) => boolean): FoundSize | null {
   const normalized = normalizeSizeText(text);

@@ -9,7 +9,7 @@ export interface PlusSize {
   plus: number;
   /** Signed, percent, one decimal. */
   diameterDifferencePercent: number;
-  /** What a shop without wheels must say: "Needs 18-inch wheels". */
+  /** The note for a shop that sells no wheels: "Needs 18-inch wheels". */
   note: string;
 }
 

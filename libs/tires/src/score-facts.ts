@@ -1,11 +1,39 @@
-import { describeLoadMark, type LoadMark } from './load-mark.ts';
-import { tireScore, type ScoreKey, type TireScore } from './score.ts';
-import { describeSpeed, speedKmh } from './speed-rating.ts';
-import { type TemperatureGrade, type TractionGrade } from './utqg.ts';
+import type { CategorySlug } from './categories.ts';
+import type { LoadMark } from './load-mark.ts';
+import type { ScoreKey } from './score.ts';
+import {
+  CATEGORIES_WITHOUT_REVIEWS,
+  type RatedMeasure,
+  REVIEW_WEIGHING,
+  SCORE_RULES,
+  type ScoreMeasure,
+  type ScoreRule,
+  shrunkRating,
+  SNOW_CATEGORIES,
+} from './score-rules.ts';
+import { isBias, type Construction } from './size.ts';
+import { SPEED_RATINGS, speedKmh } from './speed-rating.ts';
+import type { TemperatureGrade, TractionGrade } from './utqg.ts';
 
-/** What is known about a tire that nobody has tested yet. Null means not stated or not graded. */
+/** Ratings from 1 to 5, added up. */
+export interface RatingSum {
+  sum: number;
+  count: number;
+}
+
+/** The reviews of a product line that are verified and were not paid for. */
+export interface VerifiedReviews {
+  reviews: number;
+  ratings: Readonly<Record<'dry' | 'wet' | 'winter' | 'treadwear', RatingSum>>;
+}
+
+/** What is known about one tire. Null means not stated or not graded. */
 export interface ScoreFacts {
-  /** Mileage warranty. */
+  /** Numbers of the brand and the product line within the catalogue. */
+  brand: number;
+  line: number;
+  /** The categories of its line, the main one first. It is compared with the tires of that one. */
+  categories: readonly CategorySlug[];
   warrantyMiles: number | null;
   utqgTreadwear: number | null;
   tractionGrade: TractionGrade | null;
@@ -13,158 +41,132 @@ export interface ScoreFacts {
   speed: string | null;
   /** Sidewall height in percent of the width. */
   aspect: number | null;
+  /** In inches. */
+  sectionWidthIn: number | null;
+  overallDiameterIn: number | null;
+  /** The widest approved wheel, in inches. */
+  wheelWidthIn: number | null;
+  /** In 32nds of an inch, new. */
+  treadDepth32: number | null;
+  construction: Construction | null;
+  loadMark: LoadMark | null;
+  runFlat: boolean;
   threePeak: boolean;
   mudAndSnow: boolean;
-  loadMark: LoadMark | null;
+  reviews: VerifiedReviews | null;
 }
 
-type Point = readonly [x: number, score: number];
-interface Evidence {
-  value: number;
-  explanation: string;
+/** What the facts of a tire are compared with. */
+export interface ScoreContext {
+  /** The middle treadwear grade of the tire's brand in its category; null if too few models have one. */
+  brandTreadwear: (facts: ScoreFacts) => number | null;
+  /** The mean of a rating over all verified reviews of the tire's category; null without any. */
+  ratingMean: (facts: ScoreFacts, rating: RatedMeasure) => number | null;
 }
 
-/* The curves and figures below are this product's own judgement, not a standard; a better one replaces them here. */
+/** An order of strength, and no more: the distance between two marks has no unit. */
+const CASING: Readonly<Record<LoadMark, number>> = {
+  LL: 0, SL: 1, XL: 2, HL: 2.5, B: 1, C: 2, D: 3, E: 4, F: 5, G: 6, H: 7, J: 8, L: 9, M: 10, N: 11,
+}; // prettier-ignore
+const WET_GRADE: Readonly<Record<TractionGrade, number>> = { AA: 3, A: 2, B: 1, C: 0 };
+const HEAT_GRADE: Readonly<Record<TemperatureGrade, number>> = { A: 2, B: 1, C: 0 };
 
-/** Scores between these points are interpolated; beyond the ends they stay constant. */
-const WARRANTY_MILES: readonly Point[] = [
-  [20_000, 6],
-  [40_000, 7.2],
-  [60_000, 8.4],
-  [80_000, 9.6],
-];
-const TREADWEAR: readonly Point[] = [
-  [200, 6],
-  [400, 7.4],
-  [600, 8.6],
-  [800, 9.6],
-];
-const SPEED_KMH: readonly Point[] = [
-  [120, 6.2],
-  [160, 6.8],
-  [190, 7.4],
-  [210, 7.8],
-  [240, 8.5],
-  [300, 9.3],
-];
-/** Added to handling: a low sidewall flexes less in a corner. */
-const ASPECT: readonly Point[] = [
-  [35, 0.5],
-  [55, 0.1],
-  [75, -0.4],
-];
-const TRACTION: Readonly<Record<TractionGrade, number>> = { AA: 9, A: 8.2, B: 7, C: 6 };
-const TEMPERATURE: Readonly<Record<TemperatureGrade, number>> = { A: 0.4, B: 0.1, C: -0.3 };
-const CARCASS: Readonly<Record<LoadMark, number>> = {
-  LL: 6.8,
-  SL: 7.5,
-  XL: 8.1,
-  HL: 8.4,
-  B: 7.4,
-  C: 7.9,
-  D: 8.4,
-  E: 8.9,
-  F: 9.2,
-  G: 9.3,
-  H: 9.4,
-  J: 9.5,
-  L: 9.6,
-  M: 9.6,
-  N: 9.6,
+/** Whether traction on snow is part of the tire's score. */
+export const countsSnow = ({ categories }: ScoreFacts): boolean =>
+  categories.some((category) => SNOW_CATEGORIES.includes(category));
+
+const RATED: Readonly<Record<RatedMeasure, keyof VerifiedReviews['ratings']>> = {
+  ratedTreadwear: 'treadwear',
+  ratedDry: 'dry',
+  ratedWet: 'wet',
+  ratedWinter: 'winter',
 };
 
-/** The score of a part about which nothing is stated; its explanation says so. */
-const NOTHING_KNOWN = 7;
-/** Wet grip of a tire that the law does not grade. */
-const UNGRADED_TRACTION = 7.4;
-const SNOW_BONUS = { threePeak: 0.7, mudAndSnow: 0.2 } as const;
-/** Treadwear is the maker's own estimate, not a measure of miles, so a warranty counts double. */
-const WARRANTY_WEIGHT = 2;
-
-function onLine(points: readonly Point[], x: number): number {
-  const next = points.findIndex(([at]) => at >= x);
-  const [high, low] = [points.at(next), points[next - 1]];
-  if (high === undefined) return 0;
-  if (low === undefined || next === -1) return high[1];
-  return low[1] + ((x - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
+/** The verified ratings of a tire that may enter its score. */
+export function ratingsOf(facts: ScoreFacts, measure: RatedMeasure): RatingSum | null {
+  if (measure === 'ratedWinter' && !countsSnow(facts)) return null;
+  if (facts.categories.some((category) => CATEGORIES_WITHOUT_REVIEWS.includes(category))) return null;
+  const ratings = facts.reviews?.ratings[RATED[measure]];
+  return ratings === undefined || ratings.count === 0 ? null : ratings;
 }
 
-const sentences = (facts: readonly (string | null)[]) => facts.filter((fact) => fact !== null).join(' ');
-
-function longLasting({ warrantyMiles, utqgTreadwear }: ScoreFacts): Evidence {
-  const explanation = sentences([
-    warrantyMiles === null
-      ? 'No mileage warranty.'
-      : `Warranted for ${warrantyMiles.toLocaleString('en-US')} miles.`,
-    utqgTreadwear === null ? 'Treadwear not graded.' : `Treadwear grade ${String(utqgTreadwear)}.`,
-  ]);
-  const known: Point[] = [];
-  if (warrantyMiles !== null) known.push([WARRANTY_WEIGHT, onLine(WARRANTY_MILES, warrantyMiles)]);
-  if (utqgTreadwear !== null) known.push([1, onLine(TREADWEAR, utqgTreadwear)]);
-  const weight = known.reduce((sum, [share]) => sum + share, 0);
-  if (weight === 0) return { value: NOTHING_KNOWN, explanation: `${explanation} Rated in the middle.` };
-  return { value: known.reduce((sum, [share, score]) => sum + share * score, 0) / weight, explanation };
+/** The treadwear grade relative to the middle one of the brand in the category; null if they cannot be compared. */
+export function treadwearInBrand(facts: ScoreFacts, context: ScoreContext): number | null {
+  const middle = facts.utqgTreadwear === null ? null : context.brandTreadwear(facts);
+  return middle === null || facts.utqgTreadwear === null ? null : facts.utqgTreadwear / middle;
 }
 
-function handling({ speed, aspect }: ScoreFacts): Evidence {
-  const kmh = speed === null ? null : speedKmh(speed);
-  const base = kmh === null ? NOTHING_KNOWN : onLine(SPEED_KMH, kmh);
-  const explanation = sentences([
-    speed === null || kmh === null
-      ? 'No speed rating stated.'
-      : `Speed rating ${speed}, ${describeSpeed(speed) ?? ''}.`,
-    aspect === null ? null : `Sidewall ${String(aspect)}% of the width.`,
-  ]);
-  return { value: base + (aspect === null ? 0 : onLine(ASPECT, aspect)), explanation };
-}
+/** The usual spellings, which need no other reading. */
+const KMH = new Map(SPEED_RATINGS.map(({ symbol, kmh }) => [symbol, kmh]));
 
-function traction({ tractionGrade, threePeak, mudAndSnow }: ScoreFacts): Evidence {
-  const snow = threePeak ? SNOW_BONUS.threePeak : mudAndSnow ? SNOW_BONUS.mudAndSnow : 0;
-  const explanation = sentences([
-    tractionGrade === null ? 'Wet traction not graded.' : `Wet traction grade ${tractionGrade}.`,
-    threePeak
-      ? 'Carries the mountain snowflake.'
-      : mudAndSnow
-        ? 'M+S tread, no measured snow traction.'
-        : 'No snow mark.',
-  ]);
-  return {
-    value: (tractionGrade === null ? UNGRADED_TRACTION : TRACTION[tractionGrade]) + snow,
-    explanation,
+const ratio = (value: number | null, by: number | null) =>
+  value === null || by === null || by === 0 ? null : value / by;
+
+type Reader = (facts: ScoreFacts, context: ScoreContext) => number | null;
+
+const rated =
+  (measure: RatedMeasure): Reader =>
+  (facts, context) => {
+    const ratings = ratingsOf(facts, measure);
+    const mean = ratings === null ? null : context.ratingMean(facts, measure);
+    return ratings === null || mean === null ? null : shrunkRating(ratings, mean);
   };
+
+const READERS: Readonly<Record<ScoreMeasure, Reader>> = {
+  warranty: ({ warrantyMiles }) => warrantyMiles,
+  treadwear: treadwearInBrand,
+  treadDepth: ({ treadDepth32 }) => treadDepth32,
+  speed: ({ speed }) => (speed === null ? null : (KMH.get(speed) ?? speedKmh(speed))),
+  sidewall: ({ aspect }) => aspect,
+  width: ({ sectionWidthIn, overallDiameterIn }) => ratio(sectionWidthIn, overallDiameterIn),
+  wheelWidth: ({ wheelWidthIn, sectionWidthIn }) => ratio(wheelWidthIn, sectionWidthIn),
+  construction: ({ construction }) => (construction === null ? null : isBias(construction) ? 0 : 1),
+  loadMark: ({ loadMark }) => (loadMark === null ? null : CASING[loadMark]),
+  wetGrade: ({ tractionGrade }) => (tractionGrade === null ? null : WET_GRADE[tractionGrade]),
+  snowflake: (facts) => (countsSnow(facts) ? Number(facts.threePeak) : null),
+  heatGrade: ({ temperatureGrade }) => (temperatureGrade === null ? null : HEAT_GRADE[temperatureGrade]),
+  runFlat: ({ runFlat }) => Number(runFlat),
+  ratedTreadwear: rated('ratedTreadwear'),
+  ratedDry: rated('ratedDry'),
+  ratedWet: rated('ratedWet'),
+  ratedWinter: rated('ratedWinter'),
+};
+
+/** A fact as a number that can be compared within the category; null if it is not known. */
+export const measureOf = (facts: ScoreFacts, context: ScoreContext, measure: ScoreMeasure): number | null =>
+  READERS[measure](facts, context);
+
+const isRated = (measure: ScoreMeasure): measure is RatedMeasure => measure in RATED;
+
+/** Whether a known fact is enough of the evidence that its rule takes it for. */
+function isEnough(facts: ScoreFacts, { measure }: ScoreRule): boolean {
+  // Without the snowflake, nothing was measured on snow.
+  if (measure === 'snowflake') return facts.threePeak;
+  if (isRated(measure)) return (ratingsOf(facts, measure)?.count ?? 0) >= REVIEW_WEIGHING.evidence;
+  return true;
 }
 
-function durability({ loadMark, temperatureGrade }: ScoreFacts): Evidence {
-  const mark = loadMark ?? 'SL';
-  const explanation = sentences([
-    `${describeLoadMark(mark)}.`,
-    temperatureGrade === null ? 'Heat resistance not graded.' : `Heat resistance grade ${temperatureGrade}.`,
-  ]);
-  return {
-    value: CARCASS[mark] + (temperatureGrade === null ? 0 : TEMPERATURE[temperatureGrade]),
-    explanation,
-  };
-}
+/** The rules by the part that they are about. */
+export const RULES_OF_PARTS: Readonly<Record<ScoreKey, readonly ScoreRule[]>> = {
+  longLasting: SCORE_RULES.filter(({ part }) => part === 'longLasting'),
+  handling: SCORE_RULES.filter(({ part }) => part === 'handling'),
+  traction: SCORE_RULES.filter(({ part }) => part === 'traction'),
+  durability: SCORE_RULES.filter(({ part }) => part === 'durability'),
+};
+
+const EVIDENCE_OF_PARTS: typeof RULES_OF_PARTS = {
+  longLasting: RULES_OF_PARTS.longLasting.filter(({ isEvidence }) => isEvidence),
+  handling: RULES_OF_PARTS.handling.filter(({ isEvidence }) => isEvidence),
+  traction: RULES_OF_PARTS.traction.filter(({ isEvidence }) => isEvidence),
+  durability: RULES_OF_PARTS.durability.filter(({ isEvidence }) => isEvidence),
+};
 
 /**
- * Scores a tire from its stated facts, each part with its evidence in words. A missing fact is named as missing and
- * never counts as zero.
+ * Whether there is evidence for a part of a tire's score.
+ * @param isStated whether a fact is known, as {@link measureOf} reads it
  */
-export function scoreFromFacts(
+export const isKnown = (
   facts: ScoreFacts,
-  weights: Partial<Record<ScoreKey, number>> = {},
-): TireScore {
-  const evidence = {
-    longLasting: longLasting(facts),
-    handling: handling(facts),
-    traction: traction(facts),
-    durability: durability(facts),
-  };
-  const pick = <Field extends keyof Evidence>(field: Field): Record<ScoreKey, Evidence[Field]> => ({
-    longLasting: evidence.longLasting[field],
-    handling: evidence.handling[field],
-    traction: evidence.traction[field],
-    durability: evidence.durability[field],
-  });
-  return tireScore(pick('value'), weights, pick('explanation'));
-}
+  part: ScoreKey,
+  isStated: (measure: ScoreMeasure) => boolean,
+): boolean => EVIDENCE_OF_PARTS[part].some((rule) => isStated(rule.measure) && isEnough(facts, rule));

@@ -1,5 +1,12 @@
-/** What a buyer is told about a number of tires, before they are in the cart and once they are. */
+import { AWD_TREAD_32NDS } from './drive.ts';
+
+/** How much less tread the other tires of an all-wheel-drive car may have, as a clerk says it. */
+const WITHIN = `within ${String(AWD_TREAD_32NDS.caution)}/32" of new`;
+
+/** The sentences about the number of tires, shown before they are in the cart and afterwards. */
 export const SET_SENTENCES = {
-  winterAllRound: 'Winter tires belong on all wheels.',
-  allWheelDrive: 'All-wheel drive: replace all tires, unless the others have nearly the same tread.',
+  winterAllRound: 'Put winter tires on all four wheels.',
+  winterOnDually: 'Put winter tires on all six wheels.',
+  allWheelDrive: `All-wheel drive: replace all four tires unless the others are ${WITHIN}.`,
+  ifAllWheelDrive: `If yours has all-wheel drive, replace all four tires unless the others are ${WITHIN}.`,
 } as const;

@@ -21,7 +21,7 @@ const FLOTATION = { diameter: { min: 14, max: 60 }, width: { min: 4, max: 24 } }
 const NUMERIC_WIDTH = { min: 4, max: 17 } as const;
 const INCH_RIM = { min: 4, max: 30 } as const;
 const HALF_INCH_RIMS: ReadonlySet<number> = new Set([14.5, 15.5, 16.5, 17.5, 19.5, 20.5, 22.5, 24.5]);
-/** TRX and PAX rims in millimetres. */
+/** TRX and PAX rims in millimeters. */
 const METRIC_RIMS: ReadonlySet<number> = new Set([
   315, 340, 350, 365, 390, 415, 420, 440, 450, 460, 480, 500, 520, 540,
 ]);

@@ -95,7 +95,7 @@ describe('the address of a rim diameter', () => {
     expect(category === null ? diameterSlug(rimIn) : diameterSlug(rimIn, category)).toBe(slug);
   });
 
-  test.each(['inch-tires', '17-tires', '225-65r17-tires', '017-inch'])('%s is none', (slug) => {
+  test.each(['inch-tires', '17-tires', '225-65r17-tires', '017-inch'])('%s is not one', (slug) => {
     expect(diameterFromSlug(slug)).toBeNull();
   });
 });

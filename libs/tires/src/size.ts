@@ -12,20 +12,20 @@ export interface TireSize {
   kind: SizeKind;
   prefix: SizePrefix;
   suffix: SizeSuffix;
-  /** Millimetres for metric and no-aspect sizes, inches for flotation and numeric ones. */
+  /** Millimeters for metric and no-aspect sizes, inches for flotation and numeric ones. */
   width: number;
   /** Sidewall height as a percentage of the width; null if the size does not state it. */
   aspect: number | null;
   /** Inches; only flotation sizes state it. */
   overallDiameter: number | null;
   construction: Construction;
-  /** Inches; above 100 it is one of the rare metric rims (TRX, PAX) in millimetres. */
+  /** Inches; above 100 it is one of the rare metric rims (TRX, PAX) in millimeters. */
   rim: number;
   /** From RF in the size, or from a run-flat token after it. */
   runFlat: boolean;
 }
 
-/** A rim figure above this is in millimetres. */
+/** A rim figure above this is in millimeters. */
 const LARGEST_INCH_RIM = 100;
 
 /** Commercial tubeless rims, whose inch widths are printed without decimals: 11R22.5, but 7.50R16. */

@@ -1,4 +1,4 @@
-/** What a tire promises on snow, for filters and winter advice. */
+/** How well a tire is made for snow, for filters and winter advice. */
 export type SnowClass = 'summer' | 'all-season' | 'all-weather' | 'winter';
 /** How a winter tire grips ice. */
 export type StudKind = 'studless' | 'studdable' | 'studded';
@@ -24,27 +24,27 @@ export const SNOW_CLASSES: readonly SnowClassFacts[] = [
     slug: 'summer',
     name: 'Summer',
     mark: null,
-    meaning: 'No snow mark. Not for snow or ice, and not for regular driving below 45 °F.',
+    meaning: `No snow mark. Not for snow or ice, and not for regular driving below ${String(SUMMER_TIRE_MIN_F)}°F.`,
   },
   {
     slug: 'all-season',
     name: 'All-season (M+S)',
     mark: 'M+S',
-    meaning: 'M+S describes the tread pattern only. No snow traction was measured for it.',
+    meaning: 'M+S describes the tread pattern only. It is not a snow-traction test.',
   },
   {
     slug: 'all-weather',
     name: 'All-weather (3PMSF)',
     mark: '3PMSF',
     meaning:
-      'Measured snow traction in a tire made to stay on all year. The test covers no ice and no braking.',
+      'Passed the snow-traction test and can stay on all year. The test does not cover ice or braking.',
   },
   {
     slug: 'winter',
     name: 'Winter (3PMSF)',
     mark: '3PMSF',
     meaning:
-      'Measured snow traction and a rubber that stays soft in the cold. Fit all four, and only in winter.',
+      'Passed the snow-traction test, with rubber that stays soft in the cold. Put on all four, and use them only in winter.',
   },
 ];
 

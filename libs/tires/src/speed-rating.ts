@@ -77,7 +77,7 @@ export function compareSpeed(a: string, b: string): number {
   return (speedRank(a) ?? -1) - (speedRank(b) ?? -1);
 }
 
-/** What a buyer reads: "up to 130 mph", "over 186 mph". Null for an unknown symbol. */
+/** The text for buyers: "up to 130 mph", "over 186 mph". Null for an unknown symbol. */
 export function describeSpeed(symbol: string): string | null {
   const found = speedRating(symbol);
   return found === null ? null : `${found.over ? 'over' : 'up to'} ${String(found.mph)} mph`;

@@ -24,11 +24,14 @@ const WHEELS: Readonly<Record<Exclude<SetKind, 'trailer'>, { front: number; rear
   dually: { front: 2, rear: 4 },
 };
 
+/** How often tires are usually rotated, in miles. */
+const ROTATION_MILES = 6_000;
+
 const ROTATION: Readonly<Record<SetKind, string>> = {
-  square: 'Rotate front to rear every 6,000 miles.',
-  staggered: 'Front and rear differ, so the tires cannot change axles: they wear where they are.',
-  dually: 'Rotate as the vehicle’s manual says; the four rear tires must stay matched in diameter.',
-  trailer: 'No rotation needed; replace both tires of an axle together.',
+  square: `Rotate front to rear every ${ROTATION_MILES.toLocaleString('en-US')} miles.`,
+  staggered: 'Front and rear sizes differ, so these tires cannot be rotated front to rear.',
+  dually: 'Rotate as your owner’s manual says. The four rear tires must stay the same height.',
+  trailer: 'No rotation needed. Replace both tires on an axle together.',
 };
 
 /** The kind of set that two axle requirements make. */
@@ -44,7 +47,7 @@ export function setQuantities(kind: SetKind, trailerAxles = 1): SetQuantities {
   return { front, rear, total: front + rear };
 }
 
-/** What to tell the owner about rotating. */
+/** Advice for the owner about rotating. */
 export function rotationAdvice(kind: SetKind): string {
   return ROTATION[kind];
 }

@@ -23,7 +23,7 @@ export interface StateFeeRule {
   from: IsoDate | null;
   /** First day no longer in force; null if it still is. */
   to: IsoDate | null;
-  /** What makes it due: the sale, taking a tire off a rim, or a deposit for the old one. */
+  /** The event that makes it due: the sale, taking a tire off a rim, or a deposit for the old one. */
   trigger: 'retail-sale' | 'rim-removal' | 'deposit';
   bands: readonly FeeBand[];
   collectedBy: 'seller' | 'installer';
@@ -63,8 +63,8 @@ const NONE: readonly FeeBand[] = [];
 const YEAR_2026 = '2026-01-01';
 
 /**
- * Fees on replacement tires by state, as researched for this project: working facts, not legal advice. A retailer must
- * verify its states, and may pass its own table.
+ * Fees on replacement tires by state, as researched for this project: working facts, not legal advice. A rule of low
+ * confidence is kept for its note, and never collected. A retailer must verify its states, and may pass its own table.
  */
 export const STATE_FEE_RULES: readonly StateFeeRule[] = [
   rule('AL', flat(100), 'high'),
@@ -73,7 +73,7 @@ export const STATE_FEE_RULES: readonly StateFeeRule[] = [
     'AZ',
     [{ priceBps: 200, capCents: 200 }],
     'low',
-    'Older table: 2 % capped at 2.00. A newer one says 3.00.',
+    'Older table: 2 % capped at 2.00. A newer one says 3.00. Not collected until it is settled.',
   ),
   rule(
     'AR',
@@ -96,7 +96,12 @@ export const STATE_FEE_RULES: readonly StateFeeRule[] = [
   rule('ID', NONE, 'medium'),
   rule('IL', flat(250), 'high'),
   rule('IN', [{ exceptClasses: ['trailer'], cents: 25 }], 'high', 'Trailer tires are exempt.'),
-  rule('IA', flat(100), 'low', 'Two old tables say 1.00; the fee may have expired.'),
+  rule(
+    'IA',
+    flat(100),
+    'low',
+    'Two old tables say 1.00; the fee may have expired. Not collected until it is settled.',
+  ),
   rule('KS', flat(25), 'medium'),
   rule('KY', flat(200), 'medium', 'An older table says 1.00.'),
   rule(

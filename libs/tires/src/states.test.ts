@@ -7,7 +7,7 @@ import {
   STATE_NAMES,
 } from './states.ts';
 
-test('an address may name a state, a territory or a post office of the forces', () => {
+test('an address may name a state, a territory or a military post office', () => {
   expect(postalRegionName('CA')).toBe('California');
   expect(['PR', 'GU', 'VI', 'AS', 'MP'].map(postalRegionName)).toEqual([
     'Puerto Rico',

@@ -60,7 +60,7 @@ export function isStateCode(code: string): code is StateCode {
   return Object.hasOwn(STATE_NAMES, code);
 }
 
-/** Where the post office delivers beyond the states: territories and freely associated states. */
+/** Places beyond the states to which the post office delivers: territories and freely associated states. */
 const TERRITORY_NAMES = {
   AS: 'American Samoa',
   FM: 'Federated States of Micronesia',

@@ -1,9 +1,9 @@
-import { type Confidence } from './confidence.ts';
 import { isStateCode, STATE_NAMES, type StateCode } from './states.ts';
+import { taxability, type TaxabilityTable, type TaxLineKind } from './taxability.ts';
 
 /**
  * State base rates of sales tax in basis points, without county, city and district: an estimate from memory, to be
- * replaced by a tax engine or a verified table before money depends on it.
+ * replaced by rates per ZIP code or a tax engine before money depends on it.
  */
 export const STATE_TAX_BPS: Readonly<Record<StateCode, number>> = {
   AL: 400,
@@ -59,59 +59,34 @@ export const STATE_TAX_BPS: Readonly<Record<StateCode, number>> = {
   WY: 400,
 };
 
-export type TaxLineKind =
-  'tire' | 'fet' | 'state-fee' | 'install-labor' | 'tpms-parts' | 'road-hazard' | 'disposal' | 'shipping';
-
-export interface Taxability {
-  taxable: boolean;
-  confidence: Confidence;
-  note: string;
-}
-
-const taxed = (confidence: Confidence, note = ''): Taxability => ({ taxable: true, confidence, note });
-const free = (confidence: Confidence, note = ''): Taxability => ({ taxable: false, confidence, note });
-
-/**
- * The defaults for states without an entry of their own. Doubtful kinds are taxed, so that an estimate does not promise
- * too little.
- */
-const USUAL_TAXABILITY: Readonly<Record<TaxLineKind, Taxability>> = {
-  tire: taxed('medium'),
-  fet: taxed('low', 'A tax on the maker that is passed on: many states count it into the price.'),
-  'state-fee': free('low', 'A government fee stated on its own line.'),
-  'install-labor': taxed('low', 'Many states tax installation.'),
-  'tpms-parts': taxed('low', 'Goods, like the tire itself.'),
-  'road-hazard': taxed('low', 'Varies from state to state.'),
-  disposal: taxed('low', 'A service of the shop, taxed like its labor.'),
-  shipping: free('low', 'Stated separately; varies from state to state.'),
-};
-
-const STATE_TAXABILITY: Partial<Record<StateCode, Partial<Record<TaxLineKind, Taxability>>>> = {
-  CA: {
-    'install-labor': free(
-      'high',
-      'Optional mounting and balancing, stated separately (CDTFA annotation 315.0610).',
-    ),
-  },
-  LA: { 'install-labor': free('medium', 'Not taxed when stated separately, else the whole sale is.') },
-  OK: { 'state-fee': free('high', 'Not part of the taxable price when stated separately (DEQ 2013).') },
-};
-
-/** Whether a state taxes a kind of line, and how certain that is. */
-export function taxability(state: StateCode, kind: TaxLineKind): Taxability {
-  return STATE_TAXABILITY[state]?.[kind] ?? USUAL_TAXABILITY[kind];
-}
+/** Whether a state has a sales tax of its own. Territories have none that this table knows. */
+export const hasSalesTax = (state: string): boolean => isStateCode(state) && STATE_TAX_BPS[state] > 0;
 
 export interface TaxLine {
   kind: TaxLineKind;
   amountCents: number;
 }
 
+/**
+ * The tax on each line at a combined rate, in cents, rounded half up line by line, so that returning a line returns its
+ * own tax. Kinds that the state does not tax, or doubtfully, get none.
+ * @param rateBps basis points of state, county, city and districts together
+ */
+export const taxByLine = (
+  state: StateCode,
+  rateBps: number,
+  lines: readonly TaxLine[],
+  table?: TaxabilityTable,
+): number[] =>
+  lines.map(({ kind, amountCents }) =>
+    taxability(state, kind, table).taxable ? Math.round((amountCents * rateBps) / 10_000) : 0,
+  );
+
 export interface TaxEstimate {
   /** Sum of the lines' taxes. */
   cents: number;
   rateBps: number;
-  /** The tax on each given line, in order, rounded half up, so that returning a line returns its own tax. */
+  /** The tax on each given line, in order ({@link taxByLine}). */
   lineCents: number[];
   label: string;
   /** Always true, because local rates are missing. The buyer must be told. */
@@ -119,15 +94,17 @@ export interface TaxEstimate {
 }
 
 /**
- * Estimated sales tax for the state where the goods are handed over. Null for territories and military addresses, which
- * this table does not cover.
+ * Estimated sales tax at the base rate of the state where the goods are handed over. Null for territories and military
+ * addresses, which this table does not cover.
  */
-export function estimateSalesTax(state: string, lines: readonly TaxLine[]): TaxEstimate | null {
+export function estimateSalesTax(
+  state: string,
+  lines: readonly TaxLine[],
+  table?: TaxabilityTable,
+): TaxEstimate | null {
   if (!isStateCode(state)) return null;
   const rateBps = STATE_TAX_BPS[state];
-  const lineCents = lines.map(({ kind, amountCents }) =>
-    taxability(state, kind).taxable ? Math.round((amountCents * rateBps) / 10_000) : 0,
-  );
+  const lineCents = taxByLine(state, rateBps, lines, table);
   return {
     cents: lineCents.reduce((sum, cents) => sum + cents, 0),
     rateBps,

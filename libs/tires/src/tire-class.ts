@@ -1,7 +1,7 @@
 import { type TypeSlug } from './categories.ts';
 import { type TireSize } from './size.ts';
 
-/** What kind of tire a size is in law and trade. `off-road` sizes are not made for the highway. */
+/** The class of a tire in law and trade. `off-road` sizes are not made for the highway. */
 export type TireClass = TypeSlug | 'off-road';
 
 /** Rims in half inches from this size up belong to medium and heavy trucks. */

@@ -15,7 +15,7 @@ describe('UTQG', () => {
     expect(utqg === null ? null : formatUtqg(utqg)).toBe(formatted);
   });
 
-  test.each(['', '500', '500 D A', 'N/A', '500 A AA'])('"%s" is no grading', (text) => {
+  test.each(['', '500', '500 D A', 'N/A', '500 A AA'])('"%s" is not a grading', (text) => {
     expect(parseUtqg(text)).toBeNull();
   });
 

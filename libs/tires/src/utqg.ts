@@ -19,11 +19,19 @@ const LARGEST_EXEMPT_RIM_IN = 12;
 const PLAIN = /^(\d{2,4})[ /-]?(AA|A|B|C)[ /-]?(A|B|C)$/;
 const SPOKEN = /^TREADWEAR (\d{2,4}) TRACTION (AA|A|B|C) TEMPERATURE (A|B|C)$/;
 
-/** What a buyer reads about a grade. */
+/** Reads a traction grade by itself; null if it is not one. */
+export const tractionGrade = (text: string): TractionGrade | null =>
+  (['AA', 'A', 'B', 'C'] as const).find((grade) => grade === text) ?? null;
+
+/** Reads a temperature grade by itself; null if it is not one. */
+export const temperatureGrade = (text: string): TemperatureGrade | null =>
+  (['A', 'B', 'C'] as const).find((grade) => grade === text) ?? null;
+
+/** The text for buyers about a grade. */
 export const TRACTION_TEXTS: Readonly<Record<TractionGrade, string>> = {
   AA: 'Best wet braking grade',
   A: 'Good wet braking grade',
-  B: 'Middle wet braking grade',
+  B: 'Fair wet braking grade',
   C: 'Lowest wet braking grade',
 };
 

@@ -37,6 +37,15 @@ export const fitmentCases: readonly FitmentCase[] = [
     code: 'load-ok',
   },
   {
+    rule: 'an LT sidewall marked 44 lb below the table',
+    tire: 'LT245/75R16 120/116S E',
+    facts: { maxLoadLb: 3042 },
+    oe: 'LT245/75R16 120/116S E',
+    axle: truck,
+    outcome: 'fits',
+    code: 'load-ok',
+  },
+  {
     rule: 'a sidewall that carries less than its index',
     tire: '225/65R17 102H',
     facts: { maxLoadLb: 1800 },

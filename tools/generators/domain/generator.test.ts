@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tree } from '@nx/devkit';
 import { FsTree } from 'nx/src/generators/tree';
@@ -12,7 +13,7 @@ describe('a new domain', () => {
   const text = (file: string): string => tree.read(file, 'utf8') ?? '';
   const json = (file: string): unknown => JSON.parse(text(file));
 
-  it('is a library like the others, with model, data, ui and routes, each tested', async () => {
+  it('is a library with a route, a query, a form, a component, its story and its tests', async () => {
     await domainGenerator(tree, { name: 'road-trips' });
     const made = tree.listChanges().filter(({ type }) => type === 'CREATE');
     expect(made.map(({ path }) => path).toSorted()).toEqual(
@@ -20,16 +21,19 @@ describe('a new domain', () => {
         'CHANGELOG.md',
         'README.md',
         'package.json',
-        'src/data/support-phone.test.ts',
-        'src/data/support-phone.ts',
+        'src/data/place.ts',
         'src/index.ts',
-        'src/model/contact-sentence.test.ts',
         'src/model/contact-sentence.ts',
+        'src/model/delivery-fields.test.ts',
+        'src/model/delivery-fields.ts',
         'src/routes.ts',
         'src/routes/road-trips.tsx',
+        'src/ui/delivery-form.tsx',
         'src/ui/road-trips-page.module.css',
+        'src/ui/road-trips-page.stories.tsx',
         'src/ui/road-trips-page.test.tsx',
         'src/ui/road-trips-page.tsx',
+        'test/answers.ts',
         'test/setup.ts',
         'tsconfig.json',
         'vitest.config.ts',
@@ -45,7 +49,7 @@ describe('a new domain', () => {
     );
   });
 
-  it('has its pages in every storefront, before the page for what is missing', async () => {
+  it('adds its pages to every storefront, before the not-found page', async () => {
     await domainGenerator(tree, { name: 'road-trips' });
     const routes = text('libs/storefront/src/routes.ts');
     expect(routes).toContain(`import { roadTripsRoutes } from '@tirekit/road-trips/routes';`);
@@ -58,17 +62,25 @@ describe('a new domain', () => {
     expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).toSorted());
   });
 
+  it('is the worked example of the guide, word for word', async () => {
+    await domainGenerator(tree, { name: 'wheels' });
+    const guide = readFileSync(join(ROOT, 'docs/guides/add-a-page.md'), 'utf8');
+    const blocks = [...guide.matchAll(/^```tsx?\n\/\/ (libs\/wheels\/\S+)\n(.*?)^```$/gms)];
+    expect(blocks.length).toBeGreaterThan(5);
+    for (const [, file = '', code] of blocks) expect(code, file).toBe(text(file));
+  });
+
   it.each([
-    ['Road Trips', /is no name/],
-    ['cart', /is there already/],
+    ['Road Trips', /is not a name/],
+    ['cart', /exists already/],
   ])('is refused as "%s"', async (name, problem) => {
     await expect(domainGenerator(tree, { name })).rejects.toThrow(problem);
   });
 
-  it('says what to write by hand where the storefront’s routes look otherwise', async () => {
+  it('says what to write by hand if it does not recognize the storefront’s routes', async () => {
     tree.write('libs/storefront/src/routes.ts', 'export {};\n');
     await expect(domainGenerator(tree, { name: 'road-trips' })).rejects.toThrow(
-      /routes\.ts has changed its form.*\nimport \{ roadTripsRoutes \}/,
+      /routes\.ts does not look as expected.*\nimport \{ roadTripsRoutes \}/,
     );
   });
 });

@@ -25,6 +25,7 @@ interface Manifest {
 }
 
 const STOREFRONT = 'libs/storefront';
+const SHELL_UI = 'libs/shell-ui';
 
 /** Creates `libs/<name>` and adds its pages to every storefront. Everything passes its checks as generated. */
 export default async function domainGenerator(
@@ -33,12 +34,14 @@ export default async function domainGenerator(
 ): Promise<GeneratorCallback> {
   const names = namesOf(options.name);
   const folder = join('libs', names.kebab);
-  if (tree.exists(folder)) throw new Error(`${folder} is there already: choose another name, or remove it.`);
+  if (tree.exists(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
 
   const storefront = readJson<Manifest>(tree, join(STOREFRONT, 'package.json'));
   generateFiles(tree, join(import.meta.dirname, 'files'), folder, {
     ...names,
     version: storefront.version,
+    // A second copy of these would not share the query cache.
+    versions: readJson<Manifest>(tree, join(SHELL_UI, 'package.json')).dependencies,
     peers: JSON.stringify(storefront.peerDependencies),
     peersMeta: JSON.stringify(storefront.peerDependenciesMeta ?? {}),
   });
@@ -56,7 +59,7 @@ function addToStorefront(tree: Tree, { kebab, camel }: ReturnType<typeof namesOf
   addLine(tree, routes, `import { ${camel}Routes } from '@tirekit/${kebab}/routes';`, {
     among: /^import \{ \w+Routes \} from '@tirekit\//,
   });
-  // The shell kit's routes come last: its 404 takes every remaining address.
+  // The shell's own routes come last: its 404 takes every remaining address.
   addLine(tree, routes, `    ...${camel}Routes(),`, { before: /^ +\.\.\.shellRoutes\(\),$/ });
   updateJson<Manifest>(tree, join(STOREFRONT, 'package.json'), (manifest) => ({
     ...manifest,

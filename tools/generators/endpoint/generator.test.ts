@@ -17,14 +17,15 @@ describe('a new endpoint', () => {
     expect(made.map(({ path }) => path).toSorted()).toEqual([
       expect.stringMatching(/^apps\/api\/migrations\/\d{4}_garage_tips\.sql$/),
       'apps/api/src/modules/garage-tips/garage-tips.test.ts',
-      'apps/api/src/modules/garage-tips/garage-tips.ts',
       'apps/api/src/modules/garage-tips/module.ts',
+      'apps/api/src/modules/garage-tips/repository.ts',
+      'apps/api/src/modules/garage-tips/routes.ts',
       'libs/contract/src/endpoints/garage-tips.ts',
     ]);
     expect(text('libs/contract/src/endpoints/garage-tips.ts')).toContain(`path: '/v1/garage-tips'`);
   });
 
-  it('is known to the contract and to the API, each list in its order', async () => {
+  it('is listed by the contract and by the API, in order', async () => {
     await endpointGenerator(tree, { name: 'garage-tips' });
     expect(text('libs/contract/src/index.ts')).toContain(`export * from './endpoints/garage-tips.ts';`);
     const contract = text('libs/contract/src/endpoints/index.ts');
@@ -35,15 +36,18 @@ describe('a new endpoint', () => {
     expect(modules).toMatch(/\n {2}garageTipsModule,\n\];/);
   });
 
-  it('takes the next number for its table', async () => {
+  it('takes the next number for its migration', async () => {
     tree.write('apps/api/migrations/0998_something.sql', 'SELECT 1;');
     await endpointGenerator(tree, { name: 'garage-tips' });
     expect(text('apps/api/migrations/0999_garage_tips.sql')).toContain('CREATE TABLE garage_tips (');
+    expect(text('apps/api/src/platform/db/schema-state.ts')).toContain(
+      `newestMigration = '0999_garage_tips'`,
+    );
   });
 
   it.each([
-    ['garageTips', /is no name/],
-    ['deals', /is there already.*by hand/],
+    ['garageTips', /is not a name/],
+    ['deals', /exists already.*by hand/],
   ])('is refused as "%s"', async (name, problem) => {
     await expect(endpointGenerator(tree, { name })).rejects.toThrow(problem);
   });

@@ -11,6 +11,8 @@ export interface EndpointOptions {
 const CONTRACT = 'libs/contract/src';
 const MODULES = 'apps/api/src/modules';
 const MIGRATIONS = 'apps/api/migrations';
+/** Names the migration that the API needs. */
+const SCHEMA_STATE = 'apps/api/src/platform/db/schema-state.ts';
 
 /**
  * Creates an area of the API with its first endpoint, from the table to the contract: a list that a storefront can
@@ -26,7 +28,7 @@ export default async function endpointGenerator(
   const module = join(MODULES, kebab);
   for (const taken of [contract, module].filter((path) => tree.exists(path))) {
     throw new Error(
-      `${taken} is there already: choose another name, or add to it by hand (docs/guides/add-an-endpoint.md).`,
+      `${taken} exists already. Choose another name, or add to it by hand (docs/guides/add-an-endpoint.md).`,
     );
   }
 
@@ -38,13 +40,16 @@ export default async function endpointGenerator(
   addToContract(tree, names);
   generateFiles(tree, join(import.meta.dirname, 'files/api'), module, { ...names, words });
   addToApi(tree, names);
-  const migration = join(MIGRATIONS, `${nextMigration(tree)}_${snake}.sql`);
-  tree.write(migration, `CREATE TABLE ${snake} (\n  slug text PRIMARY KEY,\n  name text NOT NULL\n);\n`);
+  const newest = `${nextMigration(tree)}_${snake}`;
+  const migration = join(MIGRATIONS, `${newest}.sql`);
+  tree.write(migration, migrationOf(snake));
+  const state = tree.read(SCHEMA_STATE, 'utf8') ?? '';
+  tree.write(SCHEMA_STATE, state.replace(/(newestMigration = )'[^']*'/, `$1'${newest}'`));
   await formatFiles(tree);
   return () => {
     console.log(`\nGET /v1/${kebab} is ready: ${contract}, ${module}, ${migration}.`);
     console.log(
-      `Pages ask for it by visit.load(list${names.pascal}), and get { ${camel}: [] } from the empty table.`,
+      `A loader asks for it with load(list${names.pascal}), and gets { ${camel}: [] } from the empty table.`,
     );
     console.log('docs/guides/add-an-endpoint.md goes on from there.');
   };
@@ -66,6 +71,14 @@ function addToApi(tree: Tree, { kebab, camel }: Names): void {
   });
   addLine(tree, index, `  ${camel}Module,`, { before: /^\];$/ });
 }
+
+const migrationOf = (table: string): string => `SET LOCAL lock_timeout = '5s';
+
+CREATE TABLE ${table} (
+  slug text PRIMARY KEY,
+  name text NOT NULL
+);
+`;
 
 /** Four digits, above every number in use. */
 function nextMigration(tree: Tree): string {

@@ -7,29 +7,19 @@ import { FsTree } from 'nx/src/generators/tree';
 import { describe, expect, test } from 'vitest';
 import { findShells } from '../../start/channels.ts';
 import shellGenerator, { writeShell } from './generator.ts';
-import { presets, type PresetName } from './presets.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What a storefront writes by hand. */
-const OWN = /\/(?:channel\.ts|public\/share\.png)$/;
+/** The files that are a storefront's own. */
+const OWN = /\/(?:(?:channel|theme|support|menu)\.ts|public\/share\.png)$/;
 const HAND_WRITTEN_MAX = 150;
 
-const presetOf = (shell: string): PresetName => {
-  const source = readFileSync(join(ROOT, 'apps', shell, 'channel.ts'), 'utf8');
-  const known = (Object.keys(presets) as PresetName[]).find((name) =>
-    source.includes(presets[name].exportName),
-  );
-  if (known === undefined) throw new Error(`apps/${shell}/channel.ts names no preset`);
-  return known;
-};
-
 describe.each(findShells(ROOT))('%s', (shell) => {
-  test('is what the generator makes, but for its channel and its picture', async () => {
+  test('is what the generator makes, but for its data and its picture', async () => {
     const module: { channel: Channel } = await import(
       pathToFileURL(join(ROOT, 'apps', shell, 'channel.ts')).href
     );
     const tree = new FsTree(ROOT, false);
-    writeShell(tree, { name: shell, title: module.channel.name, preset: presetOf(shell) });
+    writeShell(tree, { name: shell, title: module.channel.name, like: shell });
     await formatFiles(tree);
     expect(tree.listChanges().filter(({ path }) => !OWN.test(path))).toEqual([]);
   });
@@ -48,14 +38,39 @@ describe.each(findShells(ROOT))('%s', (shell) => {
 });
 
 describe('a new storefront', () => {
-  test('is named by its id where it is given no title', async () => {
+  test('is named by its id where it is given no title, with the base, contacts, a look and a menu', async () => {
     const tree = new FsTree(ROOT, false);
-    await shellGenerator(tree, { name: 'some-partner', preset: 'widget' });
+    await shellGenerator(tree, { name: 'some-partner' });
     const channel = tree.read('apps/some-partner/channel.ts', 'utf8');
-    expect(channel).toContain(
-      `export const channel = defineChannel(widgetPreset, { id: 'some-partner', name: 'Some Partner' });`,
+    expect(channel).toContain(`defineChannel(baseChannel, {\n  id: 'some-partner',\n  name: 'Some Partner',`);
+    for (const file of ['theme.ts', 'support.ts', 'menu.ts', 'public/share.png'])
+      expect(tree.exists(join('apps/some-partner', file)), file).toBe(true);
+  });
+
+  test('starts from the channel and menu of another one, but not from its contacts and look', async () => {
+    const tree = new FsTree(ROOT, false);
+    await shellGenerator(tree, { name: 'some-partner', title: "Some Partner's", like: 'partner-widget' });
+    const fileOf = (shell: string, file: string) => tree.read(`apps/${shell}/${file}`, 'utf8');
+    const channel = fileOf('some-partner', 'channel.ts');
+    expect(channel).toContain(`id: 'some-partner',\n  name: "Some Partner's",`);
+    expect(channel).toContain(`sessionIn: 'header'`);
+    expect(channel).not.toContain('Tire Finder');
+    expect(fileOf('some-partner', 'menu.ts')).toBe(fileOf('partner-widget', 'menu.ts'));
+    expect(fileOf('some-partner', 'support.ts')).toContain('help@some-partner.example');
+    expect(fileOf('some-partner', 'theme.ts')).not.toBe(fileOf('partner-widget', 'theme.ts'));
+  });
+
+  test('has nothing to share where the one that it starts from shows nothing of itself', async () => {
+    const tree = new FsTree(ROOT, false);
+    await shellGenerator(tree, { name: 'other-portal', like: 'employee-portal' });
+    expect(tree.exists('apps/other-portal/public')).toBe(false);
+  });
+
+  test('cannot start from one that does not exist', async () => {
+    const options = { name: 'some-partner', like: 'widgets' };
+    await expect(shellGenerator(new FsTree(ROOT, false), options)).rejects.toThrow(
+      /There is no storefront "widgets".*partner-widget/,
     );
-    expect(tree.exists('apps/some-partner/public/share.png')).toBe(true);
   });
 
   test('keeps a title with quotes in it', async () => {

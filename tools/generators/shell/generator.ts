@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { defineChannel } from '@tirekit/channel';
 import {
   formatFiles,
   generateFiles,
@@ -8,13 +7,12 @@ import {
   readJson,
   type Tree,
 } from '@nx/devkit';
-import { presets, type PresetName } from './presets.ts';
 
 /** See schema.json. */
 export interface ShellOptions {
   readonly name: string;
   readonly title?: string | undefined;
-  readonly preset?: PresetName | undefined;
+  readonly like?: string | undefined;
   readonly skipInstall?: boolean | undefined;
 }
 
@@ -22,38 +20,61 @@ const ID = /^[a-z][a-z0-9-]{1,30}$/;
 
 /** Creates `apps/<name>`: a storefront that builds, serves and passes its checks as generated. */
 export default async function shellGenerator(tree: Tree, options: ShellOptions): Promise<GeneratorCallback> {
-  const { name, preset = 'retail', title = titleOf(name), skipInstall = false } = options;
+  const { name, title = titleOf(name), like, skipInstall = false } = options;
   if (!ID.test(name)) throw new Error(`"${name}" is no id: use lower case letters, digits and hyphens.`);
   const folder = join('apps', name);
   if (tree.exists(folder)) throw new Error(`${folder} is there already: choose another name, or remove it.`);
 
-  writeShell(tree, { name, title, preset });
+  writeShell(tree, { name, title, like });
   await formatFiles(tree);
   return () => {
     if (!skipInstall) installPackagesTask(tree, true);
     console.log(`\n${folder} is ready: npm start serves it and names its address.`);
-    console.log('What is its own stands in channel.ts; docs/guides/add-a-storefront.md goes on from there.');
+    console.log(
+      'Its data is in channel.ts, theme.ts, support.ts and menu.ts: see docs/guides/add-a-storefront.md.',
+    );
   };
 }
 
-/** Writes a storefront's files, unformatted. */
-export function writeShell(tree: Tree, options: { name: string; title: string; preset: PresetName }): void {
-  const { name, title, preset } = options;
+/** The data files that a storefront takes from the one that it starts from: how it differs from the base, and its menu. */
+const TAKEN = ['channel.ts', 'menu.ts'];
+
+/**
+ * Writes a storefront's files, unformatted.
+ * @throws Error if there is no storefront `like`
+ */
+export function writeShell(
+  tree: Tree,
+  { name, title, like }: { name: string; title: string; like?: string | undefined },
+): void {
   const folder = join('apps', name);
-  const channel = defineChannel(presets[preset].preset, { id: name, name: title });
-  generateFiles(tree, join(import.meta.dirname, 'files'), folder, {
-    name,
-    title,
-    presetName: presets[preset].exportName,
-    dependencies: JSON.stringify(dependenciesOfShells(tree), null, 4).replace('}', '  }'),
-  });
-  // A storefront that shows nothing of itself to outsiders has no picture for sharing either.
-  if (!channel.metadata.identity) tree.delete(join(folder, 'public'));
+  const shells = shellsIn(tree);
+  if (like !== undefined && !shells.includes(like))
+    throw new Error(`There is no storefront "${like}" to start from: choose one of ${shells.join(', ')}.`);
+  const taken = TAKEN.map((file) => ({ file, text: like && tree.read(join('apps', like, file), 'utf8') }));
+  const hasPublic = like === undefined || tree.exists(join('apps', like, 'public'));
+
+  const dependencies = JSON.stringify(dependenciesOfShells(tree), null, 4).replace('}', '  }');
+  generateFiles(tree, join(import.meta.dirname, 'files'), folder, { name, title, dependencies });
+  for (const { file, text } of taken)
+    if (text) tree.write(join(folder, file), file === 'channel.ts' ? renamed(text, name, title) : text);
+  // A storefront that shows outsiders nothing of itself has no picture for sharing either.
+  if (!hasPublic) tree.delete(join(folder, 'public'));
 }
+
+/** The text of a `channel.ts` with another id and name. */
+function renamed(text: string, id: string, name: string): string {
+  return text
+    .replace(/^ {2}id: '[^']*'/m, `  id: '${id}'`)
+    .replace(/^ {2}name: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/m, () => `  name: ${JSON.stringify(name)}`);
+}
+
+const shellsIn = (tree: Tree): string[] =>
+  tree.children('apps').filter((app) => tree.exists(join('apps', app, 'channel.ts')));
 
 /** What the existing storefronts depend on: a new one starts with the same versions. */
 function dependenciesOfShells(tree: Tree): Record<string, string> {
-  const [shell] = tree.children('apps').filter((app) => tree.exists(join('apps', app, 'channel.ts')));
+  const [shell] = shellsIn(tree);
   if (shell === undefined) throw new Error('There is no storefront in apps to take versions from.');
   const { dependencies = {} }: { dependencies?: Record<string, string> } = readJson(
     tree,

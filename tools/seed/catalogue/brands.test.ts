@@ -1,7 +1,7 @@
 import { Slug } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { brands } from './brands.ts';
-import { lineSuffixes, lineWords } from './line-names.ts';
+import { lineSuffixes, lineWords, secondWords } from './line-names.ts';
 import { realBrands, realLines } from './real-brands.ts';
 
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
@@ -38,7 +38,9 @@ test('no brand bears or resembles the name of a real one', () => {
 });
 
 test('no word of a line name is the name of a real line or brand', () => {
-  const words = [...Object.values(lineWords), ...Object.values(lineSuffixes)].flat().map(letters);
+  const words = [...Object.values(lineWords), ...Object.values(lineSuffixes), secondWords]
+    .flat()
+    .map(letters);
   const real = new Set([...realLines, ...realBrands].map(letters));
   expect(words.filter((word) => real.has(word))).toEqual([]);
 });

@@ -102,7 +102,7 @@ const TAGLINES: Readonly<Record<Speciality, readonly string[]>> = {
   sport: ['Grip you can feel', 'For the long way home', 'Steering first', 'Corners welcome'],
   'off-road': [
     'Past where the pavement ends',
-    'Built for dirt, polite on tar',
+    'Built for dirt, polite on pavement',
     'Trail miles and work days',
     'Tread that bites',
   ],
@@ -128,37 +128,37 @@ const TAGLINES: Readonly<Record<Speciality, readonly string[]>> = {
 
 const ABOUT: Readonly<Record<Speciality, readonly string[]>> = {
   'full range': [
-    '{name} covers cars, crossovers and pickups with a full range, and lists the same facts for each of its tires.',
-    '{name} makes touring, performance, winter and truck tires under one roof, so that a household can stay with one brand.',
+    '{name} makes a full range of tires for cars, crossovers, and pickups.',
+    '{name} makes touring, performance, winter, and truck tires, so one brand can cover every vehicle in your household.',
   ],
   road: [
-    '{name} keeps to road tires: touring and all-season lines for sedans, crossovers and minivans.',
+    '{name} focuses on road tires, with touring and all-season models for sedans, crossovers, and minivans.',
     '{name} makes tires for the miles most people drive, with long warranties and quiet treads.',
   ],
   sport: [
-    '{name} makes low-profile tires for drivers who choose the curvy road, staggered pairs included.',
-    '{name} puts steering feel and wet braking first; its tires come in W and Y speed ratings.',
+    '{name} makes low-profile tires for drivers who choose the curvy road, including staggered pairs.',
+    '{name} puts steering feel and wet braking first. Its tires come in W and Y speed ratings.',
   ],
   'off-road': [
     '{name} makes all-terrain and mud tires in LT and flotation sizes for pickups and off-road vehicles.',
-    '{name} grew out of trail driving: its tires have stone ejectors, strong shoulders and high load ranges.',
+    '{name} grew out of trail driving. Its tires have stone ejectors, strong shoulders, and high load ranges.',
   ],
   winter: [
-    '{name} makes winter and all-weather tires; every one of them carries the mountain snowflake.',
-    '{name} comes from a country of long winters and makes tires for snow, slush and ice.',
+    '{name} makes winter and all-weather tires. Every one of them carries the mountain snowflake.',
+    '{name} comes from a country of long winters and makes tires for snow, slush, and ice.',
   ],
   work: [
-    '{name} makes tires for vans, delivery fleets and trucks, chosen by load and axle position.',
+    '{name} makes tires for vans, delivery fleets, and trucks, built for load and axle position.',
     '{name} works for people who earn their living on four or more wheels.',
   ],
   towing: [
     '{name} makes ST trailer tires and the odd sizes of temporary spares.',
-    '{name} makes what rolls behind: trailer radials, bias trailer tires and spares.',
+    '{name} makes trailer radials, bias trailer tires, and spares.',
   ],
 };
 const TIER_WORDS: Readonly<Record<BrandTier, string>> = {
-  premium: 'Its tires cost more than most and carry longer promises.',
-  mid: 'Its prices lie in the middle of the market.',
+  premium: 'Its tires cost more than most and have longer warranties.',
+  mid: 'Its prices are mid-range.',
   value: 'Its prices are among the lowest in each size.',
 };
 const SAMPLE_WORDS = 'This is an invented brand of the sample catalog.';

@@ -18,6 +18,8 @@ export type SkuRow = Dimensions & {
   maxPsi: number;
   priceCents: number;
   listPriceCents: number | null;
+  /** The manufacturer's minimum advertised price. */
+  mapCents: number | null;
   fetCents: number;
   warrantyMiles: number | null;
   treadDepth32: number;
@@ -51,9 +53,6 @@ export type LineRow = LineCopy & {
   kind: LineKindName;
   categories: readonly string[];
   treadFamily: string;
-  score: { overall: number; longLasting: number; handling: number; traction: number; durability: number };
-  /** A sentence about each part, and the tire that they are about: `225/65R17 102H`. */
-  scoreNotes: { tire: string; longLasting: string; handling: string; traction: string; durability: string };
   discontinued: boolean;
   successorLineId: number | null;
 };

@@ -8,13 +8,13 @@ import { usualSkus } from './usual-size.ts';
  * next one. The first lines are the same whatever the size of the catalogue.
  */
 export function* catalogue(atLeast: number = usualSkus): Generator<CatalogueLine> {
-  const slugs = new Map(brands.map((brand) => [brand, new Set<string>()]));
+  const names = new Set<string>();
   let lines = 0;
   let skus = 0;
   const nextId = () => (lines += 1);
   for (let round = 0; skus < atLeast; round += 1) {
-    for (const [brand, taken] of slugs) {
-      for (const made of makeLines(brand, round, taken, nextId)) {
+    for (const brand of brands) {
+      for (const made of makeLines(brand, round, names, nextId)) {
         skus += made.skus.length;
         yield made;
       }

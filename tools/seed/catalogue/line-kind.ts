@@ -2,7 +2,7 @@ import { type CategorySlug, type TractionGrade } from '@tirekit/tires';
 import { type TirePictureData } from '@tirekit/contract';
 import { type ChartEntry, type ChartName } from './charts/chart.ts';
 
-type Range = readonly [low: number, high: number];
+export type Range = readonly [low: number, high: number];
 
 /** A sort of product line: what it is for, in which sizes it is made, and what its makers promise of it. */
 export type LineKind = {
@@ -16,19 +16,23 @@ export type LineKind = {
   sizes: (entry: ChartEntry) => boolean;
   /** How many sizes a line of this kind comes in. */
   sizeCount: Range;
-  /** Speed symbols from the tallest sidewalls to the lowest. */
+  /** Speed symbols of passenger, van, trailer and commercial sizes, from the tallest sidewalls to the lowest. */
   speeds: SpeedSteps;
+  /** Speed symbols of LT and flotation sizes; the usual ones where not stated. */
+  truckSpeeds?: readonly string[];
+  /** Of the slowest passenger sizes; faster ones and LT sizes are warranted for less (warranty.ts). */
   warrantyMiles: Range | null;
   treadwear: Range;
   traction: readonly TractionGrade[];
-  /** In 32nds of an inch. */
-  treadDepth: Range;
+  treadDepth: TreadDepths;
   mudSnow: boolean;
   severeSnow: boolean;
   studdable?: boolean;
   ev?: boolean;
-  /** Share of suitable sizes that are made as run-flats. */
-  runFlatShare?: number;
+  /** Some makers build it as a run-flat too, in the sizes of cars that come without a spare. */
+  runFlat?: boolean;
+  /** Premium makers build it with car makers' marks too. */
+  oeMarks?: boolean;
   /** Staggered pairs of well-known cars belong in the line. */
   staggered?: boolean;
   lettering?: readonly string[];
@@ -51,5 +55,24 @@ export type Voice =
   | 'spare'
   | 'ev';
 
-/** The speed symbol for a sidewall of at least so many percent of the width; the last step has no lower bound. */
-export type SpeedSteps = readonly (readonly [fromAspect: number, symbols: readonly string[]])[];
+/**
+ * The speed symbols for a sidewall of at least so many percent of the width, and the fastest that a maker offers where a
+ * placard asks for more; the last step has no lower bound.
+ */
+export type SpeedSteps = readonly (readonly [
+  fromAspect: number,
+  symbols: readonly string[],
+  fastest: string,
+])[];
+
+/**
+ * New tread depth in 32nds of an inch by the type of size, because truck casings carry more rubber. `usual` holds for the
+ * types that are not stated.
+ */
+export type TreadDepths = {
+  usual: Range;
+  lightTruck?: Range;
+  flotation?: Range;
+  /** Commercial sizes on rims below 22.5 in. */
+  lowPlatform?: Range;
+};

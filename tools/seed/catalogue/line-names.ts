@@ -45,6 +45,14 @@ export const lineWords: Readonly<Record<Voice, readonly string[]>> = {
   ev: ['Ampere', 'Ionwave', 'Quietcell', 'Joule', 'Coulomb', 'Kilowatt', 'Voltline', 'Chargeway', 'Lodestar', 'Stillwave'],
 };
 
+/** Second words, for names whose first word another line bears already: "Cadence Ridge Touring". */
+// prettier-ignore
+export const secondWords: readonly string[] = [
+  'Ridge', 'Bay', 'Vista', 'Crest', 'Hollow', 'Point', 'Meadow', 'Canyon', 'Grove', 'Bluff', 'Prairie', 'Coast', 'Valley',
+  'Creek', 'Cove', 'Glen', 'Harvest', 'Mill', 'Shore', 'Cape', 'Bend', 'Fork', 'Dale', 'Marsh', 'Knoll', 'Field', 'Pine',
+  'Cedar', 'Stone', 'River',
+];
+
 /** What stands behind the word, by kind. */
 export const lineSuffixes: Readonly<Record<LineKindName, readonly string[]>> = {
   'comfort-touring': ['Tour', 'Touring', 'Comfort', 'Touring A/S', 'LX'],

@@ -1,12 +1,11 @@
 import { slugOf } from '@tirekit/contract';
-import { formatService, scoreFromFacts, type ScoreKey } from '@tirekit/tires';
 import { randomFrom, type Random } from '../random.ts';
 import { type Brand } from './brands.ts';
 import { type CatalogueLine, type LineRow, type SkuRow } from './catalogue-rows.ts';
 import { writeCopy } from './copy/line-copy.ts';
 import { gtin13, partNumber, skuId } from './identifiers.ts';
-import { lineKinds, type LineKind, type LineKindName } from './line-kinds.ts';
-import { lineSuffixes, lineWords } from './line-names.ts';
+import { lineKinds, type LineKind } from './line-kinds.ts';
+import { nameKey, nameLine } from './name-line.ts';
 import { chooseSizes } from './sizes-of-line.ts';
 import { makeSku, type LineTraits } from './skus.ts';
 
@@ -29,65 +28,10 @@ function traitsOf(random: Random, brand: Brand, kind: LineKind, lineId: number):
       kind.warrantyMiles === null ? null : roundTo(inRange(random, kind.warrantyMiles), 5) * 1000,
     treadwear: roundTo(inRange(random, kind.treadwear), 20),
     traction: kind.traction.length === 0 ? null : random.pick(kind.traction),
-    treadDepth32: roundTo(inRange(random, kind.treadDepth), 0.5),
+    treadPlace: random.next(),
     writesZr: kind.voice === 'summer' || kind.voice === 'performance',
     writesP: (kind.voice === 'highway' || kind.voice === 'all-terrain') && random.chance(0.4),
     whim: random.next(),
-  };
-}
-
-/** A name that the brand does not use yet; the second of its kind is called "… 2". */
-function nameLine(random: Random, kindName: LineKindName, taken: ReadonlySet<string>): string {
-  const kind: LineKind = lineKinds[kindName];
-  const name = `${random.pick(lineWords[kind.voice])} ${random.pick(lineSuffixes[kindName])}`;
-  if (!taken.has(slugOf(name))) return name;
-  let generation = 2;
-  while (taken.has(slugOf(`${name} ${String(generation)}`))) generation += 1;
-  return `${name} ${String(generation)}`;
-}
-
-/** A line is scored by the tire in the middle of its sizes: one score has to stand for all of them. */
-function scoreOf(skus: readonly SkuRow[]): Pick<LineRow, 'score' | 'scoreNotes'> {
-  const middle = skus[Math.floor(skus.length / 2)];
-  if (middle === undefined) throw new Error('A line has no sizes');
-  const result = scoreFromFacts({
-    warrantyMiles: middle.warrantyMiles,
-    utqgTreadwear: middle.utqgTreadwear,
-    tractionGrade: middle.utqgTraction,
-    temperatureGrade: middle.utqgTemperature,
-    speed: middle.speed,
-    aspect: middle.aspect,
-    threePeak: middle.severeSnow,
-    mudAndSnow: middle.mudSnow,
-    loadMark: middle.loadMark,
-  });
-  const part = (key: ScoreKey) => {
-    const found = result.parts.find((each) => each.key === key);
-    if (found === undefined) throw new Error(`The score has no part ${key}`);
-    return found;
-  };
-  const keys = ['longLasting', 'handling', 'traction', 'durability'] as const;
-  const [longLasting, handling, traction, durability] = [
-    part(keys[0]),
-    part(keys[1]),
-    part(keys[2]),
-    part(keys[3]),
-  ];
-  return {
-    score: {
-      overall: result.overall,
-      longLasting: longLasting.value,
-      handling: handling.value,
-      traction: traction.value,
-      durability: durability.value,
-    },
-    scoreNotes: {
-      tire: `${middle.size} ${formatService(middle)}`,
-      longLasting: longLasting.explanation,
-      handling: handling.explanation,
-      traction: traction.explanation,
-      durability: durability.explanation,
-    },
   };
 }
 
@@ -110,6 +54,8 @@ function makePredecessor(
       gtin: gtin13(lineId, position),
       priceCents: Math.round((sku.priceCents * PREDECESSOR.priceShare) / 100) * 100 - 1,
       listPriceCents: sku.priceCents,
+      // A manufacturer lets shops sell off what it no longer makes.
+      mapCents: null,
       discontinued: true,
       successorSkuId: sku.skuId,
       stock: random.chance(PREDECESSOR.leftovers) ? random.between(1, PREDECESSOR.mostLeft) : 0,
@@ -127,8 +73,8 @@ function makePredecessor(
 }
 
 /**
- * The next line of a brand; with it, now and then, the line it replaced. `taken` are the slugs of the brand's
- * lines so far and is added to; `nextId` gives a line number each time it is called.
+ * The next line of a brand; with it, now and then, the line it replaced. `taken` are the keys of all names
+ * so far and is added to; `nextId` gives a line number each time it is called.
  */
 export function makeLines(
   brand: Brand,
@@ -142,9 +88,11 @@ export function makeLines(
   const kind: LineKind = lineKinds[kindName];
   const lineId = nextId();
   const name = nameLine(random, kindName, taken);
-  taken.add(slugOf(name));
+  taken.add(nameKey(name));
   const traits = traitsOf(random, brand, kind, lineId);
-  const skus = chooseSizes(random, kindName).map((size, position) => makeSku(random, traits, size, position));
+  const skus = chooseSizes(random, kindName, brand.row.tier).map((size, position) =>
+    makeSku(random, traits, size, position),
+  );
   const line: LineRow = {
     lineId,
     brandSlug: brand.row.slug,
@@ -154,13 +102,12 @@ export function makeLines(
     ...writeCopy(random, kind, `${brand.row.name} ${name}`),
     categories: kind.categories,
     treadFamily: kind.treadFamily,
-    ...scoreOf(skus),
     discontinued: false,
     successorLineId: null,
   };
   const made = { line, skus };
   const olderName = `${name} Classic`;
-  if (!random.chance(REPLACES_ANOTHER) || taken.has(slugOf(olderName))) return [made];
-  taken.add(slugOf(olderName));
+  if (!random.chance(REPLACES_ANOTHER) || taken.has(nameKey(olderName))) return [made];
+  taken.add(nameKey(olderName));
   return [made, makePredecessor(random, made, brand.row.name, slugOf(olderName), olderName, nextId())];
 }

@@ -7,15 +7,12 @@ const EXTRA_LOAD_PSI = 50;
 const SPARE_PSI = 60;
 /** Ranges J and above belong to commercial tires, whose pressure depends on the size. */
 const HEAVY_PSI = 125;
-/** Truck tires are marked in steps of five pounds. */
-const MARKED_STEP_LB = 5;
 
-/** Maximum load of a single tire in pounds as the sidewall is marked. */
+/** Maximum load of a single tire in pounds as the sidewall is marked: by the chart, or else by the load index. */
 export function markedLoadLb(entry: ChartEntry): number {
-  const pounds = loadIndexLb(entry.loadIndex);
+  const pounds = entry.markedLb ?? loadIndexLb(entry.loadIndex);
   if (pounds === null) throw new Error(`No load is known for load index ${String(entry.loadIndex)}`);
-  const isPassenger = entry.chart === 'metric' || entry.chart === 'high-load' || entry.chart === 'spare';
-  return isPassenger ? pounds : Math.round(pounds / MARKED_STEP_LB) * MARKED_STEP_LB;
+  return pounds;
 }
 
 /** Maximum pressure as the sidewall is marked; `variant` chooses between the two that standard load comes with. */

@@ -1,4 +1,4 @@
-import { sizeSlug, speedRank } from '@tirekit/tires';
+import { speedRank } from '@tirekit/tires';
 import { fitmentRows } from '../fitments/fitments.ts';
 import { chartEntries, type ChartEntry } from './charts/chart.ts';
 
@@ -37,17 +37,17 @@ function wantedOf(
 }
 
 const demand = demandBySize();
-const wanted = new Map(
-  chartEntries.map((entry) => [entry, wantedOf(entry, demand.get(sizeSlug(entry.size)))]),
-);
+const wanted = new Map(chartEntries.map((entry) => [entry, wantedOf(entry, demand.get(entry.slug))]));
 
 /** How often a tire is asked for, by how many well-known vehicles came with it; 1 for the rarest. */
 export function popularity(entry: ChartEntry): number {
   return wanted.get(entry)?.weight ?? UNKNOWN;
 }
 
-/** The placards' speed symbols above the given one: what its maker would offer the size in as well. */
-export function fasterPlacards(entry: ChartEntry, speed: string): readonly string[] {
-  const rank = speedRank(speed) ?? 0;
-  return (wanted.get(entry)?.speeds ?? []).filter((symbol) => (speedRank(symbol) ?? 0) > rank);
+/** The placards' speed symbols above the first one and up to the second: what a maker would offer the size in as well. */
+export function fasterPlacards(entry: ChartEntry, speed: string, upTo: string): readonly string[] {
+  const rankOf = (symbol: string) => speedRank(symbol) ?? 0;
+  return (wanted.get(entry)?.speeds ?? []).filter(
+    (symbol) => rankOf(symbol) > rankOf(speed) && rankOf(symbol) <= rankOf(upTo),
+  );
 }

@@ -9,7 +9,7 @@ import {
   type TractionGrade,
   type TypeSlug,
 } from '@tirekit/tires';
-import { type Random } from '../random.ts';
+import { randomFrom, type Random } from '../random.ts';
 import { sampleDay, sampleWeek } from '../sample-day.ts';
 import { type SkuRow } from './catalogue-rows.ts';
 import { type ChartEntry, type ChartName } from './charts/chart.ts';
@@ -17,9 +17,12 @@ import { dimensionsOf, type Dimensions } from './dimensions.ts';
 import { gtin13, partNumber, skuId } from './identifiers.ts';
 import { type LineKind } from './line-kinds.ts';
 import { markedLoadLb, markedPsi } from './loads.ts';
+import { mapCents } from './minimum-advertised-price.ts';
 import { fasterPlacards, popularity } from './popularity.ts';
 import { priceCents, weightLb, type BrandTier } from './prices.ts';
 import { type ChosenSize } from './sizes-of-line.ts';
+import { treadDepth32 } from './tread-depth.ts';
+import { warrantyMiles } from './warranty.ts';
 
 /** What all sizes of a line share. */
 export type LineTraits = {
@@ -30,7 +33,8 @@ export type LineTraits = {
   warrantyMiles: number | null;
   treadwear: number;
   traction: TractionGrade | null;
-  treadDepth32: number;
+  /** 0 to 1: where in its kind the line stands in tread depth. */
+  treadPlace: number;
   /** Writes ZR in the size of fast tires. */
   writesZr: boolean;
   /** Writes P before truck sizes of passenger construction. */
@@ -50,21 +54,21 @@ const TYPE_BY_CHART: Readonly<Record<Exclude<ChartName, 'metric' | 'high-load'>,
 /** From this diameter and load on, a passenger size belongs to SUVs and crossovers. Inches, load index. */
 const SUV_FROM = { diameterIn: 27, loadIndex: 98, aspect: 45 } as const;
 
-/** Speed symbols of LT tires, and of those with the largest lugs. */
+/** Speed symbols of LT tires, and of those with the largest lugs, where the kind states no others. */
 const LT_SPEEDS = ['S', 'S', 'S', 'R'] as const;
 const FLOTATION_SPEEDS = ['Q', 'R', 'S'] as const;
 
 /** Where placards ask for more speed than the kind of line offers, makers follow in so many cases. */
 const FOLLOWS_PLACARD = 0.55;
 
+/** Up to T a tire is tested at lower speeds, so that its temperature grade is B. */
+const SLOW = new Set(['Q', 'R', 'S', 'T']);
 const FASTEST = new Set(['W', 'Y']);
 const ZR_UP_TO_ASPECT = 45;
 const STOCK = { none: 0.08, few: 0.07, fewest: 8, perPopularity: 24 } as const;
 /** Share of tires that ran out of production inside a living line. */
 const DISCONTINUED = 0.012;
 const MARKDOWN = { share: 0.16, lowPercent: 5, highPercent: 18 } as const;
-/** A tire rated W or Y is warranted for less, and so is an LT size. Miles. */
-const WARRANTY_CUT = { fast: 10_000, lightTruck: 10_000, least: 20_000 } as const;
 const WEEKS_IN_YEAR = 52;
 const AGE_WEEKS = { youngest: 2, usual: 45, oldest: 120, oldShare: 0.03, spread: 26 } as const;
 
@@ -72,25 +76,26 @@ export function isWinter(kind: LineKind): boolean {
   return kind.categories.includes('winter');
 }
 
-function speedOf(random: Random, entry: ChartEntry, kind: LineKind): string {
-  const isRough = kind.voice === 'mud';
-  if (entry.chart === 'light-truck' && !isRough) return random.pick(LT_SPEEDS);
-  if (entry.chart === 'flotation' && !isRough) return random.pick(FLOTATION_SPEEDS);
+function speedOf(random: Random, { entry, speed: placards }: ChosenSize, kind: LineKind): string {
+  if (placards !== null) return placards;
+  if (entry.chart === 'light-truck') return random.pick(kind.truckSpeeds ?? LT_SPEEDS);
+  if (entry.chart === 'flotation') return random.pick(kind.truckSpeeds ?? FLOTATION_SPEEDS);
   const aspect = entry.size.aspect ?? 100;
   const step = kind.speeds.find(([fromAspect]) => aspect >= fromAspect);
   if (step === undefined) throw new Error(`No speed is given for ${entry.text}`);
-  const speed = random.pick(step[1]);
-  const faster = isWinter(kind) ? [] : fasterPlacards(entry, speed);
+  const [, symbols, fastest] = step;
+  const speed = random.pick(symbols);
+  const faster = isWinter(kind) ? [] : fasterPlacards(entry, speed, fastest);
   return faster.length > 0 && random.chance(FOLLOWS_PLACARD) ? random.pick(faster) : speed;
 }
 
-function printedSize(entry: ChartEntry, traits: LineTraits, speed: string): TireSize {
+function printedSize({ entry, runFlat }: ChosenSize, traits: LineTraits, speed: string): TireSize {
   const { size } = entry;
   const isFast = FASTEST.has(speed) && (size.aspect ?? 100) <= ZR_UP_TO_ASPECT;
-  const construction: Construction =
+  const fast: Construction =
     traits.writesZr && isFast && size.construction === 'R' ? 'ZR' : size.construction;
   const prefix = traits.writesP && entry.chart === 'metric' && entry.loadMark === 'SL' ? 'P' : size.prefix;
-  return { ...size, construction, prefix };
+  return { ...size, construction: runFlat ? 'RF' : fast, prefix, runFlat };
 }
 
 function typeOf(entry: ChartEntry, shape: Dimensions): TypeSlug {
@@ -102,16 +107,8 @@ function typeOf(entry: ChartEntry, shape: Dimensions): TypeSlug {
   return isSuv ? 'suv-crossover' : 'passenger';
 }
 
-function warrantyOf(traits: LineTraits, entry: ChartEntry, speed: string): number | null {
-  if (traits.warrantyMiles === null) return null;
-  const cut =
-    (FASTEST.has(speed) && traits.warrantyMiles > 45_000 ? WARRANTY_CUT.fast : 0) +
-    (entry.chart === 'light-truck' || entry.chart === 'flotation' ? WARRANTY_CUT.lightTruck : 0);
-  return Math.max(WARRANTY_CUT.least, traits.warrantyMiles - cut);
-}
-
 function temperatureOf(speed: string): TemperatureGrade {
-  return speed === 'S' || speed === 'T' || speed === 'R' ? 'B' : 'A';
+  return SLOW.has(speed) ? 'B' : 'A';
 }
 
 function gradesOf(
@@ -154,22 +151,28 @@ function listPrice(random: Random, price: number): number | null {
   return Math.round((price * (1 + percent / 100)) / 100) * 100 - 1;
 }
 
+/** 0 to 1, the same for all tires of a line in one size. */
+function whimOf({ lineId, whim }: LineTraits, size: TireSize): number {
+  const shape = [size.overallDiameter, size.width, size.aspect, size.rim].join('/');
+  return (whim + randomFrom(`price ${String(lineId)} ${shape}`).next()) / 2;
+}
+
 /** One tire of a line. */
 export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, position: number): SkuRow {
-  const { entry } = chosen;
+  const { entry, runFlat, homologation } = chosen;
   const { kind, lineId } = traits;
-  const speed = speedOf(random, entry, kind);
-  const size = printedSize(entry, traits, speed);
+  const speed = speedOf(random, chosen, kind);
+  const size = printedSize(chosen, traits, speed);
   const shape = dimensionsOf(size);
-  const runFlat = random.chance(kind.runFlatShare ?? 0);
   const maxLoadLb = markedLoadLb(entry);
+  const depth = treadDepth32(kind.treadDepth, entry, traits.treadPlace);
+  const build = { chart: entry.chart, loadMark: entry.loadMark, runFlat };
   const price = priceCents(shape, {
-    chart: entry.chart,
+    ...build,
     tier: traits.tier,
     kind: kind.price,
-    runFlat,
-    extraLoad: entry.loadMark === 'XL',
-    whim: (traits.whim + random.next()) / 2,
+    homologated: homologation !== null,
+    whim: whimOf(traits, size),
   });
   const discontinued = random.chance(DISCONTINUED);
   return {
@@ -187,18 +190,19 @@ export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, 
     maxPsi: markedPsi(entry, lineId),
     priceCents: price,
     listPriceCents: listPrice(random, price),
+    mapCents: mapCents(skuId(lineId, position), traits.tier, price),
     fetCents: fetCentsPerTire({ maxLoadLb, construction: size.construction, on: sampleDay }),
-    warrantyMiles: warrantyOf(traits, entry, speed),
-    treadDepth32: traits.treadDepth32,
+    warrantyMiles: warrantyMiles(traits.warrantyMiles, entry, speed),
+    treadDepth32: depth,
     ...gradesOf(traits, size, speed),
     mudSnow: kind.mudSnow,
     severeSnow: kind.severeSnow,
     runFlat,
     ev: kind.ev ?? false,
     studdable: kind.studdable ?? false,
-    homologation: chosen.homologation,
+    homologation,
     sidewall: random.pick(kind.lettering ?? ['BSW']),
-    weightLb: weightLb(shape, entry.chart, traits.treadDepth32, runFlat),
+    weightLb: weightLb(shape, { ...build, treadDepth32: depth }),
     mpn: partNumber(traits.brandName, lineId, position),
     gtin: gtin13(lineId, position),
     ...productionWeeks(random),

@@ -1,39 +1,30 @@
-import { fitmentRows } from '../fitments/fitments.ts';
+import { fitmentRows, type AxleRow } from '../fitments/fitments.ts';
 import { chartEntries, type ChartEntry } from './charts/chart.ts';
+import { carries } from './charts/fitment-entries.ts';
 
 /** Front and rear of a car whose axles take different sizes: a line that sells one sells the other. */
-export type StaggeredPair = { front: ChartEntry; rear: ChartEntry; homologation: string | null };
+export type StaggeredPair = { front: ChartEntry; rear: ChartEntry };
 
-/** The marks that car makers put on tires they had made. */
-const MAKERS_MARK: Readonly<Record<string, string>> = {
-  audi: 'AO',
-  bmw: '★',
-  'mercedes-benz': 'MO',
-  porsche: 'N0',
-  tesla: 'T0',
-};
+const bySlug = Map.groupBy(chartEntries, ({ slug }) => slug);
 
-/** The lightest chart entry of the size that carries enough. */
-function entryFor(width: string, loadIndex: number): ChartEntry {
-  const enough = chartEntries
-    .filter((entry) => entry.chart === 'metric' && entry.text === width && entry.loadIndex >= loadIndex)
+/** The lightest tire of the charts that carries what the axle asks for. */
+export function entryFor(axle: AxleRow): ChartEntry | undefined {
+  return (bySlug.get(axle.sizeSlug) ?? [])
+    .filter((entry) => carries(entry, axle))
     .sort((a, b) => a.loadIndex - b.loadIndex)[0];
-  if (enough === undefined)
-    throw new Error(`The chart holds no ${width} with load index ${String(loadIndex)}`);
-  return enough;
 }
-
-/** The chart writes neither P nor ZR and RF, which a placard may. */
-const plain = (size: string) => size.replace(/^P/, '').replace(/Z?RF?(?=\d)/, 'R');
 
 function collect(): StaggeredPair[] {
   const pairs = new Map<string, StaggeredPair>();
-  for (const fitment of fitmentRows()) {
-    if (fitment.kind !== 'staggered') continue;
-    const front = entryFor(plain(fitment.front.size), fitment.front.loadIndex);
-    const rear = entryFor(plain(fitment.rear.size), fitment.rear.loadIndex);
-    const key = `${front.text} ${String(front.loadIndex)} ${rear.text} ${String(rear.loadIndex)}`;
-    if (!pairs.has(key)) pairs.set(key, { front, rear, homologation: MAKERS_MARK[fitment.makeSlug] ?? null });
+  for (const { kind, front: frontAxle, rear: rearAxle } of fitmentRows()) {
+    if (kind !== 'staggered') continue;
+    const [front, rear] = [entryFor(frontAxle), entryFor(rearAxle)];
+    // The test of the charts names an axle without a tire.
+    if (front === undefined || rear === undefined) continue;
+    pairs.set(`${front.text} ${String(front.loadIndex)} ${rear.text} ${String(rear.loadIndex)}`, {
+      front,
+      rear,
+    });
   }
   return [...pairs.values()];
 }

@@ -29,6 +29,18 @@ test('the install deal takes an extra $25 off four tires with installation', () 
   });
 });
 
+test('the figures in a deal’s words are what it takes off', () => {
+  for (const { name, description, amountCents, percentBps } of deals) {
+    const said = [...`${name} ${description}`.matchAll(/\$(\d+)|(\d+)%/g)];
+    expect(said.length > 0, name).toBe(amountCents !== null || percentBps !== null);
+    for (const [, dollars, percent] of said) {
+      if (dollars !== undefined) expect(Number(dollars) * 100, name).toBe(amountCents);
+      if (percent !== undefined) expect(Number(percent) * 100, name).toBe(percentBps);
+    }
+    expect(name + description).not.toContain('{');
+  }
+});
+
 test('every deal covers brands and categories that exist', () => {
   const slugs = new Set(brands.map(({ row }) => row.slug));
   const categories = new Set<string>(CATEGORIES.map(({ slug }) => slug));

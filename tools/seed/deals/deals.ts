@@ -39,9 +39,15 @@ function someBrands(deal: string, tier: BrandTier, count: number): string[] {
   return randomFrom(`deal ${deal}`).sample(ofTier, count).sort();
 }
 
+/** What a deal takes off, in the words of its texts: "$40" or "8%". */
+const takenOff = ({ amountCents, percentBps }: Given): string =>
+  percentBps == null ? `$${String((amountCents ?? 0) / 100)}` : `${String(percentBps / 100)}%`;
+
+/** In a deal's name and description, `{amount}` is what it takes off, so that they cannot promise another figure. */
 type Given = Pick<DealRow, 'slug' | 'name' | 'description' | 'discountType'> & Partial<DealRow>;
 
 function deal(given: Given): DealRow {
+  const filled = (text: string) => text.replaceAll('{amount}', takenOff(given));
   return {
     amountCents: null,
     percentBps: null,
@@ -57,6 +63,8 @@ function deal(given: Given): DealRow {
     endsOn: null,
     rank: 100,
     ...given,
+    name: filled(given.name),
+    description: filled(given.description),
   };
 }
 
@@ -64,8 +72,8 @@ function deal(given: Given): DealRow {
 export const deals: readonly DealRow[] = [
   deal({
     slug: 'install-deal',
-    name: 'Extra $25 off with installation',
-    description: `Buy ${String(installDeal.minTires)} or more tires with installation and take an extra $25 off. ${String(installDeal.roadsideMonths)} months of 24/7 roadside help are included.`,
+    name: 'Extra {amount} off with installation',
+    description: `Buy ${String(installDeal.minTires)} or more tires with installation and take an extra {amount} off. ${String(installDeal.roadsideMonths)} months of 24/7 roadside help are included.`,
     discountType: 'Flat Amount',
     amountCents: installDeal.amountCents,
     minQuantity: installDeal.minTires,
@@ -74,8 +82,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'touring-set-40-off',
-    name: '$40 off a touring set',
-    description: 'Take $40 off when you buy four touring tires of the brands that take part.',
+    name: '{amount} off a touring set',
+    description: 'Take {amount} off when you buy four touring tires from a participating brand.',
     discountType: 'Flat Amount',
     amountCents: 4000,
     brandSlugs: someBrands('touring', 'premium', 8),
@@ -84,8 +92,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'winter-ready-60-off',
-    name: '$60 off four winter tires',
-    description: 'Get the set on before the first snow: $60 off four winter tires.',
+    name: '{amount} off four winter tires',
+    description: 'Take {amount} off four winter tires, and put them on before the first snow.',
     discountType: 'Flat Amount',
     amountCents: 6000,
     // Of every brand: the banner on every page promises it and leads to all winter tires.
@@ -94,8 +102,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'truck-month-80-off',
-    name: '$80 off all-terrain and mud tires',
-    description: 'Four all-terrain or mud-terrain tires for $80 less.',
+    name: '{amount} off all-terrain and mud tires',
+    description: 'Take {amount} off four all-terrain or mud-terrain tires.',
     discountType: 'Flat Amount',
     amountCents: 8000,
     brandSlugs: someBrands('truck', 'mid', 16),
@@ -106,7 +114,7 @@ export const deals: readonly DealRow[] = [
     slug: 'buy-3-get-1',
     name: 'Buy 3, get 1 free',
     description:
-      'Pay for three tires and the fourth is free. On a staggered set the least expensive tire is the free one.',
+      'Pay for three tires and the fourth is free. On a staggered set, the least expensive tire is free.',
     discountType: 'Buy3Get1',
     brandSlugs: someBrands('buy three', 'value', 5),
     rank: 20,
@@ -114,7 +122,7 @@ export const deals: readonly DealRow[] = [
   deal({
     slug: 'buy-3-get-1-all-weather',
     name: 'Buy 3 all-weather tires, get 1 free',
-    description: 'Four all-weather tires for the price of three.',
+    description: 'Get four all-weather tires for the price of three.',
     discountType: 'Buy3Get1',
     brandSlugs: someBrands('all-weather', 'mid', 4),
     categories: ['all-weather'],
@@ -132,7 +140,7 @@ export const deals: readonly DealRow[] = [
   deal({
     slug: 'free-installation',
     name: 'Free installation on EV tires',
-    description: 'Mounting and balancing at no charge when four EV tires go to one of our installers.',
+    description: 'Free mounting and balancing when we ship four EV tires to one of our installers.',
     discountType: 'Free',
     freeWhat: 'installation',
     categories: ['ev'],
@@ -141,8 +149,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'daily-deals',
-    name: 'Daily deal: 20% off',
-    description: 'Twenty percent off the brands of the week, no minimum.',
+    name: 'Daily deal: {amount} off',
+    description: 'Take {amount} off the brands of the week, with no minimum.',
     discountType: 'Percentage',
     percentBps: dailyDealsUpToBps,
     minQuantity: 1,
@@ -151,8 +159,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'performance-10-off',
-    name: '10% off summer performance',
-    description: 'Ten percent off four summer tires, staggered sets included.',
+    name: '{amount} off summer performance',
+    description: 'Take {amount} off four summer tires, including staggered sets.',
     discountType: 'Percentage',
     percentBps: 1000,
     brandSlugs: someBrands('summer', 'mid', 18),
@@ -161,8 +169,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'commercial-5-off',
-    name: '5% off van and truck tires',
-    description: 'Five percent off commercial tires from the first one.',
+    name: '{amount} off van and truck tires',
+    description: 'Take {amount} off commercial tires, starting with the first one.',
     discountType: 'Percentage',
     percentBps: 500,
     minQuantity: 1,
@@ -171,8 +179,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'welcome-25',
-    name: '$25 off with a code',
-    description: 'A welcome: $25 off an order of four or more tires.',
+    name: '{amount} off with a code',
+    description: 'Welcome! Take {amount} off an order of four or more tires.',
     discountType: 'Flat Amount',
     amountCents: signup.amountCents,
     code: 'WELCOME25',
@@ -180,8 +188,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'pair-up-15',
-    name: '$15 off a pair',
-    description: 'Two tires are enough: $15 off with this code.',
+    name: '{amount} off a pair',
+    description: 'Take {amount} off two tires with this code.',
     discountType: 'Flat Amount',
     amountCents: 1500,
     code: 'PAIR15',
@@ -190,8 +198,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'trailer-season-8-off',
-    name: '8% off trailer tires',
-    description: 'Before you hitch up: eight percent off two or more trailer tires, with this code.',
+    name: '{amount} off trailer tires',
+    description: 'Take {amount} off two or more trailer tires with this code.',
     discountType: 'Percentage',
     percentBps: 800,
     code: 'HITCHUP',
@@ -201,8 +209,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'black-friday-sale',
-    name: 'Black Friday: $100 off a set',
-    description: 'The largest deal of the year on premium brands: $100 off four tires.',
+    name: 'Black Friday: {amount} off a set',
+    description: 'Our biggest deal of the year on premium brands. Take {amount} off four tires.',
     discountType: 'Flat Amount',
     amountCents: 10_000,
     brandSlugs: someBrands('black friday', 'premium', 20),
@@ -212,8 +220,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: 'cyber-monday-sale',
-    name: 'Cyber Monday: 15% off',
-    description: 'Online only: fifteen percent off four tires of mid-range brands.',
+    name: 'Cyber Monday: {amount} off',
+    description: 'Online only. Take {amount} off four tires from mid-range brands.',
     discountType: 'Percentage',
     percentBps: 1500,
     brandSlugs: someBrands('cyber monday', 'mid', 24),
@@ -223,8 +231,8 @@ export const deals: readonly DealRow[] = [
   }),
   deal({
     slug: `summer-kickoff-${year}`,
-    name: 'Summer kickoff: $50 off',
-    description: 'Fifty dollars off four summer tires. This deal is over.',
+    name: 'Summer kickoff: {amount} off',
+    description: '{amount} off four summer tires. This deal has ended.',
     discountType: 'Flat Amount',
     amountCents: 5000,
     categories: ['summer'],

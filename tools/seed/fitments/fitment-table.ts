@@ -1,26 +1,41 @@
-import { type VehicleClass } from '@tirekit/tires';
+import { type FitmentSource } from '@tirekit/contract';
+import { type Drive, type VehicleClass } from '@tirekit/tires';
 
 /** Vehicle classes that the catalogue of fitments knows. */
 export type FitmentClass = Exclude<VehicleClass, 'commercial'>;
 
-/** What holds for every row of a vehicle. */
-export type VehicleTraits = {
-  class: FitmentClass;
-  /** Drives all four wheels on dry roads, so that four equal tires matter. Part-time four-wheel drive does not. */
-  awd?: boolean;
+/** What a line may say differently from the rest of its vehicle. */
+export type LineFacts = {
+  /** The drives that these trims come with; if there are several, the shop asks. */
+  drives?: readonly Drive[];
   /** Twin wheels on the rear axle. */
   dually?: boolean;
-  /** A trailer's tires: two or four. */
-  trailerTires?: 2 | 4;
+  /** What the sizes rest on; `recalled` unless stated. */
+  source?: FitmentSource;
   /** How sure we are of the placard; `high` unless stated. */
   confidence?: 'high' | 'medium' | 'low';
 };
 
+/** What holds for every row of a vehicle, unless a line says otherwise. */
+export type VehicleTraits = LineFacts & {
+  class: FitmentClass;
+  drives: readonly Drive[];
+  /** A trailer's tires: two or four. */
+  trailerTires?: 2 | 4;
+};
+
 /**
- * Years ("2016-2021" or "2024"), trims (comma apart, empty for all), the tire as printed, and the placard's cold
- * pressure in psi. "front + rear" where the axles differ, in tires and in pressure.
+ * Years ("2016-2021" or "2024"), trims (comma apart, empty for all), the tire as printed, the placard's cold
+ * pressure in psi (empty if not known), and what is different from the rest of the vehicle. "front + rear" where the
+ * axles differ, in tires and in pressure.
  */
-export type FitmentLine = readonly [years: string, trims: string, tires: string, psi?: string];
+export type FitmentLine = readonly [
+  years: string,
+  trims: string,
+  tires: string,
+  psi?: string,
+  facts?: LineFacts,
+];
 
 /** The sizes of one vehicle. Make and model are named as in the vehicle list. */
 export type VehicleFitmentTable = {
@@ -39,15 +54,36 @@ export function vehicle(
   return { make, model, traits, lines };
 }
 
-export const car: VehicleTraits = { class: 'passenger' };
-export const awdCar: VehicleTraits = { class: 'passenger', awd: true };
-export const suv: VehicleTraits = { class: 'suv' };
-export const awdSuv: VehicleTraits = { class: 'suv', awd: true };
-export const truck: VehicleTraits = { class: 'light-truck' };
-export const van: VehicleTraits = { class: 'van' };
-export const dually: VehicleTraits = { class: 'light-truck', dually: true };
+const TWO: readonly Drive[] = ['2wd'];
+const TWO_OR_AWD: readonly Drive[] = ['2wd', 'awd'];
+const TWO_OR_PART_TIME: readonly Drive[] = ['2wd', 'part-time-4wd'];
+
+export const car: VehicleTraits = { class: 'passenger', drives: TWO };
+/** A car that is also sold with all-wheel drive. */
+export const eitherCar: VehicleTraits = { class: 'passenger', drives: TWO_OR_AWD };
+export const awdCar: VehicleTraits = { class: 'passenger', drives: ['awd'] };
+/** A crossover: most are sold with two-wheel drive and with all-wheel drive. */
+export const suv: VehicleTraits = { class: 'suv', drives: TWO_OR_AWD };
+export const twoWheelSuv: VehicleTraits = { class: 'suv', drives: TWO };
+export const awdSuv: VehicleTraits = { class: 'suv', drives: ['awd'] };
+/** An SUV with a truck's four-wheel drive, which the driver engages. */
+export const truckSuv: VehicleTraits = { class: 'suv', drives: TWO_OR_PART_TIME };
+export const truck: VehicleTraits = { class: 'light-truck', drives: TWO_OR_PART_TIME };
+export const van: VehicleTraits = { class: 'van', drives: TWO };
+export const dually: VehicleTraits = { ...truck, dually: true };
 
 /** The same facts, less surely known. */
-export function fairlySure(traits: VehicleTraits): VehicleTraits {
-  return { ...traits, confidence: 'medium' };
+export function fairlySure<Facts extends LineFacts>(facts: Facts): Facts & { confidence: 'medium' } {
+  return { ...facts, confidence: 'medium' };
 }
+
+/** What a line says of itself. */
+export const twoWheel: LineFacts = { drives: TWO };
+export const either: LineFacts = { drives: TWO_OR_AWD };
+export const awd: LineFacts = { drives: ['awd'] };
+export const fullTime: LineFacts = { drives: ['4wd'] };
+export const partTime: LineFacts = { drives: ['part-time-4wd'] };
+export const medium: LineFacts = { confidence: 'medium' };
+export const low: LineFacts = { confidence: 'low' };
+/** Compared with a published size guide. */
+export const guide: LineFacts = { source: 'size-guide' };

@@ -1,10 +1,18 @@
-import { slugOf } from '@tirekit/contract';
-import { formatSize, isBias, parseTire, sizeSlug, type LoadMark } from '@tirekit/tires';
-import { type FitmentClass, type FitmentLine, type VehicleFitmentTable } from './fitment-table.ts';
+import { type FitmentSource, slugOf } from '@tirekit/contract';
+import { type Drive, formatSize, isBias, type LoadMark, parseTire, sizeSlug } from '@tirekit/tires';
+import {
+  type FitmentClass,
+  type FitmentLine,
+  type VehicleFitmentTable,
+  type VehicleTraits,
+} from './fitment-table.ts';
 import { americanCars } from './tables/american-cars.ts';
+import { americanSuvs } from './tables/american-suvs.ts';
+import { electric } from './tables/electric.ts';
 import { european } from './tables/european.ts';
 import { japanese } from './tables/japanese.ts';
 import { korean } from './tables/korean.ts';
+import { toyota } from './tables/toyota.ts';
 import { trailers } from './tables/trailers.ts';
 import { trucksAndVans } from './tables/trucks-and-vans.ts';
 
@@ -28,20 +36,24 @@ export type FitmentRow = {
   trim: string | null;
   kind: 'square' | 'staggered' | 'dually' | 'trailer';
   vehicleClass: FitmentClass;
+  /** What the version before read: whether every car of this trim has all-wheel drive. Dropped with its column. */
   allWheelDrive: boolean;
+  drives: readonly Drive[];
   tireCount: number;
   front: AxleRow;
   rear: AxleRow;
-  /** Always `seed`: from the table in this folder, and from no maker's feed. */
-  source: 'seed';
+  source: FitmentSource;
   confidence: 'high' | 'medium' | 'low';
 };
 
 /** Every vehicle whose sizes we know. */
 export const fitmentTables: readonly VehicleFitmentTable[] = [
   ...japanese,
+  ...toyota,
   ...korean,
   ...americanCars,
+  ...americanSuvs,
+  ...electric,
   ...trucksAndVans,
   ...european,
   ...trailers,
@@ -60,7 +72,7 @@ function readAxle(text: string, psi: string | undefined): AxleRow {
     loadIndexDual: tire.service.loadIndexDual,
     speed: tire.service.speed,
     loadMark: tire.loadMark,
-    pressurePsi: psi === undefined ? null : Number(psi),
+    pressurePsi: psi === undefined || psi === '' ? null : Number(psi),
   };
 }
 
@@ -69,19 +81,20 @@ function readYears(text: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 }
 
-function kindOf(table: VehicleFitmentTable, front: AxleRow, rear: AxleRow): FitmentRow['kind'] {
-  if (table.traits.class === 'trailer') return 'trailer';
-  if (table.traits.dually) return 'dually';
+function kindOf(traits: VehicleTraits, front: AxleRow, rear: AxleRow): FitmentRow['kind'] {
+  if (traits.class === 'trailer') return 'trailer';
+  if (traits.dually) return 'dually';
   return front.size === rear.size ? 'square' : 'staggered';
 }
 
 function* expand(table: VehicleFitmentTable, line: FitmentLine): Generator<FitmentRow> {
-  const [years, trims, tires, psi] = line;
+  const [years, trims, tires, psi, facts] = line;
+  const traits: VehicleTraits = { ...table.traits, ...facts };
   const [frontTire = '', rearTire = frontTire] = tires.split(' + ');
   const [frontPsi, rearPsi = frontPsi] = psi?.split(' + ') ?? [];
   const front = readAxle(frontTire, frontPsi);
   const rear = readAxle(rearTire, rearPsi);
-  const kind = kindOf(table, front, rear);
+  const kind = kindOf(traits, front, rear);
   const trimNames = trims === '' ? [null] : trims.split(', ');
   for (const year of readYears(years)) {
     for (const trim of trimNames) {
@@ -92,18 +105,19 @@ function* expand(table: VehicleFitmentTable, line: FitmentLine): Generator<Fitme
         year,
         trim,
         kind,
-        vehicleClass: table.traits.class,
-        allWheelDrive: table.traits.awd ?? false,
+        vehicleClass: traits.class,
+        allWheelDrive: traits.drives.every((drive) => drive === 'awd'),
+        drives: traits.drives,
         tireCount:
           kind === 'dually'
             ? TIRES.onDually
             : kind === 'trailer'
-              ? (table.traits.trailerTires ?? TIRES.onTrailer)
+              ? (traits.trailerTires ?? TIRES.onTrailer)
               : TIRES.onCar,
         front,
         rear,
-        source: 'seed',
-        confidence: table.traits.confidence ?? 'high',
+        source: traits.source ?? 'recalled',
+        confidence: traits.confidence ?? 'high',
       };
     }
   }

@@ -69,6 +69,19 @@ test('stored ratings are those of the reviews', async () => {
   expect(await count('review_total', '(SELECT sum(s) FROM unnest(stars) s) <> count')).toBe(0);
 });
 
+test('only verified reviews that were not paid for are in the totals that scores use', async () => {
+  const { rows } = await client.query(
+    `SELECT t.line_id FROM review_total t
+     WHERE verified_reviews <> (SELECT count(*) FROM review r
+                                WHERE r.line_id = t.line_id AND verified AND NOT incentivized)
+        OR verified_sum[2] <> (SELECT coalesce(sum(wet), 0) FROM review r
+                               WHERE r.line_id = t.line_id AND verified AND NOT incentivized)`,
+  );
+  expect(rows).toEqual([]);
+  expect(await count('review', 'verified AND incentivized')).toBeGreaterThan(0);
+  expect(await count('review_total', 'verified_reviews < count AND verified_reviews > 0')).toBeGreaterThan(0);
+});
+
 test('a second run does nothing', async () => {
   const before = await client.query('SELECT loaded_at FROM sample_data');
   expect(await seed(9000)).toContain('up to date');

@@ -31,8 +31,9 @@ import {
 export type Progress = (what: string, rows: number) => void;
 
 /** Tables that hold nothing but what the seed or an importer put there. */
-const REPLACED =
-  'zip_code, vehicle_make, vehicle_model, fitment, installer, stock, sku, line, brand, deal, review_total';
+const REPLACED = 'zip_code, vehicle_make, vehicle_model, fitment, installer, stock, sku, deal, review_total';
+/** The same, but rows that stay refer to theirs, so they cannot be truncated. In the order in which they refer to each other. */
+const DELETED = ['line', 'brand'];
 /** Lines with their tires are sent in parts, so that a catalogue of any size fits into memory. */
 const LINES_AT_ONCE = 1500;
 /** Enough to show and to sort by; a larger catalogue for measuring gets no more of them. */
@@ -56,12 +57,13 @@ function* allReviews(lines: readonly LineRow[]): Generator<ReviewRow> {
 
 /**
  * Replaces the sample data. To be called in a transaction, so that a load that stops halfway changes nothing; until
- * it commits, readers of these tables wait. Reviews that real people wrote and the shop's own banners
- * stay.
+ * it commits, readers of these tables wait. The shop's own banners stay, and so do the reviews that real people wrote of
+ * lines that there still are.
  */
 export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
   await client.query(`TRUNCATE ${REPLACED}`);
   await client.query('DELETE FROM review WHERE sample');
+  for (const table of DELETED) await client.query(`DELETE FROM ${table}`);
   await client.query('DELETE FROM site_notification WHERE starts_with(notification_id, $1)', [SAMPLE_NOTICE]);
 
   const places = await readPlaces();
@@ -96,6 +98,8 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   progress('product lines', lineCount);
   progress('deals', await copyRows(client, dealTarget, deals));
   progress(notices.length === 1 ? 'banner' : 'banners', await copyRows(client, noticeTarget, notices));
+  // What people wrote stays with the line that it is about.
+  await client.query('DELETE FROM review WHERE line_id NOT IN (SELECT line_id FROM line)');
   progress('reviews', await copyRows(client, reviewTarget, allReviews(reviewed)));
   await storeReviewTotals(client);
 }

@@ -13,7 +13,15 @@ import { fitmentTables } from '../fitments/fitments.ts';
 import { type FitmentClass } from '../fitments/fitment-table.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { sampleDay } from '../sample-day.ts';
-import { asides, firstNames, opinions, summaries, type Opinions } from './review-words.ts';
+import {
+  asides,
+  DAILY,
+  firstNames,
+  opinions,
+  summaries,
+  type Opinions,
+  type Saying,
+} from './review-words.ts';
 
 type Stars = Record<ReviewAttribute, number | null>;
 
@@ -35,6 +43,9 @@ export type ReviewRow = Stars &
   > & {
     lineId: number;
     author: string;
+    /** Whether the reviewer bought the tire, and whether something was given for the review. */
+    verified: boolean;
+    incentivized: boolean;
   };
 
 /** What a kind of tire is good and bad at, in stars beside the average; null where nobody rates it. */
@@ -69,9 +80,17 @@ const vehiclesByClass = Map.groupBy(fitmentTables, (table) => table.traits.class
 
 /** Most lines have a few dozen reviews and some a few hundred. */
 const COUNT = { least: 6, usual: 140, share: 0.88, most: 400 } as const;
-/** Stars for a tire of score 7, and for each point above it. */
-const LEVEL = { atSeven: 3.55, perPoint: 0.42, spread: 0.9 } as const;
-const SHARES = { unrated: 0.12, commented: 0.8, aside: 0.35, vehicle: 0.75, dated: 0.6 } as const;
+/** Stars of the usual line, how far lines differ from it, and reviewers from each other. */
+const LEVEL = { usual: 4.05, lines: 0.55, spread: 0.9 } as const;
+const SHARES = {
+  verified: 0.8,
+  incentivized: 0.06,
+  unrated: 0.12,
+  commented: 0.8,
+  aside: 0.35,
+  vehicle: 0.75,
+  dated: 0.6,
+} as const;
 const DAYS = { posted: 1100, longestUse: 720 } as const;
 const DAY_MS = 86_400_000;
 const MILES_A_DAY = 33;
@@ -101,17 +120,33 @@ function rate(random: Random, level: number, bent: Stars): Stars {
   };
 }
 
-function opinion(random: Random, stars: number, words: Opinions): string {
-  return random.pick(stars >= 4 ? words.high : stars === 3 ? words.middle : words.low);
+/** What a reviewer can know: the kind of tire, whether it has a mileage warranty, and the miles driven at least. */
+interface Experience {
+  voice: Voice;
+  warranted: boolean;
+  miles: number;
 }
 
-function comment(random: Random, stars: Stars): string | null {
+function say(random: Random, sayings: readonly Saying[], { voice, warranted, miles }: Experience): string {
+  const fitting = sayings.filter(
+    (saying) =>
+      (saying.of ?? DAILY).includes(voice) &&
+      (saying.afterMiles ?? 0) <= miles &&
+      (warranted || saying.warranted === undefined),
+  );
+  return random.pick(fitting).says;
+}
+
+const byStars = (stars: number, words: Opinions): readonly Saying[] =>
+  stars >= 4 ? words.high : stars === 3 ? words.middle : words.low;
+
+function comment(random: Random, stars: Stars, experience: Experience): string | null {
   if (!random.chance(SHARES.commented)) return null;
   const rated = reviewAttributes.filter((attribute) => stars[attribute] !== null);
   const said = random
     .sample(rated, random.between(1, 3))
-    .map((attribute) => opinion(random, stars[attribute] ?? 3, opinions[attribute]));
-  return [...said, ...(random.chance(SHARES.aside) ? [random.pick(asides)] : [])].join(' ');
+    .map((attribute) => say(random, byStars(stars[attribute] ?? 3, opinions[attribute]), experience));
+  return [...said, ...(random.chance(SHARES.aside) ? [say(random, asides, experience)] : [])].join(' ');
 }
 
 function vehicleOf(random: Random, voice: Voice): string | null {
@@ -138,10 +173,10 @@ function placeOf(random: Random, voice: Voice): ReviewRow['whereUsed'] {
   });
 }
 
-function bandOf(random: Random, daysUsed: number): ReviewRow['milesBand'] {
+/** Which band of miles a reviewer has driven. A spare only drives to the next shop. */
+function bandOf(random: Random, daysUsed: number, voice: Voice): number {
   const miles = daysUsed * MILES_A_DAY * (0.6 + 0.8 * random.next());
-  const at = BAND_STARTS.findLastIndex((start) => miles >= start);
-  return milesBands[at] ?? milesBands[0];
+  return voice === 'spare' ? 0 : BAND_STARTS.findLastIndex((start) => miles >= start);
 }
 
 function write(
@@ -152,6 +187,8 @@ function write(
   voice: Voice,
   position: number,
 ): ReviewRow {
+  // Apart from the rest, so that the reviews stay the same.
+  const marks = randomFrom(`marks of review ${String(line.lineId)} ${String(position)}`);
   const stars = rate(random, level, bent);
   const given = Object.values(stars).filter((value) => value !== null);
   const overall = Number((given.reduce((sum, value) => sum + value, 0) / given.length).toFixed(2));
@@ -160,16 +197,22 @@ function write(
   const [cautious, confident, aggressive, extreme] = drivingStyles;
   // toStars gives nothing but 1 to 5.
   const rounded = toStars(overall) as keyof typeof summaries;
+  const band = bandOf(random, daysUsed, voice);
+  const experience = {
+    voice,
+    warranted: lineKinds[line.kind].warrantyMiles !== null,
+    miles: BAND_STARTS[band] ?? 0,
+  };
   return {
     lineId: line.lineId,
     reviewId: skuId(line.lineId, position),
     ...stars,
     overall,
-    summary: random.pick(summaries[rounded]),
-    comments: comment(random, stars),
+    summary: say(random, summaries[rounded], experience),
+    comments: comment(random, stars, experience),
     author: `${random.pick(firstNames)} ${String.fromCharCode(random.between(65, 87))}.`,
     vehicle: vehicleOf(random, voice),
-    milesBand: bandOf(random, daysUsed),
+    milesBand: milesBands[band] ?? milesBands[0],
     drivingStyle: random.weighted({
       [cautious]: 4,
       [confident]: 6,
@@ -180,6 +223,8 @@ function write(
     buyAgain: overall >= 4 || (overall >= 3 && random.chance(0.6)),
     datePurchased: random.chance(SHARES.dated) ? dayBefore(postedDaysAgo + daysUsed) : null,
     postedOn: dayBefore(postedDaysAgo),
+    verified: marks.chance(SHARES.verified),
+    incentivized: marks.chance(SHARES.incentivized),
   };
 }
 
@@ -187,7 +232,7 @@ function write(
 export function* reviewsOf(line: LineRow): Generator<ReviewRow> {
   const random = randomFrom(`reviews ${String(line.lineId)}`);
   const kind: LineKind = lineKinds[line.kind];
-  const level = LEVEL.atSeven + LEVEL.perPoint * (line.score.overall - 7) + wobble(random) * 0.4;
+  const level = LEVEL.usual + wobble(random) * LEVEL.lines;
   const most = random.chance(COUNT.share) ? COUNT.usual : COUNT.most;
   const count = random.between(COUNT.least, most);
   for (let position = 0; position < count; position += 1) {

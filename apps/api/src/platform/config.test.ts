@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineChannel, retailPreset } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigProblem, readConfig } from './config.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tirekit-config-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 const file = join(directory, 'channels.json');
-const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
+const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
 writeFileSync(file, JSON.stringify({ version: 1, channels: [channel] }));
 
 const secret = 'a-secret-of-enough-characters';

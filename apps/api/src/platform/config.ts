@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { type Channel, ChannelsFile, channelVariable, clientSecretVariable } from '@tirekit/channel';
+import { isStateCode } from '@tirekit/tires';
 import * as z from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
+const Milliseconds = z.coerce.number().int().min(0).max(600_000);
 const Secret = z.string().min(16, 'must be at least 16 characters');
 const Switch = z.enum(['0', '1']).transform((value) => value === '1');
+
+const State = z.string().refine(isStateCode, 'must be a state’s two letters, such as KS');
+/** `all`, `none`, or states by their two letters with commas between them. */
+const Nexus = z.union([
+  z.literal('all'),
+  z.literal('none').transform((): string[] => []),
+  z
+    .string()
+    .transform((list) => list.split(',').map((state) => state.trim().toUpperCase()))
+    .pipe(z.array(State)),
+]);
 
 /** Every variable that the API reads. The launcher sets them; README.md lists them. */
 const Environment = z.object({
@@ -16,7 +29,15 @@ const Environment = z.object({
   /** `0` behind a PgBouncer that pools by transaction and does not support prepared statements. */
   DATABASE_NAMED_STATEMENTS: Switch.default(true),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
+  /** Statements that take longer fail as `unavailable`, so that a frozen database holds no call. */
+  DATABASE_TIMEOUT_MS: Milliseconds.default(8_000),
+  /** The address to listen on; `0.0.0.0` to be reached from other machines. */
+  API_HOST: z.string().default('127.0.0.1'),
   API_PORT: Port.default(4210),
+  /** A request that has not arrived in full by then is refused with 408. */
+  REQUEST_TIMEOUT_MS: Milliseconds.min(100).default(30_000),
+  /** After SIGTERM, `/readyz` fails for this long before the port is closed: as long as a load balancer needs to notice. */
+  DRAIN_MS: Milliseconds.default(0),
   /** How others reach this API; also the issuer of its tokens. */
   API_ORIGIN: z.url().default('http://127.0.0.1:4210'),
   TIREKIT_DATA: z.string().default('.tirekit'),
@@ -37,6 +58,17 @@ const Environment = z.object({
   CARRIER_API_KEY: Secret,
   CARRIER_WEBHOOK_SECRET: Secret,
   RECEIPT_SIGNING_SECRET: Secret,
+  /** Where sales tax comes from (modules/pricing/tax). */
+  TAX_PROVIDER: z.enum(['state-table', 'rate-files', 'tax-engine']).default('state-table'),
+  /** The states in which the seller collects sales tax; `all` is every state that has one. */
+  TAX_NEXUS: Nexus.default('all'),
+  /** The state from which tires are shipped, if its imported rates differ for sellers within it. */
+  TAX_ORIGIN_STATE: State.optional(),
+  TAX_ENGINE_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/tax'),
+  TAX_ENGINE_ACCOUNT_ID: z.string().default('tirekit'),
+  /** Required with `TAX_PROVIDER=tax-engine`. */
+  TAX_ENGINE_LICENSE_KEY: Secret.optional(),
+  TAX_ENGINE_COMPANY_CODE: z.string().default('DEFAULT'),
   /** The process ends when its standard input does; set by a parent that holds the other end. */
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benchmarks raise it. */

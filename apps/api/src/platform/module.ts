@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import type { AnyEndpoint } from '@tirekit/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { RateGroup } from './http/rate-limit.ts';
@@ -25,11 +25,8 @@ export interface ModuleDeps {
   readonly requireChannel: RequestHook;
 }
 
-export type RequestHook = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: (error?: Error) => void,
-) => void;
+/** A Fastify hook that sees the request's headers, and refuses it by rejecting with an `ApiProblem`. */
+export type RequestHook = onRequestAsyncHookHandler;
 
 /** One domain of the API, as its `module.ts` creates it. */
 export interface ApiModule {

@@ -1,23 +1,36 @@
-import {
-  type Channel,
-  clientSecretVariable,
-  defineChannel,
-  militaryExchangePreset,
-  retailPreset,
-  widgetPreset,
-} from '@tirekit/channel';
+import { type Channel, clientSecretVariable } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
 import { type Config, configureChannels } from '../../src/platform/config.ts';
 
 /** Storefronts of the tests: a public one, an embedded one, one with a wire name, one that offers and admits little. */
 export const testChannels: readonly Channel[] = [
-  defineChannel(retailPreset, { id: 'retail', name: 'TireKit' }),
-  defineChannel(widgetPreset, { id: 'partner-widget', name: 'Tire finder' }),
-  defineChannel(militaryExchangePreset, { id: 'military-exchange', name: 'Exchange Tire Center' }),
-  defineChannel(retailPreset, {
+  sampleChannel({ id: 'retail', name: 'TireKit' }),
+  sampleChannel({
+    id: 'partner-widget',
+    name: 'Tire finder',
+    wireName: 'widget',
+    pricing: { priceType: 'Partner Program', discountBps: 300 },
+    metadata: { robots: 'noindex,follow' },
+    publicPages: false,
+    sessionIn: 'header',
+    features: ['search', 'road-hazard', 'tracking'],
+  }),
+  sampleChannel({
+    id: 'military-exchange',
+    name: 'Exchange Tire Center',
+    wireName: 'AAFES',
+    metadata: { robots: 'noindex,follow' },
+    customerIds: true,
+    pricing: { priceType: 'Partner Program', discountBps: 500, advertising: 'private' },
+    publicPages: false,
+  }),
+  sampleChannel({
     id: 'members',
     name: 'Members only',
+    metadata: { robots: 'noindex,follow' },
     access: { guests: false, userTypes: ['EPP', 'Fleet'] },
-    pricing: { priceType: 'Employee', discountBps: 2_000 },
+    pricing: { priceType: 'Employee', discountBps: 2_000, advertising: 'private' },
+    publicPages: false,
     catalogue: { brands: ['northmark-tires', 'velaro'], categories: null },
     paymentMethods: ['purchase-order'],
     shippingModes: ['warehouse-pickup'],
@@ -34,6 +47,7 @@ export const testSecrets = {
   CARRIER_API_KEY: 'test-carrier-api-key',
   CARRIER_WEBHOOK_SECRET: 'test-carrier-webhook-secret',
   RECEIPT_SIGNING_SECRET: 'test-receipt-signing-secret',
+  TAX_ENGINE_LICENSE_KEY: 'test-tax-engine-license',
 } as const;
 
 export const CUSTOMER_ID_SECRET = 'test-customer-id-secret-of-the-exchange';
@@ -49,7 +63,11 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     DATABASE_URL: databaseUrl,
     DATABASE_NAMED_STATEMENTS: true,
     DATABASE_CONNECTIONS: 8,
+    DATABASE_TIMEOUT_MS: 8_000,
+    API_HOST: '127.0.0.1',
     API_PORT: 0,
+    REQUEST_TIMEOUT_MS: 30_000,
+    DRAIN_MS: 0,
     API_ORIGIN: 'http://127.0.0.1:4210',
     TIREKIT_DATA: '.tirekit',
     CHANNELS_FILE: '',
@@ -58,6 +76,11 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     PAYMENT_PROVIDER: 'sandbox',
     PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
     CARRIER_ORIGIN: 'http://127.0.0.1:1',
+    TAX_PROVIDER: 'state-table',
+    TAX_NEXUS: 'all',
+    TAX_ENGINE_URL: 'http://127.0.0.1:1/tax',
+    TAX_ENGINE_ACCOUNT_ID: 'tirekit',
+    TAX_ENGINE_COMPANY_CODE: 'DEFAULT',
     TIREKIT_PARENT_PIPE: false,
     RATE_LIMIT_FACTOR: 1_000_000,
     channels: configureChannels(testChannels, Object.fromEntries(secrets)),

@@ -22,11 +22,21 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
 }
 
 /** A database of a test file's own: migrated and empty. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(templateName());
+
+/** A database of a test file's own, without any tables. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
+
+interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest.');
   const name = `tirekit_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));
+  await asAdmin(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
     url: databaseUrl(serverUrl, name),
     async drop() {

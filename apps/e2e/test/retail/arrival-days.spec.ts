@@ -1,7 +1,8 @@
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/test.ts';
 
-const WINDOW = /\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/;
+/** In words too if it is near: "in 2 to 4 days (Tue, Nov 24 – Thu, Nov 26)". */
+const WINDOW = /(?:in \d to \d days \()?\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+\)?/;
 
 test('A tire’s page, the cart, the review and the confirmation name the same days of arrival', async ({
   request,
@@ -21,5 +22,5 @@ test('A tire’s page, the cart, the review and the confirmation name the same d
   expect((await buyer.get('/checkout/order-summary')).text).toContain(`Arrives ${String(days)}`);
   await buyer.placeOrder();
   const { text } = await buyer.get('/checkout/order-confirmation');
-  expect(text).toContain(`Your tires arrive in 2–4 business days: ${String(days)}.`);
+  expect(text).toContain(`Your tires arrive ${String(days)}.`);
 });

@@ -26,7 +26,7 @@ test('A promotion by percentage is in the total already, and says so (CRT-04)', 
   const text = await cart(buyer);
   expect(text).toContain('already in your total');
   expect(text).toContain(`-$${usd(off)}`);
-  expect(text).toContain(`Total before tax $${usd(priceCents - off)}`);
+  expect(text).toContain(`Total before tax and state fees $${usd(priceCents - off)}`);
 });
 
 test('A promotion by amount waits for its set, and is then in the total already (CRT-04)', async ({
@@ -39,7 +39,7 @@ test('A promotion by amount waits for its set, and is then in the total already 
   const text = await cart(buyer);
   expect(text).toContain('already in your total');
   expect(text).toContain('-$40.00');
-  expect(text).toContain(`Total before tax $${usd(4 * priceCents - 4000)}`);
+  expect(text).toContain(`Total before tax and state fees $${usd(4 * priceCents - 4000)}`);
 });
 
 for (const [kind, code, quantity, where, offOf] of [
@@ -63,16 +63,16 @@ for (const [kind, code, quantity, where, offOf] of [
     const refused = await buyer.post('/cart', { intent: 'coupon', code: 'NOSUCH' });
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringContaining('This coupon code is not valid.'),
+      expect.stringContaining('We don’t recognize that code. Check the spelling, or remove it to continue.'),
     ]);
     await buyer.step('/cart', { intent: 'coupon', code: code.toLowerCase() }, '/cart');
     const text = await cart(buyer);
     const off = offOf(quantity * priceCents);
     expect(text).toContain(`Coupon ${code}`);
     expect(text).toContain(`-$${usd(off)}`);
-    expect(text).toContain(`Total before tax $${usd(quantity * priceCents - off)}`);
+    expect(text).toContain(`Total before tax and state fees $${usd(quantity * priceCents - off)}`);
     await buyer.step('/cart', { intent: 'remove-coupon' }, '/cart');
-    expect(await cart(buyer)).toContain(`Total before tax $${usd(quantity * priceCents)}`);
+    expect(await cart(buyer)).toContain(`Total before tax and state fees $${usd(quantity * priceCents)}`);
   });
 
 test('Tires that carry more than 3,500 lb have a line of federal excise tax and the word about exemption, others neither (CRT-04)', async ({
@@ -118,7 +118,7 @@ test('Where one tire is left for an axle the way out is other tires, not one for
   const itemId = front?.itemId ?? '';
   await buyer.step('/cart', { intent: 'add', itemId, ...set }, addedPath(itemId, 3));
   await withStock(set.itemId2, 2, async () => {
-    expect(await cart(buyer)).toContain('Only 2 left. Please change the quantity. Change to 2 for each axle');
+    expect(await cart(buyer)).toContain('Only 2 left. Please change the quantity. Change to 2 per axle');
   });
   await withStock(set.itemId2, 1, async () => {
     expect(await cart(buyer)).toContain('Only 1 left. Please change the quantity. See other 275/35R19 tires');

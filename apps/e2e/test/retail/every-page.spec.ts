@@ -20,8 +20,9 @@ const OPEN_PAGES = [
   '/vehicles',
   '/vehicles/honda/civic/2019',
   // Few rows say as much as many: axe looks at each of them.
-  '/vehicles/bmw/m4/2020?brand=orchardway',
+  '/vehicles/bmw/m4/2020?brand=orchardway&fitment=2020-bmw-m4-19-inch',
   `${POPULAR_SIZE}?score=9`,
+  '/tire-score',
   '/sitemap',
   '/search?query=no-such-tire',
   '/location',
@@ -62,7 +63,7 @@ test('axe finds nothing on a tire, its line and its brand, narrow and light, wid
 test('axe finds nothing on one tire of a staggered set, narrow and light, wide and dark', async ({
   page,
 }) => {
-  await page.goto('/vehicles/bmw/m4/2020?brand=orchardway');
+  await page.goto('/vehicles/bmw/m4/2020?brand=orchardway&fitment=2020-bmw-m4-19-inch');
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page.getByText('set of 4, front and rear')).toBeVisible();
   await examine(page);

@@ -25,11 +25,11 @@ test('Where five are left and four of them in the cart, the tire’s page says s
 
     await new BuyerByHttp(page.request).addToCart(itemId);
     await page.reload();
-    await expect(panel).toContainText('4 of the 5 left are in your cart.');
+    await expect(panel).toContainText('You have 4 of the last 5 in your cart.');
     await panel.getByRole('button', { name: 'Add 1 to cart' }).click();
     await expect(page).toHaveURL(/\/cart/);
     await page.goto(path);
-    await expect(panel).toContainText('All 5 that are left are in your cart.');
+    await expect(panel).toContainText('You have the last 5 in your cart.');
     await expect(panel.getByRole('link', { name: 'See your cart' })).toBeVisible();
   });
 });

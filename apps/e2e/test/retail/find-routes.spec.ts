@@ -25,7 +25,7 @@ test('A brand has its types, and a list of its tires for each type or category b
   expect(hub.html).toContain(`href="${brand.path}/types/passenger-tires"`);
 
   const list = await openPage(request, `${brand.path}/types/passenger-tires`);
-  expect(headingOf(list)).toBe(`${brand.name} Passenger Tires`);
+  expect(headingOf(list)).toBe(`${brand.name} passenger tires`);
   const tires = tirePathsIn(list);
   expect(tires.length).toBeGreaterThan(0);
   expect(tires.filter((path) => !path.startsWith(`${brand.path}/`))).toEqual([]);
@@ -97,10 +97,10 @@ test('Sizes lead from all of them to one, and to those of a wheel diameter (RTE-
   expect(headingOf(all)).toBe('Tire sizes');
   expect(all.html).toContain('href="/tire-sizes/diameter/17-inch-tires"');
   const size = await openPage(request, '/tire-sizes/225-65r17-tires');
-  expect(headingOf(size)).toBe('225/65R17 Tires');
+  expect(headingOf(size)).toBe('225/65R17 tires');
   expect(tirePathsIn(size)).toHaveLength(24);
   const diameter = await openPage(request, '/tire-sizes/diameter/17-inch-tires');
-  expect(headingOf(diameter)).toBe('17-Inch Tires');
+  expect(headingOf(diameter)).toBe('17-inch tires');
   expect(diameter.html).toContain('href="/tire-sizes/225-65r17-tires"');
   await expectMoved(request, '/Tire-Sizes/', '/tire-sizes');
   for (const nowhere of ['/tire-sizes/round', '/tire-sizes/diameter/99-inch-tires'])
@@ -118,11 +118,11 @@ test('A size is narrowed to a category, a type, a brand, and a brand’s types a
   const size = '/tire-sizes/225-65r17-tires';
   const ofBrand = `${size}/brands/${brand.slug}-tires`;
   const pages: Record<string, string> = {
-    [`${size}/categories/all-season-tires`]: '225/65R17 All-Season Tires',
-    [`${size}/types/suv-crossover-tires`]: '225/65R17 SUV & Crossover Tires',
-    [ofBrand]: `225/65R17 ${brand.name} Tires`,
-    [`${ofBrand}/types/suv-crossover-tires`]: `225/65R17 ${brand.name} SUV & Crossover Tires`,
-    [`${ofBrand}/categories/all-season-tires`]: `225/65R17 ${brand.name} All-Season Tires`,
+    [`${size}/categories/all-season-tires`]: '225/65R17 all-season tires',
+    [`${size}/types/suv-crossover-tires`]: '225/65R17 SUV & crossover tires',
+    [ofBrand]: `225/65R17 ${brand.name} tires`,
+    [`${ofBrand}/types/suv-crossover-tires`]: `225/65R17 ${brand.name} SUV & crossover tires`,
+    [`${ofBrand}/categories/all-season-tires`]: `225/65R17 ${brand.name} all-season tires`,
   };
   for (const [path, heading] of Object.entries(pages)) {
     const page = await openPage(request, path);
@@ -150,11 +150,13 @@ test('Brand slugs end in -tires, size slugs are number-inch-category-tires; othe
   await expectMoved(request, brand.path.toUpperCase().replace('/BRANDS', '/brands'), brand.path);
 
   const winter = await openPage(request, '/tire-sizes/diameter/17-inch-winter-tires');
-  expect(headingOf(winter)).toBe('17-Inch Winter Tires');
+  expect(headingOf(winter)).toBe('17-inch winter tires');
   for (const [asked, one] of [
     ['/tire-sizes/diameter/17', '/tire-sizes/diameter/17-inch-tires'],
     ['/tire-sizes/225-65R17', '/tire-sizes/225-65r17-tires'],
     ['/tire-sizes/p225-65r17-tires', '/tire-sizes/225-65r17-tires'],
+    ['/tire-sizes/225-65r17-all-season-tires', '/tire-sizes/225-65r17-tires/categories/all-season-tires'],
+    ['/tire-sizes/17-inch-winter-tires', '/tire-sizes/diameter/17-inch-winter-tires'],
     ['/types/van', '/types/van-tires'],
     ['/categories/Winter', '/categories/winter-tires'],
   ] as const)
@@ -163,8 +165,8 @@ test('Brand slugs end in -tires, size slugs are number-inch-category-tires; othe
 
 test('Types and categories each have a hub and a list', async ({ request }) => {
   for (const [hub, list, heading] of [
-    ['/types', '/types/light-truck-tires', 'Light Truck Tires'],
-    ['/categories', '/categories/winter-tires', 'Winter Tires'],
+    ['/types', '/types/light-truck-tires', 'Light truck tires'],
+    ['/categories', '/categories/winter-tires', 'Winter tires'],
   ] as const) {
     expect((await openPage(request, hub)).html).toContain(`href="${list}"`);
     const page = await openPage(request, list);

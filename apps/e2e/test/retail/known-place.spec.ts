@@ -30,7 +30,7 @@ test('A ZIP code that was told on a tire’s page holds in the header and in the
   expect((await buyer.get('/cart')).text).not.toContain('Total before tax');
 
   await page.goto(path);
-  const price = page.getByRole('region', { name: 'Out-the-door price' });
+  const price = page.getByRole('region', { name: 'Delivered price' });
   await price.getByLabel('ZIP code').fill('90210');
   await price.getByRole('button', { name: 'See the total' }).click();
   const header = page.getByRole('banner');
@@ -38,7 +38,7 @@ test('A ZIP code that was told on a tire’s page holds in the header and in the
 
   await new BuyerByHttp(page.context().request).addToCart(itemId);
   await page.goto('/cart');
-  await page.getByLabel('ZIP code for fees and tax').fill('10001');
+  await page.getByLabel('ZIP code for fees and estimated tax').fill('10001');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(header.getByRole('link', { name: /New York\s*10001/ })).toBeVisible();
 });
@@ -57,8 +57,8 @@ test('Where the ZIP code is known, a card of a list says its set’s total to th
   await buyer.step('/location', { zip: '90210', back: '/tire-sizes' }, '/tire-sizes');
   await page.reload();
   // Without a sign of the visitor.
-  await expect(card).toContainText(/\$[\d,]+\.\d\d to your door/);
-  const total = /\$[\d,]+\.\d\d(?= to your door)/.exec(await card.innerText())?.[0] ?? 'none';
+  await expect(card).toContainText(/\$[\d,]+\.\d\d delivered/);
+  const total = /\$[\d,]+\.\d\d(?= delivered)/.exec(await card.innerText())?.[0] ?? 'none';
   await buyer.addToCart(await card.locator('input[name="itemId"]').inputValue());
   expect((await buyer.get('/cart')).text).toContain(total);
 });

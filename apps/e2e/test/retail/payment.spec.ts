@@ -113,5 +113,5 @@ test('After an order, reload and back neither lose nor repeat it; mail and recei
   expect(unsigned.status()).toBe(404);
   await page.goto((path ?? '').replace(/signature=...../, 'signature=aaaaa'));
   await expect(page.getByRole('heading', { level: 1, name: 'Track your order' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('This link to a receipt is too old');
+  await expect(page.getByRole('main')).toContainText('This receipt link has expired or is incomplete.');
 });

@@ -7,7 +7,7 @@ test('On paper a cart has its tires and total, and nothing to type or press', as
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toContainText('225/65R17');
   const summary = page.getByRole('region', { name: 'Order summary' });
-  await expect(summary).toContainText('Total before tax');
+  await expect(summary).toContainText('Total before tax and state fees');
   await expect(summary.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });

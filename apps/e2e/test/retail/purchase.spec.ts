@@ -10,7 +10,7 @@ test('A set is found by size, narrowed, bought, confirmed by mail and followed',
 
   await page.goto('/');
   const finder = page.getByRole('form', { name: 'Find tires by size' });
-  await finder.getByText('Type the size instead').click();
+  await finder.getByText('Enter the size instead').click();
   await finder.getByLabel('Size').fill('225/65R17');
   await finder.getByRole('button', { name: 'See tires in this size' }).click();
   await expect(page).toHaveURL(/\/tire-sizes\/225-65r17-tires$/);
@@ -31,7 +31,7 @@ test('A set is found by size, narrowed, bought, confirmed by mail and followed',
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(name);
-  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('4');
+  await expect(page.getByRole('spinbutton', { name: /^Quantity: / })).toHaveValue('4');
   await page.getByRole('link', { name: 'Check out' }).click();
 
   await fillShipping(page, { email });

@@ -23,8 +23,11 @@ test('Beside a tire for a car stand others that fit it, each with its verdict', 
 });
 
 test('Beside a set for a staggered car stand other sets, front and rear', async ({ request }) => {
-  const related = await relatedOn(new BuyerByHttp(request), '/vehicles/bmw/m4/2020');
-  expect(related).toContain('More tires for your 2020 BMW M4');
+  const related = await relatedOn(
+    new BuyerByHttp(request),
+    '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-19-inch',
+  );
+  expect(related).toContain('More tires for your 2020 BMW M4 19-inch');
   expect(countOf(related, '<article')).toBe(4);
   expect(countOf(related, '2 front, 2 rear')).toBe(4);
   expect(related).not.toContain(' each</');

@@ -32,7 +32,7 @@ test('What a search asks of a car outlives the choice of its trim', async ({ req
   const path = '/vehicles/honda/civic/2019?category=winter';
   expect((await ask(request, searchFor('winter tires 2019 civic'))).location).toBe(path);
   const { html } = await openPage(request, path);
-  expect(textOf(html)).toContain('Then you see what you asked for: Winter.');
+  expect(textOf(html)).toContain('Next, we’ll show you what you searched for: Winter.');
   const trim =
     /href="(\/vehicles\/honda\/civic\/2019\?category=winter&amp;fitment=[^"]+)"/.exec(html)?.[1] ?? '';
   const list = await openPage(request, trim.replaceAll('&amp;', '&'));

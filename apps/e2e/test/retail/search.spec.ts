@@ -35,7 +35,7 @@ test('Search suggests sizes, cars, brands and lines as people type them, and hel
   expect(size).toMatch(/sidewall of your tire.*sticker in the driver’s door/);
   const trim = textOf((await openPage(request, '/vehicles/honda/civic/2019')).html);
   expect(trim).toMatch(
-    /Which one is yours\?.*The trim is on the tailgate.*I’d rather go by the size on my tire/,
+    /Which one is yours\?.*Look for a trim name on the trunk or tailgate.*Search by tire size/,
   );
 });
 

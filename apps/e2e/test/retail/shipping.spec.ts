@@ -23,12 +23,12 @@ test('Each field of the shipping form says in the specification’s words what i
   ] as const;
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
   for (const [label, value] of wrong) await field(label).fill(value);
-  await page.getByLabel('State').selectOption('');
+  await page.getByLabel('State', { exact: true }).selectOption('');
   await page.getByLabel('Phone type').selectOption('');
   await page.getByRole('button', { name: 'Continue' }).click();
   for (const [label, , message] of wrong)
     await expect(field(label), label).toHaveAccessibleDescription(new RegExp(message));
-  await expect(page.getByLabel('State')).toHaveAccessibleDescription(/Please enter state/);
+  await expect(page.getByLabel('State', { exact: true })).toHaveAccessibleDescription(/Please enter state/);
   await expect(page.getByLabel('Phone type')).toHaveAccessibleDescription(/Please select a phone type/);
   await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
 

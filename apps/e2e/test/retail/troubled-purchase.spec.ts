@@ -2,6 +2,7 @@ import { CARDS, goToReview, placeOrderButton } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { findTires, inDatabase, withSoldOut } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
+import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('axe finds nothing in a cart whose tires are sold out, too few and dearer, nor on the sold-out tire, narrow and light, wide and dark', async ({
@@ -66,7 +67,9 @@ test('axe finds nothing on a page that is gone, narrow and light, wide and dark'
     ),
   );
   await page.goto(rows[0]?.path ?? '');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is no longer here.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is no longer available.' }),
+  ).toBeVisible();
   await examine(page);
 });
 
@@ -75,10 +78,12 @@ test('axe finds nothing where a page fails on the way, narrow and light, wide an
   watch,
 }) => {
   await page.goto('/sitemap');
+  // Before that, the link would load a document.
+  await hydrate(page);
   await page.route('**/types/passenger-tires.data*', (route) =>
     route.fulfill({ status: 500, body: 'no page' }),
   );
-  await page.getByRole('main').getByRole('link', { name: 'Passenger Tires' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Passenger tires' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Oops, something went wrong' })).toBeVisible();
   await examine(page);
   watch.forgive(/^Failed to load resource: the server responded with a status of 500/);
@@ -99,7 +104,7 @@ test('axe finds nothing on an order that is on its way, delivered or cancelled, 
       /^Expected delivery/,
     ],
     [`delivered_at = now()`, /^Delivered/],
-    [`state = 'cancelled', delivered_at = NULL`, /cancelled/i],
+    [`state = 'cancelled', delivered_at = NULL`, /canceled/i],
   ] as const) {
     await inDatabase((db) => db.query(`UPDATE orders SET ${change} WHERE order_number = $1`, [orderNumber]));
     await page.goto('/track-your-order/result');

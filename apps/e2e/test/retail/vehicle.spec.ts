@@ -24,7 +24,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
     expect(card).toMatch(/(?:Fits|Does not fit) your 2019 Honda Civic Sport.*?[A-Z][^.]+\./);
   }
 
-  const staggered = await openPage(request, '/vehicles/bmw/m4/2020');
+  const staggered = await openPage(request, '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-19-inch');
   expect(textOf(staggered.html)).toMatch(/Front 255\/35ZR19.*Rear 275\/35ZR19/);
   expect(countIn(staggered)).toBeGreaterThan(24);
   expect(cardsIn(staggered).length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   }
 
   const [, path = ''] =
-    /href="(\/brands\/[^"]*\?fitment=2020-bmw-m4&amp;axle=front)"/.exec(staggered.html) ?? [];
+    /href="(\/brands\/[^"]*\?fitment=2020-bmw-m4-19-inch&amp;axle=front)"/.exec(staggered.html) ?? [];
   const page = await openPage(request, path.replace('&amp;', '&'));
   expect(textOf(page.html)).toMatch(
     /set of 4, front and rear.*Front 255\/35.*Rear 275\/35.*Add set of 4 to cart/,
@@ -58,7 +58,7 @@ test('A car whose sizes we do not know is not guessed at, and stays out of the i
   request,
 }) => {
   const page = await openPage(request, '/vehicles/ferrari/f430/2007');
-  expect(page.html).toContain('We do not have this fitment yet');
+  expect(page.html).toContain('We don’t have tire sizes for this vehicle yet');
   expect(page.html).toContain('href="/find/size"');
   expect(page.html).toContain('content="noindex,follow');
   expect(cardsIn(page)).toEqual([]);

@@ -13,7 +13,7 @@ test('While a payment is being processed, cart and checkout say so and sell the 
   const first = await buyer.placeOrder();
   // The same page once more, from the browser's history or another tab: it leads to what it has ordered.
   await buyer.step('/checkout/order-summary', shown, '/checkout/order-confirmation');
-  const waits = `Order ${first} is waiting for its payment`;
+  const waits = `Order ${first} is waiting for payment`;
 
   const cart = await buyer.get('/cart');
   expect(cart.text).toContain(waits);
@@ -29,7 +29,7 @@ test('While a payment is being processed, cart and checkout say so and sell the 
   const review = { ...(await buyer.reviewForm()), waitingOrder: first };
   const asked = await buyer.post('/checkout/order-summary', review);
   expect(asked.status).toBe(422);
-  expect(asked.text).toContain('Please say that you want these a second time');
+  expect(asked.text).toContain('To buy a second set, check the box below.');
   await buyer.step('/checkout/order-summary', { ...review, again: 'on' }, '/checkout/order-confirmation');
   const { html, text } = await buyer.get('/checkout/order-confirmation');
   expect(text).toContain('Thank you.');

@@ -14,7 +14,7 @@ test('Without JavaScript a tire is found, read about, put into the cart and take
   await page.getByRole('button', { name: 'Add 4 to cart', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
-  await page.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2');
+  await page.getByRole('spinbutton', { name: /^Quantity: / }).fill('2');
   await page.getByRole('button', { name: 'Update', exact: true }).first().click();
   await expect(page.getByText('Tires (2)')).toBeVisible();
   await page.getByRole('link', { name: 'Check out' }).click();

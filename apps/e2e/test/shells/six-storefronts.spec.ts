@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { addedPath } from '../../src/buyer-by-http.ts';
+import { findTire } from '../../src/database.ts';
 import { type Storefront, storefronts } from '../../src/storefronts.ts';
 
 const [retail] = storefronts;
@@ -16,8 +17,8 @@ for (const shop of storefronts) {
     };
     const home = await get('/');
     expect(home).toContain(`</svg>${shop.name}</a>`);
-    if (shop === retail) expect(home).not.toContain('--accent:');
-    else expect(home).toContain(`--accent:light-dark(${shop.accent},`);
+    if (shop === retail) expect(home).not.toContain('--tk-accent:');
+    else expect(home).toContain(`--tk-accent:light-dark(${shop.accent},`);
     for (const entry of shop.menu) expect(home).toContain(`>${entry}</a>`);
     expect(home).toContain(`href="tel:+${shop.phone.replaceAll('-', '')}"`);
     expect(home).toContain(`<li>${shop.weekdays}</li>`);
@@ -52,33 +53,50 @@ for (const shop of storefronts) {
 interface Listed {
   readonly itemId: string;
   readonly salePriceInCents: number;
+  readonly seePriceInCart: boolean;
 }
 
-async function pricesAt(
+async function listedAt(
   request: APIRequestContext,
   { origin }: Storefront,
   query = '',
-): Promise<Map<string, number>> {
+): Promise<Map<string, Listed>> {
   const answer = await request.get(
     `${origin}/api/v1/catalog/tires?size=225-65r17-tires&sort=price-low&pageSize=60${query}`,
   );
   expect(answer.status()).toBe(200);
   const { items }: { items: Listed[] } = await answer.json();
-  return new Map(items.map(({ itemId, salePriceInCents }) => [itemId, salePriceInCents]));
+  return new Map(items.map((item) => [item.itemId, item]));
 }
 
 test('the price of a tire is that of the storefront’s own program', async ({ request }) => {
   if (retail === undefined) throw new Error('There is no retail storefront');
-  const ordinary = await pricesAt(request, retail);
+  const ordinary = await listedAt(request, retail);
   for (const shop of storefronts) {
-    const own = await pricesAt(request, shop);
-    const both = [...own].filter(([itemId]) => ordinary.has(itemId));
+    const own = await listedAt(request, shop);
+    const both = [...own.values()].flatMap((here) => {
+      const there = ordinary.get(here.itemId);
+      return there === undefined || here.seePriceInCart || there.seePriceInCart ? [] : [{ here, there }];
+    });
     expect(both.length, shop.name).toBeGreaterThan(0);
-    for (const [itemId, cents] of both) {
-      const retailCents = ordinary.get(itemId) ?? 0;
-      const off = (retailCents - cents) / retailCents;
-      expect(off, `${shop.name}, ${itemId}`).toBeCloseTo(shop.discountBps / 10_000, 3);
+    for (const { here, there } of both) {
+      const off = (there.salePriceInCents - here.salePriceInCents) / there.salePriceInCents;
+      expect(off, `${shop.name}, ${here.itemId}`).toBeCloseTo(shop.discountBps / 10_000, 3);
     }
+  }
+});
+
+test('a price below the minimum advertised one shows in closed programs, and elsewhere in the cart only', async ({
+  request,
+}) => {
+  const { itemId, priceCents } = await findTire('sku.map_cents > sku.price_cents');
+  for (const shop of storefronts) {
+    const answer = await request.get(`${shop.origin}/api/v1/catalog/items/${itemId}`);
+    expect(answer.status(), shop.name).toBe(200);
+    const tire: Listed = await answer.json();
+    expect(tire.seePriceInCart, shop.name).toBe(shop.advertises);
+    if (shop.advertises) expect(tire.salePriceInCents, shop.name).toBeGreaterThan(priceCents);
+    else expect(tire.salePriceInCents, shop.name).toBeLessThan(priceCents);
   }
 });
 
@@ -100,8 +118,8 @@ test('(CHN-06) the channel in a query selects the menu, and nothing else', async
   // No channel goes by this name: the menu stays.
   expect(await page('/?channel=nobody')).toContain('Track order');
   const [before, after] = [
-    await pricesAt(request, retail),
-    await pricesAt(request, retail, '&channel=AAFES'),
+    await listedAt(request, retail),
+    await listedAt(request, retail, '&channel=AAFES'),
   ];
   expect(before.size).toBeGreaterThan(0);
   expect(after).toEqual(before);

@@ -4,7 +4,7 @@ import { expect, test } from '../../src/test.ts';
 
 const { widget, partnerPage: outside } = FIRST_LOAD;
 
-test(`The widget loads at most ${widget.scripts} kB of JavaScript in its frame first, the partner’s page ${outside.scripts} kB`, async ({
+test(`the widget loads at most ${widget.scripts} kB of JavaScript in its frame, the partner’s page ${outside.scripts} kB`, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

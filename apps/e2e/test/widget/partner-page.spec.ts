@@ -5,7 +5,7 @@ import { mailNaming } from '../../src/mailbox.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The partner's page under a name that may not embed. */
-const NOT_ALLOWED = `http://127.0.0.1:${partnerPort}/`;
+const NOT_ALLOWED = `http://localhost:${partnerPort}/`;
 
 const finderIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Tire Finder"]');
 
@@ -34,7 +34,7 @@ test('On a partner’s page, with third-party cookies blocked, a set is found by
   );
 
   const finder = frame.getByRole('form', { name: 'Find tires by size' });
-  await finder.getByText('Type the size instead').click();
+  await finder.getByText('Enter the size instead').click();
   await finder.getByLabel('Size').fill('225/65R17');
   await finder.getByRole('button', { name: 'See tires in this size' }).click();
   const add = frame.getByRole('button', { name: /^Add 4 .*to cart/ }).first();
@@ -46,14 +46,14 @@ test('On a partner’s page, with third-party cookies blocked, a set is found by
   await add.click();
 
   await expect(frame.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
-  await expect(frame.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('4');
+  await expect(frame.getByRole('spinbutton', { name: /^Quantity: / })).toHaveValue('4');
   await frame.getByRole('link', { name: 'Check out' }).first().click();
   await frame.getByLabel('Email').fill(email);
   await frame.getByLabel('First name').fill('Ada');
   await frame.getByLabel('Last name').fill('Byron');
   await frame.getByLabel('Street address').fill('12 Maple Drive');
   await frame.getByLabel('City').fill('Beverly Hills');
-  await frame.getByLabel('State').selectOption('California');
+  await frame.getByLabel('State', { exact: true }).selectOption('California');
   await frame.getByRole('textbox', { name: 'ZIP code' }).fill('90210');
   await frame.getByRole('textbox', { name: 'Phone' }).fill('(310) 555-0134');
   await frame.getByLabel('Phone type').selectOption('Mobile');
@@ -69,7 +69,7 @@ test('On a partner’s page, with third-party cookies blocked, a set is found by
   await frame.getByRole('button', { name: 'Review your order' }).click();
   await frame.getByRole('button', { name: /^Place order for \$/ }).click();
 
-  await expect(frame.getByRole('heading', { name: 'Thank you. Your tires are ordered.' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Thank you. Your order is confirmed.' })).toBeVisible();
   const orderNumber = (await frame.locator('[data-order-number]').innerText()).trim();
   const mail = await mailNaming(request, email, orderNumber);
   expect(mail.timesReceived).toBe(1);

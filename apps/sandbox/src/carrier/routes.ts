@@ -48,11 +48,11 @@ export async function carrierApiRoutes(app: FastifyInstance, options: CarrierOpt
 export function carrierPages(app: FastifyInstance, { shipments, nav }: CarrierOptions): void {
   app.get('/carrier', (_request, reply) => {
     const body = html`<p>
-        Shipments move on by themselves, a step at a time. The button does not wait for the timetable.
+        Shipments move on their own, one step at a time. Press the button to skip the wait.
       </p>
       ${shipmentTable(shipments.latest(100))}
       <p class="muted">
-        The newest ${formatCount(shipments.shipmentsKept)} shipments are kept; older ones go.
+        The newest ${formatCount(shipments.shipmentsKept)} shipments are kept. Older ones are deleted.
       </p>
       <h2 id="webhooks">Latest webhooks</h2>
       ${webhookTable(shipments.outbox.latest(WEBHOOKS_SHOWN), '/carrier/events')}`;
@@ -92,7 +92,7 @@ function shipmentAnswer(shipment: Shipment) {
 
 function shipmentTable(shipments: Shipment[]): Html {
   if (shipments.length === 0)
-    return html`<p class="muted">No shipments yet. An order in a shop makes one.</p>`;
+    return html`<p class="muted">No shipments yet. Place an order to create one.</p>`;
   return html`<div class="scroll">
     <table class="stacked">
       <thead>
@@ -127,7 +127,7 @@ function shipmentTable(shipments: Shipment[]): Html {
                 nextStepAt === undefined
                   ? html`<span class="muted">None</span>`
                   : html`<form method="post" action="/carrier/shipments/${trackingNumber}/step">
-                      <button aria-label="One step on: ${trackingNumber}">One step on</button>
+                      <button aria-label="Next step of ${trackingNumber}">Next step</button>
                     </form>`
               }
             </td>

@@ -129,7 +129,7 @@ function listBody(mails: ListedMail[], { to, kept }: { to: string | undefined; k
   const filter = to !== undefined && html`<p>To ${to}. <a href="/mailbox">Show all</a></p>`;
   if (mails.length === 0)
     return html`${filter}
-      <p class="muted">No mail yet.</p>`;
+      <p class="muted">No email yet.</p>`;
   return html`${filter}
     <div class="scroll">
       <table class="stacked">
@@ -157,7 +157,7 @@ function listBody(mails: ListedMail[], { to, kept }: { to: string | undefined; k
         </tbody>
       </table>
     </div>
-    <p class="muted">The newest ${formatCount(kept)} mails are kept; older ones go.</p>`;
+    <p class="muted">The newest ${formatCount(kept)} emails are kept. Older ones are deleted.</p>`;
 }
 
 function mailBody(mail: ListedMail, email: Email): Html {

@@ -55,7 +55,7 @@ const body = (member: string, embeds: string) =>
       data-source-type="club"
     ></script>
     <h2>Roadside help for members</h2>
-    <p>Here the partner's own page goes on, below whatever height the tire finder has.</p>
+    <p>The partner's own page continues here, below the tire finder at any height.</p>
     <form method="get">
       <label>Visit as another member <input name="member" value="${member}" maxlength="40" required /></label>
       <button>Change</button>

@@ -148,7 +148,7 @@ function cardPage({ origin, session, scheme, accent }: FieldsQuery, nonce: strin
             )}
             <p class="problem wide" id="form-problem" role="alert"></p>
             <p class="note wide">Sandbox: use test card 4242 4242 4242 4242</p>
-            <noscript><p class="note wide">Paying by card needs JavaScript.</p></noscript>
+            <noscript><p class="note wide">To pay by card, turn on JavaScript.</p></noscript>
           </form>
         </main>
       </body>

@@ -210,6 +210,7 @@ export class Ledger {
         ? { nextAction: { type: 'redirect', url: `${this.#options.providerOrigin()}/challenge/${id}` } }
         : {}),
       amountCents: request.amountCents,
+      currency: request.currency,
       refundedCents: 0,
       voided: false,
       reference: request.reference,

@@ -104,7 +104,7 @@ function challengeBody(record: ChargeRecord): Html {
       ${back !== undefined && html`<p><a href="${back}">Back to the shop</a></p>`}`;
   }
   return html`${summary}
-    <p>A real bank would now ask for a code or a fingerprint. Here you choose what it finds.</p>
+    <p>A real bank would now ask for a code or a fingerprint. Here you choose the result.</p>
     <form class="actions" method="post" action="/challenge/${charge.id}">
       <button class="primary" name="answer" value="approve">Approve</button>
       <button class="large" name="answer" value="fail">Fail</button>
@@ -113,7 +113,7 @@ function challengeBody(record: ChargeRecord): Html {
 
 function consoleBody(ledger: Ledger): Html {
   const charges = ledger.latest(50);
-  return html`<p>Any expiration date that has not passed and any security code will do.</p>
+  return html`<p>Use any future expiration date and any security code.</p>
     <h2>Test cards</h2>
     <div class="scroll">
       <table class="stacked">
@@ -137,8 +137,10 @@ function consoleBody(ledger: Ledger): Html {
       </table>
     </div>
     <h2 id="charges">Latest charges</h2>
-    ${charges.length === 0 ? html`<p class="muted">None yet. Buy something in a shop.</p>` : chargeTable(charges)}
-    <p class="muted">The newest ${formatCount(ledger.chargesKept)} charges are kept; older ones go.</p>
+    ${charges.length === 0 ? html`<p class="muted">No charges yet. Place an order to create one.</p>` : chargeTable(charges)}
+    <p class="muted">
+      The newest ${formatCount(ledger.chargesKept)} charges are kept. Older ones are deleted.
+    </p>
     <h2 id="webhooks">Latest webhooks</h2>
     ${webhookTable(ledger.outbox.latest(WEBHOOKS_SHOWN), '/console/events')}`;
 }

@@ -15,6 +15,8 @@ export const Charge = z.object({
   card: z.object({ brand: Brand, last4: z.string() }),
   nextAction: z.object({ type: z.literal('redirect'), url: z.string() }).optional(),
   amountCents: z.number(),
+  /** Journals of earlier versions do not name it. */
+  currency: z.literal('usd').default('usd'),
   refundedCents: z.number(),
   voided: z.boolean(),
   reference: z.string(),

@@ -68,7 +68,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (isApi(request)) return reply.send({ error: { code: refusal.code, message: refusal.message } });
     return sendPage(
       reply,
-      page({ title: 'This did not work', party, body: html`<p>${refusal.message}</p>` }),
+      page({ title: 'Something went wrong', party, body: html`<p>${refusal.message}</p>` }),
     );
   };
 
@@ -78,7 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return answerError(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) =>
-    answerError(request, reply, new Refusal(404, 'not_found', 'There is nothing at this address.')),
+    answerError(request, reply, new Refusal(404, 'not_found', 'We could not find that page.')),
   );
 
   app.get('/assets/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));

@@ -15,6 +15,13 @@ export function bearerMatches(header: string | undefined, key: string): boolean 
   return timingSafeEqual(sha256(given), sha256(key));
 }
 
+/** Whether an `Authorization` header carries this password, of whichever user, by HTTP's basic scheme. */
+export function basicMatches(header: string | undefined, password: string): boolean {
+  const encoded = /^Basic (.+)$/i.exec(header ?? '')?.[1] ?? '';
+  const [, given = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  return timingSafeEqual(sha256(given), sha256(password));
+}
+
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,4 +1,4 @@
-import { settle } from '@tirekit/api-client';
+import { toResult } from '@tirekit/api-client';
 import {
   addSearchHistory,
   type BodyInputOf,
@@ -6,7 +6,7 @@ import {
   listSearchHistory,
   type SearchEntry,
 } from '@tirekit/contract';
-import type { Visit } from '@tirekit/shell-kit/request';
+import type { RequestContext } from '@tirekit/shell-server/request';
 
 /** One stored search: what was searched for, in which way, and the page that it led to. */
 export type Search = Pick<BodyInputOf<typeof addSearchHistory>, 'kind' | 'label' | 'path'>;
@@ -18,7 +18,7 @@ export type Search = Pick<BodyInputOf<typeof addSearchHistory>, 'kind' | 'label'
 export async function recentSearches({
   api,
   cookies,
-}: Pick<Visit, 'api' | 'cookies'>): Promise<readonly SearchEntry[]> {
+}: Pick<RequestContext, 'api' | 'cookies'>): Promise<readonly SearchEntry[]> {
   if (cookies.get('session') === null) return [];
   const { entries } = await api.call(listSearchHistory);
   return entries;
@@ -28,7 +28,10 @@ export async function recentSearches({
  * Deletes this visitor's searches.
  * @throws ApiFailure
  */
-export async function clearSearches({ api, cookies }: Pick<Visit, 'api' | 'cookies'>): Promise<void> {
+export async function clearSearches({
+  api,
+  cookies,
+}: Pick<RequestContext, 'api' | 'cookies'>): Promise<void> {
   if (cookies.get('session') !== null) await api.call(clearSearchHistory);
 }
 
@@ -37,22 +40,26 @@ export async function clearSearches({ api, cookies }: Pick<Visit, 'api' | 'cooki
  * it before the answer goes out, because it may set the session's cookie.
  *
  * It resolves even when the API refuses or is away: the history is a convenience, and what was looked for must be shown
- * without it. The visit's client has reported the failure by then.
+ * without it. The client has reported the failure by then.
  *
  * @example
+ * const context = getRequestContext(args.context);
  * const [found] = await Promise.all([
- *   visit.load(suggest, { query: { query } }),
- *   rememberSearch(visit, { kind: 'text', label: query, path: `/search?query=${encodeURIComponent(query)}` }),
+ *   context.load(suggest, { query: { query } }),
+ *   rememberSearch(context, { kind: 'text', label: query, path: `/search?query=${encodeURIComponent(query)}` }),
  * ]);
  */
 export async function rememberSearch(
-  visit: Pick<Visit, 'api' | 'session'>,
+  context: Pick<RequestContext, 'api' | 'session'>,
   { kind, label, path }: Search,
 ): Promise<void> {
-  await settle(keep(visit, { kind, label, path }));
+  await toResult(keep(context, { kind, label, path }));
 }
 
-async function keep({ api, session }: Pick<Visit, 'api' | 'session'>, search: Search): Promise<void> {
+async function keep(
+  { api, session }: Pick<RequestContext, 'api' | 'session'>,
+  search: Search,
+): Promise<void> {
   // A search belongs to a session, and a visitor's first search may well come before they have one.
   await session();
   await api.call(addSearchHistory, { body: search });

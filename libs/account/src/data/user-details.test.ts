@@ -12,23 +12,23 @@ const member = {
   priceType: 'Retail Member',
 };
 
-describe('the buyer', () => {
-  test('is nobody without an SSO uid, and the API is not asked', async () => {
-    const { visit, sent } = visitor({});
-    expect(await userDetails(visit)).toBeNull();
+describe('The buyer', () => {
+  test('is unknown without an SSO uid, and the API is not asked', async () => {
+    const { context, sent } = visitor({});
+    expect(await userDetails(context)).toBeNull();
     expect(sent).toEqual([]);
   });
 
   test('is asked for by the SSO uid', async () => {
-    const { visit, sent } = visitor({ ssoUid: 'sample-member' }, () =>
+    const { context, sent } = visitor({ ssoUid: 'sample-member' }, () =>
       Response.json({ userDetails: member }),
     );
-    expect(await userDetails(visit)).toEqual(member);
+    expect(await userDetails(context)).toEqual(member);
     expect(sent).toEqual([{ method: 'GET', path: '/user-details?ssoUid=sample-member', body: null }]);
   });
 
-  test('is nobody when the API knows of no sign-on', async () => {
-    const { visit } = visitor({ ssoUid: 'sample-member' }, () => Response.json({ userDetails: null }));
-    expect(await userDetails(visit)).toBeNull();
+  test('is unknown when the API has no sign-on', async () => {
+    const { context } = visitor({ ssoUid: 'sample-member' }, () => Response.json({ userDetails: null }));
+    expect(await userDetails(context)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { getUserDetails, type UserDetails } from '@tirekit/contract';
-import type { Visit } from '@tirekit/shell-kit/request';
+import type { RequestContext } from '@tirekit/shell-server/request';
 
 /**
  * Who the signed-in buyer is. Specification section 7: the call is made only when an SSO uid cookie exists; without
@@ -10,7 +10,7 @@ import type { Visit } from '@tirekit/shell-kit/request';
 export async function userDetails({
   api,
   cookies,
-}: Pick<Visit, 'api' | 'cookies'>): Promise<UserDetails | null> {
+}: Pick<RequestContext, 'api' | 'cookies'>): Promise<UserDetails | null> {
   const ssoUid = cookies.get('ssoUid');
   if (ssoUid === null) return null;
   const answer = await api.call(getUserDetails, { query: { ssoUid } });

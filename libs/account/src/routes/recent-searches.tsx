@@ -1,6 +1,12 @@
-import { settle } from '@tirekit/api-client';
-import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, pageFailure, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
+import { pageMeta } from '@tirekit/shell-ui';
+import {
+  formErrors,
+  type FormErrors,
+  getRequestContext,
+  orErrorPage,
+  redirectTo,
+  toResult,
+} from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { clearSearches, recentSearches } from '../data/search-history.ts';
@@ -10,23 +16,21 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Your recent searches', robots: 'noindex,follow' });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const outcome = await settle(recentSearches(getVisit(context)));
-  if (!outcome.ok) throw pageFailure(outcome.failure);
-  return { searches: outcome.answer };
+  return { searches: await orErrorPage(recentSearches(getRequestContext(context))) };
 }
 
 /** Clears the list: the page's only form. */
 export async function action({ context }: ActionFunctionArgs) {
-  const outcome = await settle(clearSearches(getVisit(context)));
-  if (!outcome.ok) return refuse(refusedBy(outcome.failure, { values: {} }));
-  throw goTo('/recent-searches');
+  const result = await toResult(clearSearches(getRequestContext(context)));
+  if (!result.ok) return formErrors({ values: {} }, result.failure);
+  throw redirectTo('/recent-searches');
 }
 
-export { sendForm as clientAction } from '@tirekit/shell-kit';
+export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function RecentSearchesRoute() {
   const { searches } = useLoaderData<typeof loader>();
-  return <RecentSearches searches={searches} problem={useActionData<FormRefusal>()?.message ?? null} />;
+  return <RecentSearches searches={searches} problem={useActionData<FormErrors>()?.message ?? null} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -29,8 +29,8 @@ function show(props: Partial<RecentSearchesProps>) {
   render(<RouterProvider router={router} />);
 }
 
-describe('the recent searches', () => {
-  test('lead back to what was found, in the order of the list', () => {
+describe('The list of recent searches', () => {
+  test('leads back to what was found, in the order of the list', () => {
     show({});
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2019 Honda CivicVehicle', '/vehicles/honda/civic/2019'],
@@ -38,14 +38,14 @@ describe('the recent searches', () => {
     ]);
   });
 
-  test('are cleared by a form that needs no script', () => {
+  test('is cleared by a form that needs no script', () => {
     show({});
     const form = screen.getByRole('button', { name: 'Clear' }).closest('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/recent-searches');
   });
 
-  test('offer the finders while there are none, and nothing to clear', () => {
+  test('offers the finders while it is empty, and nothing to clear', () => {
     show({ searches: [] });
     expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find by size' })).toHaveAttribute('href', '/find/size');
@@ -53,7 +53,7 @@ describe('the recent searches', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  test('say why they could not be cleared', () => {
+  test('says why it could not be cleared', () => {
     show({ problem: 'The server could not answer' });
     expect(screen.getByRole('alert')).toHaveTextContent('The server could not answer');
   });

@@ -64,7 +64,7 @@ function NothingYet() {
         </>
       }
     >
-      Your searches are listed here, so that you can find your way back.
+      Your recent searches will show up here.
     </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import {
   axleNames,
-  business,
   forFitment,
   type Cart,
   type CartLine,
@@ -8,85 +7,14 @@ import {
   type GroupedLines,
 } from '@tirekit/contract';
 import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
-import { Button, ButtonLink, Card, formatUsd, Money, Notice, Link } from '@tirekit/ui';
-import type { ComponentType } from 'react';
-import { Form } from 'react-router';
+import { ButtonLink, Card, formatUsd, Link, Money } from '@tirekit/ui';
 import { CoverageForm, mostOf, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
 import styles from './cart-page.module.css';
+import { LineProblem } from './line-problem.tsx';
 
 /** Says that a promotion is already in the total, so that nobody looks for a button to apply it. */
 function promotionText({ name, alreadyAppliedIntoCart }: NonNullable<CartLine['siteProductPromotion']>) {
   return alreadyAppliedIntoCart ? `${name}: already in your total` : name;
-}
-
-interface SettleButtonProps {
-  lineId: string;
-  intent: 'accept-price' | 'change';
-  quantity?: number;
-  children: string;
-}
-
-/** A button that settles a line's problem. */
-function SettleButton({ lineId, intent, quantity, children }: SettleButtonProps) {
-  return (
-    <Form method="post" action="/cart">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="lineId" value={lineId} />
-      {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
-      <Button type="submit" size="sm">
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
-interface WayOutProps {
-  line: CartLine;
-  /** The highest quantity that can be bought; for a staggered set, on each axle. */
-  most: number;
-}
-
-/** What the buyer can do about a line that cannot be bought as it is, by the line's problem. */
-const WAYS_OUT: Record<NonNullable<CartLine['problem']>['code'], ComponentType<WayOutProps>> = {
-  'price-changed': ({ line: { lineId } }) => (
-    <SettleButton lineId={lineId} intent="accept-price">
-      Accept the new price
-    </SettleButton>
-  ),
-  'low-stock': ({ line, most }) =>
-    // Nobody drives with one of them on an axle.
-    most < (line.axle === null ? 1 : business.quantity.pair) ? (
-      <OtherTiresLink line={line} most={most} />
-    ) : (
-      <SettleButton lineId={line.lineId} intent="change" quantity={most}>
-        {`Change to ${String(most)}${line.axle === null ? '' : ' for each axle'}`}
-      </SettleButton>
-    ),
-  'out-of-stock': OtherTiresLink,
-  discontinued: OtherTiresLink,
-};
-
-function OtherTiresLink({ line: { car, item } }: WayOutProps) {
-  return (
-    <ButtonLink size="sm" to={car?.path ?? `/tire-sizes/${item.sizeSlug}`}>
-      {car === null ? `See other ${item.size} tires` : `See tires for your ${car.label}`}
-    </ButtonLink>
-  );
-}
-
-function Problem({ line, most }: WayOutProps) {
-  if (line.problem === null) return null;
-  const { code, message } = line.problem;
-  const WayOut = WAYS_OUT[code];
-  return (
-    <Notice
-      tone={code === 'price-changed' ? 'caution' : 'critical'}
-      role="status"
-      action={<WayOut line={line} most={most} />}
-    >
-      <p>{message}</p>
-    </Notice>
-  );
 }
 
 /** Whether the tire fits the car that it was chosen for; if it does not, a link to tires that do. */
@@ -94,7 +22,7 @@ function Verdict({ item: { verdict }, car }: CartLine) {
   if (verdict === null || car === null)
     return (
       <span className={styles['muted']}>
-        Chosen without a vehicle. <Link to="/vehicles">Check what fits your car</Link>
+        Not checked against a vehicle. <Link to="/vehicles">Check my vehicle</Link>
       </span>
     );
   return (
@@ -142,7 +70,10 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
       <TirePicture picture={item.picture} view="thumbnail" label="" />
       <div className={styles['facts']}>
         {line.axle && <span className={styles['muted']}>{axleNames[line.axle]}</span>}
-        <Link to={forFitment(item.path, line.car?.fitmentId ?? null, line.axle)} className={styles['name']}>
+        <Link
+          to={forFitment(item.path, line.car && { ...line.car, wheels: line.wheelIn }, line.axle)}
+          className={styles['name']}
+        >
           {item.brand.name} {item.line.name}
         </Link>
         <span className={styles['muted']}>
@@ -150,12 +81,17 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
           <br />
           {together ? `${String(line.quantity)} × ${price}` : `${price} each`}
         </span>
+        {line.advertisedPriceInCents !== null && (
+          <span className={styles['promotion']}>
+            {`Your price in the cart. Advertised at ${formatUsd(line.advertisedPriceInCents)}.`}
+          </span>
+        )}
         {line.siteProductPromotion && (
           <span className={styles['promotion']}>{promotionText(line.siteProductPromotion)}</span>
         )}
         <Verdict {...line} />
         {isDeliverable(line) && <DeliveryReading delivery={item.delivery} dates={arrives} />}
-        <Problem line={line} most={mostOf(group)} />
+        <LineProblem line={line} most={mostOf(group)} />
       </div>
       {together && <AxleAmount quote={quote} lineId={line.lineId} />}
     </div>

@@ -1,32 +1,20 @@
 import { business, type GroupedLines } from '@tirekit/contract';
-import { refusalSentence, useFeature } from '@tirekit/shell-kit';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { type FormErrors, formErrorSentence, useFeature } from '@tirekit/shell-ui';
 import { Button, CheckboxField, formatUsd, Notice, QuantityStepper } from '@tirekit/ui';
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import styles from './cart-page.module.css';
 
-/** Why the cart refused a change, shown beside what was changed. */
-function Refusal({ refusal }: { refusal: FormRefusal | undefined }) {
-  const said = refusalSentence(refusal);
-  if (said === undefined) return null;
+/** Why the cart did not take a change, shown beside it. */
+function ChangeError({ errors }: { errors: FormErrors | undefined }) {
+  const message = formErrorSentence(errors);
+  if (message === undefined) return null;
   return (
-    <div className={styles['refusal']}>
+    <div className={styles['error']}>
       <Notice tone="critical" role="alert">
-        <p>{said}</p>
+        <p>{message}</p>
       </Notice>
     </div>
   );
-}
-
-/**
- * Counts the answers to a form. As part of a field's key, the count makes the field start again from the cart's value
- * after each answer, even a refusal, and leaves it alone while a change is on its way.
- */
-function useAnswerCount(answer: unknown): number {
-  const [last, setLast] = useState({ answer, count: 0 });
-  if (answer !== last.answer) setLast({ answer, count: last.count + 1 });
-  return last.count;
 }
 
 interface LineFormProps {
@@ -41,26 +29,31 @@ interface LineFormProps {
 export const mostOf = ({ lines }: GroupedLines): number =>
   Math.min(...lines.map(({ maxQuantity }) => maxQuantity));
 
+/** At once, so that the new value shows before the API has answered, and the page stays where it is scrolled to. */
+const AT_ONCE = { flushSync: true, preventScrollReset: true } as const;
+
 /** The quantity; for a staggered set, on each axle. With scripts, a change is sent at once. */
 export function QuantityForm({ group, lineId, name }: LineFormProps) {
-  const fetcher = useFetcher<FormRefusal>();
-  const answers = useAnswerCount(fetcher.data);
+  const fetcher = useFetcher<FormErrors>();
   const together = group.lines.length > 1;
   const quantity = group.lines[0]?.quantity ?? 1;
   const most = mostOf(group);
-  const submit = (wanted: number) =>
-    void fetcher.submit({ intent: 'change', lineId, quantity: wanted }, { method: 'post', action: '/cart' });
+  const wanted = fetcher.formData?.get('quantity');
+  const change = (next: number) =>
+    void fetcher.submit(
+      { intent: 'change', lineId, quantity: next },
+      { method: 'post', action: '/cart', ...AT_ONCE },
+    );
   return (
     <fetcher.Form method="post" action="/cart" className={styles['quantity']}>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="lineId" value={lineId} />
       <QuantityStepper
-        key={`${String(quantity)} ${String(answers)}`}
-        label={`${together ? 'Tires for each axle' : 'Quantity'} of ${name}`}
+        label={`${together ? 'Tires per axle' : 'Quantity'}: ${name}`}
         name="quantity"
         max={Math.max(1, most)}
-        defaultValue={quantity}
-        onChange={submit}
+        value={wanted == null ? quantity : Number(wanted)}
+        onChange={change}
         disabled={most === 0}
       />
       <noscript>
@@ -68,17 +61,17 @@ export function QuantityForm({ group, lineId, name }: LineFormProps) {
           Update
         </Button>
       </noscript>
-      {together && <span className={styles['muted']}>for each axle</span>}
+      {together && <span className={styles['muted']}>per axle</span>}
       {quantity === most && most < business.quantity.perLineMax && (
         <span className={styles['muted']}>{most} left</span>
       )}
-      <Refusal refusal={fetcher.data} />
+      <ChangeError errors={fetcher.data} />
     </fetcher.Form>
   );
 }
 
 export function RemoveForm({ group, lineId, name }: LineFormProps) {
-  const fetcher = useFetcher<FormRefusal>();
+  const fetcher = useFetcher<FormErrors>();
   return (
     <fetcher.Form method="post" action="/cart">
       <input type="hidden" name="intent" value="remove" />
@@ -92,7 +85,7 @@ export function RemoveForm({ group, lineId, name }: LineFormProps) {
       >
         Remove
       </Button>
-      <Refusal refusal={fetcher.data} />
+      <ChangeError errors={fetcher.data} />
     </fetcher.Form>
   );
 }
@@ -100,12 +93,11 @@ export function RemoveForm({ group, lineId, name }: LineFormProps) {
 /** Road hazard coverage for one entry of the cart, with its price. */
 export function CoverageForm({ group, lineId }: Omit<LineFormProps, 'name'>) {
   const offered = useFeature('road-hazard');
-  const fetcher = useFetcher<FormRefusal>();
-  const answers = useAnswerCount(fetcher.data);
+  const fetcher = useFetcher<FormErrors>();
   const states = group.lines.map(({ roadHazardState }) => roadHazardState);
   if (states.every((state) => state === 'promoted'))
-    return <p className={styles['muted']}>Road hazard coverage is included free with a deal.</p>;
-  const covered = states.includes('added');
+    return <p className={styles['muted']}>Road hazard coverage is included for free with a deal.</p>;
+  const covered = fetcher.formData ? fetcher.formData.has('roadHazard') : states.includes('added');
   if (!offered) return null;
   return (
     <fetcher.Form method="post" action="/cart">
@@ -115,17 +107,15 @@ export function CoverageForm({ group, lineId }: Omit<LineFormProps, 'name'>) {
         name="roadHazard"
         dense
         label={`Road hazard coverage, ${String(business.coverage.months)} months: ${formatUsd(group.roadHazardCents)}`}
-        // Uncontrolled: a controlled box would jump back until the cart has answered.
-        key={`${String(covered)} ${String(answers)}`}
-        defaultChecked={covered}
-        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+        checked={covered}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form, AT_ONCE)}
       />
       <noscript>
         <Button type="submit" size="sm">
           Update coverage
         </Button>
       </noscript>
-      <Refusal refusal={fetcher.data} />
+      <ChangeError errors={fetcher.data} />
     </fetcher.Form>
   );
 }

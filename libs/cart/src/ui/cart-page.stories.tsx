@@ -2,7 +2,7 @@ import { sampleCart, sampleCartLine, sampleQuote, tireSummary } from '@tirekit/c
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
-import CartPage from './cart-page.island.tsx';
+import { CartPage } from './cart-page.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 
@@ -12,8 +12,8 @@ const meta = {
   parameters: { layout: 'fullscreen', page: { at: '/cart', onPost: posted } },
   args: {
     cart: sampleCart(),
-    arrives: { earliest: '2026-11-24', latest: '2026-11-27' },
-    refusal: null,
+    arrives: { orderedOn: '2026-11-20', earliest: '2026-11-24', latest: '2026-11-27' },
+    errors: null,
     search: new URLSearchParams(),
     lastOrder: null,
   },
@@ -28,6 +28,13 @@ export const Empty: Story = { args: { cart: null } };
 export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M9XA4' } };
 export const JustAdded: Story = {
   args: { search: new URLSearchParams({ added: sampleCartLine().productId, quantity: '4' }) },
+};
+/** The cart shows the price that pages may not advertise, and what they show instead. */
+export const PriceBelowAdvertised: Story = {
+  args: { cart: sampleCart({ lines: [sampleCartLine({ advertisedPriceInCents: 17_499 })] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Your price in the cart. Advertised at $174.99.')).toBeVisible();
+  },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
@@ -73,7 +80,7 @@ export const BeforeTheZip: Story = {
         destination: null,
         totalCents: 63_596,
         summary: [{ kind: 'tires', label: 'Tires', amountCents: 63_596, note: null }],
-        notes: ['State fees and sales tax come on top once we know your ZIP code.'],
+        notes: ['Enter your ZIP code to add state fees and estimated sales tax.'],
       }),
     }),
   },
@@ -97,20 +104,20 @@ export const CouponApplied: Story = {
           { kind: 'tires', label: 'Tires', amountCents: 63_596, note: null },
           { kind: 'coupon', label: 'Spring savings', amountCents: -4_000, note: 'Code SPRING' },
           { kind: 'state-fee', label: 'State tire fee', amountCents: 400, note: 'Ohio, $1.00 a tire' },
-          { kind: 'tax', label: 'Sales tax', amountCents: 4_770, note: null },
+          { kind: 'tax', label: 'Estimated sales tax', amountCents: 4_770, note: null },
         ],
       }),
     }),
   },
 };
 
-export const CouponRefused: Story = {
+export const CouponNotTaken: Story = {
   args: {
-    refusal: {
+    errors: {
       ok: false,
       message: null,
       fields: { code: 'This coupon has ended.' },
-      values: { code: 'WINTER' },
+      values: { intent: 'coupon', code: 'WINTER' },
     },
   },
   play: async ({ canvas }) => {
@@ -118,19 +125,19 @@ export const CouponRefused: Story = {
   },
 };
 
-export const ZipRefused: Story = {
+export const ZipWrong: Story = {
   args: {
-    refusal: {
+    errors: {
       ok: false,
       message: null,
       fields: { zip: 'Please enter a ZIP code of five digits' },
-      values: { zip: '432' },
+      values: { intent: 'zip', zip: '432' },
     },
   },
 };
 
-export const Refused: Story = {
-  args: { refusal: { ok: false, message: 'Only two of these are left.', fields: {}, values: {} } },
+export const NotChanged: Story = {
+  args: { errors: { ok: false, message: 'Only two of these are left.', fields: {}, values: {} } },
 };
 
 /** The cart was ordered already, and the payment is still open: the page leads to that order first. */
@@ -139,7 +146,7 @@ export const OrderedAndWaiting: Story = {
     cart: sampleCart({ waitingOrder: { orderNumber: '7K3M9Q2X4Z', placedAt: '2026-11-21T10:00:00.000Z' } }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('note')).toHaveTextContent('Order 7K3M9Q2X4Z is waiting for its payment');
+    await expect(canvas.getByRole('note')).toHaveTextContent('Order 7K3M9Q2X4Z is waiting for payment');
     await expect(canvas.queryByRole('link', { name: 'Check out' })).not.toBeInTheDocument();
   },
 };
@@ -148,6 +155,7 @@ const car = {
   fitmentId: '2021-honda-cr-v',
   label: '2021 Honda CR-V',
   path: '/vehicles/honda/cr-v/2021?fitment=2021-honda-cr-v',
+  drive: null,
 };
 
 export const ForACar: Story = {
@@ -160,7 +168,7 @@ export const ForACar: Story = {
             verdict: {
               outcome: 'fits',
               axle: null,
-              reasons: [{ code: 'size-ok', severity: 'ok', text: 'The original size, 225/65R17.' }],
+              reasons: [{ code: 'size-ok', severity: 'ok', text: 'Your original size, 225/65R17.' }],
             },
           }),
         }),
@@ -169,7 +177,7 @@ export const ForACar: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Fits your 2021 Honda CR-V')).toBeVisible();
-    await expect(canvas.getByText('Arrives Tue, Nov 24 – Fri, Nov 27')).toBeVisible();
+    await expect(canvas.getByText('Arrives in 4 to 7 days (Tue, Nov 24 – Fri, Nov 27)')).toBeVisible();
   },
 };
 
@@ -215,7 +223,7 @@ export const DoesNotFit: Story = {
                 {
                   code: 'rim',
                   severity: 'stop',
-                  text: 'Needs 17-inch wheels; the vehicle has 18-inch wheels.',
+                  text: 'Needs 17-inch wheels. Your vehicle has 18-inch wheels.',
                 },
               ],
             },

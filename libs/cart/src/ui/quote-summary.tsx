@@ -1,4 +1,4 @@
-import type { Quote } from '@tirekit/contract';
+import { type Quote, totalNames } from '@tirekit/contract';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Summary } from '@tirekit/ui';
 
@@ -8,9 +8,9 @@ export interface QuoteSummaryProps {
   totalLabel?: string;
 }
 
-/** The name of a total that is not paid yet: an estimate, or an amount without tax while the destination is unknown. */
+/** The name of a total that is not paid yet: an estimate, or an amount without tax and fees while the destination is unknown. */
 export const totalLabelOf = ({ complete }: Pick<Quote, 'complete'>): string =>
-  complete ? 'Estimated total' : 'Total before tax';
+  complete ? totalNames.complete : totalNames.incomplete;
 
 /** A quote of the API: its lines, its total, and its notes below. */
 export function QuoteSummary({ quote, totalLabel = totalLabelOf(quote) }: QuoteSummaryProps) {

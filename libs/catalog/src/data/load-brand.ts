@@ -1,5 +1,5 @@
 import { type BrandHub, getBrand } from '@tirekit/contract';
-import { movedTo, notFound, type Visit } from '@tirekit/shell-kit/request';
+import { permanentRedirect, notFound, type RequestContext } from '@tirekit/shell-server/request';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
 
 /**
@@ -9,13 +9,13 @@ import { bareSlug, brandHref } from '../model/hrefs.ts';
  * @throws a redirect (301) to the canonical address if this is another spelling of it; 404 if there is no such brand
  */
 export async function loadBrand(
-  visit: Visit,
+  load: RequestContext['load'],
   url: URL,
   slug: string | undefined,
   below = '',
 ): Promise<BrandHub> {
   if (slug === undefined) throw notFound();
   const path = brandHref(slug) + below;
-  if (url.pathname !== path) throw movedTo(path + url.search);
-  return visit.load(getBrand, { params: { brand: bareSlug(slug.toLowerCase()) } });
+  if (url.pathname !== path) throw permanentRedirect(path + url.search);
+  return load(getBrand, { params: { brand: bareSlug(slug.toLowerCase()) } });
 }

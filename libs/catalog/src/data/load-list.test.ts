@@ -1,5 +1,4 @@
-import { ApiFailure } from '@tirekit/api-client';
-import type { Visit } from '@tirekit/shell-kit/request';
+import { type ApiClient, ApiFailure } from '@tirekit/api-client';
 import { expect, test } from 'vitest';
 import { loadList } from './load-list.ts';
 
@@ -15,10 +14,10 @@ async function ledFrom(
     if (query.brand.includes(missing)) throw new ApiFailure('NotFound');
     return { total: pages * 24, page: query.page, pages, items: [], pairs: [], facets: [] };
   };
-  // A list without a car uses nothing else of a visit.
-  const visit = { api: { call } } as unknown as Visit;
+  // Nothing else of a client is used.
+  const api = { call } as unknown as ApiClient;
   try {
-    await loadList(visit, new URL(LIST + search), { category: 'winter' });
+    await loadList(api, new URL(LIST + search), { category: 'winter' });
     return null;
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;

@@ -1,12 +1,17 @@
+import type { ApiClient } from '@tirekit/api-client';
 import {
+  type ChosenCar,
+  chosenCar,
+  type Drive,
   type Fitment,
   forFitment,
   getFitment,
   listTires,
   modelWithMake,
   type TireList,
+  vehicleLabel,
 } from '@tirekit/contract';
-import { goTo, movedTo, oncePer, pageFailure, settle, type Visit } from '@tirekit/shell-kit/request';
+import { redirectTo, permanentRedirect, errorPageOf, toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
 import { modelHref } from '../model/hrefs.ts';
@@ -21,11 +26,17 @@ export interface CardPair {
   setPriceInCents: number;
 }
 
+/** Front and rear of one line, reduced to what a card shows. */
+export const cardPair = ({ front, rear, setPriceInCents }: TireList['pairs'][number]): CardPair => ({
+  front: cardTire(front),
+  rear: cardTire(rear),
+  setPriceInCents,
+});
+
 /** A list as its page shows it. */
 export interface ListData {
   /** The page's path, without its query. */
   path: string;
-  scope: ListScope;
   state: ListState;
   list: Pick<TireList, 'total' | 'page' | 'pages'> & {
     items: readonly CardTire[];
@@ -36,39 +47,42 @@ export interface ListData {
   car: Car | null;
 }
 
-/** The shopper's car, as pages of tires name it. */
-export interface Car {
-  fitmentId: string;
+/** The shopper's car, as pages of tires name it. Its drive is null unless it was asked and answered. */
+export interface Car extends ChosenCar {
   /** `2019 Honda Civic LX` */
   label: string;
   /** The page that lists what fits the car. */
   path: string;
   kind: Fitment['kind'];
   tireCount: number;
-  allWheelDrive: boolean;
+  /** The drives that its trim comes with. */
+  drives: readonly Drive[];
+  confidence: Fitment['confidence'];
 }
 
-/** `2019 Honda Civic LX` */
-const carLabel = ({ year, make, model, trim }: Pick<Fitment, 'year' | 'make' | 'model' | 'trim'>): string =>
-  [year, modelWithMake(make, model), trim].filter(Boolean).join(' ');
-
-const cars = oncePer<Car>();
-const lists = oncePer<ListData>();
-
-/** The car of a fitment id; null if the id is not known, as in an old link. */
-export async function loadCar(visit: Visit, fitmentId: string | null): Promise<Car | null> {
+/**
+ * The car of a fitment id; null if the id is not known, as in an old link.
+ * @param answer which of the possible drives the buyer said it has
+ * @param wheels diameter in inches of the wheels that the shopper wants, if they are not those that the car came with
+ */
+export async function loadCar(
+  api: ApiClient,
+  fitmentId: string | null,
+  answer: Drive | null,
+  wheels: number | null,
+): Promise<Car | null> {
   if (fitmentId === null) return null;
-  const found = await settle(visit.api.call(getFitment, { params: { fitmentId } }));
+  const found = await toResult(api.call(getFitment, { params: { fitmentId } }));
   if (!found.ok) return null;
   const { fitment, make, model } = found.answer;
-  return cars([found.answer], () => ({
-    fitmentId,
-    label: carLabel({ ...fitment, make: make.name, model: model.name }),
-    path: forFitment(`${modelHref(make.slug, model.slug)}/${fitment.year}`, fitmentId, null),
-    kind: fitment.kind,
-    tireCount: fitment.tireCount,
-    allWheelDrive: fitment.allWheelDrive,
-  }));
+  const { kind, tireCount, drives, confidence, year } = fitment;
+  const chosen = chosenCar(fitment, answer, wheels);
+  return {
+    ...chosen,
+    label: vehicleLabel(fitment, modelWithMake(make.name, model.name), chosen),
+    path: forFitment(`${modelHref(make.slug, model.slug)}/${year}`, chosen, null),
+    ...{ kind, tireCount, drives, confidence },
+  };
 }
 
 /**
@@ -78,40 +92,38 @@ export async function loadCar(visit: Visit, fitmentId: string | null): Promise<C
  * fewer pages now; 302 without the brand filter if the brand is not known. The last two are temporary, because such a
  * link was right when it was made and may become right again.
  */
-export async function loadList(visit: Visit, url: URL, scope: ListScope): Promise<ListData> {
+export async function loadList(api: ApiClient, url: URL, scope: ListScope): Promise<ListData> {
   const understood = withKnownGroups(understoodOf(url.searchParams));
-  if (understood.size < url.searchParams.size) throw movedTo(addressOf(url.pathname, understood));
+  if (understood.size < url.searchParams.size) throw permanentRedirect(addressOf(url.pathname, understood));
   const asked = withoutFixed(readListState(url.searchParams), scope);
-  const car = await loadCar(visit, asked.fitment);
-  const state = car === null ? { ...asked, fitment: null, axle: null } : asked;
-  const found = await settle(visit.api.call(listTires, { query: listQuery(scope, state) }));
+  const car = await loadCar(api, asked.fitment, asked.drive, asked.wheels);
+  const state =
+    car === null
+      ? { ...asked, fitment: null, drive: null, axle: null, wheels: null }
+      : { ...asked, drive: car.drive };
+  const found = await toResult(api.call(listTires, { query: listQuery(scope, state) }));
   if (!found.ok) {
-    if (found.failure.kind !== 'NotFound' || state.brand.length === 0) throw pageFailure(found.failure);
+    if (found.failure.kind !== 'NotFound' || state.brand.length === 0) throw errorPageOf(found.failure);
     understood.delete('brand');
-    throw goTo(addressOf(url.pathname, understood));
+    throw redirectTo(addressOf(url.pathname, understood));
   }
   const { total, page, pages, items, pairs, facets } = found.answer;
   if (page > Math.max(pages, 1)) {
     if (pages > 1) understood.set('page', String(pages));
     else understood.delete('page');
-    throw goTo(addressOf(url.pathname, understood));
+    throw redirectTo(addressOf(url.pathname, understood));
   }
-  return lists([found.answer, car, addressOf(url.pathname, url.searchParams)], () => ({
+  return {
     path: url.pathname,
-    scope,
     state,
     list: {
       ...{ total, page, pages },
       items: items.map(cardTire),
-      pairs: pairs.map(({ front, rear, setPriceInCents }) => ({
-        front: cardTire(front),
-        rear: cardTire(rear),
-        setPriceInCents,
-      })),
+      pairs: pairs.map(cardPair),
     },
     facets: railFacets(facets, scope, state, total),
     car,
-  }));
+  };
 }
 
 /** The query without categories and types that do not exist. */

@@ -1,5 +1,6 @@
+import type { ApiClient } from '@tirekit/api-client';
 import { getItem, listTires, type TireDetail } from '@tirekit/contract';
-import { settle, type Visit } from '@tirekit/shell-kit/request';
+import { toResult } from '@tirekit/shell-server/request';
 import type { Car } from './load-list.ts';
 
 /** The tire for the other axle of a staggered car: what the panel of a tire's page shows of it. */
@@ -11,6 +12,7 @@ export type OtherAxleTire = Pick<
   | 'service'
   | 'loadMark'
   | 'salePriceInCents'
+  | 'seePriceInCart'
   | 'stock'
   | 'verdict'
   | 'coveragePriceInCents'
@@ -27,24 +29,39 @@ export interface AxlePair {
  * The staggered set that a tire belongs to on this car; null if the car takes a single size, the tire does not fit it, or
  * its line does not come in the other size. A call that fails counts as null, because the page can do without.
  */
-export async function loadPair(visit: Visit, tire: TireDetail, car: Car | null): Promise<AxlePair | null> {
+export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null): Promise<AxlePair | null> {
   const axle = tire.verdict?.axle ?? null;
-  if (car?.kind !== 'staggered' || axle === null || tire.verdict?.outcome === 'does-not-fit') return null;
+  if (
+    car?.kind !== 'staggered' ||
+    car.wheels !== null ||
+    axle === null ||
+    tire.verdict?.outcome === 'does-not-fit'
+  )
+    return null;
   const { fitmentId: fitment } = car;
   const [brand, line] = [tire.brand.slug, tire.line.slug];
-  const listed = await settle(
-    visit.api.call(listTires, { query: { fitment, brand: [brand], line, pageSize: 1 } }),
+  const listed = await toResult(
+    api.call(listTires, { query: { fitment, brand: [brand], line, pageSize: 1 } }),
   );
   const pair = listed.ok ? listed.answer.pairs[0] : undefined;
   if (pair === undefined) return null;
   const otherAxle = axle === 'front' ? 'rear' : 'front';
   const { itemId } = pair[otherAxle];
-  const found = await settle(
-    visit.api.call(getItem, { params: { itemId }, query: { fitment, axle: otherAxle } }),
+  const found = await toResult(
+    api.call(getItem, { params: { itemId }, query: { fitment, axle: otherAxle } }),
   );
   if (!found.ok) return null;
-  const { path, size, service, loadMark, salePriceInCents, stock, verdict, coveragePriceInCents } =
-    found.answer;
-  const other = { itemId, path, size, service, loadMark, salePriceInCents, stock, verdict };
+  const {
+    path,
+    size,
+    service,
+    loadMark,
+    salePriceInCents,
+    seePriceInCart,
+    stock,
+    verdict,
+    coveragePriceInCents,
+  } = found.answer;
+  const other = { itemId, path, size, service, loadMark, salePriceInCents, seePriceInCart, stock, verdict };
   return { axle, other: { ...other, coveragePriceInCents } };
 }

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@tirekit/api-client';
 import type { TireDetail } from '@tirekit/contract';
-import type { Visit } from '@tirekit/shell-kit/request';
 import { tireDetail, tireSummary } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
 import type { Car } from './load-list.ts';
@@ -28,8 +28,8 @@ test('Beside a tire for a car stands nothing that does not fit the car, and not 
       { front: noted, rear: wrong, setPriceInCents: 100 },
     ],
   });
-  const visit = { api: { call } } as unknown as Visit;
-  const { tires, pairs } = await loadRelated(visit, tire, car);
+  const api = { call } as unknown as ApiClient;
+  const { tires, pairs } = await loadRelated(api, tire, car);
   expect(tires.map(({ itemId }) => itemId)).toEqual(['GOOD', 'NOTED']);
   expect(pairs.map(({ front, rear }) => [front.itemId, rear.itemId])).toEqual([['GOOD', 'NOTED']]);
 });

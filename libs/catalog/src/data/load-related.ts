@@ -1,7 +1,8 @@
+import type { ApiClient } from '@tirekit/api-client';
 import { getRelated, listTires, type TireDetail, type TireSummary } from '@tirekit/contract';
-import { oncePer, settle, type Visit } from '@tirekit/shell-kit/request';
+import { toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
-import type { CardPair, Car } from './load-list.ts';
+import { type Car, cardPair, type CardPair } from './load-list.ts';
 
 /** How many alternatives a page shows. */
 const SHOWN = 4;
@@ -13,25 +14,25 @@ export interface Related {
 }
 
 const NONE: Related = { tires: [], pairs: [] };
-const related = oncePer<Related>();
 
 /**
  * Alternatives to a tire: of the same category and fitting the car, each with its verdict; without a car, of the same
  * size. A call that fails gives none, because the page can do without.
  */
-export async function loadRelated(visit: Visit, tire: TireDetail, car: Car | null): Promise<Related> {
+export async function loadRelated(api: ApiClient, tire: TireDetail, car: Car | null): Promise<Related> {
   if (car === null) {
-    const alike = await settle(
-      visit.api.call(getRelated, { params: { itemId: tire.itemId }, query: { limit: SHOWN } }),
+    const alike = await toResult(
+      api.call(getRelated, { params: { itemId: tire.itemId }, query: { limit: SHOWN } }),
     );
     if (!alike.ok) return NONE;
-    return related([alike.answer], () => ({ tires: alike.answer.items.map(cardTire), pairs: [] }));
+    return { tires: alike.answer.items.map(cardTire), pairs: [] };
   }
   const { fitmentId: fitment } = car;
+  const wheels = car.wheels ?? undefined;
   const category = tire.categories.map(({ slug }) => slug);
-  const fitting = await settle(
+  const fitting = await toResult(
     // One more than is shown, because the tire itself may be among them.
-    visit.api.call(listTires, { query: { fitment, category, inStock: true, pageSize: SHOWN + 1 } }),
+    api.call(listTires, { query: { fitment, wheels, category, inStock: true, pageSize: SHOWN + 1 } }),
   );
   if (!fitting.ok) return NONE;
   const isOther = ({ brand, line }: TireSummary) =>
@@ -39,7 +40,7 @@ export async function loadRelated(visit: Visit, tire: TireDetail, car: Car | nul
   // A list also contains what does not fit, after everything that does.
   const isFitting = ({ verdict }: TireSummary) => verdict?.outcome !== 'does-not-fit';
   const { items, pairs } = fitting.answer;
-  return related([fitting.answer, tire], () => ({
+  return {
     tires: items
       .filter((other) => isOther(other) && isFitting(other))
       .slice(0, SHOWN)
@@ -47,6 +48,6 @@ export async function loadRelated(visit: Visit, tire: TireDetail, car: Car | nul
     pairs: pairs
       .filter(({ front, rear }) => isOther(front) && isFitting(front) && isFitting(rear))
       .slice(0, SHOWN)
-      .map((pair) => ({ ...pair, front: cardTire(pair.front), rear: cardTire(pair.rear) })),
-  }));
+      .map(cardPair),
+  };
 }

@@ -1,5 +1,6 @@
+import type { ApiClient } from '@tirekit/api-client';
 import { type AnswerOf, listReviews } from '@tirekit/contract';
-import { settle, type Visit } from '@tirekit/shell-kit/request';
+import { toResult } from '@tirekit/shell-server/request';
 
 /** How many reviews a page shows: the newest. */
 const REVIEWS_SHOWN = 5;
@@ -10,9 +11,9 @@ const REVIEWS_SHOWN = 5;
  * @param slugs of brand and line, without `-tires`
  */
 export async function loadReviews(
-  visit: Visit,
+  api: ApiClient,
   slugs: { brand: string; line: string },
 ): Promise<AnswerOf<typeof listReviews> | null> {
-  const found = await settle(visit.api.call(listReviews, { query: { ...slugs, pageSize: REVIEWS_SHOWN } }));
+  const found = await toResult(api.call(listReviews, { query: { ...slugs, pageSize: REVIEWS_SHOWN } }));
   return found.ok ? found.answer : null;
 }

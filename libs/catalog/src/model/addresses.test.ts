@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupBySlug, groupListAddress, sizeListAddress } from './addresses.ts';
+import { diameterAmongSizes, groupBySlug, groupListAddress, sizeListAddress } from './addresses.ts';
 import { brandHref, makeHref, modelHref } from './hrefs.ts';
 
 describe('spellings that mean the same have one address', () => {
@@ -12,6 +12,17 @@ describe('spellings that mean the same have one address', () => {
       { size: '225-65r17-tires', category: 'all-season' },
       '/tire-sizes/225-65r17-tires/categories/all-season-tires',
     ],
+    [{ size: '225-65r17-all-season-tires' }, '/tire-sizes/225-65r17-tires/categories/all-season-tires'],
+    [{ size: 'LT225-65R17-All-Terrain' }, '/tire-sizes/lt225-65r17-tires/categories/all-terrain-tires'],
+    [
+      { size: 'st225-75r15-trailer-highway-tires' },
+      '/tire-sizes/st225-75r15-tires/categories/trailer-highway-tires',
+    ],
+    [{ size: 'st225-75r15-trailer-tires' }, '/tire-sizes/st225-75r15-tires/types/trailer-tires'],
+    [
+      { size: '225-65r17-winter-tires', brand: 'norvik' },
+      '/tire-sizes/225-65r17-tires/brands/norvik-tires/categories/winter-tires',
+    ],
     [
       { size: '225-65r17-tires', brand: 'norvik-tires', subtype: 'passenger' },
       '/tire-sizes/225-65r17-tires/brands/norvik-tires/types/passenger-tires',
@@ -23,6 +34,7 @@ describe('spellings that mean the same have one address', () => {
   test.each([
     [{ size: 'round' }],
     [{ size: '225-65r17', category: 'nice' }],
+    [{ size: '17-inch-winter-tires' }],
     [{ size: '225-65r17', subtype: 'boat' }],
   ])('%j names nothing', (params) => {
     expect(sizeListAddress(params)).toBeNull();
@@ -45,6 +57,16 @@ describe('spellings that mean the same have one address', () => {
     [{ size: 'round' }],
   ])('%j is no page', (params) => {
     expect(groupListAddress(params)).toBeNull();
+  });
+
+  test.each([
+    [{ size: '17-inch-winter-tires' }, '/tire-sizes/diameter/17-inch-winter-tires'],
+    [{ size: '22-5-Inch' }, '/tire-sizes/diameter/22-5-inch-tires'],
+    [{ size: '17-inch-nice-tires' }, null],
+    [{ size: '17' }, null],
+    [{ size: '17-inch-tires', brand: 'norvik' }, null],
+  ])('%j among the sizes is the diameter at %s', (params, path) => {
+    expect(diameterAmongSizes(params)).toBe(path);
   });
 
   test.each([

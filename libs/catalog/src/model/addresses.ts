@@ -1,10 +1,12 @@
 import {
   canonicalSizeSlug,
+  CATEGORIES,
   categoryBySlug,
   diameterFromSlug,
   diameterSlug,
   type TireGroup,
   typeBySlug,
+  TYPES,
 } from '@tirekit/tires';
 import type { Crumb } from '@tirekit/ui';
 import { bareSlug, brandHref } from './hrefs.ts';
@@ -16,6 +18,27 @@ export interface ListParams {
   brand?: string | undefined;
   category?: string | undefined;
   subtype?: string | undefined;
+}
+
+/** The longest slugs first, because some end with another: `trailer-highway` and `highway`. */
+const GROUP_SLUGS = [...CATEGORIES, ...TYPES]
+  .map(({ slug }) => slug)
+  .toSorted((one, other) => other.length - one.length);
+
+/**
+ * A size with a category or type in one part, as in `225-65r17-all-season-tires`, taken apart; any other parts are
+ * returned as they are.
+ */
+function takenApart(params: ListParams): ListParams {
+  const { size = '', category, subtype } = params;
+  if (category !== undefined || subtype !== undefined) return params;
+  const asked = size.toLowerCase().replace(/-tires$/, '');
+  const slug = GROUP_SLUGS.find((known) => asked.endsWith(`-${known}`));
+  if (slug === undefined) return params;
+  const rest = asked.slice(0, -slug.length - 1);
+  return categoryBySlug(slug) === null
+    ? { ...params, size: rest, subtype: slug }
+    : { ...params, size: rest, category: slug };
 }
 
 /** A list's canonical address, and what it stands for. */
@@ -31,7 +54,8 @@ export interface ListAddress {
  * The canonical address of a size's list, from any accepted spelling of its parts:
  * `/tire-sizes/225-65r17-tires/brands/norvik-tires/types/passenger-tires`. Null if size, category or type does not exist.
  */
-export function sizeListAddress({ size, brand, category, subtype }: ListParams): ListAddress | null {
+export function sizeListAddress(params: ListParams): ListAddress | null {
+  const { size, brand, category, subtype } = takenApart(params);
   const sizeSlug = canonicalSizeSlug(size ?? '');
   const categoryGroup = category === undefined ? null : categoryBySlug(category.toLowerCase());
   const typeGroup = subtype === undefined ? null : typeBySlug(subtype.toLowerCase());
@@ -50,6 +74,15 @@ export function sizeListAddress({ size, brand, category, subtype }: ListParams):
     category: categoryGroup,
     type: typeGroup,
   };
+}
+
+/**
+ * The page of the rim diameter that somebody looks for among the sizes, as in `/tire-sizes/17-inch-winter-tires`; null
+ * if it is none.
+ */
+export function diameterAmongSizes({ size = '', brand, category, subtype }: ListParams): string | null {
+  if ((brand ?? category ?? subtype) !== undefined || !size.toLowerCase().includes('-inch')) return null;
+  return diameterAddress(size.toLowerCase())?.path ?? null;
 }
 
 /** The type or category with this slug, in either of its spellings; null if there is none. */

@@ -9,6 +9,10 @@ export const brandHref = (slug: string): string => `/brands/${bareSlug(slug.toLo
 /** `honda` and `honda-tires` are `/vehicles/honda-tires`. */
 export const makeHref = (slug: string): string => `/vehicles/${bareSlug(slug.toLowerCase())}${END}`;
 
+/** `/vehicles/honda/civic/2019/optional-sizes?fitment=…`, from the page of the car, `/vehicles/honda/civic/2019`. */
+export const optionalSizesHref = (vehiclePath: string, fitmentId: string): string =>
+  `${vehiclePath}/optional-sizes?${new URLSearchParams({ fitment: fitmentId }).toString()}`;
+
 /** `/vehicles/honda/civic`; the make may also be spelled with `-tires`. */
 export const modelHref = (make: string, model: string): string =>
   `/vehicles/${bareSlug(make.toLowerCase())}/${model.toLowerCase()}`;

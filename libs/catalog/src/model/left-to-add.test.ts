@@ -15,11 +15,11 @@ test('what the cart holds is known once the cart is', () => {
 
 test.each([
   [5, 0, null],
-  [5, 4, '4 of the 5 left are in your cart.'],
-  [5, 1, '1 of the 5 left is in your cart.'],
-  [5, 5, 'All 5 that are left are in your cart.'],
+  [5, 4, 'You have 4 of the last 5 in your cart.'],
+  [5, 1, 'You have 1 of the last 5 in your cart.'],
+  [5, 5, 'You have the last 5 in your cart.'],
   [40, 4, null],
-  [40, 38, '38 of the 40 left are in your cart.'],
+  [40, 38, 'You have 38 of the last 40 in your cart.'],
 ])('of %i left, %i in the cart: %s', (left, held, sentence) => {
   expect(heldSentence(tire(left), held, 4)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-import type { CartSummary } from '@tirekit/shell-kit';
+import type { CartSummary } from '@tirekit/shell-ui';
 import type { CardTire } from '@tirekit/tire-ui';
 
 type StockedTire = Pick<CardTire, 'itemId' | 'stock'>;
@@ -16,13 +16,12 @@ export const leftToAdd = ({ stock }: Pick<StockedTire, 'stock'>, held: number): 
 
 /**
  * A sentence that says how many of the last few tires are already in the cart; null if there are enough.
- * @param wanted how many one press would add
+ * @param asked how many one press would add
  */
-export function heldSentence(tire: StockedTire, held: number, wanted: number): string | null {
+export function heldSentence(tire: StockedTire, held: number, asked: number): string | null {
   const { quantity } = tire.stock;
   const left = leftToAdd(tire, held);
-  if (held === 0 || (left >= wanted && tire.stock.state !== 'low')) return null;
-  return left === 0
-    ? `All ${quantity} that are left are in your cart.`
-    : `${held} of the ${quantity} left ${held === 1 ? 'is' : 'are'} in your cart.`;
+  if (held === 0 || (left >= asked && tire.stock.state !== 'low')) return null;
+  if (left > 0) return `You have ${held} of the last ${quantity} in your cart.`;
+  return `You have the last ${quantity === 1 ? 'one' : quantity} in your cart.`;
 }

@@ -13,9 +13,19 @@ export const isManyKey = (key: Facet['key']): key is ManyKey => manyKeys.some((m
 export const isOneKey = (key: Facet['key']): key is OneKey => oneKeys.some((one) => one === key);
 
 /** Every query parameter of a list. */
-export const listParameters = [...manyKeys, ...oneKeys, 'brands', 'fitment', 'axle', 'sort', 'page'] as const;
+export const listParameters = [
+  ...manyKeys,
+  ...oneKeys,
+  'brands',
+  'fitment',
+  'drive',
+  'axle',
+  'wheels',
+  'sort',
+  'page',
+] as const;
 
-/** Whether any filter is chosen besides what the path fixes. */
+/** Whether any filter is chosen; those that the path fixes do not count. */
 export function isNarrowed(state: ListState): boolean {
   return manyKeys.some((key) => state[key].length > 0) || oneKeys.some((key) => state[key] !== null);
 }

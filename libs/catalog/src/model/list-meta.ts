@@ -1,4 +1,4 @@
-import type { PageMeta } from '@tirekit/shell-kit';
+import type { PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
 import { isNarrowed } from './list-keys.ts';
 import type { ListState } from './list-state.ts';

@@ -36,6 +36,7 @@ export function listQuery(scope: ListScope, state: ListState): ListQueryInput {
     ...Object.fromEntries(state.feature.map((name) => [name, true])),
     ...(state.fitment !== null && { fitment: state.fitment }),
     ...(state.axle !== null && { axle: state.axle }),
+    ...(state.wheels !== null && { wheels: state.wheels }),
     sort: state.sort,
     page: state.page,
   };

@@ -15,6 +15,7 @@ describe('the address of a list', () => {
     ['?price=10000-14999&score=8&rating=4.5&sort=price-low'],
     ['?brand=norvik&brands=all'],
     ['?price=50000-up&fitment=2019-honda-civic-lx&axle=rear'],
+    ['?fitment=2019-honda-civic-lx&wheels=18&page=2'],
   ])('%s says the same when it is written again', (text) => {
     expect(writeListState(read(text))).toBe(text);
   });
@@ -33,6 +34,9 @@ describe('the address of a list', () => {
     ['rating='],
     ['feature=free'],
     ['axle=middle'],
+    ['wheels=9'],
+    ['wheels=31'],
+    ['wheels=18.5'],
     ['brands=some'],
   ])('%s is not understood and counts as not said', (text) => {
     expect(read(text)).toEqual(emptyListState);

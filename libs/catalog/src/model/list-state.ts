@@ -1,4 +1,5 @@
 import type { SortOrder } from '@tirekit/contract';
+import { type Drive, DRIVES } from '@tirekit/tires';
 import { listParameters, manyKeys, oneKeys } from './list-keys.ts';
 
 /** The features by which a list can be narrowed, as the contract names them. */
@@ -23,15 +24,19 @@ export interface ListState {
   type: readonly string[];
   /** A range of prices per tire in cents: `10000-14999`, `50000-up`. */
   price: string | null;
-  /** Minimum score, 0 to 10, as it stands in the address. */
+  /** Minimum score, 0 to 10, as the address has it. */
   score: string | null;
-  /** Minimum average rating, 1 to 5 stars, as it stands in the address. */
+  /** Minimum average rating, 1 to 5 stars, as the address has it. */
   rating: string | null;
   feature: readonly FeatureName[];
   sort: SortOrder;
   page: number;
   fitment: string | null;
+  /** Which drive the buyer said the chosen car has. */
+  drive: Drive | null;
   axle: 'front' | 'rear' | null;
+  /** Diameter in inches of the wheels that the tires are for, if the car is to get others than it came with. */
+  wheels: number | null;
   /** Whether all brands are listed among the filters, not only those with the most tires. */
   allBrands: boolean;
 }
@@ -47,7 +52,9 @@ export const emptyListState: ListState = {
   sort: 'recommended',
   page: 1,
   fitment: null,
+  drive: null,
   axle: null,
+  wheels: null,
   allBrands: false,
 };
 
@@ -61,6 +68,7 @@ const PAGE = /^[1-9]\d*$/;
  * load; a test compares them with the contract.
  */
 const PAGE_MAX = 5_000;
+const WHEELS = { min: 10, max: 30 };
 const PRICE_MAX_CENTS = 10_000_000;
 const VALUES_MAX = 20;
 
@@ -75,6 +83,11 @@ const bandOf = (given: string | null): string | null => {
 };
 const matching = (pattern: RegExp, given: string | null): string | null =>
   given !== null && pattern.test(given) ? given : null;
+
+const wheelsOf = (given: string | null): number | null => {
+  const wheels = given !== null && /^\d{2}$/.test(given) ? Number(given) : 0;
+  return wheels >= WHEELS.min && wheels <= WHEELS.max ? wheels : null;
+};
 
 /** Reads the state of a list from its address. Anything that cannot be understood is ignored. */
 export function readListState(search: URLSearchParams): ListState {
@@ -94,7 +107,9 @@ export function readListState(search: URLSearchParams): ListState {
     sort: isSort(sort) ? sort : 'recommended',
     page: Math.min(PAGE_MAX, Number(matching(PAGE, search.get('page')) ?? 1)),
     fitment: matching(SLUG, search.get('fitment')),
+    drive: DRIVES.find((drive) => drive === search.get('drive')) ?? null,
     axle: axle === 'front' || axle === 'rear' ? axle : null,
+    wheels: wheelsOf(search.get('wheels')),
     allBrands: search.get('brands') === 'all',
   };
 }
@@ -108,7 +123,9 @@ export function writeListState(state: ListState): string {
   for (const key of manyKeys) for (const value of state[key].toSorted()) search.append(key, value);
   for (const key of oneKeys) if (state[key] !== null) search.set(key, state[key]);
   if (state.fitment !== null) search.set('fitment', state.fitment);
+  if (state.drive !== null) search.set('drive', state.drive);
   if (state.axle !== null) search.set('axle', state.axle);
+  if (state.wheels !== null) search.set('wheels', String(state.wheels));
   if (state.sort !== 'recommended') search.set('sort', state.sort);
   if (state.allBrands) search.set('brands', 'all');
   if (state.page > 1) search.set('page', String(state.page));
@@ -135,7 +152,8 @@ export function understoodOf(search: URLSearchParams): URLSearchParams {
 
 /** The same list without filters; sort order and car stay. */
 export function withoutFilters(state: ListState): ListState {
-  return { ...emptyListState, sort: state.sort, fitment: state.fitment, axle: state.axle };
+  const { sort, fitment, drive, axle, wheels } = state;
+  return { ...emptyListState, sort, fitment, drive, axle, wheels };
 }
 
 /** The state without the filters that the path already fixes. */

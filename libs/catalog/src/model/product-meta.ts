@@ -1,5 +1,5 @@
-import type { Stock, TireDetail } from '@tirekit/contract';
-import type { PageMeta } from '@tirekit/shell-kit';
+import { advertisedPriceName, seePriceInCart, type Stock, type TireDetail } from '@tirekit/contract';
+import type { PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
 import { brandHref } from './hrefs.ts';
 import { crumbsJsonLd } from './list-meta.ts';
@@ -24,13 +24,19 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
   ];
 }
 
-/** Title, description and structured data (schema.org `Product`) of a tire's page. */
-export function productMeta(tire: TireDetail): PageMeta {
+/**
+ * Title, description and structured data (schema.org `Product`) of a tire's page. Its offer has the price that the page
+ * shows, which is the one that may be advertised.
+ */
+export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
   const name = `${tire.brand.name} ${tire.line.name}`;
   const price = (tire.salePriceInCents / 100).toFixed(2);
+  const offer = tire.seePriceInCart
+    ? `$${price} each, ${advertisedPriceName}. ${seePriceInCart}`
+    : `$${price} each`;
   return {
     title: `${name} ${tire.size} ${tire.service}`,
-    description: `${name} in ${tire.size} ${tire.service}: $${price} each. ${tire.headline}`,
+    description: `${name} in ${tire.size} ${tire.service}: ${offer}. ${tire.headline}`,
     canonical: tire.path,
     jsonLd: [
       crumbsJsonLd(productCrumbs(tire)),

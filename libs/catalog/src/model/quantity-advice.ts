@@ -1,9 +1,9 @@
-import { business, type TireDetail } from '@tirekit/contract';
-import { SET_SENTENCES } from '@tirekit/tires';
+import { business, driveOf, type TireDetail } from '@tirekit/contract';
+import { drivesAllWheels, SET_SENTENCES } from '@tirekit/tires';
 import type { Car } from '../data/load-list.ts';
-import { PER_AXLE } from './buyable-set.ts';
+import { PER_AXLE } from './tire-set.ts';
 
-type Wheels = Pick<Car, 'tireCount' | 'allWheelDrive'>;
+type Wheels = Pick<Car, 'kind' | 'tireCount' | 'drives' | 'drive'>;
 
 /** How many of a tire a car takes: a tire for each wheel or, of a staggered car, for each wheel of one axle. */
 export const fullSet = (
@@ -13,6 +13,13 @@ export const fullSet = (
 
 const isWinter = ({ categories }: Pick<TireDetail, 'categories'>): boolean =>
   categories.some(({ slug }) => slug === 'winter');
+
+/** What all-wheel drive asks of a purchase of fewer tires than the car has; null if the car does not have it. */
+function allWheelAdvice(car: Wheels): string | null {
+  const drive = driveOf(car, car.drive);
+  if (drive !== null) return drivesAllWheels(drive) ? SET_SENTENCES.allWheelDrive : null;
+  return car.drives.some(drivesAllWheels) ? SET_SENTENCES.ifAllWheelDrive : null;
+}
 
 /** A sentence of advice on the number of tires that a buyer has chosen. */
 export function quantityAdvice(
@@ -24,11 +31,15 @@ export function quantityAdvice(
   const axle = tire.verdict?.axle ?? null;
   if (quantity === set)
     return axle === null
-      ? `A set of ${set}: handles and wears evenly.`
-      : `A pair for the ${axle} axle: the other axle takes another size.`;
+      ? `A full set of ${set} gives you even handling and wear.`
+      : `A pair for the ${axle} axle. The ${axle === 'front' ? 'rear' : 'front'} axle takes a different size.`;
   if (quantity > set) return `${car === null ? 'Most cars run' : 'Your vehicle runs'} on ${set} tires.`;
   if (isWinter(tire)) return SET_SENTENCES.winterAllRound;
-  if (car?.allWheelDrive) return SET_SENTENCES.allWheelDrive;
-  if (quantity % 2 === 1) return 'Pairs are better: two alike on an axle brake and steer straight.';
-  return 'Mount both of a pair on the same axle, usually the rear.';
+  const allWheel = car && allWheelAdvice(car);
+  if (allWheel) return allWheel;
+  if (quantity % 2 === 1) return 'We recommend buying tires in pairs, so that both on an axle match.';
+  if (car?.kind === 'trailer') return 'Put both new tires on the same axle.';
+  return quantity === PER_AXLE
+    ? 'Put both new tires on the rear axle.'
+    : `Put all ${quantity} new tires on the rear axle.`;
 }

@@ -39,8 +39,8 @@ describe('the filters of a list', () => {
     ['price', '0-9999', 'Under $100'],
     ['price', '7500-12499', '$75 to $125'],
     ['price', '123400-up', '$1,234 and up'],
-    ['score', '8.5', 'Score 8.5 and better'],
-    ['rating', '3.7', '3.7 stars & up'],
+    ['score', '8.5', '8.5+'],
+    ['rating', '3.7', '3.7 stars or more'],
   ] as const)(
     'name a %s of %s that the address alone knows, and keep it among their choices',
     (key, slug, name) => {

@@ -6,8 +6,8 @@ import type { ListState } from './list-state.ts';
 
 /** A facet as the filters beside the list (the rail) offer it. */
 export interface RailFacet extends Facet {
-  /** How many values it has. Not all of them are in `values`: a list would otherwise name hundreds of brands. */
-  total: number;
+  /** How many values it has, if not all of them are in `values`: a list would otherwise name hundreds of brands. */
+  total?: number;
 }
 
 /** How many brands a list shows before all are asked for: those with the most tires. */
@@ -35,11 +35,11 @@ export function railFacets(
   return facets
     .map((facet) => withOwnValue(facet, state, total))
     .filter(({ key, values }) => !fixed.has(key) && values.length > 0)
-    .map((facet) => ({
-      ...facet,
-      total: facet.values.length,
-      values: facet.key === 'brand' ? shownBrands(facet.values, state) : facet.values,
-    }));
+    .map((facet) => {
+      if (facet.key !== 'brand') return facet;
+      const values = shownBrands(facet.values, state);
+      return { ...facet, values, ...(values.length < facet.values.length && { total: facet.values.length }) };
+    });
 }
 
 function withOwnValue(facet: Facet, state: Pick<ListState, OneKey>, count: number): Facet {
@@ -60,8 +60,8 @@ const ownNames: Record<OneKey, (value: string) => string> = {
     // A range ends one cent below the next one.
     return from === 0 ? `Under ${dollars(to + 1)}` : `${dollars(from)} to ${dollars(to + 1)}`;
   },
-  score: (least) => `Score ${least} and better`,
-  rating: (least) => `${least} stars & up`,
+  score: (least) => `${least}+`,
+  rating: (least) => `${least} stars or more`,
 };
 
 const dollars = (cents: number): string => (cents % 100 === 0 ? formatUsdShort(cents) : formatUsd(cents));

@@ -1,5 +1,5 @@
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { brandHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -10,12 +10,12 @@ import { HubPage } from '../ui/hub-page.tsx';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ title, crumbs }) => ({ title, jsonLd: [crumbsJsonLd(crumbs)] }));
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
 /** The vehicle types, or the categories, in which a brand has tires. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const kind = url.pathname.endsWith('/types') ? 'types' : 'categories';
-  const hub = await loadBrand(getVisit(context), url, params['brand'], `/${kind}`);
+  const hub = await loadBrand(getRequestContext(context).load, url, params['brand'], `/${kind}`);
   const words = kind === 'types' ? 'by vehicle type' : 'by category';
   const crumbs = [
     { label: 'Home', to: '/' },
@@ -35,4 +35,4 @@ export default function BrandGroupsRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

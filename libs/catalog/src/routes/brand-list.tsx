@@ -1,13 +1,6 @@
-import {
-  island,
-  packPage,
-  pageMeta,
-  reusablePage,
-  unpack,
-  useUnpacked,
-  whenVisitorKnown,
-} from '@tirekit/shell-kit';
-import { getVisit, notFound, oncePer } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { inSentence } from '@tirekit/tires';
+import { getRequestContext, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { groupBySlug } from '../model/addresses.ts';
 import { brandHref } from '../model/hrefs.ts';
@@ -15,31 +8,26 @@ import { listPageMeta } from '../model/list-meta.ts';
 import { loadBrand } from '../data/load-brand.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { loadList } from '../data/load-list.ts';
-import type { ListPageProps } from '../ui/list-page.island.tsx';
+import { ListPage } from '../ui/list-page.tsx';
 
-const ListPage = island(() => import('../ui/list-page.island.tsx'), whenVisitorKnown);
+export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, listPageMeta);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  pageMeta(args, ({ page }) => listPageMeta(unpack(page)));
-
-export const handle = reusablePage(...listParameters);
-
-const pages = oncePer<ListPageProps & { lead: string }>();
+export const handle = publicPage({ query: [...listParameters] });
 
 /**
  * A brand's tires of a type or a category. Slugs of both kinds are understood below both words; the wrong word redirects to
  * the canonical address.
  */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
+  const { api, load } = getRequestContext(context);
   const found = groupBySlug((params['categoryOrType'] ?? '').toLowerCase());
   if (found === null) throw notFound();
   const { kind, group } = found;
   const below = `/${kind === 'type' ? 'types' : 'categories'}/${group.pathSlug}`;
-  const hub = await loadBrand(visit, url, params['brand'], below);
-  const data = await loadList(visit, url, { brand: hub.brand.slug, [kind]: group.slug });
-  const page = pages([data, hub], () => ({
-    title: `${hub.brand.name} ${group.longName}`,
+  const hub = await loadBrand(load, url, params['brand'], below);
+  const data = await loadList(api, url, { brand: hub.brand.slug, [kind]: group.slug });
+  return {
+    title: `${hub.brand.name} ${inSentence(group.longName)}`,
     lead: group.description,
     crumbs: [
       { label: 'Home', to: '/' },
@@ -48,13 +36,11 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       { label: group.longName },
     ],
     data,
-  }));
-  return packPage(page);
+  };
 }
 
 export default function BrandListRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <ListPage {...useUnpacked(page)} />;
+  return <ListPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,5 +1,5 @@
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
 import { loadBrand } from '../data/load-brand.ts';
@@ -17,10 +17,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const hub = await loadBrand(getVisit(context), url, params['brand']);
+  const hub = await loadBrand(getRequestContext(context).load, url, params['brand']);
   const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands', to: '/brands' }, { label: hub.brand.name }];
   return { hub, crumbs };
 }
@@ -40,4 +40,4 @@ export default function BrandRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

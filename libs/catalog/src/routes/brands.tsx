@@ -1,6 +1,6 @@
 import { listBrands } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
 import { EntryIndex } from '../ui/entry-grid.tsx';
@@ -11,20 +11,20 @@ const crumbs = [{ label: 'Home', to: '/' }, { label: 'Brands' }];
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Tire brands',
-    description: 'Every tire brand we sell, with how many tires it has.',
+    description: 'Every tire brand we carry, and how many tires from each.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
-export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listBrands, {});
+export const loader = ({ context }: LoaderFunctionArgs) => getRequestContext(context).load(listBrands, {});
 
 export default function BrandsRoute() {
   const { brands } = useLoaderData<typeof loader>();
   return (
     <HubPage
       title="Tire brands"
-      lead="Beside each brand is the number of its tires that we sell."
+      lead="The number next to each brand is how many of its tires we carry."
       crumbs={crumbs}
     >
       <EntryIndex entries={brands} />
@@ -32,4 +32,4 @@ export default function BrandsRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

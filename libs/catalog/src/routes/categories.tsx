@@ -1,21 +1,22 @@
 import { listCategories } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 
 const title = 'Tires by category';
-const lead = 'What a tire is made for: seasons, roads and the way you drive.';
+const lead = 'Choose by season, by road, and by the way you drive.';
 const crumbs = [{ label: 'Home', to: '/' }, { label: title }];
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title, description: lead, jsonLd: [crumbsJsonLd(crumbs)] });
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
-export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listCategories, {});
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  getRequestContext(context).load(listCategories, {});
 
 export default function CategoryHubRoute() {
   const { categories } = useLoaderData<typeof loader>();
@@ -26,4 +27,4 @@ export default function CategoryHubRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,9 +1,10 @@
 import { getLine } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { bareSlug, brandHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
+import { sizeLink } from '../model/detail-tire.ts';
 import { loadReviews } from '../data/load-reviews.ts';
 import { LinePage } from '../ui/line-page.tsx';
 
@@ -15,28 +16,26 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
 /** A product line, before a size is chosen. `…/p`, a tire's address without its item, shows the same page. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
+  const { api, load } = getRequestContext(context);
   const { brand, productLine } = params;
   if (brand === undefined || productLine === undefined) throw notFound();
   const path = `${brandHref(brand)}/${productLine.toLowerCase()}`;
   const asked = url.pathname.replace(/\/p$/, '');
-  if (asked !== path) throw movedTo(path + url.search);
+  if (asked !== path) throw permanentRedirect(path + url.search);
   const slugs = { brand: bareSlug(brand.toLowerCase()), line: productLine.toLowerCase() };
-  const [line, reviews] = await Promise.all([
-    visit.load(getLine, { params: slugs }),
-    loadReviews(visit, slugs),
-  ]);
+  const reviews = loadReviews(api, slugs);
+  const line = await load(getLine, { params: slugs });
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },
     { label: line.brand.name, to: brandHref(brand) },
     { label: line.line.name },
   ];
-  return { line, reviews, path, crumbs };
+  return { line: { ...line, sizes: line.sizes.map(sizeLink) }, reviews, path, crumbs };
 }
 
 export default function LineRoute() {
@@ -44,4 +43,4 @@ export default function LineRoute() {
   return <LinePage line={line} reviews={reviews} crumbs={crumbs} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,11 +1,11 @@
 import { getModel, modelWithMake } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit, movedTo, notFound } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext, permanentRedirect, notFound } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd } from '../model/list-meta.ts';
-import { loadWanted } from '../data/load-wanted.ts';
-import { wantedParameters, wantedSentence } from '../model/wanted.ts';
+import { loadRequestedFilters } from '../data/load-requested-filters.ts';
+import { requestParameters, requestSentence } from '../model/requested-filters.ts';
 import { HubPage } from '../ui/hub-page.tsx';
 import { PlainLinks } from '../ui/plain-links.tsx';
 
@@ -16,17 +16,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     jsonLd: [crumbsJsonLd(crumbs)],
   }));
 
-export const handle = reusablePage(...wantedParameters);
+export const handle = publicPage({ query: [...requestParameters] });
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (params['make'] === undefined || params['model'] === undefined) throw notFound();
   const path = modelHref(params['make'], params['model']);
-  if (url.pathname !== path) throw movedTo(path + url.search);
+  if (url.pathname !== path) throw permanentRedirect(path + url.search);
   const [, , makeSlug = '', modelSlug = ''] = path.split('/');
-  const visit = getVisit(context);
-  const [{ make, model }, wanted] = await Promise.all([
-    visit.load(getModel, { params: { make: makeSlug, model: modelSlug } }),
-    loadWanted(visit, url),
+  const { api, load } = getRequestContext(context);
+  const [{ make, model }, requested] = await Promise.all([
+    load(getModel, { params: { make: makeSlug, model: modelSlug } }),
+    loadRequestedFilters(api, url),
   ]);
   const crumbs = [
     { label: 'Home', to: '/' },
@@ -36,8 +36,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   ];
   const links = model.years
     .toSorted((a, b) => b - a)
-    .map((year) => ({ label: String(year), to: `${path}/${year}${wanted.query}` }));
-  const lead = `Which model year is it?${wantedSentence(wanted)}`;
+    .map((year) => ({ label: String(year), to: `${path}/${year}${requested.query}` }));
+  const lead = `Which model year is it?${requestSentence(requested)}`;
   return { name: modelWithMake(make.name, model.name), lead, links, crumbs };
 }
 
@@ -50,4 +50,4 @@ export default function ModelRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,6 +1,6 @@
 import { listSizes } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
@@ -14,17 +14,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Tire sizes',
     description:
-      'Every tire size we sell, by wheel diameter, with how many tires there are and the lowest price.',
+      'Every tire size we carry, by wheel diameter, with the number of tires and the lowest price.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
 /** How many sizes the page names; the others are found by their diameter. */
 const SIZES_SHOWN = 48;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { sizes, diameters } = await getVisit(context).load(listSizes, {});
+  const { sizes, diameters } = await getRequestContext(context).load(listSizes, {});
   const popular = sizes.toSorted((a, b) => b.count - a.count).slice(0, SIZES_SHOWN);
   return { diameters, popular };
 }
@@ -34,7 +34,7 @@ export default function SizesRoute() {
   return (
     <HubPage
       title="Tire sizes"
-      lead="The size is on the sidewall of your tire, for example 225/65R17. Its last number is the wheel’s diameter in inches."
+      lead="Look for the size on your tire’s sidewall, such as 225/65R17. The last number is the wheel diameter in inches."
       crumbs={crumbs}
     >
       <p>
@@ -47,4 +47,4 @@ export default function SizesRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,21 +1,21 @@
 import { listTypes } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { crumbsJsonLd } from '../model/list-meta.ts';
 import { EntryGrid } from '../ui/entry-grid.tsx';
 import { HubPage } from '../ui/hub-page.tsx';
 
 const title = 'Tires by vehicle type';
-const lead = 'What your vehicle is decides which sizes and loads come into question.';
+const lead = 'Your type of vehicle determines which tire sizes and load ratings you can use.';
 const crumbs = [{ label: 'Home', to: '/' }, { label: title }];
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title, description: lead, jsonLd: [crumbsJsonLd(crumbs)] });
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
-export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listTypes, {});
+export const loader = ({ context }: LoaderFunctionArgs) => getRequestContext(context).load(listTypes, {});
 
 export default function TypeHubRoute() {
   const { types } = useLoaderData<typeof loader>();
@@ -26,4 +26,4 @@ export default function TypeHubRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

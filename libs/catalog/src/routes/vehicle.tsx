@@ -1,29 +1,26 @@
-import { listFitments, modelWithMake, slugOf } from '@tirekit/contract';
+import { listFitments, listOptionalSizes, modelWithMake, slugOf } from '@tirekit/contract';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
-  island,
-  pack,
-  pageMeta,
-  reusablePage,
-  unpack,
-  useUnpacked,
-  whenVisitorKnown,
-} from '@tirekit/shell-kit';
-import { getVisit, goTo, movedTo, notFound } from '@tirekit/shell-kit/request';
+  getRequestContext,
+  redirectTo,
+  permanentRedirect,
+  notFound,
+  toResult,
+} from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref, modelHref } from '../model/hrefs.ts';
 import { crumbsJsonLd, listMeta } from '../model/list-meta.ts';
 import { listParameters } from '../model/list-keys.ts';
 import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
 import { loadList } from '../data/load-list.ts';
-import { loadWanted } from '../data/load-wanted.ts';
-
-const VehiclePage = island(() => import('../ui/vehicle-page.island.tsx'), whenVisitorKnown);
+import { loadRequestedFilters } from '../data/load-requested-filters.ts';
+import { VehiclePage } from '../ui/vehicle-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ name, path, crumbs, fitments, data }) => ({
     title: `${name} tires`,
-    description: `Tires that fit your ${name}: sizes from the placard, front and rear, each tire judged for your car.`,
-    ...listMeta(path, { ...(unpack(data)?.state ?? emptyListState), fitment: null }),
+    description: `Tires that fit your ${name}: original sizes, front and rear, and each tire checked against them.`,
+    ...listMeta(path, { ...(data?.state ?? emptyListState), fitment: null }),
     // A page without a fitment has nothing to offer to those who find it by a search engine.
     ...(fitments.length === 0 && { robots: 'noindex,follow' as const }),
     jsonLd: [crumbsJsonLd(crumbs)],
@@ -32,17 +29,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 /** The query parameter with which a search names the trim. */
 const TRIM = 'trim';
 
-export const handle = reusablePage(...listParameters, TRIM);
+export const handle = publicPage({ query: [...listParameters, TRIM] });
 
 /** A vehicle's trims and their sizes, and the list of fitting tires once it is clear which trim it is. */
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
+  const { api, load } = getRequestContext(context);
   const { make, model, year } = params;
   if (make === undefined || model === undefined || !/^\d{4}$/.test(year ?? '')) throw notFound();
   const path = `${modelHref(make, model)}/${year}`;
-  if (url.pathname !== path) throw movedTo(path + url.search);
+  if (url.pathname !== path) throw permanentRedirect(path + url.search);
   const [, , makeSlug = '', modelSlug = ''] = path.split('/');
-  const vehicle = await visit.load(listFitments, {
+  const vehicle = await load(listFitments, {
     params: { make: makeSlug, model: modelSlug, year: Number(year) },
   });
   const { fitments } = vehicle;
@@ -51,7 +48,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const named = fitments.filter(({ trim }) => trim !== null && slugOf(trim) === url.searchParams.get(TRIM));
   const [same] = named;
   if (asked === null && same !== undefined && named.length === 1)
-    throw goTo(path + writeListState({ ...state, fitment: same.fitmentId }));
+    throw redirectTo(path + writeListState({ ...state, fitment: same.fitmentId }));
   const [only] = fitments;
   const chosen =
     fitments.find(({ fitmentId }) => fitmentId === asked) ?? (fitments.length === 1 ? (only ?? null) : null);
@@ -65,16 +62,19 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     { label: vehicle.model.name, to: modelHref(makeSlug, modelSlug) },
     { label: String(year) },
   ];
-  const [data, wanted] = await Promise.all([
-    chosen === null ? null : loadList(visit, own, {}),
-    loadWanted(visit, url),
+  const [data, requested, optional] = await Promise.all([
+    chosen === null ? null : loadList(api, own, {}),
+    loadRequestedFilters(api, url),
+    chosen === null ? null : toResult(api.call(listOptionalSizes, { params: chosen })),
   ]);
-  return { name, path, crumbs, fitments, chosen, wanted, data: pack(data) };
+  // If the optional sizes cannot be read, the page can do without them.
+  const hasOptionalSizes = optional?.ok === true && optional.answer.sizes.length > 0;
+  const drive = data?.state.drive ?? null;
+  return { name, path, crumbs, fitments, chosen, drive, requested, data, hasOptionalSizes };
 }
 
 export default function VehicleRoute() {
-  const { data, ...vehicle } = useLoaderData<typeof loader>();
-  return <VehiclePage {...vehicle} data={useUnpacked(data)} />;
+  return <VehiclePage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

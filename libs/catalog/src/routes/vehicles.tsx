@@ -1,6 +1,6 @@
 import { listMakes } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { ButtonLink } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { makeHref } from '../model/hrefs.ts';
@@ -14,24 +14,24 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Tires by vehicle',
     description:
-      'Choose make, model and year: tires in the right sizes, front and rear, each judged for your car.',
+      'Choose your make, model, and year to see tires in the right sizes, front and rear, each checked against your vehicle.',
     jsonLd: [crumbsJsonLd(crumbs)],
   });
 
-export const handle = reusablePage();
+export const handle = publicPage();
 
-export const loader = ({ context }: LoaderFunctionArgs) => getVisit(context).load(listMakes, {});
+export const loader = ({ context }: LoaderFunctionArgs) => getRequestContext(context).load(listMakes, {});
 
 export default function VehiclesRoute() {
   const { makes } = useLoaderData<typeof loader>();
   return (
     <HubPage
       title="Tires by vehicle"
-      lead="Choose the make of your vehicle, then model and year."
+      lead="Choose your vehicle’s make, then its model and year."
       crumbs={crumbs}
     >
       <p>
-        <ButtonLink to="/find/vehicle">Choose by year, make and model</ButtonLink>
+        <ButtonLink to="/find/vehicle">Choose by year, make, and model</ButtonLink>
       </p>
       <PlainLinks
         label="Makes"
@@ -41,4 +41,4 @@ export default function VehiclesRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

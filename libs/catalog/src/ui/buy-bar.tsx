@@ -1,21 +1,23 @@
-import { priceLeavesOut, type TireDetail } from '@tirekit/contract';
+import { advertisedPriceName, priceLeavesOut } from '@tirekit/contract';
 import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
 import type { AxlePair } from '../data/load-pair.ts';
-import { setPriceInCents } from '../model/buyable-set.ts';
+import { isSeenInCart, setPriceInCents } from '../model/tire-set.ts';
+import type { DetailTire } from '../model/detail-tire.ts';
 import styles from './buy-bar.module.css';
-import { ADD_FORM, useAddToCart } from './decision-panel.tsx';
+import { ADD_FORM } from './add-form.tsx';
+import type { Purchase } from './use-purchase.ts';
 
 interface BuyBarProps {
-  tire: TireDetail;
+  tire: DetailTire;
   pair: AxlePair | null;
-  quantity: number;
-  /** The total with fees and tax; null if it is not known. */
-  toDoorCents: number | null;
+  purchase: Purchase;
 }
 
 /** The bar that stays at the lower edge of a phone's screen: quantity, price, and the button that adds to the cart. */
-export function BuyBar({ tire, pair, quantity, toDoorCents }: BuyBarProps) {
-  const busy = useAddToCart(tire).state !== 'idle';
+export function BuyBar({ tire, pair, purchase: { quantity, outTheDoor, fetcher } }: BuyBarProps) {
+  const isHeldBack = isSeenInCart([tire, ...(pair === null ? [] : [pair.other])]);
+  const total = isHeldBack ? null : outTheDoor.totalCents;
+  const unlessTotal = isHeldBack ? advertisedPriceName : priceLeavesOut;
   const [count, cents] =
     pair === null
       ? [countOf(quantity, 'tire'), tire.salePriceInCents * quantity]
@@ -23,16 +25,14 @@ export function BuyBar({ tire, pair, quantity, toDoorCents }: BuyBarProps) {
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>
-        <span
-          className={styles['count']}
-        >{`${count}, ${toDoorCents === null ? priceLeavesOut : 'to your door'}`}</span>
-        <Money cents={toDoorCents ?? cents} size="lg" />
+        <span className={styles['count']}>{`${count}, ${total === null ? unlessTotal : 'delivered'}`}</span>
+        <Money cents={total ?? cents} size="lg" />
       </span>
       <Button
         type="submit"
         tone={tire.verdict?.outcome === 'does-not-fit' ? 'secondary' : 'primary'}
         form={ADD_FORM}
-        busy={busy}
+        busy={fetcher.state !== 'idle'}
       >
         {pair === null ? `Add ${quantity} to cart` : 'Add set to cart'}
       </Button>

@@ -1,81 +1,77 @@
-import { business, forFitment, messages, type TireDetail } from '@tirekit/contract';
-import { BuyerTerms, useFeature, usePriceName } from '@tirekit/shell-kit';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
-import {
-  DeliveryReading,
-  isBuyable,
-  PriceReading,
-  SizeReading,
-  StockReading,
-  VerdictBadge,
-} from '@tirekit/tire-ui';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  CheckboxField,
-  Cluster,
-  formatUsd,
-  Money,
-  Notice,
-  QuantityStepper,
-  Stack,
-  Link,
-} from '@tirekit/ui';
-import { useFetcher } from 'react-router';
+import { deliveryTo, messages } from '@tirekit/contract';
+import { BuyerTerms, useFeature } from '@tirekit/shell-ui';
+import { DeliveryReading, StockReading } from '@tirekit/tire-ui';
+import { ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import type { Car } from '../data/load-list.ts';
-import type { AxlePair, OtherAxleTire } from '../data/load-pair.ts';
-import { isCoverageFree } from '../model/free-coverage.ts';
-import { leftToAdd } from '../model/left-to-add.ts';
-import { quantityAdvice, fullSet } from '../model/quantity-advice.ts';
-import { isPairBuyable, PER_AXLE, setPriceInCents } from '../model/buyable-set.ts';
-import {
-  AddFields,
-  AllInCart,
-  AllPairsInCart,
-  CartRefusal,
-  InCart,
-  PairFields,
-  PairInCart,
-  usePairLeft,
-} from './add-to-cart.tsx';
-import { fillAdditionKey } from './addition-key.ts';
+import type { AxlePair } from '../data/load-pair.ts';
+import type { DetailTire } from '../model/detail-tire.ts';
+import { AddForm } from './add-form.tsx';
 import styles from './decision-panel.module.css';
-import { ToDoor } from './door-totals.tsx';
-import { OutTheDoor, type TotalAnswer } from './out-the-door.tsx';
+import { OutTheDoorPrice } from './out-the-door-price.tsx';
+import { SetPrice } from './set-price.tsx';
 import { SizeChooser } from './size-chooser.tsx';
-import type { DoorPrice } from './use-door-price.ts';
+import type { TotalAnswer } from './use-out-the-door.ts';
+import type { Purchase } from './use-purchase.ts';
 
 interface DecisionPanelProps {
-  tire: TireDetail;
+  tire: DetailTire;
   car: Car | null;
   /** The tire for the other axle of a staggered car, which is bought together with this one. */
   pair: AxlePair | null;
+  purchase: Purchase;
   answer: TotalAnswer | null;
-  /** How many of this tire. A staggered pair is always a set of four. */
-  quantity: number;
-  onQuantity: (quantity: number) => void;
-  /** How many of this tire are already in the cart. */
-  held: number;
-  /** Whether road hazard coverage is chosen. */
-  covered: boolean;
-  onCovered: (covered: boolean) => void;
-  door: DoorPrice;
 }
 
-/** The form's id, with which the button in the bar of a phone sends it too. */
-export const ADD_FORM = 'add-to-cart';
-
-/** The state and the answer of that form, shared by panel and bar. */
-export const useAddToCart = ({ itemId }: TireDetail) =>
-  useFetcher<FormRefusal>({ key: `${ADD_FORM} ${itemId}` });
-
-/** The quantity that the page begins with: a full set, or as many as are left. */
-export const firstQuantity = (tire: TireDetail, car: Car | null): number =>
-  Math.min(fullSet(tire, car), Math.max(1, tire.stock.quantity));
+/**
+ * The part of a tire's page where a buyer decides: size, quantity and coverage, price and delivery, and the next step. A
+ * tire is bought alone, or with the one for the other axle of a staggered car.
+ */
+export function DecisionPanel({ tire, car, pair, purchase, answer }: DecisionPanelProps) {
+  const choice = { tire, car, pair, purchase };
+  const { isBuyable } = purchase;
+  const place = purchase.outTheDoor.quote?.destination ?? null;
+  return (
+    <Card as="section" padding="lg" aria-label="Price and purchase">
+      <Stack gap={4}>
+        {car !== null && tire.verdict?.outcome === 'does-not-fit' && <DoesNotFit car={car} />}
+        <SetPrice {...choice} />
+        {isBuyable && (
+          <Cluster gap={4}>
+            {pair === null && <StockReading stock={tire.stock} />}
+            <DeliveryReading delivery={place ? deliveryTo(place.state) : tire.delivery} />
+          </Cluster>
+        )}
+        {pair === null && (
+          <SizeChooser
+            sizes={tire.sizes}
+            chosen={tire.itemId}
+            car={car}
+            summary={`${tire.size} ${tire.service}`}
+          />
+        )}
+        {isBuyable ? (
+          <>
+            <AddForm {...choice} />
+            <Promotions tire={tire} />
+            <OutTheDoorPrice
+              price={purchase.outTheDoor}
+              otherItemId={pair?.other.itemId}
+              quantity={purchase.quantity}
+              delivery={tire.delivery}
+              answer={answer}
+            />
+          </>
+        ) : (
+          <SoldOut tire={tire} car={car} />
+        )}
+        <BuyerTerms />
+      </Stack>
+    </Card>
+  );
+}
 
 /** The running deals of a tire; those with a code only if the storefront accepts codes. */
-function Promotions({ tire }: { tire: TireDetail }) {
+function Promotions({ tire }: { tire: DetailTire }) {
   const takesCodes = useFeature('coupons');
   const promotions = tire.promotions.filter(({ code }) => code === null || takesCodes);
   if (promotions.length === 0) return null;
@@ -84,43 +80,13 @@ function Promotions({ tire }: { tire: TireDetail }) {
       {promotions.map(({ slug, name, description, code }) => (
         <li key={slug}>
           <strong>{name}</strong>
-          <span className={styles['muted']}>
+          <span>
             {description}
-            {code !== null && ` Code ${code}, in the cart.`}
+            {code !== null && ` Enter code ${code} in your cart.`}
           </span>
         </li>
       ))}
     </ul>
-  );
-}
-
-const COVERAGE_HINT = `${String(business.coverage.months)} months: a tire that glass, nails or potholes ruin is repaired or replaced.`;
-
-interface CoverageProps {
-  /** If a running deal includes the coverage, what it comes with: then there is nothing to choose. */
-  freeWith: 'tire' | 'set' | null;
-  label: string;
-  covered: boolean;
-  onChange: (covered: boolean) => void;
-}
-
-function Coverage({ freeWith, label, covered, onChange }: CoverageProps) {
-  if (freeWith !== null)
-    return (
-      <div>
-        <p>Road hazard coverage: free with this {freeWith}</p>
-        <p className={styles['note']}>{COVERAGE_HINT}</p>
-      </div>
-    );
-  return (
-    <CheckboxField
-      name="roadHazard"
-      // The box is unmounted while a deal includes the coverage; the choice is kept for when it returns.
-      defaultChecked={covered}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      label={label}
-      hint={COVERAGE_HINT}
-    />
   );
 }
 
@@ -141,7 +107,7 @@ function DoesNotFit({ car }: { car: Car }) {
 
 function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
   const others = tire.sizes.filter(
-    ({ itemId, stock }) => itemId !== tire.itemId && stock.quantity > 0,
+    ({ itemId, price }) => itemId !== tire.itemId && price !== undefined,
   ).length;
   return (
     <Notice
@@ -161,220 +127,5 @@ function SoldOut({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
         </p>
       )}
     </Notice>
-  );
-}
-
-/** Price, quantity and coverage of a single tire. */
-function OneTire({
-  tire,
-  car,
-  answer,
-  quantity,
-  onQuantity,
-  held,
-  covered,
-  onCovered,
-  door,
-}: Omit<DecisionPanelProps, 'pair'>) {
-  const fetcher = useAddToCart(tire);
-  const buyable = isBuyable(tire);
-  const left = leftToAdd(tire, held);
-  const wrong = car !== null && tire.verdict?.outcome === 'does-not-fit';
-  const priceName = usePriceName();
-  return (
-    <>
-      {wrong && <DoesNotFit car={car} />}
-      <PriceReading
-        tire={tire}
-        quantity={quantity}
-        size="xl"
-        priceName={priceName}
-        total={<ToDoor cents={door.totalCents} covered={covered} />}
-      />
-      {buyable && (
-        <Cluster gap={4}>
-          <StockReading stock={tire.stock} />
-          <DeliveryReading delivery={tire.delivery} />
-        </Cluster>
-      )}
-      <Sizes tire={tire} car={car} />
-      {buyable && left === 0 && <AllInCart tire={tire} held={held} />}
-      {buyable && left > 0 && (
-        <fetcher.Form
-          method="post"
-          action="/cart"
-          onSubmit={fillAdditionKey}
-          id={ADD_FORM}
-          className={styles['buy']}
-        >
-          <AddFields fitment={car?.fitmentId ?? null} />
-          <input type="hidden" name="itemId" value={tire.itemId} />
-          {tire.verdict?.axle && <input type="hidden" name="axle" value={tire.verdict.axle} />}
-          <div className={styles['quantity']}>
-            <QuantityStepper
-              label="Quantity"
-              name="quantity"
-              max={left}
-              limit={held === 0 ? `Only ${left} left` : `Only ${left} more can be added`}
-              value={quantity}
-              onChange={onQuantity}
-            />
-            <span className={styles['muted']}>{quantityAdvice(tire, car, quantity)}</span>
-          </div>
-          <Coverage
-            freeWith={isCoverageFree(tire, quantity) ? 'tire' : null}
-            label={`Road hazard coverage, ${formatUsd(tire.coveragePriceInCents)} a tire`}
-            covered={covered}
-            onChange={onCovered}
-          />
-          <Button
-            type="submit"
-            tone={wrong ? 'secondary' : 'primary'}
-            size="lg"
-            wide
-            busy={fetcher.state !== 'idle'}
-          >
-            Add {quantity} to cart
-          </Button>
-          <InCart tire={tire} held={held} wanted={quantity} />
-          <CartRefusal refusal={fetcher.data} />
-        </fetcher.Form>
-      )}
-      {!buyable && <SoldOut tire={tire} car={car} />}
-      {buyable && <Promotions tire={tire} />}
-      {buyable && <OutTheDoor door={door} quantity={quantity} delivery={tire.delivery} answer={answer} />}
-    </>
-  );
-}
-
-/** The same for the front and rear tires of a staggered car, which are bought as one set. */
-function TirePair({
-  tire,
-  car,
-  pair,
-  answer,
-  covered,
-  onCovered,
-  door,
-}: Omit<DecisionPanelProps, 'quantity' | 'onQuantity' | 'held'> & { pair: AxlePair }) {
-  const fetcher = useAddToCart(tire);
-  const { axle, other } = pair;
-  const [front, rear] = axle === 'front' ? [tire, other] : [other, tire];
-  const both = [front, rear];
-  const buyable = isPairBuyable(both);
-  const priceName = usePriceName();
-  const left = usePairLeft({ front, rear });
-  const coverage = both.reduce((sum, { coveragePriceInCents: cents }) => sum + cents * PER_AXLE, 0);
-  return (
-    <>
-      <div className={styles['set']}>
-        <p>
-          <Money cents={setPriceInCents(both)} size="xl" />{' '}
-          <span className={styles['note']}>
-            set of 4, front and rear{priceName !== null && `, ${priceName}`}
-          </span>
-        </p>
-        <ToDoor cents={door.totalCents} covered={covered} />
-        <dl className={styles['axles']}>
-          <AxleRow name="Front" tire={front} isHere={axle === 'front'} car={car} axle="front" />
-          <AxleRow name="Rear" tire={rear} isHere={axle === 'rear'} car={car} axle="rear" />
-        </dl>
-      </div>
-      {buyable && <DeliveryReading delivery={tire.delivery} />}
-      {buyable && !left && <AllPairsInCart front={front} rear={rear} />}
-      {buyable && left && (
-        <fetcher.Form
-          method="post"
-          action="/cart"
-          onSubmit={fillAdditionKey}
-          id={ADD_FORM}
-          className={styles['buy']}
-        >
-          <PairFields front={front} rear={rear} fitment={car?.fitmentId ?? null} />
-          <Coverage
-            freeWith={isCoverageFree(tire, both.length * PER_AXLE) ? 'set' : null}
-            label={`Road hazard coverage for all four, ${formatUsd(coverage)}`}
-            covered={covered}
-            onChange={onCovered}
-          />
-          <Button type="submit" tone="primary" size="lg" wide busy={fetcher.state !== 'idle'}>
-            Add set of 4 to cart
-          </Button>
-          <PairInCart front={front} rear={rear} />
-          <CartRefusal refusal={fetcher.data} />
-        </fetcher.Form>
-      )}
-      {!buyable && <SoldOut tire={tire} car={car} />}
-      {buyable && (
-        <>
-          <Promotions tire={tire} />
-          <OutTheDoor
-            door={door}
-            otherItemId={other.itemId}
-            quantity={PER_AXLE}
-            delivery={tire.delivery}
-            answer={answer}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-interface AxleRowProps {
-  name: string;
-  tire: OtherAxleTire;
-  axle: 'front' | 'rear';
-  /** Whether the page is about this tire: it needs no link to itself. */
-  isHere: boolean;
-  car: Car | null;
-}
-
-function AxleRow({ name, tire, axle, isHere, car }: AxleRowProps) {
-  return (
-    <div className={styles['axleRow']}>
-      <dt>{name}</dt>
-      <dd>
-        {isHere ? (
-          <SizeReading tire={tire} />
-        ) : (
-          <Link to={forFitment(tire.path, car?.fitmentId ?? null, axle)}>
-            <SizeReading tire={tire} />
-          </Link>
-        )}
-      </dd>
-      <dd className={styles['each']}>
-        {PER_AXLE} × <Money cents={tire.salePriceInCents} />
-      </dd>
-      <dd className={styles['axleState']}>
-        {tire.verdict && !isHere && <VerdictBadge verdict={tire.verdict} />}
-        <StockReading stock={tire.stock} />
-      </dd>
-    </div>
-  );
-}
-
-function Sizes({ tire, car }: Pick<DecisionPanelProps, 'tire' | 'car'>) {
-  return (
-    <SizeChooser
-      of={tire.sizes}
-      chosen={tire.itemId}
-      fitment={car?.fitmentId ?? null}
-      summary={`${tire.size} ${tire.service}`}
-    />
-  );
-}
-
-/**
- * The part of a tire's page where a buyer decides: size, quantity and coverage, price and delivery, and the next step.
- */
-export function DecisionPanel({ pair, ...props }: DecisionPanelProps) {
-  return (
-    <Card as="section" padding="lg" aria-label="Price and purchase">
-      <Stack gap={4}>
-        {pair === null ? <OneTire {...props} /> : <TirePair {...props} pair={pair} />}
-        <BuyerTerms />
-      </Stack>
-    </Card>
   );
 }

@@ -1,14 +1,18 @@
 import type { Review } from '@tirekit/contract';
 import { sampleQuote, tireDetail, tireSummary } from '@tirekit/contract/testing';
+import { cardTire } from '@tirekit/tire-ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 
 import { car } from '../../test/car.ts';
+import { detailTire } from '../model/detail-tire.ts';
 import { productCrumbs } from '../model/product-meta.ts';
-import DetailPage from './detail-page.island.tsx';
+import { DetailPage } from './detail-page.tsx';
+
+const tireOf = (over: Parameters<typeof tireDetail>[0] = {}) => detailTire(tireDetail(over));
 
 const posted = fn<(form: Record<string, string>) => void>();
-const tire = tireDetail();
+const tire = tireOf();
 const outTheDoor = `/api/v1/catalog/items/${tire.itemId}/out-the-door`;
 
 const review: Review = {
@@ -58,7 +62,7 @@ const meta = {
     car: null,
     pair: null,
     crumbs: productCrumbs(tire),
-    related: { tires: [tireSummary()], pairs: [] },
+    related: { tires: [cardTire(tireSummary())], pairs: [] },
     reviews,
     answer: null,
   },
@@ -70,6 +74,21 @@ type Story = StoryObj<typeof meta>;
 
 export const Whole: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The manufacturer forbids to advertise the price: it shows in the cart, and every total here is of the advertised one. */
+export const PriceInTheCart: Story = {
+  args: { tire: tireOf({ seePriceInCart: true }) },
+  play: async ({ canvas }) => {
+    const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
+    await expect(panel.getByText('See price in cart')).toBeVisible();
+    await expect(panel.getByText(/each, advertised price/)).toBeVisible();
+    await expect(panel.queryByText(/to your door/)).toBeNull();
+  },
+};
+export const PriceInTheCartOnAPhone: Story = {
+  args: { tire: tireOf({ seePriceInCart: true }) },
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** The form sends quantity and coverage together with the tire. */
 export const AddingToTheCart: Story = {
@@ -89,7 +108,14 @@ const columbus = { cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '
 const remembered = fn<(zip: string) => void>();
 
 /** The ZIP code is checked in the browser; the total and its parts come from the API. */
-export const OutTheDoorPrice: Story = {
+export const DeliveredPrice: Story = {
+  parameters: {
+    answers: {
+      // The total of another quantity is still on its way when the story ends.
+      [outTheDoor]: ({ url }: Request) =>
+        new URL(url).searchParams.get('quantity') === '4' ? sampleQuote() : new Promise(() => undefined),
+    },
+  },
   play: async ({ canvas, userEvent }) => {
     const zip = canvas.getByLabelText('ZIP code');
     await userEvent.type(zip, '4321{Enter}');
@@ -107,7 +133,7 @@ export const OutTheDoorPrice: Story = {
 /**
  * A ZIP code for which there is a total becomes the visitor's place, as in the header's dialog; another one does not.
  */
-export const OutTheDoorRemembersThePlace: Story = {
+export const DeliveredPriceRemembersThePlace: Story = {
   parameters: {
     page: {
       at: tire.path,
@@ -120,7 +146,12 @@ export const OutTheDoorRemembersThePlace: Story = {
     },
     answers: {
       [outTheDoor]: ({ url }: Request) =>
-        url.includes('zip=43215') ? sampleQuote() : Response.json({ message: 'No.' }, { status: 422 }),
+        url.includes('zip=43215')
+          ? sampleQuote()
+          : Response.json(
+              { code: 'unknown-zip', message: 'No.', errorMessage: 'No.', statusCode: 422 },
+              { status: 422 },
+            ),
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -129,7 +160,7 @@ export const OutTheDoorRemembersThePlace: Story = {
     await type('99999');
     await expect(await canvas.findByText('No.')).toBeVisible();
     await expect(remembered).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Another ZIP code' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Change ZIP code' }));
     await userEvent.clear(canvas.getByLabelText('ZIP code'));
     await type('43215');
     await waitFor(() => expect(remembered).toHaveBeenCalledWith('43215'));
@@ -142,7 +173,7 @@ export const OutTheDoorLoading: Story = {
   parameters: { answers: { [outTheDoor]: () => new Promise(() => undefined) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('ZIP code'), '43215{Enter}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Another ZIP code' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Change ZIP code' })).toBeVisible());
   },
 };
 
@@ -150,14 +181,14 @@ export const OutTheDoorFailed: Story = {
   parameters: { answers: { [outTheDoor]: () => new Response('{}', { status: 503 }) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('ZIP code'), '43215{Enter}');
-    await expect(await canvas.findByText(/We could not work out the total/)).toBeVisible();
+    await expect(await canvas.findByText(/can’t calculate the delivered price/)).toBeVisible();
   },
 };
 
 /** A deal includes the coverage with four tires. With fewer it must be paid for, and the earlier choice is kept. */
 export const FreeCoverage: Story = {
   args: {
-    tire: tireDetail({
+    tire: tireOf({
       promotions: [
         {
           slug: 'free-road-hazard',
@@ -175,7 +206,7 @@ export const FreeCoverage: Story = {
     }),
   },
   play: async ({ canvas, userEvent }) => {
-    const free = 'Road hazard coverage: free with this tire';
+    const free = 'Free road hazard coverage with this tire';
     const box = () => canvas.queryByRole('checkbox', { name: /Road hazard coverage/ });
     await expect(canvas.getByText(free)).toBeVisible();
     await expect(box()).toBeNull();
@@ -190,7 +221,7 @@ export const FreeCoverage: Story = {
 
 export const WithDeals: Story = {
   args: {
-    tire: tireDetail({
+    tire: tireOf({
       listPriceInCents: 18_999,
       promotion: {
         slug: 'spring',
@@ -220,12 +251,12 @@ export const WithDeals: Story = {
 export const DoesNotFit: Story = {
   args: {
     car,
-    tire: tireDetail({
+    tire: tireOf({
       verdict: {
         outcome: 'does-not-fit',
         axle: null,
         reasons: [
-          { code: 'rim', severity: 'stop', text: 'Needs 17-inch wheels; the vehicle has 18-inch wheels.' },
+          { code: 'rim', severity: 'stop', text: 'Needs 17-inch wheels. Your vehicle has 18-inch wheels.' },
         ],
       },
     }),
@@ -241,10 +272,42 @@ export const DoesNotFit: Story = {
   },
 };
 
+/** What the verdict asks to agree to is a required box of the form, and the form sends it. */
+export const SlowerThanTheCar: Story = {
+  args: {
+    car,
+    tire: tireOf({
+      verdict: {
+        outcome: 'fits-with-note',
+        axle: null,
+        reasons: [
+          {
+            code: 'speed-low-truck',
+            severity: 'note',
+            text: 'Speed rating Q, lower than your vehicle’s H. Do not exceed 99 mph while these tires are on.',
+            acknowledge: 'I understand: top speed 99 mph with these tires',
+          },
+        ],
+      },
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
+    const add = panel.getByRole('button', { name: /^Add 4 to cart/ });
+    await userEvent.click(add);
+    await expect(posted).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^I understand: top speed 99 mph/ }));
+    await userEvent.click(add);
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(expect.objectContaining({ acknowledged: 'speed-low-truck' })),
+    );
+  },
+};
+
 export const ForACar: Story = {
   args: {
     car,
-    tire: tireDetail({
+    tire: tireOf({
       verdict: {
         outcome: 'fits-with-note',
         axle: null,
@@ -262,14 +325,14 @@ export const ForACar: Story = {
 };
 
 export const SoldOut: Story = {
-  args: { tire: tireDetail({ stock: { state: 'out', quantity: 0 } }) },
+  args: { tire: tireOf({ stock: { state: 'out', quantity: 0 } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^\d+ other sizes? of this tire (is|are) in stock\.$/)).toBeVisible();
   },
 };
 export const NoLongerMade: Story = {
   args: {
-    tire: tireDetail({
+    tire: tireOf({
       stock: { state: 'discontinued', quantity: 0 },
       successor: { name: 'Norvik Meridian AS2', path: '/brands/norvik-tires/meridian-as2' },
     }),
@@ -279,6 +342,6 @@ export const WithoutReviews: Story = {
   args: {
     reviews: null,
     related: { tires: [], pairs: [] },
-    tire: tireDetail({ rating: { average: null, count: 0 } }),
+    tire: tireOf({ rating: { average: null, count: 0 } }),
   },
 };

@@ -1,8 +1,18 @@
 import type { Review, ReviewAttribute, ReviewSummary, TireDetail } from '@tirekit/contract';
-import { ScoreBreakdown, SizeAnatomy, SpecGroup, SpecSheet } from '@tirekit/tire-ui';
-import { assembled, remembered, useFeature, useHydrated } from '@tirekit/shell-kit';
-import { ButtonLink, formatDate, formatDateRelative, formatOneDecimal, Rating, SpecTable } from '@tirekit/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { SizeAnatomy, SpecSheet } from '@tirekit/tire-ui';
+import { useFeature, useHydrated } from '@tirekit/shell-ui';
+import {
+  ButtonLink,
+  formatDate,
+  formatDateRelative,
+  formatOneDecimal,
+  Rating,
+  Skeleton,
+  SpecTable,
+} from '@tirekit/ui';
+import { type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router';
+import type { DetailTire } from '../model/detail-tire.ts';
 import { brandHref } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
 
@@ -58,11 +68,23 @@ function ReviewCard({ review }: { review: Review }) {
   );
 }
 
+/** The reviews of a product line, if the storefront shows any. They may come after the rest of the page. */
+export function ReviewsSection({ reviews }: { reviews: DetailSectionsProps['reviews'] }) {
+  if (!useFeature('reviews')) return null;
+  return (
+    <Section id="reviews" title="Reviews">
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <Await resolve={reviews}>{(data) => <Reviews data={data} />}</Await>
+      </Suspense>
+    </Section>
+  );
+}
+
 /** The averages of all reviews by attribute, and the newest reviews in full. */
-export function ReviewsSection({ data }: { data: ReviewsData | null }) {
-  if (data === null) return <p>The reviews could not be read just now.</p>;
+function Reviews({ data }: { data: ReviewsData | null }) {
+  if (data === null) return <p>Reviews are unavailable right now. Please try again in a few minutes.</p>;
   const { summary, reviews } = data;
-  if (summary.count === 0) return <p>Nobody has reviewed this tire yet.</p>;
+  if (summary.count === 0) return <p>This tire has no reviews yet.</p>;
   return (
     <div className={styles['reviews']}>
       <div className={styles['averages']}>
@@ -104,32 +126,24 @@ function Insights({ insights }: { insights: TireDetail['insights'] }) {
 
 interface InsightsProps {
   insights: TireDetail['insights'];
-  score: Pick<TireDetail['score'], 'overall' | 'band'>;
-  parts: TireDetail['scoreParts'];
-  scoredTire: TireDetail['scoredTire'];
+  /** The score, or what to say of it. */
+  children: ReactNode;
 }
 
-/**
- * What the tire is like, and its score with the reason for each part. All sizes of a line share one score, so the section
- * says which of them it was computed for.
- */
-export const InsightsSection = remembered('catalog.insights', function InsightsSection(props: InsightsProps) {
+/** What the tire is like, and its score. */
+export function InsightsSection({ insights, children }: InsightsProps) {
   return (
     <Section id="insights" title="Insights">
       <div className={styles['columns']}>
-        <Insights insights={props.insights} />
+        <Insights insights={insights} />
         <div className={styles['score']}>
           <h3 className={styles['insightTitle']}>Tire score</h3>
-          <ScoreBreakdown score={props.score} parts={props.parts} />
-          <p className={styles['muted']}>
-            {`One score for every size of this tire, worked out for ${props.scoredTire ?? 'one in the middle of its range'}. `}
-            Warranty, speed rating and sidewall of other sizes may differ.
-          </p>
+          {children}
         </div>
       </div>
     </Section>
   );
-});
+}
 
 /** The description of a product line, and its features. */
 function DescriptionSection({ description, features }: Pick<TireDetail, 'description' | 'features'>) {
@@ -147,22 +161,15 @@ function DescriptionSection({ description, features }: Pick<TireDetail, 'descrip
   );
 }
 
-/** Tires of the same size and service share these, tires of the same line what they are made of. */
-const Anatomy = remembered('catalog.anatomy', SizeAnatomy);
-const Group = remembered('catalog.spec-group', SpecGroup);
-
-type SpecificationsProps = ComponentProps<typeof SizeAnatomy>['tire'] & { of: TireDetail['specifications'] };
-
-const Specifications = assembled(
-  'catalog.specifications',
-  ({ of: specifications, size, service, loadMark }: SpecificationsProps) => (
+function SpecificationsSection({ tire }: { tire: DetailTire }) {
+  return (
     <Section id="specs" title="Specifications">
       <h3 className={styles['insightTitle']}>What the size says</h3>
-      <Anatomy tire={{ size, service, loadMark }} />
-      <SpecSheet specifications={specifications} Group={Group} />
+      <SizeAnatomy figures={tire.figures} />
+      <SpecSheet specifications={tire.specifications} />
     </Section>
-  ),
-);
+  );
+}
 
 function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
   return (
@@ -176,24 +183,19 @@ function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
   );
 }
 
-const Description = remembered('catalog.description', DescriptionSection);
-const Reviews = remembered('catalog.reviews', ReviewsSection);
-const Brand = remembered('catalog.brand', BrandSection);
+interface DetailSectionsProps {
+  tire: DetailTire;
+  reviews: ReviewsData | null | Promise<ReviewsData | null>;
+}
 
 /** The lower part of a tire's page: description, specifications, reviews, brand. */
-export function DetailSections({ tire, reviews }: { tire: TireDetail; reviews: ReviewsData | null }) {
-  const reviewed = useFeature('reviews');
-  const { size, service, loadMark, specifications } = tire;
+export function DetailSections({ tire, reviews }: DetailSectionsProps) {
   return (
     <>
-      <Description description={tire.description} features={tire.features} />
-      <Specifications of={specifications} size={size} service={service} loadMark={loadMark} />
-      {reviewed && (
-        <Section id="reviews" title="Reviews">
-          <Reviews data={reviews} />
-        </Section>
-      )}
-      <Brand brand={tire.brandSummary} />
+      <DescriptionSection description={tire.description} features={tire.features} />
+      <SpecificationsSection tire={tire} />
+      <ReviewsSection reviews={reviews} />
+      <BrandSection brand={tire.brandSummary} />
     </>
   );
 }

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const touring: HubEntry = {
   path: '/categories/touring-tires',
   slug: 'touring',
-  name: 'Touring Tires',
+  name: 'Touring tires',
   count: 12,
   fromPriceInCents: 9_199,
 };

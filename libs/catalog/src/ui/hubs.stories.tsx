@@ -53,8 +53,8 @@ export const Links: Story = {
 };
 export const GridOnAPhone: Story = { ...Grid, globals: { viewport: { value: 'phone' } } };
 
-const { picture, score, rating, headline, sizes, scoreParts, scoredTire, insights, brandSummary, ...tire } =
-  tireDetail();
+const { picture, rating, headline, sizes, insights, brandSummary, ...tire } = tireDetail();
+const score = { lowest: 6.2, highest: 8.6 };
 
 export const Lines: Story = {
   render: () => (
@@ -82,7 +82,7 @@ export const Lines: Story = {
               sizes: 1,
               fromPriceInCents: null,
               rating: { average: null, count: 0 },
-              score,
+              score: null,
               picture: { ...picture, family: 'winter' },
             },
           ]}
@@ -104,8 +104,6 @@ const line: LineDetail = {
   toPriceInCents: 22_999,
   rating,
   score,
-  scoreParts,
-  scoredTire,
   picture,
   sizes,
   discontinued: false,

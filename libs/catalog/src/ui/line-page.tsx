@@ -1,19 +1,19 @@
-import { messages, priceLeavesOut, type LineDetail } from '@tirekit/contract';
-import { useFeature } from '@tirekit/shell-kit';
-import { TirePicture } from '@tirekit/tire-ui';
+import { messages, priceLeavesOut } from '@tirekit/contract';
+import { ScoreReading, TirePicture } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Money, Notice, Stack } from '@tirekit/ui';
+import type { DetailLine } from '../model/detail-tire.ts';
 import styles from './detail-page.module.css';
-import { InsightsSection, type ReviewsData, ReviewsSection, Section } from './detail-sections.tsx';
+import { InsightsSection, type ReviewsData, ReviewsSection } from './detail-sections.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SizeLinks } from './size-chooser.tsx';
 
 interface LinePageProps {
-  line: LineDetail;
-  reviews: ReviewsData | null;
+  line: DetailLine;
+  reviews: ReviewsData | null | Promise<ReviewsData | null>;
   crumbs: readonly Crumb[];
 }
 
-function PriceRange({ line }: { line: LineDetail }) {
+function PriceRange({ line }: { line: DetailLine }) {
   const { fromPriceInCents: from, toPriceInCents: to } = line;
   if (from === null) return null;
   return (
@@ -33,7 +33,6 @@ function PriceRange({ line }: { line: LineDetail }) {
 /** The page of a product line: what it is, and its sizes to choose from. */
 export function LinePage({ line, reviews, crumbs }: LinePageProps) {
   const name = `${line.brand.name} ${line.line.name}`;
-  const reviewed = useFeature('reviews');
   return (
     <Container>
       <Stack gap={6}>
@@ -65,23 +64,21 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
             {line.sizes.length === 0 ? (
               <Notice tone="caution" title={messages.outOfStock} />
             ) : (
-              <SizeLinks sizes={line.sizes} fitment={null} />
+              <SizeLinks sizes={line.sizes} car={null} />
             )}
           </section>
           <div className={styles['insights']}>
-            <InsightsSection
-              insights={line.insights}
-              score={line.score}
-              parts={line.scoreParts}
-              scoredTire={line.scoredTire}
-            />
+            <InsightsSection insights={line.insights}>
+              <ScoreReading score={line.score} />
+              <p>
+                {line.score === null
+                  ? 'Not enough data to score any size of this tire.'
+                  : 'Each size has its own score, because warranty, speed rating, and load differ. Choose a size to see what its score is made of.'}
+              </p>
+            </InsightsSection>
           </div>
         </div>
-        {reviewed && (
-          <Section id="reviews" title="Reviews">
-            <ReviewsSection data={reviews} />
-          </Section>
-        )}
+        <ReviewsSection reviews={reviews} />
       </Stack>
     </Container>
   );

@@ -1,4 +1,4 @@
-import { useFeature } from '@tirekit/shell-kit';
+import { useFeature } from '@tirekit/shell-ui';
 import { RatingReading, ScoreReading } from '@tirekit/tire-ui';
 import { Cluster } from '@tirekit/ui';
 import type { ComponentProps, ReactNode } from 'react';

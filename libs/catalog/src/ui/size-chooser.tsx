@@ -1,36 +1,31 @@
-import { forFitment, type LineSize } from '@tirekit/contract';
-import { assembled, remembered } from '@tirekit/shell-kit';
-import { Accordion, AccordionItem, Money, Link } from '@tirekit/ui';
+import { type ChosenCar, forFitment } from '@tirekit/contract';
+import { Accordion, AccordionItem, formatUsd, Link } from '@tirekit/ui';
+import type { SizeLink } from '../model/detail-tire.ts';
 import styles from './size-chooser.module.css';
 
 interface SizeLinksProps {
-  sizes: readonly LineSize[];
+  sizes: readonly SizeLink[];
   /** The item that the page is about. */
   chosen?: string | undefined;
-  fitment: string | null;
+  car: ChosenCar | null;
 }
 
-type RimProps = SizeLinksProps & { rim: number };
-
-const RimSizes = ({ rim, sizes, chosen, fitment }: RimProps) => (
-  <section aria-label={`${rim} inch wheels`}>
-    <p className={styles['rim']}>{rim} inch</p>
+const RimSizes = ({ rim, sizes, chosen, car }: SizeLinksProps & { rim: number }) => (
+  <section aria-label={`${rim}-inch wheels`}>
+    <p className={styles['rim']}>{rim}-inch wheels</p>
     <ul className={styles['sizes']} role="list">
-      {sizes.map(({ itemId, path, size, service, loadMark, salePriceInCents, stock }) => (
+      {sizes.map(({ itemId, path, size, service, price }) => (
         <li key={itemId}>
           <Link
             className={styles['size']}
-            to={forFitment(path, fitment, null)}
+            to={forFitment(path, car, null)}
             aria-current={itemId === chosen ? 'page' : undefined}
           >
-            <span className={styles['printed']}>
-              {size} <span className={styles['muted']}>{[service, loadMark].filter(Boolean).join(' ')}</span>
+            {`${size} `}
+            <span className={styles['muted']}>{service}</span>
+            <span className={styles['price']} data-out={price === undefined || undefined}>
+              {price === undefined ? 'Out of stock' : formatUsd(price)}
             </span>
-            {stock.quantity > 0 ? (
-              <Money cents={salePriceInCents} />
-            ) : (
-              <span className={styles['muted']}>Out of stock</span>
-            )}
           </Link>
         </li>
       ))}
@@ -38,37 +33,25 @@ const RimSizes = ({ rim, sizes, chosen, fitment }: RimProps) => (
   </section>
 );
 
-/** The pages of all sizes of a line show the same rims, but for the one with the page's own size. */
-const OtherRim = remembered('catalog.rim', RimSizes);
-
 /** Links to the sizes of a product line, grouped by rim diameter. */
-export function SizeLinks({ sizes, chosen, fitment }: SizeLinksProps) {
+export function SizeLinks({ sizes, chosen, car }: SizeLinksProps) {
   const byRim = Map.groupBy(sizes, ({ rimIn }) => rimIn);
   return (
     <div className={styles['rims']}>
-      {[...byRim].map(([rim, ofRim]) =>
-        ofRim.some(({ itemId }) => itemId === chosen) ? (
-          <RimSizes key={rim} rim={rim} sizes={ofRim} chosen={chosen} fitment={fitment} />
-        ) : (
-          <OtherRim key={rim} rim={rim} sizes={ofRim} fitment={fitment} />
-        ),
-      )}
+      {[...byRim].map(([rim, ofRim]) => (
+        <RimSizes key={rim} rim={rim} sizes={ofRim} chosen={chosen} car={car} />
+      ))}
     </div>
   );
 }
 
-type SizeChooserProps = Omit<SizeLinksProps, 'sizes'> & { of: SizeLinksProps['sizes']; summary: string };
-
 /** The chosen size; opening it shows the other sizes of the line. */
-export const SizeChooser = assembled(
-  'catalog.sizes',
-  ({ of: sizes, summary, ...links }: SizeChooserProps) => (
-    <Accordion>
-      <AccordionItem title={`Size ${summary}`} detail={`${sizes.length} sizes`}>
-        <div className={styles['fold']}>
-          <SizeLinks sizes={sizes} {...links} />
-        </div>
-      </AccordionItem>
-    </Accordion>
-  ),
+export const SizeChooser = ({ summary, ...links }: SizeLinksProps & { summary: string }) => (
+  <Accordion>
+    <AccordionItem title={`Size ${summary}`} detail={`${links.sizes.length} sizes`}>
+      <div className={styles['fold']}>
+        <SizeLinks {...links} />
+      </div>
+    </AccordionItem>
+  </Accordion>
 );

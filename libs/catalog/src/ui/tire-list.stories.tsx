@@ -6,7 +6,7 @@ import { expect } from 'storybook/test';
 import { car } from '../../test/car.ts';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
-import ListPage from './list-page.island.tsx';
+import { ListPage } from './list-page.tsx';
 
 const path = '/tire-sizes/225-65r17-tires';
 const value = (slug: string, name: string, count: number) => ({ slug, name, count });
@@ -30,7 +30,7 @@ const facets: ListData['facets'] = [
     total: 2,
     values: [value('0-14999', 'Under $150', 8), value('15000-up', '$150 and up', 13)],
   },
-  { key: 'score', label: 'Tire Score', total: 1, values: [value('8', 'Great (8+)', 5)] },
+  { key: 'score', label: 'Tire score', total: 1, values: [value('8', '8+ (Great or better)', 5)] },
 ];
 
 const tires = [
@@ -52,7 +52,6 @@ const tires = [
 function listData(over: Partial<ListData['list']> = {}, search = '', car: ListData['car'] = null): ListData {
   return {
     path,
-    scope: { size: '225-65r17-tires' },
     state: readListState(new URLSearchParams(search)),
     list: { total: tires.length, page: 1, pages: 1, items: tires, pairs: [], ...over },
     facets,
@@ -131,7 +130,7 @@ export const StaggeredPairs: Story = {
     data: listData(
       {
         items: [],
-        total: 2,
+        total: 3,
         pairs:
           front && rear
             ? [
@@ -139,6 +138,11 @@ export const StaggeredPairs: Story = {
                 {
                   front,
                   rear: { ...rear, itemId: 'E1B2C3D4', stock: { state: 'out', quantity: 0 } },
+                  setPriceInCents: 71_596,
+                },
+                {
+                  front,
+                  rear: { ...rear, itemId: 'F1B2C3D4', seePriceInCart: true },
                   setPriceInCents: 71_596,
                 },
               ]

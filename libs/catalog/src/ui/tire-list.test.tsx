@@ -1,31 +1,43 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { createRoutesStub, useLocation } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tireSummary } from '@tirekit/contract/testing';
-import type { UserLocation } from '@tirekit/contract';
-import { type CartSummary, refreshVisitor } from '@tirekit/shell-kit';
+import type { TireSummary } from '@tirekit/contract';
+import { cardTire } from '@tirekit/tire-ui';
+import { knowVisitor, newVisitor, Providers } from '../../test/providers.tsx';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import ListPage from './list-page.island.tsx';
 import { TireList } from './tire-list.tsx';
 
+const tireOf = (over: Partial<TireSummary> = {}) => cardTire(tireSummary(over));
+
 const path = '/tire-sizes/225-65r17-tires';
+
+const civic: NonNullable<ListData['car']> = {
+  fitmentId: '2019-honda-civic-lx',
+  label: '2019 Honda Civic LX',
+  path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
+  kind: 'square',
+  tireCount: 4,
+  drives: ['2wd'],
+  drive: null,
+  wheels: null,
+  confidence: 'high',
+};
 
 function dataOf(over: Partial<ListData['list']>, search: string, car: ListData['car']): ListData {
   const list: ListData['list'] = {
     total: 1,
     page: 1,
     pages: 1,
-    items: [tireSummary()],
+    items: [tireOf()],
     pairs: [],
     ...over,
   };
   return {
     path,
-    scope: { size: '225-65r17-tires' },
     state: readListState(new URLSearchParams(search)),
     list,
     facets: [
@@ -37,9 +49,9 @@ function dataOf(over: Partial<ListData['list']>, search: string, car: ListData['
       },
       {
         key: 'score',
-        label: 'Tire Score',
+        label: 'Tire score',
         total: 1,
-        values: [{ slug: '8', name: 'Great (8+)', count: 5 }],
+        values: [{ slug: '8', name: '8+ (Great or better)', count: 5 }],
       },
     ],
     car,
@@ -49,37 +61,42 @@ function dataOf(over: Partial<ListData['list']>, search: string, car: ListData['
 function show(over: Partial<ListData['list']>, search = '', car: ListData['car'] = null) {
   const data = dataOf(over, search, car);
   const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
-  render(<Page initialEntries={[path + search]} />);
+  render(<Page initialEntries={[path + search]} />, { wrapper: Providers });
 }
 
-/** Makes `/api/context` answer with what a list reads of the visitor. */
-const knowVisitor = async (location: UserLocation | null, cart: CartSummary | null = null): Promise<void> => {
-  vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(Response.json(path === '/api/context' ? { location, siteCart: cart } : { totals: [] })),
-  );
-  await act(refreshVisitor);
-};
+beforeEach(newVisitor);
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a list of tires', () => {
-  afterEach(async () => {
-    await knowVisitor(null);
-    vi.unstubAllGlobals();
-  });
-
   test('asks for a ZIP code only as long as it does not know the place', async () => {
     show({});
-    expect(screen.getByText(/With your ZIP code you see each total to your door/)).toBeVisible();
+    expect(
+      screen.getByText(/Enter your ZIP code to see delivered prices with fees and estimated tax/),
+    ).toBeVisible();
     await knowVisitor({ cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' });
-    expect(screen.queryByText(/With your ZIP code/)).toBeNull();
-    expect(screen.getByText(/Each total to your door includes fees and estimated tax/)).toBeVisible();
+    expect(
+      await screen.findByText(/Delivered prices include shipping, fees, and estimated tax/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Enter your ZIP code/)).toBeNull();
+  });
+
+  test('tells a buyer in Alaska about freight and the longer delivery', async () => {
+    show({ items: [tireOf({})] });
+    expect(screen.getByText(/Delivery in 2–4 business days/)).toBeVisible();
+    await knowVisitor({ cityName: 'Anchorage', region: 'Alaska', stateAbbr: 'AK', zip: '99501' });
+    expect(
+      await screen.findByText(/Delivered prices include shipping, fees, and estimated tax/),
+    ).toBeVisible();
+    expect(screen.getByText(/Delivery in 7–14 business days/)).toBeVisible();
+    expect(screen.queryByText(/2–4 business days/)).toBeNull();
   });
 
   test.each(['ST225/75R15', '7.00R15ST'])(
     'of trailer tires in %s speaks of trailers, and asks for no car',
     (size) => {
-      show({ items: [tireSummary({ size })] });
-      expect(screen.getByText(/Replace all tires of a trailer together/)).toBeVisible();
-      expect(screen.queryByRole('link', { name: 'Check what fits your car' })).toBeNull();
+      show({ items: [tireOf({ size })] });
+      expect(screen.getByText(/Replace all of your trailer tires together/)).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Check my vehicle' })).toBeNull();
     },
   );
 
@@ -96,9 +113,8 @@ describe('a list of tires', () => {
     show({});
     expect(screen.getByText('1 tire')).toBeVisible();
     const add = screen.getByRole('button', { name: /Add 4 to cart: Norvik Meridian AS/ });
-    expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
+    expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined, add))).toEqual({
       intent: 'add',
-      key: '',
       itemId: 'A1B2C3D4',
       quantity: '4',
     });
@@ -107,7 +123,10 @@ describe('a list of tires', () => {
   test('asks by the same key when it is tried again, and by another for something else', async () => {
     const keys: string[] = [];
     const Page = createRoutesStub([
-      { path, Component: () => <AddToCart tire={tireSummary()} quantity={4} /> },
+      {
+        path,
+        Component: () => <AddToCart set={[tireOf()]} quantity={4} name="Norvik Meridian AS" cart={null} />,
+      },
       {
         path: '/cart',
         action: async ({ request }) => {
@@ -116,7 +135,7 @@ describe('a list of tires', () => {
         },
       },
     ]);
-    const shown = render(<Page initialEntries={[path]} />);
+    const shown = render(<Page initialEntries={[path]} />, { wrapper: Providers });
     const press = async () => {
       await userEvent.click(screen.getByRole('button', { name: /^Add 4/ }));
       await screen.findByText('We could not be reached.');
@@ -124,7 +143,7 @@ describe('a list of tires', () => {
     await press();
     await press();
     shown.unmount();
-    render(<Page initialEntries={[path]} />);
+    render(<Page initialEntries={[path]} />, { wrapper: Providers });
     await press();
     const [first, again, anew] = keys;
     expect(first).toMatch(/^[\d-]{8,80}$/);
@@ -135,13 +154,13 @@ describe('a list of tires', () => {
   test('adds no more than are left, and nothing of what is sold out', () => {
     show({
       items: [
-        tireSummary({ stock: { state: 'low', quantity: 3 } }),
-        tireSummary({ itemId: 'B1B2C3D4', stock: { state: 'out', quantity: 0 } }),
+        tireOf({ stock: { state: 'low', quantity: 3 } }),
+        tireOf({ itemId: 'B1B2C3D4', stock: { state: 'out', quantity: 0 } }),
       ],
     });
     expect(screen.getAllByRole('button', { name: /^Add \d/ })).toHaveLength(1);
     expect(screen.getByRole('button', { name: /^Add 3/ })).toBeVisible();
-    expect(screen.getByText('for 3').parentElement).toHaveTextContent('$476.97 for 3');
+    expect(screen.getByText('$476.97').parentElement).toHaveTextContent('$476.97 for 3');
     expect(screen.getByText('Currently out of stock')).toBeVisible();
   });
 
@@ -162,32 +181,49 @@ describe('a list of tires', () => {
     expect(screen.getByRole('link', { name: 'Find by vehicle' })).toBeVisible();
   });
 
-  test('keeps the car in the links of its tires', () => {
-    const car = {
-      fitmentId: '2019-honda-civic-lx',
-      label: '2019 Honda Civic LX',
-      path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
-      kind: 'square' as const,
-      tireCount: 4,
-      allWheelDrive: false,
+  test('sends a buyer to the tire’s page where there is something to agree to first', () => {
+    const acknowledge = 'I understand: top speed 99 mph with these tires';
+    const verdict: TireSummary['verdict'] = {
+      outcome: 'fits-with-note',
+      axle: null,
+      reasons: [{ code: 'speed-low-truck', severity: 'note', text: 'Top speed 99 mph.', acknowledge }],
     };
-    show({}, '?fitment=2019-honda-civic-lx', car);
-    expect(screen.getByRole('link', { name: 'Norvik Meridian AS' })).toHaveAttribute(
+    show({ items: [tireOf({ verdict })] }, '?fitment=2019-honda-civic-lx&wheels=18', {
+      ...civic,
+      wheels: 18,
+    });
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(
+      screen.getByRole('link', { name: 'Review before adding: Norvik Meridian AS 225/65R17' }),
+    ).toHaveAttribute(
+      'href',
+      '/brands/norvik-tires/meridian-as/p/A1B2C3D4?fitment=2019-honda-civic-lx&wheels=18',
+    );
+  });
+
+  test('adds tires for the wheels that were chosen', () => {
+    show({}, '?fitment=2019-honda-civic-lx&wheels=18', { ...civic, wheels: 18 });
+    const add = screen.getByRole('button', { name: /^Add 4/ });
+    expect(new FormData(add.closest('form') ?? undefined).get('wheels')).toBe('18');
+  });
+
+  test('keeps the car in the links of its tires', () => {
+    show({}, '?fitment=2019-honda-civic-lx', civic);
+    expect(screen.getByRole('link', { name: /^Norvik\s+Meridian AS$/ })).toHaveAttribute(
       'href',
       '/brands/norvik-tires/meridian-as/p/A1B2C3D4?fitment=2019-honda-civic-lx',
     );
   });
 
   test('sells front and rear of a staggered car as one thing', () => {
-    const front = tireSummary();
-    const rear = tireSummary({ itemId: 'B1B2C3D4', size: '255/60R17' });
+    const front = tireOf();
+    const rear = tireOf({ itemId: 'B1B2C3D4', size: '255/60R17' });
     show({ items: [], pairs: [{ front, rear, setPriceInCents: 64_000 }] });
     expect(screen.getByText('1 set')).toBeVisible();
     expect(screen.getByText('$640.00')).toBeVisible();
     const add = screen.getByRole('button', { name: /Add set to cart: .*front and rear/ });
-    expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined))).toEqual({
+    expect(Object.fromEntries(new FormData(add.closest('form') ?? undefined, add))).toEqual({
       intent: 'add',
-      key: '',
       itemId: 'A1B2C3D4',
       quantity: '2',
       axle: 'front',
@@ -197,9 +233,20 @@ describe('a list of tires', () => {
     });
   });
 
+  test('shows of a set with one price that is seen in the cart only what may be advertised', async () => {
+    const front = tireOf();
+    const rear = tireOf({ itemId: 'B1B2C3D4', size: '255/60R17', seePriceInCart: true });
+    show({ items: [], pairs: [{ front, rear, setPriceInCents: 64_000 }] });
+    await knowVisitor(null);
+    const set = screen.getByRole('article');
+    expect(set).toHaveTextContent('$640.00 set of 4, advertised');
+    expect(set).toHaveTextContent('See price in cart');
+    expect(set).not.toHaveTextContent(/before tax|to your door/);
+  });
+
   test('says of which axle few are left that the cart holds, and sells no set beyond them', async () => {
-    const front = tireSummary({ stock: { state: 'low', quantity: 5 } });
-    const rear = tireSummary({ itemId: 'B1B2C3D4', size: '255/60R17' });
+    const front = tireOf({ stock: { state: 'low', quantity: 5 } });
+    const rear = tireOf({ itemId: 'B1B2C3D4', size: '255/60R17' });
     const pairs = [{ front, rear, setPriceInCents: 64_000 }];
     const add = () => screen.queryByRole('button', { name: /Add set to cart/ });
     const known = (front: number) => ({
@@ -209,12 +256,12 @@ describe('a list of tires', () => {
     });
     show({ items: [], pairs });
     await knowVisitor(null, known(2));
-    expect(screen.getByText('Front: 2 of the 5 left are in your cart.')).toBeVisible();
+    expect(screen.getByText('Front: You have 2 of the last 5 in your cart.')).toBeVisible();
     expect(screen.queryByText(/^Rear: /)).toBeNull();
     expect(add()).toBeVisible();
 
     await knowVisitor(null, known(4));
-    expect(screen.getByText('Front: 4 of the 5 left are in your cart.')).toBeVisible();
+    expect(screen.getByText('Front: You have 4 of the last 5 in your cart.')).toBeVisible();
     expect(add()).toBeNull();
     expect(screen.getByRole('link', { name: 'See your cart' })).toHaveAttribute('href', '/cart');
   });
@@ -235,12 +282,12 @@ describe('a list of tires', () => {
     function Page() {
       const { search } = useLocation();
       const state = readListState(new URLSearchParams(search));
-      const list = { total: 60, page: state.page, pages: 3, items: [tireSummary()], pairs: [] };
-      return <TireList data={{ path, scope: {}, state, list, facets, car: null }} />;
+      const list = { total: 60, page: state.page, pages: 3, items: [tireOf()], pairs: [] };
+      return <TireList data={{ path, state, list, facets, car: null }} />;
     }
     const open = (search: string) => {
       const Shop = createRoutesStub([{ path, Component: Page }]);
-      render(<Shop initialEntries={[path + search]} />);
+      render(<Shop initialEntries={[path + search]} />, { wrapper: Providers });
     };
     const remove = (name: string) => screen.findByRole('link', { name: `Remove filter ${name}` });
 
@@ -270,17 +317,3 @@ describe('a list of tires', () => {
     });
   });
 });
-
-test.each(['', '?brand=norvik&sort=name&page=2'])(
-  'a page of a list %s has no id that React made for a place, so the server can remember all of it',
-  (search) => {
-    const data = dataOf({ total: 90, page: search ? 2 : 1, pages: 4 }, search, null);
-    const onward = { label: 'Narrow this size', entries: [] };
-    const Page = createRoutesStub([
-      { path, Component: () => <ListPage title="Tires" crumbs={[]} data={data} onward={onward} /> },
-    ]);
-    const html = renderToString(<Page initialEntries={[path + search]} />);
-    expect(html).toContain('Sort by');
-    expect(html).not.toMatch(/="_R_/);
-  },
-);

@@ -1,9 +1,10 @@
-import { business, forFitment, messages } from '@tirekit/contract';
+import { business, deliveryTo, forFitment, messages } from '@tirekit/contract';
 import {
   countOf,
   ButtonLink,
   Cluster,
   EmptyState,
+  Icon,
   Pagination,
   SelectField,
   Sidebar,
@@ -12,12 +13,12 @@ import {
   Button,
   Link,
 } from '@tirekit/ui';
-import { assembled, remembered, usePriceName, useVisitor } from '@tirekit/shell-kit';
-import { type CardTire, ThumbnailShapes, TireCard } from '@tirekit/tire-ui';
+import { useCartSummary, usePriceName, useVisitor } from '@tirekit/shell-ui';
+import { CardList, deliveryText, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
-import { Icon } from '@tirekit/ui';
 import { useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
+import { acknowledgmentsOf } from '../model/acknowledgments.ts';
 import { type Chip, chipsOf } from '../model/chips.ts';
 import { isNarrowed } from '../model/list-keys.ts';
 import {
@@ -28,11 +29,12 @@ import {
   writeListState,
 } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
-import { buyablePair, buyableSet } from '../model/buyable-set.ts';
+import { keyOfSet, useListTotals } from '../data/list-totals.ts';
+import { PER_AXLE, quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { DoorTotal, DoorTotals } from './door-totals.tsx';
-import { FILTERS_ID, FilterRail, type FilterRailProps } from './filter-rail.tsx';
+import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
+import { ToDoor } from './to-door.tsx';
 import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
 import styles from './tire-list.module.css';
 
@@ -74,8 +76,8 @@ function NothingFound({ data }: { data: ListData }) {
     >
       <p>
         {isNarrowed(state)
-          ? 'No tire here has all that you chose. Take a filter away to see more.'
-          : 'We have no tire here at the moment.'}
+          ? 'No tires match all of your filters. Remove one to see more.'
+          : 'We don’t have any tires here right now.'}
       </p>
     </EmptyState>
   );
@@ -108,75 +110,71 @@ function Chips({ data: { path, state }, chips }: { data: ListData; chips: readon
   );
 }
 
-interface TireRowProps {
-  tire: CardTire;
-  /** The fitment id of the chosen car, which the links carry on. */
-  fitment: string | null;
-  quantity: number;
-  vehicle: string | null;
-}
-
-const Row = remembered('catalog.row', function TireRow({ tire, fitment, quantity, vehicle }: TireRowProps) {
-  const set = buyableSet(tire, quantity);
-  return (
-    <TireCard
-      headingLevel={2}
-      isShapeShared
-      tire={{ ...tire, path: forFitment(tire.path, fitment, tire.verdict?.axle ?? null) }}
-      quantity={quantity}
-      {...(vehicle !== null && { vehicle })}
-      total={set && <DoorTotal {...set} />}
-      actions={<AddToCart tire={tire} quantity={quantity} fitment={fitment} />}
-    />
-  );
-});
-
-type RailProps = Omit<FilterRailProps, 'facets'> & { of: FilterRailProps['facets'] };
-
-const PairRow = remembered('catalog.pair-row', PairCard);
-const Rail = assembled('catalog.rail', ({ of: facets, ...rail }: RailProps) => (
-  <FilterRail facets={facets} {...rail} />
-));
-
-interface TireRowsProps {
-  of: ListData['list'];
-  fitment: string | null;
-  quantity: number;
-  vehicle: string | null;
-}
-
-const TireRows = assembled(
-  'catalog.rows',
-  ({ of: { pairs, items }, fitment, quantity, vehicle }: TireRowsProps) => (
-    <>
-      {pairs.map((pair) => (
-        <li key={pair.front.itemId + pair.rear.itemId}>
-          <PairRow pair={pair} fitment={fitment} />
-        </li>
-      ))}
-      {items.map((tire) => (
-        <li key={tire.itemId}>
-          <Row tire={tire} fitment={fitment} quantity={quantity} vehicle={vehicle} />
-        </li>
-      ))}
-    </>
-  ),
-);
-
-function Rows({ data }: { data: ListData }) {
-  const { list, state, car } = data;
-  const count = setSizeOf(data);
+/** The cards of a list, each with its delivered price once the place is known. */
+function Cards({ data }: { data: ListData }) {
+  const { items, pairs } = data.list;
+  const { car } = data;
+  const region = useVisitor()?.location?.stateAbbr ?? null;
+  // The page itself is the same for everybody, so cards promise the time to most places until the buyer's is known.
+  const there = region === null ? null : { delivery: deliveryText(deliveryTo(region)) };
+  const quantity = setSizeOf(data);
   const isLeaving = useNavigation().state === 'loading';
-  const sets = [...list.pairs.map(buyablePair), ...list.items.map((tire) => buyableSet(tire, count))].filter(
-    (set) => set !== null,
+  const sets = [...pairs.map(staggeredSet), ...items.map((tire): TireSet => [tire])].map((set) =>
+    quotedSet(set, quantity),
   );
+  const itemsForCar = items.map((tire) => ({
+    ...tire,
+    ...there,
+    path: forFitment(tire.path, car, tire.verdict?.axle ?? null),
+  }));
+  const cart = useCartSummary();
+  const totals = useListTotals(sets.filter((set) => set !== null));
+  const totalOf = (at: number) => {
+    const set = sets[at] ?? null;
+    return set && <ToDoor cents={totals.get(keyOfSet(set)) ?? null} />;
+  };
   return (
-    <DoorTotals sets={sets}>
-      <ThumbnailShapes pictures={list.items.map(({ picture }) => picture)} />
-      <ul className={styles['rows']} role="list" aria-busy={isLeaving || undefined}>
-        <TireRows of={list} fitment={state.fitment} quantity={count} vehicle={car?.label ?? null} />
-      </ul>
-    </DoorTotals>
+    <CardList tires={[...pairs.map(({ front }) => front), ...items]} busy={isLeaving}>
+      {pairs.map((pair, at) => (
+        <PairCard
+          key={pair.front.itemId + pair.rear.itemId}
+          pair={{ ...pair, front: { ...pair.front, ...there } }}
+          car={car}
+          total={totalOf(at)}
+          actions={
+            <AddToCart
+              {...{ car, cart }}
+              set={staggeredSet(pair)}
+              acknowledgeAt={
+                acknowledgmentsOf([pair.front, pair.rear]).length === 0
+                  ? null
+                  : forFitment(pair.front.path, car, 'front')
+              }
+              quantity={PER_AXLE}
+              name={`${pair.front.brand} ${pair.front.line}, front and rear`}
+            />
+          }
+        />
+      ))}
+      {itemsForCar.map((tire, at) => (
+        <TireCard
+          key={tire.itemId}
+          headingLevel={2}
+          tire={tire}
+          quantity={quantity}
+          vehicle={car?.label}
+          total={totalOf(pairs.length + at)}
+          actions={
+            <AddToCart
+              {...{ quantity, car, cart }}
+              set={[tire]}
+              acknowledgeAt={acknowledgmentsOf([tire]).length === 0 ? null : tire.path}
+              name={`${tire.brand} ${tire.line} ${tire.size}`}
+            />
+          }
+        />
+      ))}
+    </CardList>
   );
 }
 
@@ -186,7 +184,7 @@ export function TireList({ data }: { data: ListData }) {
   const chips = chipsOf(path, state, facets);
   useListFocus(data, chips);
   const priceName = usePriceName();
-  const isPlaceKnown = useVisitor()?.location != null;
+  const place = useVisitor()?.location ?? null;
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: ListState; to: ListState }>();
   // A choice shows at once; when its list has arrived, the list's own state counts again.
@@ -200,10 +198,8 @@ export function TireList({ data }: { data: ListData }) {
   return (
     <Sidebar side="start">
       <div className={styles['rail']}>
-        <div className={styles['skip']}>
-          <SkipLink target={TIRES_ID}>Skip the filters</SkipLink>
-        </div>
-        <Rail of={facets} path={path} state={shown} done={`Show ${found}`} onChoice={apply} />
+        <SkipLink target={TIRES_ID}>Skip the filters</SkipLink>
+        <FilterRail facets={facets} path={path} state={shown} done={`Show ${found}`} onChoice={apply} />
       </div>
       <Stack gap={4} as="section" aria-label="Tires" id={TIRES_ID} tabIndex={-1} className={styles['tires']}>
         <div className={styles['bar']}>
@@ -220,8 +216,6 @@ export function TireList({ data }: { data: ListData }) {
             <OtherFields data={data} />
             <SelectField
               label="Sort by"
-              // One that React made would be another in each place: the server could not remember what it is in.
-              id="sort-by"
               name="sort"
               optional={false}
               value={shown.sort}
@@ -237,7 +231,7 @@ export function TireList({ data }: { data: ListData }) {
         {list.total > 0 && (
           <p className={styles['muted']}>
             {isForTrailers(data)
-              ? 'Replace all tires of a trailer together: alike, they carry and wear evenly.'
+              ? 'Replace all of your trailer tires together so they carry weight and wear evenly.'
               : `Replace tires at least in pairs, on the same axle. ${
                   setSizeOf(data) === 4
                     ? 'Four alike handle and wear evenly.'
@@ -247,15 +241,15 @@ export function TireList({ data }: { data: ListData }) {
             {data.car === null && !isForTrailers(data) && (
               <>
                 {' '}
-                <Link to="/vehicles">Check what fits your car</Link>.
+                <Link to="/vehicles">Check my vehicle</Link>.
               </>
             )}
-            {isPlaceKnown
-              ? ' Each total to your door includes fees and estimated tax.'
-              : ' With your ZIP code you see each total to your door, fees and estimated tax included.'}
+            {place === null
+              ? ' Enter your ZIP code to see delivered prices with fees and estimated tax.'
+              : ' Delivered prices include shipping, fees, and estimated tax.'}
           </p>
         )}
-        {list.total === 0 ? <NothingFound data={data} /> : <Rows data={data} />}
+        {list.total === 0 ? <NothingFound data={data} /> : <Cards data={data} />}
         <Pagination
           page={list.page}
           pageCount={list.pages}

@@ -2,7 +2,7 @@ import type { Fitment } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-import VehiclePage from './vehicle-page.island.tsx';
+import { VehiclePage } from './vehicle-page.tsx';
 
 const path = '/vehicles/honda/cr-v/2021';
 const axle = {
@@ -22,11 +22,11 @@ const fitment: Fitment = {
   trim: 'LX',
   kind: 'square',
   vehicleClass: 'suv',
-  allWheelDrive: false,
+  drives: ['2wd', 'awd'],
   tireCount: 4,
   front: axle,
   rear: axle,
-  source: 'seed',
+  source: 'recalled',
   confidence: 'medium',
 };
 const fitments: Fitment[] = [
@@ -51,8 +51,10 @@ const meta = {
     crumbs: [{ label: 'Home', to: '/' }, { label: '2021 Honda CR-V' }],
     fitments,
     chosen: null,
-    wanted: { query: '', names: [] },
+    drive: null,
+    requested: { query: '', names: [] },
     data: null,
+    hasOptionalSizes: true,
   },
 } satisfies Meta<typeof VehiclePage>;
 export default meta;
@@ -67,7 +69,17 @@ export const WhichOne: Story = {
     );
   },
 };
-export const Chosen: Story = { args: { chosen: fitment } };
+export const Chosen: Story = {
+  args: { chosen: fitment },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'AWD or 2WD?' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'AWD' })).toHaveAttribute(
+      'href',
+      `${path}?fitment=honda-cr-v-2021-lx&drive=awd`,
+    );
+  },
+};
+export const DriveChosen: Story = { args: { chosen: fitment, drive: 'awd' } };
 export const OneTrim: Story = { args: { fitments: [{ ...fitment, trim: null }], chosen: fitment } };
 export const UnknownCar: Story = { args: { fitments: [] } };
 export const WhichOneOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

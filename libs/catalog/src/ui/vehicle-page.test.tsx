@@ -2,7 +2,7 @@ import type { Fitment } from '@tirekit/contract';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import VehiclePage, { type VehiclePageProps } from './vehicle-page.island.tsx';
+import { VehiclePage, type VehiclePageProps } from './vehicle-page.tsx';
 
 const axle = (size: string): Fitment['front'] => ({
   size,
@@ -21,11 +21,11 @@ const fitment: Fitment = {
   trim: 'Base',
   kind: 'staggered',
   vehicleClass: 'passenger',
-  allWheelDrive: false,
+  drives: ['2wd'],
   tireCount: 4,
   front: axle('255/40R18'),
   rear: axle('275/40R18'),
-  source: 'seed',
+  source: 'recalled',
   confidence: 'medium',
 };
 
@@ -36,8 +36,10 @@ function show(over: Partial<VehiclePageProps>) {
     crumbs: [],
     fitments: [fitment],
     chosen: null,
-    wanted: { query: '', names: [] },
+    drive: null,
+    requested: { query: '', names: [] },
     data: null,
+    hasOptionalSizes: false,
     ...over,
   };
   const { rerender } = render(<VehiclePage {...props} />, { wrapper: MemoryRouter });
@@ -47,9 +49,11 @@ function show(over: Partial<VehiclePageProps>) {
 describe('a vehicle', () => {
   test('that we do not know is not guessed at: size search and placard instead', () => {
     show({ fitments: [] });
-    expect(screen.getByRole('heading', { name: 'We do not have this fitment yet' })).toBeVisible();
-    expect(screen.getByText(/Check your door placard/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Find by size' })).toHaveAttribute('href', '/find/size');
+    expect(
+      screen.getByRole('heading', { name: 'We don’t have tire sizes for this vehicle yet' }),
+    ).toBeVisible();
+    expect(screen.getByText(/Check the placard inside the driver’s door of your 2020 BMW M4/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search by tire size' })).toHaveAttribute('href', '/find/size');
   });
 
   test('asks for the trim, with sizes front and rear', () => {
@@ -61,9 +65,15 @@ describe('a vehicle', () => {
     );
   });
 
+  test('with one size states both pressures where those of its axles differ', () => {
+    const [front, rear] = [axle('235/80R17'), { ...axle('235/80R17'), pressurePsi: 65 }];
+    show({ fitments: [{ ...fitment, kind: 'dually', tireCount: 6, front, rear }] });
+    expect(screen.getByRole('link', { name: /All 6 235\/80R17.*· 35 psi front, 65 psi rear/ })).toBeVisible();
+  });
+
   test('keeps what a search asked for through the choice of the trim', () => {
-    show({ wanted: { query: '?category=winter&sort=price-low', names: ['Winter'] } });
-    expect(screen.getByText(/Then you see what you asked for: Winter\./)).toBeVisible();
+    show({ requested: { query: '?category=winter&sort=price-low', names: ['Winter'] } });
+    expect(screen.getByText(/Next, we’ll show you what you searched for: Winter\./)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Base/ })).toHaveAttribute(
       'href',
       '/vehicles/bmw/m4/2020?category=winter&fitment=2020-bmw-m4-base&sort=price-low',
@@ -73,7 +83,7 @@ describe('a vehicle', () => {
   test('whose trim is not listed goes by the size on the tire, and says where to read it', () => {
     show({});
     expect(screen.getByRole('link', { name: /^My trim isn’t listed/ })).toHaveAttribute('href', '/find/size');
-    expect(screen.getByText(/tire’s sidewall: width, ratio and rim in a row/)).toBeVisible();
+    expect(screen.getByText(/printed on the sidewall of your tire and looks like/)).toBeVisible();
   });
 
   test('whose trim is chosen shows its sizes and folds the other trims behind them', () => {
@@ -87,6 +97,16 @@ describe('a vehicle', () => {
     );
   });
 
+  test('leads to its sizes for larger wheels if there are any', () => {
+    const change = show({ chosen: fitment, hasOptionalSizes: true });
+    expect(screen.getByRole('link', { name: 'Optional sizes for larger wheels' })).toHaveAttribute(
+      'href',
+      '/vehicles/bmw/m4/2020/optional-sizes?fitment=2020-bmw-m4-base',
+    );
+    change({ chosen: fitment, hasOptionalSizes: false });
+    expect(screen.queryByRole('link', { name: /Optional sizes/ })).toBeNull();
+  });
+
   test('has the focus at its beginning once the trim was chosen, and not before', () => {
     const change = show({});
     screen.getByRole('link', { name: /Base/ }).focus();
@@ -95,8 +115,32 @@ describe('a vehicle', () => {
     expect(screen.getByRole('heading', { name: '2020 BMW M4 tires' })).toHaveFocus();
   });
 
-  test('whose sizes are sample data says to check the placard', () => {
+  test('whatever its source, says to check the placard', () => {
     show({ chosen: fitment });
-    expect(screen.getByText(/sample table\. Check the tire placard/)).toBeVisible();
+    expect(screen.getByText(/sample data\. Check the tire placard/)).toBeVisible();
+  });
+
+  test('of whose sizes we are not certain says so beside them', () => {
+    const change = show({ chosen: fitment });
+    expect(screen.getByText(/We are not certain about this trim\./)).toBeVisible();
+    change({ chosen: { ...fitment, confidence: 'high' } });
+    expect(screen.queryByText(/not certain/i)).not.toBeInTheDocument();
+  });
+
+  test('that comes with several drives asks which one, and keeps the answer', () => {
+    const rav4: Fitment = { ...fitment, drives: ['2wd', 'awd'] };
+    const change = show({ chosen: rav4 });
+    expect(screen.getByRole('group', { name: 'AWD or 2WD?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '2WD' })).toHaveAttribute(
+      'href',
+      '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-base&drive=2wd',
+    );
+    change({ chosen: rav4, drive: 'awd' });
+    expect(screen.queryByRole('group', { name: 'AWD or 2WD?' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '2020 BMW M4 tires' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Change AWD' })).toHaveAttribute(
+      'href',
+      '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-base',
+    );
   });
 });

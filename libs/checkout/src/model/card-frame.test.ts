@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frameMessage, frameUrl } from './card-frame.ts';
 
-describe('the card frame', () => {
+describe('The card frame', () => {
   const frame = { origin: 'http://127.0.0.1:4221', session: 'session-1' };
   const token = {
     source: 'tirekit-fields',
@@ -12,7 +12,7 @@ describe('the card frame', () => {
     last4: '4242',
   };
 
-  test('is heard', () => {
+  test('is listened to', () => {
     expect(frameMessage({ origin: frame.origin, data: token }, frame)).toMatchObject({
       type: 'token',
       last4: '4242',
@@ -27,11 +27,11 @@ describe('the card frame', () => {
     ['another source', { origin: frame.origin, data: { ...token, source: 'somebody' } }],
     ['no message of ours', { origin: frame.origin, data: 'hello' }],
     ['nothing', { origin: frame.origin, data: null }],
-  ])('%s is not', (_what, event) => {
+  ])('%s is ignored', (_what, event) => {
     expect(frameMessage(event, frame)).toBeNull();
   });
 
-  test('is told who asks', () => {
+  test('receives the page’s origin, session and color scheme', () => {
     const page = { origin: 'http://127.0.0.1:4200', session: 's-12345678', scheme: 'dark' } as const;
     expect(frameUrl(frame.origin, page)).toBe(
       'http://127.0.0.1:4221/fields/v1/card?origin=http%3A%2F%2F127.0.0.1%3A4200&session=s-12345678&scheme=dark',

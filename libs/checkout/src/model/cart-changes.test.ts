@@ -44,10 +44,10 @@ test.each<[string, Partial<Cart>, Partial<Cart>, string[]]>([
   ],
   ['another total', {}, { quote: sampleQuote({ totalCents: 70_000 }) }, ['Total: now $700.00, was $687.66']],
   ['nothing', {}, { version: 9 }, []],
-])('%s is named', (_what, before, now, told) => {
-  expect(cartChanges(seenCart(sampleCart(before)), sampleCart(now))).toEqual(told);
+])('The review says what has changed: %s', (_what, before, now, changes) => {
+  expect(cartChanges(seenCart(sampleCart(before)), sampleCart(now))).toEqual(changes);
 });
 
-test.each(['', '{', '[]', '{"lines":[{}]}'])('what no page has written tells nothing: %s', (text) => {
+test.each(['', '{', '[]', '{"lines":[{}]}'])('Text that no page has written names no changes: %s', (text) => {
   expect(cartChanges(text, sampleCart())).toEqual([]);
 });

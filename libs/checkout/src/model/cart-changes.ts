@@ -2,6 +2,13 @@ import { axleNames, type Cart, type CartLine } from '@tirekit/contract';
 import { formatUsd } from '@tirekit/ui';
 import * as z from 'zod/mini';
 
+/** Why the buyer must look at the order again before buying: the cart has changed since the page was shown. */
+export interface LookAgain {
+  message: string;
+  /** What has changed, one sentence for each change. */
+  changes: readonly string[];
+}
+
 /** The part of a cart that the review page showed, as its form sends it back. */
 const SeenCart = z.object({
   lines: z.array(
@@ -64,7 +71,7 @@ export function cartChanges(before: string, now: Cart): string[] {
       .filter(({ lineId }) => !read.lines.some((line) => line.lineId === lineId))
       .map(({ name, quantity, unitCents }) => `${name}: added, ${quantity} × ${formatUsd(unitCents)}`),
     ...couponChanges(read.coupon, current.coupon),
-    ...(read.address === current.address ? [] : [`Delivery: now to ${current.address ?? 'nowhere yet'}`]),
+    ...(read.address === current.address ? [] : [`Delivery: now to ${current.address ?? 'no address yet'}`]),
     ...(read.totalCents === current.totalCents
       ? []
       : [`Total: now ${formatUsd(current.totalCents)}, was ${formatUsd(read.totalCents)}`]),

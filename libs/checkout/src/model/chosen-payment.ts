@@ -1,38 +1,9 @@
-import { BillingAddress, errorTable, holdsCardNumber, messages, PlainText } from '@tirekit/contract';
+import { BillingAddress } from '@tirekit/contract';
 import * as z from 'zod/mini';
+import { CardToken, type PaymentForm } from './payment-form.ts';
 
-/** The API takes nothing that looks like a card's number, and would say so only once the order is placed. */
-const noCardNumber = z.refine<string>(
-  (typed) => !holdsCardNumber(typed),
-  errorTable['card-number-refused'].message,
-);
-
-const CardToken = {
-  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/, messages.cardNumber), noCardNumber),
-  brand: z.string().check(z.maxLength(20)),
-  last4: z.string().check(z.regex(/^\d{4}$/)),
-};
-const Common = {
-  ...CardToken,
-  poNumber: z.optional(PlainText(30).check(noCardNumber)),
-  acceptTerms: z.literal('on', messages.terms),
-};
-
-const { addressLine1, addressLine2 } = BillingAddress.shape;
-const Billing = z.extend(BillingAddress, {
-  addressLine1: addressLine1.check(noCardNumber),
-  addressLine2: z.optional(addressLine2.def.innerType.check(noCardNumber)),
-});
-
-/** The payment page's form. The card number is not one of its fields: it never leaves the provider's frame. */
-export const PaymentForm = z.discriminatedUnion('billingChoice', [
-  z.object({ ...Common, billingChoice: z.literal('same') }),
-  z.object({ ...Common, billingChoice: z.literal('other'), billing: Billing }),
-]);
-export type PaymentForm = z.infer<typeof PaymentForm>;
-
-/** The part of the form that is kept until the order is placed, in a signed cookie that no script can read. */
-export const ChosenPayment = z.object({
+/** The part of the payment form that is kept until the order is placed, in a signed cookie that no script can read. */
+const ChosenPayment = z.object({
   ...CardToken,
   billing: z.nullable(BillingAddress),
   poNumber: z.optional(z.string()),

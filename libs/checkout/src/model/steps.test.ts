@@ -10,7 +10,7 @@ const troubled = sampleCart({
   lines: [sampleCartLine({ problem: { code: 'price-changed', message: 'The price changed.' } })],
 });
 
-describe('a step of checkout', () => {
+describe('A step of checkout', () => {
   test.each([
     ['no cart', '/checkout/shipping', null, false, '/cart'],
     ['an empty cart', '/checkout/shipping', sampleCart({ lines: [] }), false, '/cart'],
@@ -21,7 +21,7 @@ describe('a step of checkout', () => {
     ['no payment', '/checkout/services', goingTo(true), false, null],
     ['no payment', '/checkout/order-summary', goingTo(true), false, '/checkout/payments'],
     ['all of it', '/checkout/order-summary', goingTo(true), true, null],
-  ] as const)('with %s, %s leads to what is missing', (_what, wanted, cart, hasPayment, expected) => {
+  ] as const)('with %s, %s leads to the first open step', (_what, wanted, cart, hasPayment, expected) => {
     expect(firstOpenStep(cart, wanted, hasPayment)).toBe(expected);
   });
 });

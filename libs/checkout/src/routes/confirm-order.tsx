@@ -1,5 +1,5 @@
-import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, notFound } from '@tirekit/shell-kit/request';
+import { pageMeta } from '@tirekit/shell-ui';
+import { getRequestContext, redirectTo, notFound } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
@@ -10,22 +10,22 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Confirm your order', robots: 'noindex,nofollow' });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
-  const order = await placedOrder(visit);
+  const requestContext = getRequestContext(context);
+  const order = await placedOrder(requestContext);
   if (order.orderNumber !== params['orderId']) throw notFound();
-  return { order, bankUrl: opensBankInNewTab(visit) ? order.nextActionUrl : null };
+  return { order, bankUrl: opensBankInNewTab(requestContext) ? order.nextActionUrl : null };
 }
 
-/** Asks the payment provider for the state of the payment, because what the browser brings back proves nothing. */
+/** Asks the payment provider for the state of the payment, because what the browser sends proves nothing. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const visit = getVisit(context);
-  const order = await settledOrder(visit, params['orderId'] ?? '');
-  if (order.state === 'failed') throw goTo('/checkout/payments?declined');
-  throw goTo(nextAfter(visit, order));
+  const requestContext = getRequestContext(context);
+  const order = await settledOrder(requestContext, params['orderId'] ?? '');
+  if (order.state === 'failed') throw redirectTo('/checkout/payments?declined');
+  throw redirectTo(nextAfter(requestContext, order));
 }
 
 export default function ConfirmOrderRoute() {
   return <ConfirmOrder {...useLoaderData<typeof loader>()} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
+import { business, messages } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-ui';
 import {
-  forPage,
-  getVisit,
-  goTo,
+  orErrorPage,
+  getRequestContext,
+  redirectTo,
   notFound,
-  readForm,
-  refuse,
-  type FormRefusal,
-} from '@tirekit/shell-kit/request';
+  parseForm,
+  formErrors,
+  type FormErrors,
+} from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { chosenPayment, PaymentForm } from '../model/chosen-payment.ts';
+import { chosenPayment } from '../model/chosen-payment.ts';
+import { PaymentForm } from '../model/payment-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { PaymentsPage } from '../ui/payments-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robots: 'noindex,nofollow' });
 
-const NOT_CHARGED = 'You were not charged, and your cart is as it was.';
-const EXPIRED = 'Your card details are kept for 30 minutes. Please enter them again.';
+const NOT_CHARGED = 'You were not charged, and your cart is still saved.';
+const EXPIRED = `For your security, card details expire after ${String(business.cardDetailsMinutes)} minutes. Please enter them again.`;
 
 /** Why the buyer was sent back to this page; null if they were not. */
 function problemOf({ searchParams }: URL): { title: string | null; text: string } | null {
@@ -30,37 +31,33 @@ function problemOf({ searchParams }: URL): { title: string | null; text: string 
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
-  const offered: readonly string[] = visit.channel.paymentMethods;
+  const { cart: getCart, channel, paymentOrigin } = getRequestContext(context);
+  const offered: readonly string[] = channel.paymentMethods;
   if (params['type'] !== undefined && !offered.includes(params['type'])) throw notFound();
-  const cart = await forPage(visit.cart());
+  const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, '/checkout/payments');
-  if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
+  if (before !== null || cart?.shipping?.form == null) throw redirectTo(before ?? '/checkout/shipping');
   return {
     cart: pricedCart(cart),
     shippingForm: cart.shipping.form,
-    paymentOrigin: visit.paymentOrigin,
+    paymentOrigin,
     frameSession: randomUUID(),
     problem: problemOf(url),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = getVisit(context);
-  const form = await readForm(request, PaymentForm, {
-    emptyIsMissing: ['poNumber', 'billing.addressLine2'],
-    secret: ['token'],
-  });
-  if (!form.ok) return refuse(form);
-  visit.cookies.set('payment', JSON.stringify(chosenPayment(form.value)));
-  throw goTo('/checkout/order-summary');
+  const form = await parseForm(request, PaymentForm, { secret: ['token'] });
+  if (!form.ok) return formErrors(form);
+  getRequestContext(context).cookies.set('payment', JSON.stringify(chosenPayment(form.value)));
+  throw redirectTo('/checkout/order-summary');
 }
 
-export { sendForm as clientAction } from '@tirekit/shell-kit';
+export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function PaymentsRoute() {
-  const data = useLoaderData<typeof loader>();
-  return <PaymentsPage {...data} refusal={useActionData<FormRefusal>() ?? null} />;
+  const errors = useActionData<FormErrors>() ?? null;
+  return <PaymentsPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

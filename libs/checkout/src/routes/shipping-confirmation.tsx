@@ -1,7 +1,13 @@
-import { settle } from '@tirekit/api-client';
 import { confirmCartShipping, deliveryWindow } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
-import { forPage, getVisit, goTo, refuse, refusedBy, type FormRefusal } from '@tirekit/shell-kit/request';
+import { pageMeta } from '@tirekit/shell-ui';
+import {
+  orErrorPage,
+  getRequestContext,
+  redirectTo,
+  formErrors,
+  toResult,
+  type FormErrors,
+} from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { pricedCart } from '../model/priced-cart.ts';
@@ -12,30 +18,31 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Confirm your address', robots: 'noindex,nofollow' });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const cart = await forPage(getVisit(context).cart());
+  const cart = await orErrorPage(getRequestContext(context).cart());
   const before = firstOpenStep(cart, '/checkout/shipping-confirmation');
-  if (before !== null || cart?.shipping?.form == null) throw goTo(before ?? '/checkout/shipping');
+  if (before !== null || cart?.shipping?.form == null) throw redirectTo(before ?? '/checkout/shipping');
   return {
     cart: pricedCart(cart),
     shipping: cart.shipping,
     form: cart.shipping.form,
-    arrives: deliveryWindow(new Date()),
+    arrives: deliveryWindow(new Date(), cart.shipping.form.state),
   };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const outcome = await settle(getVisit(context).api.call(confirmCartShipping));
-  if (outcome.ok) throw goTo('/checkout/services');
+  const { api } = getRequestContext(context);
+  const result = await toResult(api.call(confirmCartShipping));
+  if (result.ok) throw redirectTo('/checkout/services');
   // The cart was bought or emptied in another tab; the cart page shows it.
-  if (outcome.failure.kind === 'NotFound') throw goTo('/cart');
-  return refuse(refusedBy(outcome.failure, { values: {} }));
+  if (result.failure.kind === 'NotFound') throw redirectTo('/cart');
+  return formErrors({ values: {} }, result.failure);
 }
 
-export { sendForm as clientAction } from '@tirekit/shell-kit';
+export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function ShippingConfirmationRoute() {
-  const refusal = useActionData<FormRefusal>() ?? null;
-  return <ShippingConfirmation {...useLoaderData<typeof loader>()} refusal={refusal} />;
+  const errors = useActionData<FormErrors>() ?? null;
+  return <ShippingConfirmation {...useLoaderData<typeof loader>()} errors={errors} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,6 +1,7 @@
 import { messages, phoneTypes } from '@tirekit/contract';
+import type { RouteForm } from '@tirekit/shell-ui';
 import { isMilitaryRegion, POSTAL_REGION_NAMES } from '@tirekit/tires';
-import { SelectField, TextField, type FormErrorItem } from '@tirekit/ui';
+import { SelectField, TextField } from '@tirekit/ui';
 import styles from './checkout.module.css';
 
 const STATES = Object.entries(POSTAL_REGION_NAMES).map(([value, label]) => ({ value, label }));
@@ -10,7 +11,7 @@ const STATES = Object.entries(POSTAL_REGION_NAMES).map(([value, label]) => ({ va
  */
 const SHIPPING_STATES = STATES.map(({ value, label }) => ({
   value,
-  label: isMilitaryRegion(value) ? `${label} (no delivery)` : label,
+  label: isMilitaryRegion(value) ? `${label} (we do not deliver here)` : label,
 }));
 const PHONE_TYPES = phoneTypes.map((value) => ({
   value,
@@ -18,35 +19,28 @@ const PHONE_TYPES = phoneTypes.map((value) => ({
 }));
 
 interface AddressFieldsProps {
-  /** Stands before the name of each field: `billing.` */
+  form: RouteForm;
+  /** Comes before the name of each field: `billing.` */
   prefix?: string;
-  /** Stands before each autofill token. */
+  /** Comes before each autofill token. */
   section: 'shipping' | 'billing';
-  values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
   /** False if the whole address may be left out. */
   required?: boolean;
 }
 
-/**
- * The fields for a person and their address, with autofill tokens. Each id is the field's name, so that an error
- * summary can link to it.
- */
-export function AddressFields({ prefix = '', section, values, errors, required = true }: AddressFieldsProps) {
+/** The fields for a person and their address, with autofill tokens. */
+export function AddressFields({ form, prefix = '', section, required = true }: AddressFieldsProps) {
   const field = (name: string, token?: string) => ({
-    name: `${prefix}${name}`,
-    id: `${prefix}${name}`,
+    ...form.field(`${prefix}${name}`),
     // Without a token a browser would guess, and fill in something wrong.
     autoComplete: token === undefined ? 'off' : `${section} ${token}`,
-    defaultValue: values[`${prefix}${name}`] ?? '',
-    error: errors[`${prefix}${name}`],
     required,
   });
-  // No maxLength: a browser would silently cut off what it fills in. The server says if a name is too long.
-  const named = (name: string, token: string) => ({
-    ...field(name, token),
-    ...(errors[`${prefix}${name}`] !== undefined && { hint: messages.nameHelp }),
-  });
+  // No maxLength: a browser would silently cut off what it fills in. The error says if a name is too long.
+  const named = (name: string, token: string) => {
+    const bound = field(name, token);
+    return { ...bound, ...(bound.error !== undefined && { hint: messages.nameHelp }) };
+  };
   return (
     <>
       <div className={styles['pair']}>
@@ -88,20 +82,4 @@ export function AddressFields({ prefix = '', section, values, errors, required =
       </div>
     </>
   );
-}
-
-/**
- * The errors of a form for its summary, each with its field, in the order of the page.
- * @param values what was typed, in the order in which the form sent its fields
- */
-export function errorItems(
-  errors: Readonly<Record<string, string>>,
-  values: Readonly<Record<string, string>>,
-): FormErrorItem[] {
-  const order = Object.keys(values);
-  // A box that is not checked sends nothing; its error comes last.
-  const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return Object.entries(errors)
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([fieldId, message]) => ({ fieldId, message }));
 }

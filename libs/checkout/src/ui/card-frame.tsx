@@ -1,10 +1,11 @@
-import { SupportPhone } from '@tirekit/shell-kit';
+import { SupportPhone } from '@tirekit/shell-ui';
 import { Notice, Skeleton } from '@tirekit/ui';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { frameMessage, frameUrl, type FrameMessage, type FramePage } from '../model/card-frame.ts';
 import styles from './checkout.module.css';
 
-const UNREACHABLE = 'The payment provider cannot be reached right now. Please try again in a moment.';
+const UNREACHABLE =
+  'We can’t connect to our payment provider right now. You were not charged. Please try again in a minute.';
 
 export type CardToken = { token: string; brand: string; last4: string };
 
@@ -35,7 +36,7 @@ const pageOf = (session: string): FramePage => ({
 
 /**
  * The card's fields, in a frame from the payment provider's own origin, so that number and code never reach our page.
- * Render it in the browser only, because the frame must be told the page's origin.
+ * Render it in the browser only, because the frame needs the page's origin.
  */
 export function CardFrame({ paymentOrigin, session: given, asked, onToken, onError }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -129,8 +130,8 @@ export function CardFramePlace() {
       <noscript>
         <Notice tone="caution">
           <p>
-            Card details are typed into the payment provider’s own fields, which need JavaScript. Please
-            switch it on and reload this page, or call <SupportPhone /> to order by phone. Your cart is kept.
+            Card details are typed into the payment provider’s own fields, which need JavaScript. Please turn
+            it on and reload this page, or call <SupportPhone /> to order by phone. Your cart is saved.
           </p>
         </Notice>
       </noscript>

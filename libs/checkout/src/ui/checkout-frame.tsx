@@ -1,6 +1,5 @@
-import { tireWord } from '@tirekit/contract';
-import { BuyerTerms, WaitingOrder } from '@tirekit/shell-kit';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { tireWord, totalNames } from '@tirekit/contract';
+import { BuyerTerms, type FormErrors, WaitingOrder } from '@tirekit/shell-ui';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Cluster, Link, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
@@ -13,8 +12,8 @@ interface CheckoutFrameProps {
   step: CheckoutPath;
   title: string;
   cart: PricedCart;
-  /** Why the step was refused. Only a message that belongs to no field is shown here. */
-  refusal: FormRefusal | null;
+  /** The errors of the step's form. Only a message that belongs to no field is shown here. */
+  errors: FormErrors | null;
   /**
    * Whether the total comes first on a phone, so that a buyer sees it before the button that buys, and says of each
    * amount what it is for. The page then shows the buyer's terms itself.
@@ -51,7 +50,7 @@ export function CheckoutFrame({
   step,
   title,
   cart: { quote, waitingOrder, tires },
-  refusal,
+  errors,
   totalFirst = false,
   children,
 }: CheckoutFrameProps) {
@@ -66,10 +65,10 @@ export function CheckoutFrame({
         <h1>{title}</h1>
         <Sidebar side="end">
           <Stack gap={6}>
-            {refusal?.message != null && (
-              <InSight answer={refusal}>
+            {errors?.message != null && (
+              <InSight answer={errors}>
                 <Notice tone="critical" role="alert">
-                  <p>{refusal.message}</p>
+                  <p>{errors.message}</p>
                 </Notice>
               </InSight>
             )}
@@ -88,7 +87,7 @@ export function CheckoutFrame({
               <Summary
                 aria-label="Price summary"
                 lines={quoteLines(quote, { detailed: totalFirst })}
-                total={{ label: quote.complete ? 'Total' : 'Total before tax', amount: quote.totalCents }}
+                total={{ label: quote.complete ? 'Total' : totalNames.incomplete, amount: quote.totalCents }}
               />
               {!totalFirst && <BuyerTerms />}
             </Stack>

@@ -28,16 +28,14 @@ const shipping = {
   confirmed: true,
 } as const;
 /** The delivery window of an order placed on the Saturday before. */
-const arrives = { earliest: '2026-11-24', latest: '2026-11-27' };
+const arrives = { orderedOn: '2026-11-18', earliest: '2026-11-24', latest: '2026-11-27' };
 const nothingTyped = { ok: false as const, message: null, values: {} };
 
 export const Shipping: Story = {
-  render: () => <ShippingPage cart={sampleCart()} shipping={null} modes={['ship-to-me']} outcome={null} />,
+  render: () => <ShippingPage cart={sampleCart()} shipping={null} modes={['ship-to-me']} answer={null} />,
 };
 export const ShippingKept: Story = {
-  render: () => (
-    <ShippingPage cart={sampleCart()} shipping={shipping} modes={['ship-to-me']} outcome={null} />
-  ),
+  render: () => <ShippingPage cart={sampleCart()} shipping={shipping} modes={['ship-to-me']} answer={null} />,
 };
 export const ShippingInEveryWay: Story = {
   render: () => (
@@ -45,19 +43,19 @@ export const ShippingInEveryWay: Story = {
       cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup']}
-      outcome={null}
+      answer={null}
     />
   ),
 };
 
-/** The first wrong field takes the focus, and each error stands at its field. */
-export const ShippingRefused: Story = {
+/** The first wrong field takes the focus, and each error is beside its field. */
+export const ShippingErrors: Story = {
   render: () => (
     <ShippingPage
       cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me']}
-      outcome={{
+      answer={{
         ...nothingTyped,
         fields: { email: 'Please enter a valid email', zip: 'Please enter a valid US ZIP code' },
         values: { email: 'dana@', zip: '4321' },
@@ -65,18 +63,18 @@ export const ShippingRefused: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
     await expect(canvas.getByLabelText('ZIP code')).toBeInvalid();
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@');
   },
 };
 
 /** The error of a field disappears as soon as the field is changed. */
-export const ShippingBeingMended: Story = {
-  ...ShippingRefused,
+export const ShippingBeingCorrected: Story = {
+  ...ShippingErrors,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'example.com');
-    await expect(canvas.getByLabelText('Email')).toBeValid();
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toBeValid());
     await expect(canvas.getByLabelText('ZIP code')).toBeInvalid();
   },
 };
@@ -87,7 +85,7 @@ export const AddressInDoubt: Story = {
       cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me']}
-      outcome={{
+      answer={{
         ok: true,
         suggestion: { city: 'Columbus', state: 'OH', zip: '43215' },
         values: { city: 'Dayton', state: 'OH', zip: '43215' },
@@ -100,7 +98,7 @@ export const AddressInDoubt: Story = {
   },
 };
 
-export const ShippingOnAPhone: Story = { ...ShippingRefused, globals: { viewport: { value: 'phone' } } };
+export const ShippingOnAPhone: Story = { ...ShippingErrors, globals: { viewport: { value: 'phone' } } };
 
 export const AddressConfirmation: Story = {
   render: () => (
@@ -109,7 +107,7 @@ export const AddressConfirmation: Story = {
       shipping={shipping}
       form={sampleShippingForm()}
       arrives={arrives}
-      refusal={null}
+      errors={null}
     />
   ),
 };
@@ -117,7 +115,7 @@ export const AddressAsEntered: Story = {
   render: () => (
     <ShippingConfirmation
       cart={sampleCart()}
-      refusal={null}
+      errors={null}
       shipping={{ ...shipping, verification: 'as-entered' }}
       form={sampleShippingForm({
         company: 'Reyes Brothers Hauling and Excavation of Franklin County',
@@ -131,7 +129,7 @@ export const AddressAsEntered: Story = {
 const groups = sampleCart().groups.map((group) => ({ ...group, lines: sampleCart().lines }));
 
 export const Services: Story = {
-  render: () => <ServicesPage cart={sampleCart()} groups={groups} refusal={null} />,
+  render: () => <ServicesPage cart={sampleCart()} groups={groups} errors={null} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Cover 4/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }));
@@ -148,7 +146,7 @@ const summary = {
   purchaseKey: '00000000-0000-4000-8000-000000000000',
   seen: '',
   lookAgain: null,
-  refusal: null,
+  errors: null,
 };
 
 /** An order of the same cart waits for its payment, so the page asks whether a second one is wanted. */
@@ -163,13 +161,12 @@ export const ReviewOfASecondOrder: Story = {
     />
   ),
   play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Yes, order these in addition to order 7K3M9Q2X4Z' });
     await userEvent.click(canvas.getByRole('button', { name: /^Place order for/ }));
-    await waitFor(() =>
-      expect(posted).toHaveBeenCalledWith(expect.not.objectContaining({ again: expect.anything() })),
-    );
-    await userEvent.click(
-      canvas.getByRole('checkbox', { name: 'Yes, order these in addition to order 7K3M9Q2X4Z' }),
-    );
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(box).toHaveAccessibleDescription(/^You already ordered these tires/);
+    await expect(posted).not.toHaveBeenCalled();
+    await userEvent.click(box);
     await userEvent.click(canvas.getByRole('button', { name: /^Place order for/ }));
     await waitFor(() =>
       expect(posted).toHaveBeenCalledWith(
@@ -179,8 +176,8 @@ export const ReviewOfASecondOrder: Story = {
   },
 };
 
-/** It was sent without the answer to that question. */
-export const ReviewOfASecondOrderRefused: Story = {
+/** Without scripts it was sent without the answer to that question. */
+export const ReviewOfASecondOrderUnanswered: Story = {
   render: () => (
     <OrderSummary
       {...summary}
@@ -188,11 +185,12 @@ export const ReviewOfASecondOrderRefused: Story = {
         shipping,
         waitingOrder: { orderNumber: '7K3M9Q2X4Z', placedAt: '2026-11-21T10:00:00.000Z' },
       })}
-      refusal={{
+      errors={{
         ok: false,
         message: null,
         fields: {
-          again: 'Please say that you want these a second time, or follow the order that you have placed.',
+          again:
+            'You already ordered these tires. To buy a second set, check the box below. To see your first order, select Follow order.',
         },
         values: {},
       }}
@@ -202,7 +200,7 @@ export const ReviewOfASecondOrderRefused: Story = {
     const box = canvas.getByRole('checkbox', { name: /^Yes, order these/ });
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.click(box);
-    await expect(canvas.queryByText(/Please say that you want these/)).toBeNull();
+    await waitFor(() => expect(canvas.queryByText(/You already ordered these tires/)).toBeNull());
   },
 };
 
@@ -215,7 +213,7 @@ export const Review: Story = {
     );
   },
 };
-export const ReviewRefused: Story = {
+export const ReviewAfterAChange: Story = {
   render: () => (
     <OrderSummary
       {...summary}
@@ -232,7 +230,7 @@ export const ReviewOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The button shows that the order is on its way, and a second press does nothing. */
+/** The button shows that the order is being placed, and a second press does nothing. */
 export const ReviewBusy: Story = {
   parameters: { page: { at: '/checkout', actions: { '/checkout': () => new Promise(() => undefined) } } },
   render: () => <OrderSummary {...summary} />,

@@ -22,9 +22,9 @@ export function ConfirmOrder({ order, bankUrl }: ConfirmOrderProps) {
           </p>
           {open && bankUrl !== null && (
             <p>
-              Your bank wants to know that it is you.{' '}
+              Your bank needs to verify that it’s you.{' '}
               <a href={bankUrl} target="_blank" rel="noreferrer">
-                Answer your bank in a new tab
+                Verify with your bank (opens in a new tab)
               </a>
               , then come back and confirm the order.
             </p>

@@ -16,7 +16,7 @@ export function CoverageTerms() {
           value: `Up to ${formatUsdShort(cents)} per tire`,
         })),
         { label: 'Repairs', value: `Up to ${formatUsdShort(repairMaxCents)} per tire` },
-        { label: 'Covered', value: 'Nails, glass, potholes and other hazards of the road' },
+        { label: 'Covered', value: 'Nails, glass, potholes, and other road hazards' },
       ]}
     />
   );

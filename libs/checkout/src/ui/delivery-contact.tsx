@@ -1,7 +1,7 @@
 import { formatPhone, type ShippingForm } from '@tirekit/contract';
 import styles from './checkout.module.css';
 
-/** Where the confirmation and the carrier's calls go, and what the carrier is told: a typing error here is noticed late. */
+/** Email, phone and delivery instructions, for the buyer to check: a typing error here would be noticed late. */
 export function DeliveryContact({
   email,
   phone,

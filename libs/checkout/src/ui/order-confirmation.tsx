@@ -1,9 +1,9 @@
 import { axleNames, cardName, messages, tireWord, type DeliveryWindow, type Order } from '@tirekit/contract';
-import { AfterOrder, useSite } from '@tirekit/shell-kit';
+import { AfterOrder, useSite } from '@tirekit/shell-ui';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { deliveryDays, windowText } from '../model/delivery-days.ts';
+import { windowText } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 
@@ -33,20 +33,16 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
     <Page width="text">
       <Stack gap={6}>
         <Stack gap={2}>
-          <h1>
-            {confirmed
-              ? `Thank you. Your ${tires} ${one ? 'is' : 'are'} ordered.`
-              : messages.paymentProcessing}
-          </h1>
+          <h1>{confirmed ? 'Thank you. Your order is confirmed.' : messages.paymentProcessing}</h1>
           <p>
             Order number <strong data-order-number>{order.orderNumber}</strong>
           </p>
         </Stack>
         {confirmed ? (
           <Notice tone="positive" role="status">
-            <p>A confirmation is on its way to {order.shipping.email}.</p>
+            <p>We sent a confirmation to {order.shipping.email}.</p>
             <p>
-              Your {tires} {one ? 'arrives' : 'arrive'} in {deliveryDays}: {windowText(arrives)}.
+              Your {tires} {one ? 'arrives' : 'arrive'} {windowText(arrives, now)}.
             </p>
           </Notice>
         ) : (
@@ -92,7 +88,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
           </Stack>
         </Card>
         <Cluster>
-          {/* Who has just bought types neither number nor ZIP code, and neither goes into an address. */}
+          {/* The buyer need not type number and ZIP code, and neither of them may appear in an address. */}
           <Form method="post" action="/track-your-order">
             <input type="hidden" name="orderNumber" value={order.orderNumber} />
             <input type="hidden" name="zip" value={order.shipping.zip} />
@@ -101,7 +97,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
             </Button>
           </Form>
           {order.receiptPath && (
-            // In a partner's frame it would take the shop's place, and the visit would be lost.
+            // In a partner's frame it would take the shop's place, and the session would be lost.
             <ButtonLink to={order.receiptPath} reloadDocument {...(embedded && { target: '_blank' })}>
               Receipt (PDF)
             </ButtonLink>
@@ -110,7 +106,8 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
         {confirmed && (
           <AfterOrder placedAt={order.placedAt} now={now} tireCount={order.quote.tireCount}>
             <li>
-              <strong>Next,</strong> we email you the tracking number as soon as the carrier has your {tires}.
+              <strong>What’s next?</strong> We’ll email you the tracking number as soon as the carrier picks
+              up your {tires}.
             </li>
           </AfterOrder>
         )}

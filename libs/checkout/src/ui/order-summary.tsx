@@ -7,8 +7,7 @@ import {
   type DeliveryWindow,
   type GroupedLines,
 } from '@tirekit/contract';
-import { BuyerTerms } from '@tirekit/shell-kit';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { BuyerTerms, type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import {
   Button,
@@ -23,22 +22,15 @@ import {
   StickyBar,
   Link,
 } from '@tirekit/ui';
-import { Form, useNavigation } from 'react-router';
-import { errorItems } from './address-fields.tsx';
+import { Form } from 'react-router';
+import type { LookAgain } from '../model/cart-changes.ts';
+import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { DeliveryContact } from './delivery-contact.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { InSight } from './in-sight.tsx';
-import { useOpenErrors } from './use-open-errors.ts';
-
-/** Why the buyer must look at the order again before buying: the cart has changed since the page was shown. */
-export interface LookAgain {
-  message: string;
-  /** What has changed, one sentence for each change. */
-  changes: readonly string[];
-}
 
 interface OrderSummaryProps {
   cart: Cart;
@@ -51,7 +43,7 @@ interface OrderSummaryProps {
   /** The cart as this page shows it ({@link seenCart}), for a hidden field. */
   seen: string;
   lookAgain: LookAgain | null;
-  refusal: FormRefusal | null;
+  errors: FormErrors | null;
 }
 
 /** The form's id, with which the button in the bar of a phone sends it too. */
@@ -110,23 +102,22 @@ export function OrderSummary({
   purchaseKey,
   seen,
   lookAgain,
-  refusal,
+  errors,
 }: OrderSummaryProps) {
-  const busy = useNavigation().state !== 'idle';
-  const { open, onChange } = useOpenErrors(refusal?.fields);
-  const form = cart.shipping?.form;
+  const form = useRouteForm(PlaceOrderForm, errors);
+  const address = cart.shipping?.form;
   const { waitingOrder } = cart;
   return (
     <CheckoutFrame
       step="/checkout/order-summary"
       title="Review your order"
       cart={cart}
-      refusal={refusal}
+      errors={errors}
       totalFirst
     >
       {lookAgain !== null && (
         <InSight answer={lookAgain}>
-          <Notice tone="caution" title="Please look again before you buy" role="alert">
+          <Notice tone="caution" title="Please review before you buy" role="alert">
             <p>{lookAgain.message}</p>
             {lookAgain.changes.length > 0 && (
               <ul className={styles['changes']}>
@@ -146,13 +137,13 @@ export function OrderSummary({
           ))}
         </Stack>
       </Card>
-      {form && (
+      {address && (
         <Card as="section" aria-labelledby="review-delivery" padding="lg">
           <Stack gap={3}>
             <PartHead id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
-            <DeliveryPromise arrives={arrives} />
-            <AddressText {...form} />
-            <DeliveryContact {...form} />
+            <DeliveryPromise arrives={arrives} region={address.state} />
+            <AddressText {...address} />
+            <DeliveryContact {...address} />
           </Stack>
         </Card>
       )}
@@ -174,8 +165,8 @@ export function OrderSummary({
           {note}
         </p>
       ))}
-      <Form method="post" id={PLACE_FORM} className={styles['form']} onChange={onChange} noValidate>
-        <ErrorSummary errors={errorItems(open, {})} answer={refusal} />
+      <Form method="post" id={PLACE_FORM} className={styles['form']} {...form.bind}>
+        <ErrorSummary {...form.summary} />
         <input type="hidden" name="purchaseKey" value={purchaseKey} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="totalCents" value={cart.quote.totalCents} />
@@ -184,15 +175,13 @@ export function OrderSummary({
           <>
             <input type="hidden" name="waitingOrder" value={waitingOrder.orderNumber} />
             <CheckboxField
-              id="again"
-              name="again"
               required
               label={`Yes, order these in addition to order ${waitingOrder.orderNumber}`}
-              error={open['again']}
+              {...form.checkbox('again')}
             />
           </>
         )}
-        <Button type="submit" tone="primary" size="lg" wide busy={busy}>
+        <Button type="submit" tone="primary" size="lg" wide busy={form.isSubmitting}>
           Place order for {formatUsd(cart.quote.totalCents)}
         </Button>
       </Form>
@@ -202,7 +191,7 @@ export function OrderSummary({
           <span className={styles['muted']}>Total</span>
           <Money cents={cart.quote.totalCents} size="lg" />
         </span>
-        <Button type="submit" tone="primary" form={PLACE_FORM} busy={busy}>
+        <Button type="submit" tone="primary" form={PLACE_FORM} busy={form.isSubmitting}>
           Place order
         </Button>
       </StickyBar>

@@ -31,7 +31,7 @@ const meta = {
     paymentOrigin: PROVIDER,
     frameSession: SESSION,
     problem: null,
-    refusal: null,
+    errors: null,
   },
   beforeEach: () => void posted.mockClear(),
 } satisfies Meta<typeof PaymentsPage>;
@@ -62,19 +62,19 @@ export const CardAccepted: Story = {
  * The frame's message about the card is shown above it, other errors beside their fields; the button can be pressed
  * again.
  */
-export const CardRefusedByTheFrame: Story = {
+export const CardWrongInTheFrame: Story = {
   play: async ({ canvas, userEvent }) => {
     frameSays({ type: 'ready' });
     const button = canvas.getByRole('button', { name: 'Review your order' });
     await userEvent.click(button);
     await expect(button).toHaveAttribute('aria-busy', 'true');
     frameSays({ type: 'error', code: 'expired', message: 'This card has expired.' });
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This card has expired.');
+    await expect(await canvas.findByText('This card has expired.')).toBeVisible();
     await expect(button).not.toHaveAttribute('aria-busy');
     const terms = canvas.getByRole('checkbox', { name: 'I accept the terms of sale' });
-    await expect(terms).toHaveAccessibleDescription('Please accept the terms of sale');
+    await waitFor(() => expect(terms).toHaveAccessibleDescription('Please accept the terms of sale'));
     await userEvent.click(terms);
-    await expect(terms).not.toHaveAccessibleDescription();
+    await waitFor(() => expect(terms).not.toHaveAccessibleDescription());
     await expect(posted).not.toHaveBeenCalled();
   },
 };
@@ -83,12 +83,12 @@ export const CardRefusedByTheFrame: Story = {
 export const ProviderAway: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Review your order' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/cannot be reached/);
+    await expect(await canvas.findByText(/can’t connect to our payment provider/)).toBeVisible();
   },
 };
 
 /** Messages of others than the frame are ignored. */
-export const StrangeMessage: Story = {
+export const MessageOfAnotherSender: Story = {
   play: async ({ canvas }) => {
     frameSays({ type: 'error', code: 'x', message: 'Not ours.', session: 'another' });
     await expect(canvas.queryByText('Not ours.')).toBeNull();
@@ -99,21 +99,21 @@ export const Declined: Story = {
   args: {
     problem: {
       title: 'Your payment did not go through',
-      text: 'Your bank declined this card. Nothing was charged; please try another one.',
+      text: 'Your bank declined this card. You were not charged. Please try another one.',
     },
   },
 };
 
 export const AnotherBillingAddress: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Another address' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Use another address' }));
     await expect(canvas.getByLabelText('First name')).toBeVisible();
   },
 };
 
-export const Refused: Story = {
+export const Errors: Story = {
   args: {
-    refusal: {
+    errors: {
       ok: false,
       message: null,
       fields: {
@@ -124,6 +124,6 @@ export const Refused: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('ZIP code')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('ZIP code')).toHaveFocus());
   },
 };

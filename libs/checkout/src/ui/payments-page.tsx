@@ -1,17 +1,16 @@
 import { messages, type ShippingForm } from '@tirekit/contract';
-import { useHydrated } from '@tirekit/shell-kit';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { type FormErrors, useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, RadioGroup, Stack, TextField } from '@tirekit/ui';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { PaymentFields } from '../model/payment-form.ts';
 import type { PricedCart } from '../model/priced-cart.ts';
-import { AddressFields, errorItems } from './address-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { AddressText } from './address-text.tsx';
 import { CardFrame, CardFramePlace, type CardToken } from './card-frame.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { TermsOfSale } from './terms-of-sale.tsx';
-import { useOpenErrors } from './use-open-errors.ts';
 
 interface PaymentsPageProps {
   cart: PricedCart;
@@ -20,17 +19,22 @@ interface PaymentsPageProps {
   frameSession: string;
   /** Why the buyer was sent back to this page; null if they were not. */
   problem: { title: string | null; text: string } | null;
-  refusal: FormRefusal | null;
+  errors: FormErrors | null;
+}
+
+/** Fields that the provider's frame fills. If one is missing or wrong, the page has one message about the card. */
+const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
+
+/** The errors beside the page's own fields. */
+function withoutCard(errors: FormErrors | null): FormErrors | null {
+  if (errors === null) return null;
+  const fields = Object.entries(errors.fields).filter(([name]) => !CARD_FIELDS.has(name));
+  return { ...errors, fields: Object.fromEntries(fields) };
 }
 
 /**
- * Hidden fields that the frame fills. If one is missing, there is no token yet, and the page says one thing about the
- * card.
- */
-const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
-
-/**
- * Card, billing address and terms. The button first asks the provider's frame for a token, then sends the form with it.
+ * Card, billing address and terms. The button checks the form and asks the provider's frame for a token at once, so
+ * that errors of both are shown together; the form is sent with the token when both are right.
  */
 export function PaymentsPage({
   cart,
@@ -38,37 +42,41 @@ export function PaymentsPage({
   paymentOrigin,
   frameSession,
   problem,
-  refusal,
+  errors,
 }: PaymentsPageProps) {
   const hydrated = useHydrated();
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
-  const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const [cardError, setCardError] = useState<string | null>(null);
-  // Known before the form is sent, so that it is said together with the frame's message about the card.
-  const [termsMissing, setTermsMissing] = useState(false);
-  const values = refusal?.values ?? {};
-  const errors = Object.fromEntries(
-    Object.entries(refusal?.fields ?? {}).filter(([name]) => !CARD_FIELDS.has(name)),
+  /** Whether everything but the card was right when the button was pressed. */
+  const isValid = useRef(false);
+  const form = useRouteForm(
+    PaymentFields,
+    useMemo(() => withoutCard(errors), [errors]),
+    {
+      defaultValues: { billingChoice: 'same' },
+      submit: async () => {
+        isValid.current = true;
+      },
+    },
   );
-  const { open, onChange } = useOpenErrors(refusal?.fields);
-  const cardRefused = Object.keys(refusal?.fields ?? {}).some((name) => CARD_FIELDS.has(name));
-  const cardMessage = cardError ?? (cardRefused ? messages.cardNumber : null);
+  const cardIsWrong = Object.keys(errors?.fields ?? {}).some((name) => CARD_FIELDS.has(name));
+  const cardMessage = cardError ?? (cardIsWrong ? messages.cardNumber : null);
 
-  const askForToken = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (waiting || busy) return;
+  const askForToken = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    if (waiting || busy) return event.preventDefault();
+    isValid.current = false;
     setCardError(null);
-    setTermsMissing(!new FormData(event.currentTarget).has('acceptTerms'));
     setWaiting(true);
     setAsked((times) => times + 1);
+    form.bind.onSubmit(event);
   };
   const send = ({ token, brand, last4 }: CardToken) => {
     setWaiting(false);
-    if (!form.current) return;
-    const data = new FormData(form.current);
+    if (!isValid.current || !form.bind.ref.current) return;
+    const data = new FormData(form.bind.ref.current);
     data.set('token', token);
     data.set('brand', brand);
     data.set('last4', last4);
@@ -76,7 +84,7 @@ export function PaymentsPage({
   };
 
   return (
-    <CheckoutFrame step="/checkout/payments" title="Payment" cart={cart} refusal={refusal}>
+    <CheckoutFrame step="/checkout/payments" title="Payment" cart={cart} errors={errors}>
       {problem && (
         <Notice
           tone={problem.title === null ? 'caution' : 'critical'}
@@ -86,16 +94,9 @@ export function PaymentsPage({
           <p>{problem.text}</p>
         </Notice>
       )}
-      <Form
-        method="post"
-        ref={form}
-        className={styles['form']}
-        onSubmit={askForToken}
-        onChange={onChange}
-        noValidate
-      >
-        <ErrorSummary errors={errorItems(errors, values)} answer={refusal} />
-        <Card as="section" aria-label="Card" padding="lg">
+      <Form method="post" className={styles['form']} {...form.bind} onSubmit={askForToken}>
+        <ErrorSummary {...form.summary} />
+        <Card as="section" aria-label="Payment form" padding="lg">
           <Stack gap={3}>
             <h2>Card</h2>
             {cardMessage && (
@@ -118,7 +119,7 @@ export function PaymentsPage({
               <CardFramePlace />
             )}
             <p className={styles['muted']}>
-              Your card goes straight to the payment provider. We only ever see its last four digits.
+              Your card details go straight to our payment provider. We only see the last four digits.
             </p>
           </Stack>
         </Card>
@@ -127,43 +128,26 @@ export function PaymentsPage({
             <div className={styles['choice']}>
               <RadioGroup
                 legend="Billing address"
-                name="billingChoice"
-                defaultValue={values['billingChoice'] ?? 'same'}
                 options={[
                   { value: 'same', label: 'Same as shipping', hint: <AddressText {...shippingForm} /> },
-                  { value: 'other', label: 'Another address' },
+                  { value: 'other', label: 'Use another address' },
                 ]}
+                {...form.choice('billingChoice')}
               />
             </div>
             <div className={styles['other']}>
-              <AddressFields
-                prefix="billing."
-                section="billing"
-                values={values}
-                errors={open}
-                required={false}
-              />
+              <AddressFields form={form} prefix="billing." section="billing" required={false} />
             </div>
           </Card>
           <TextField
             label="PO number"
-            id="poNumber"
-            name="poNumber"
             optional
             autoComplete="off"
             maxLength={30}
-            defaultValue={values['poNumber'] ?? ''}
-            error={open['poNumber']}
+            {...form.field('poNumber')}
           />
           <TermsOfSale />
-          <CheckboxField
-            id="acceptTerms"
-            name="acceptTerms"
-            required
-            label="I accept the terms of sale"
-            error={termsMissing ? messages.terms : open['acceptTerms']}
-            onChange={() => setTermsMissing(false)}
-          />
+          <CheckboxField required label="I accept the terms of sale" {...form.checkbox('acceptTerms')} />
           <Button type="submit" tone="primary" size="lg" busy={waiting || busy}>
             Review your order
           </Button>

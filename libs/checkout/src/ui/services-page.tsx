@@ -1,8 +1,9 @@
 import { business, tireWord, type GroupedLines } from '@tirekit/contract';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
+import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Accordion, AccordionItem, Button, Card, CheckboxField, formatUsd, Stack } from '@tirekit/ui';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { PricedCart } from '../model/priced-cart.ts';
+import { ServicesForm } from '../model/services-form.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { CoverageTerms } from './coverage-terms.tsx';
@@ -10,13 +11,13 @@ import { CoverageTerms } from './coverage-terms.tsx';
 interface ServicesPageProps {
   cart: PricedCart;
   groups: readonly GroupedLines[];
-  refusal: FormRefusal | null;
+  errors: FormErrors | null;
 }
 
 function Choice({ group }: { group: GroupedLines }) {
   const names = group.lines.map(({ name }) => name).join(' and ');
   const states = group.lines.map(({ roadHazardState }) => roadHazardState);
-  if (states.every((state) => state === 'promoted')) return <p>{names}: included free with a deal.</p>;
+  if (states.every((state) => state === 'promoted')) return <p>{names}: included for free with a deal.</p>;
   return (
     <CheckboxField
       name="covered"
@@ -29,22 +30,22 @@ function Choice({ group }: { group: GroupedLines }) {
 }
 
 /** The choice of road hazard coverage for each entry of the cart, with its price and its terms. */
-export function ServicesPage({ cart, groups, refusal }: ServicesPageProps) {
-  const busy = useNavigation().state !== 'idle';
+export function ServicesPage({ cart, groups, errors }: ServicesPageProps) {
+  const form = useRouteForm(ServicesForm, errors);
   return (
     <CheckoutFrame
       step="/checkout/services"
       title={`Protect your ${tireWord(cart.quote.tireCount)}`}
       cart={cart}
-      refusal={refusal}
+      errors={errors}
     >
-      <Form method="post" className={styles['form']}>
+      <Form method="post" className={styles['form']} {...form.bind}>
         <Card as="section" aria-label="Tire replacement coverage" padding="lg">
           <Stack gap={4}>
             <h2>Tire replacement coverage</h2>
             <p>
-              A nail or a pothole should not cost you a tire. Coverage lasts {business.coverage.months} months
-              and pays for repairs and replacement.
+              If a nail or a pothole ruins a tire, we help pay for it. Coverage lasts{' '}
+              {business.coverage.months} months and pays for repairs and replacement.
             </p>
             {groups.map((group) => (
               <Choice key={group.groupId} group={group} />
@@ -56,7 +57,7 @@ export function ServicesPage({ cart, groups, refusal }: ServicesPageProps) {
             </Accordion>
           </Stack>
         </Card>
-        <Button type="submit" tone="primary" size="lg" busy={busy}>
+        <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
           Continue to payment
         </Button>
       </Form>

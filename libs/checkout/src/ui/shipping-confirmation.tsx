@@ -1,5 +1,5 @@
 import type { CartShipping, DeliveryWindow, ShippingForm } from '@tirekit/contract';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
+import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import type { PricedCart } from '../model/priced-cart.ts';
@@ -14,27 +14,22 @@ interface ShippingConfirmationProps {
   form: ShippingForm;
   /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
-  refusal: FormRefusal | null;
+  errors: FormErrors | null;
 }
 
 /** Shipping option and address once more, for the buyer to confirm. */
-export function ShippingConfirmation({ cart, shipping, form, arrives, refusal }: ShippingConfirmationProps) {
+export function ShippingConfirmation({ cart, shipping, form, arrives, errors }: ShippingConfirmationProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <CheckoutFrame
-      step="/checkout/shipping-confirmation"
-      title="Is this right?"
-      cart={cart}
-      refusal={refusal}
-    >
+    <CheckoutFrame step="/checkout/shipping-confirmation" title="Is this right?" cart={cart} errors={errors}>
       <Card as="section" aria-label="Delivery" padding="lg">
         <Stack gap={4}>
-          <DeliveryPromise arrives={arrives} />
+          <DeliveryPromise arrives={arrives} region={form.state} />
           <AddressText {...form} />
           <DeliveryContact {...form} />
           {shipping.verification === 'as-entered' && (
             <Notice tone="caution">
-              <p>This address is kept as you entered it. Please make sure that the carrier can find it.</p>
+              <p>We will use this address as you entered it. Please make sure the carrier can find it.</p>
             </Notice>
           )}
           <Cluster>

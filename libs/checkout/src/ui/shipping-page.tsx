@@ -1,26 +1,46 @@
-import { business, tireWord, type CartShipping, type ShippingMode } from '@tirekit/contract';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
-import { Button, Card, ErrorSummary, Notice, RadioGroup, Stack, TextAreaField, TextField } from '@tirekit/ui';
-import { Form, useNavigation } from 'react-router';
+import {
+  business,
+  type CartShipping,
+  freeShippingWhere,
+  freightElsewhere,
+  type ShippingMode,
+  tireWord,
+} from '@tirekit/contract';
+import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
+import { Button, ErrorSummary, RadioGroup, TextAreaField, TextField } from '@tirekit/ui';
+import { useMemo } from 'react';
+import { Form } from 'react-router';
 import { deliveryDays } from '../model/delivery-days.ts';
 import type { PricedCart } from '../model/priced-cart.ts';
-import { AddressFields, errorItems } from './address-fields.tsx';
+import { shippingForm } from '../model/shipping-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { AddressSuggestion } from './address-suggestion.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { InSight } from './in-sight.tsx';
-import { useOpenErrors } from './use-open-errors.ts';
 
-type Place = { city: string; state: string; zip: string };
+/** What the page's action answers if the buyer stays on it. */
+export type ShippingAnswer =
+  | FormErrors
+  | {
+      ok: true;
+      /** The place to which the ZIP code belongs. */
+      suggestion: { city: string; state: string; zip: string };
+      values: Readonly<Record<string, string>>;
+    };
 
 interface ShippingPageProps {
   cart: PricedCart;
   shipping: CartShipping | null;
   modes: readonly ShippingMode[];
-  outcome: FormRefusal | { ok: true; suggestion: Place; values: Readonly<Record<string, string>> } | null;
+  answer: ShippingAnswer | null;
 }
 
 const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
-  'ship-to-me': { label: 'Ship to me', hint: `Free, ${deliveryDays}` },
+  'ship-to-me': {
+    label: 'Ship to me',
+    hint: `Free ${freeShippingWhere}, ${deliveryDays(null)}. ${freightElsewhere}`,
+  },
   'ship-to-shop': { label: 'Ship to a local installer', hint: 'Free, with an appointment' },
   'mobile-install': { label: 'Mobile installation', hint: 'A van comes to you' },
   'fedex-pickup': { label: 'FedEx pickup', hint: 'Free, at a location near you' },
@@ -30,118 +50,60 @@ const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
   },
 };
 
-/**
- * Shown if city and ZIP code do not belong together: the buyer takes the ZIP code's city, keeps what was typed, or corrects
- * the form below.
- */
-function Suggestion({ place, values }: { place: Place; values: Readonly<Record<string, string>> }) {
-  const resend = (changes: Readonly<Record<string, string>>) =>
-    Object.entries({ ...values, ...changes }).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ));
-  const typed = { city: values['city'] ?? '', state: values['state'] ?? '' };
-  // Fees and tax depend on the state, so an address in the wrong state cannot be kept.
-  const mayBeKept = place.state === typed.state;
-  return (
-    <Card as="section" aria-label="Check your address" padding="lg">
-      <Stack gap={4}>
-        <Notice tone="caution" title="Please check your address" role="alert">
-          <p>
-            {/* In bold, to be compared: a single letter is easily overlooked. */}
-            ZIP code {place.zip} belongs to{' '}
-            <strong>
-              {place.city}, {place.state}.
-            </strong>{' '}
-            You entered{' '}
-            <strong>
-              {typed.city}, {typed.state}.
-            </strong>
-          </p>
-          {!mayBeKept && <p>If the ZIP code is wrong, please change it below.</p>}
-        </Notice>
-        <Form method="post">
-          {resend({ city: place.city, state: place.state })}
-          <Button type="submit" tone="primary" wide>
-            Use {place.city}, {place.state} {place.zip}
-          </Button>
-        </Form>
-        {mayBeKept && (
-          <Form method="post">
-            {resend({ asEntered: 'yes' })}
-            <Button type="submit" wide>
-              Keep {typed.city}, {typed.state} {values['zip']}
-            </Button>
-          </Form>
-        )}
-      </Stack>
-    </Card>
-  );
-}
-
 /** The first step: shipping option, email and address. */
-export function ShippingPage({ cart, shipping, modes, outcome }: ShippingPageProps) {
-  const busy = useNavigation().state !== 'idle';
-  const refusal = outcome !== null && !outcome.ok ? outcome : null;
-  // Without an address yet, the form starts with the place of the cart's estimate.
-  const kept: Readonly<Record<string, string>> = shipping?.form ?? cart.quote.destination ?? {};
-  const values = outcome?.values ?? kept;
-  const errors = refusal?.fields ?? {};
+export function ShippingPage({ cart, shipping, modes, answer }: ShippingPageProps) {
+  const { name } = useSite().channel;
+  const errors = answer?.ok === false ? answer : null;
+  const form = useRouteForm(
+    useMemo(() => shippingForm(name), [name]),
+    errors,
+    {
+      defaultValues: {
+        mode: shipping?.mode ?? modes[0] ?? '',
+        // Without an address yet, the form starts with the place of the cart's estimate.
+        ...(answer?.values ?? shipping?.form ?? cart.quote.destination),
+      },
+    },
+  );
   const tires = tireWord(cart.quote.tireCount);
-  const { open, onChange } = useOpenErrors(refusal?.fields);
   return (
     <CheckoutFrame
       step="/checkout/shipping"
       title={`Where should we send your ${tires}?`}
       cart={cart}
-      refusal={refusal}
+      errors={errors}
     >
-      {outcome?.ok && (
-        <InSight answer={outcome} focus>
-          <Suggestion place={outcome.suggestion} values={outcome.values} />
+      {answer?.ok && (
+        <InSight answer={answer} focus>
+          <AddressSuggestion place={answer.suggestion} values={answer.values} />
         </InSight>
       )}
-      <Form method="post" className={styles['form']} onChange={onChange} noValidate>
-        <ErrorSummary errors={errorItems(errors, values)} answer={refusal} />
+      <Form method="post" className={styles['form']} {...form.bind}>
+        <ErrorSummary {...form.summary} />
         <RadioGroup
           legend={`How to get your ${tires}`}
-          name="mode"
           look="cards"
-          defaultValue={values['mode'] ?? shipping?.mode ?? modes[0] ?? ''}
           options={modes.map((mode) => ({ value: mode, ...MODES[mode] }))}
-          error={open['mode']}
+          {...form.choice('mode')}
         />
         <TextField
           label="Email"
-          id="email"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           hint="We email your order confirmation here."
-          defaultValue={values['email'] ?? ''}
-          error={open['email']}
+          {...form.field('email')}
         />
-        <AddressFields section="shipping" values={values} errors={open} />
-        <TextField
-          label="Company"
-          id="company"
-          name="company"
-          autoComplete="shipping organization"
-          optional
-          defaultValue={values['company'] ?? ''}
-          error={open['company']}
-        />
+        <AddressFields form={form} section="shipping" />
+        <TextField label="Company" autoComplete="shipping organization" optional {...form.field('company')} />
         <TextAreaField
           label="Delivery instructions"
-          id="instructions"
-          name="instructions"
           optional
           rows={2}
           maxLength={250}
-          defaultValue={values['instructions'] ?? ''}
-          error={open['instructions']}
+          {...form.field('instructions')}
         />
-        <Button type="submit" tone={outcome?.ok ? 'secondary' : 'primary'} size="lg" busy={busy}>
+        <Button type="submit" tone={answer?.ok ? 'secondary' : 'primary'} size="lg" busy={form.isSubmitting}>
           Continue
         </Button>
       </Form>

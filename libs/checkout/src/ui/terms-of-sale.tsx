@@ -1,4 +1,4 @@
-import { business, priceGuarantee } from '@tirekit/contract';
+import { business, freeShippingWhere, freightElsewhere, priceGuarantee } from '@tirekit/contract';
 import { Accordion, AccordionItem, formatUsdShort } from '@tirekit/ui';
 import { deliveryDays } from '../model/delivery-days.ts';
 
@@ -13,13 +13,13 @@ export function TermsOfSale() {
       <AccordionItem title="Terms of sale">
         <p>
           You may cancel within {cancelMinutes} minutes of ordering, and return unmounted tires within{' '}
-          {returns.days} days of delivery: call or write to us. A handling fee of{' '}
-          {formatUsdShort(returns.handlingCentsPerTire)} per tire is waived when you reorder the correct size.
-          Refunds are made within {returns.refundHours} hours after the tires reach us.
+          {returns.days} days of delivery. To do either, call or email us. A handling fee of{' '}
+          {formatUsdShort(returns.handlingCentsPerTire)} per tire applies. We waive it if you reorder the
+          correct size. We issue your refund within {returns.refundHours} hours of receiving the tires.
         </p>
         <p>
-          Delivery takes {deliveryDays}. {priceGuarantee} Check the placard of your vehicle before mounting:
-          mounted tires cannot be returned.
+          Delivery takes {deliveryDays(null)} {freeShippingWhere}, where shipping is free. {freightElsewhere}{' '}
+          {priceGuarantee} Check your vehicle’s placard before mounting. Mounted tires cannot be returned.
         </p>
       </AccordionItem>
     </Accordion>

@@ -1,23 +1,28 @@
 import { suggest, type Suggestion } from '@tirekit/contract';
-import type { Visit } from '@tirekit/shell-kit/request';
+import type { RequestContext } from '@tirekit/shell-server/request';
 import { formatSize, parseSize } from '@tirekit/tires';
 import { isCalled } from '../model/is-called.ts';
 
-/** The result of a search: one page at once, or a choice. */
+/** The result of a search: the one page that it leads to, or a list to choose from. */
 export interface SearchOutcome {
   leadsTo: string | null;
   suggestions: readonly Suggestion[];
   /** The words that match nothing in the catalogue. */
   unread: readonly string[];
-  /** The size that was typed, if there is no tire of it. */
+  /** The typed size, if no tire has it. */
   missingSize: string | null;
 }
 
 /**
- * Searches for words. If together they name one thing, or only one thing has that name, they lead straight to its page.
+ * Searches for words. If they name exactly one thing, the search leads straight to its page.
  */
-export async function searchFor(visit: Visit, query: string): Promise<SearchOutcome> {
-  const { suggestions, isCertain, unread } = await visit.load(suggest, { query: { query, limit: 20 } });
+export async function searchFor(
+  { load }: Pick<RequestContext, 'load'>,
+  query: string,
+): Promise<SearchOutcome> {
+  const { suggestions, isCertain, unread } = await load(suggest, {
+    query: { query, limit: 20 },
+  });
   const [first, ...more] = suggestions;
   const isOnlyOne = first !== undefined && more.length === 0 && unread.length === 0 && isCalled(first, query);
   const size = suggestions.length > 0 ? null : parseSize(query);

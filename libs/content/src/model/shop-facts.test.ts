@@ -5,20 +5,20 @@ import { shopFactsOf } from './shop-facts.ts';
 const titles = (...given: Parameters<typeof shopFactsOf>) => shopFactsOf(...given).map(({ title }) => title);
 const support = { phone: '1-800-555-0142', sms: '1-800-555-0143' };
 
-test('a storefront promises what it has, and no more', () => {
+test('a storefront names only the features that it has', () => {
   const all = titles({ features: ['deals', 'reviews', 'road-hazard'], support });
   expect(all).toContain('Daily deals');
   expect(all.length - titles({ features: [], support }).length).toBe(3);
   expect(titles({ features: ['reviews'], support })).not.toContain('Daily deals');
 });
 
-test('the price guarantee is told in the words of the terms of sale', () => {
+test('the price guarantee uses the words of the terms of sale', () => {
   const [told] = shopFactsOf({ features: [], support }).filter(({ title }) => title.includes('guarantee'));
   expect(told?.text).toContain(priceGuarantee);
 });
 
-test('nobody is asked to text where there is no number for it', () => {
+test('a storefront without a number for texts does not offer texting', () => {
   const answer = (sms: string | null) => shopFactsOf({ features: [], support: { ...support, sms } }).at(-1);
-  expect(answer('1-800-555-0143')?.text).toContain('Call, text or write');
-  expect(answer(null)?.text).toContain('Call or write');
+  expect(answer('1-800-555-0143')?.text).toContain('Call, text, or email us');
+  expect(answer(null)?.text).toContain('Call or email us');
 });

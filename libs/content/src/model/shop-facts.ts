@@ -1,5 +1,6 @@
-import { business, priceGuarantee } from '@tirekit/contract';
-import type { Site } from '@tirekit/shell-kit';
+import { business, freeShippingWhere, freightElsewhere, priceGuarantee } from '@tirekit/contract';
+import type { Site } from '@tirekit/shell-ui';
+import { SCORE_RANGE } from '@tirekit/tires';
 import { formatUsdShort } from '@tirekit/ui';
 
 export interface ShopFact {
@@ -21,60 +22,60 @@ interface FactOfFeature extends ShopFact {
 const { delivery, returns, coverage, dailyDealsUpToBps } = business;
 const [firstYearCents] = coverage.yearlyMaxCents;
 
-/** Each with its number from the business constants. */
+/** Each number comes from the business constants. */
 const facts: readonly FactOfFeature[] = [
   {
     reading: `${delivery.minBusinessDays}–${delivery.maxBusinessDays} days`,
     title: 'Free shipping',
-    text: `Every tire ships free and arrives within ${delivery.maxBusinessDays} business days of your order.`,
+    text: `Every tire ships free ${freeShippingWhere} and arrives within ${delivery.maxBusinessDays} business days of your order. ${freightElsewhere}`,
   },
   {
     reading: 'All fees',
-    title: 'The whole price first',
-    text: 'State tire fees, federal excise tax and sales tax are in the total before you give us an address.',
+    title: 'The full price up front',
+    text: 'Enter your ZIP code to see delivery, tire fees, and estimated tax before you check out.',
   },
   {
-    reading: '0–10',
-    title: 'One honest score',
-    text: 'Long lasting, handling, traction and durability in one number, with the reason behind each part.',
+    reading: `${SCORE_RANGE.lowest}–${SCORE_RANGE.highest}`,
+    title: 'Tire score',
+    text: 'Long lasting, handling, traction, and durability in one number, with the reason behind each part.',
   },
   {
     reading: `${returns.days} days`,
-    title: 'Price guarantee, simple returns',
-    text: `${priceGuarantee} Unmounted tires come back for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free when you reorder the right size.`,
+    title: 'Price guarantee and easy returns',
+    text: `${priceGuarantee} Return unmounted tires for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free if you reorder the right size.`,
   },
   {
     feature: 'road-hazard',
     reading: `${coverage.months} months`,
     title: 'Replacement coverage',
-    text: `Hit a nail or a curb: up to ${formatUsdShort(firstYearCents)} for a new tire in the first year.`,
+    text: `Hit a nail or a pothole? We pay up to ${formatUsdShort(firstYearCents)} for a replacement in the first year.`,
   },
   {
     feature: 'deals',
     reading: `Up to ${dailyDealsUpToBps / 100}% off`,
     title: 'Daily deals',
-    text: 'What you save is shown beside the price and comes off in the cart by itself: no code to hunt for.',
+    text: 'See your savings next to the price. We take them off in your cart automatically.',
   },
   {
     feature: 'reviews',
     reading: '6 ratings',
-    title: 'Reviews by drivers',
-    text: 'Dry, wet, winter, comfort, noise and treadwear, from people who say what they drive and how far.',
+    title: 'Reviews from drivers',
+    text: 'Dry, wet, winter, comfort, noise, and treadwear ratings from drivers who tell you what they drive and how far.',
   },
 ];
 
-/** Reasons to trust a storefront: what it has, and who answers. */
+/** Reasons to trust a storefront: the features that it has, and how to reach its people. */
 export function shopFactsOf({ features, support }: Storefront): ShopFact[] {
   const own = facts
     .filter(({ feature }) => feature === undefined || features.includes(feature))
     .map(({ reading, title, text }) => ({ reading, title, text }));
-  const ways = support.sms === null ? 'Call or write' : 'Call, text or write';
+  const ways = support.sms === null ? 'Call or email us' : 'Call, text, or email us';
   return [
     ...own,
     {
       reading: support.phone,
-      title: 'People who answer',
-      text: `${ways}. The hours are at the foot of every page.`,
+      title: 'Talk to a person',
+      text: `${ways}. Our hours are at the bottom of every page.`,
     },
   ];
 }

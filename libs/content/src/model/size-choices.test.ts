@@ -15,7 +15,7 @@ describe('the finder’s three lists', () => {
     expect(sizeChoices(triples)).toEqual({ widths: [205, 225], aspects: [55, 60, 65], rims: [16, 17] });
   });
 
-  test('narrow to what still leads to a tire', () => {
+  test('offer only values that still lead to a tire', () => {
     expect(sizeChoices(triples, { width: 205 })).toEqual({ widths: [205, 225], aspects: [55], rims: [16] });
     expect(sizeChoices(triples, { width: 225, aspect: 65 }).rims).toEqual([17]);
   });
@@ -31,7 +31,7 @@ test.each([
   expect(sizeWithoutRim(text, triples)).toEqual(choice);
 });
 
-test('three choices are a size, fewer are none yet', () => {
+test('three choices make a size; fewer do not', () => {
   expect(choiceText({ width: 225, aspect: 65, rim: 17 })).toBe('225/65R17');
   expect(choiceText({ width: 225, aspect: 65 })).toBe('');
 });

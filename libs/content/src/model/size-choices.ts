@@ -3,7 +3,7 @@ import { sizeFromSlug, type TireSize } from '@tirekit/tires';
 /** Width, aspect ratio and rim diameter of a metric size, as a buyer reads them off the sidewall: `[225, 65, 17]`. */
 export type SizeTriple = readonly [width: number, aspect: number, rim: number];
 
-/** The metric sizes among the slugs of sizes on sale, each once: what three short lists can offer. */
+/** The metric sizes among the slugs of sizes on sale, each once. The finder's three lists offer only these. */
 export function sizeTriples(slugs: readonly string[]): SizeTriple[] {
   const triples = new Map<string, SizeTriple>();
   for (const slug of slugs) {
@@ -15,14 +15,14 @@ export function sizeTriples(slugs: readonly string[]): SizeTriple[] {
   return [...triples.values()];
 }
 
-/** A form's values for the three lists; what has not been chosen yet is missing. */
+/** The values chosen in the three lists so far. */
 export interface SizeChoice {
   width?: number | undefined;
   aspect?: number | undefined;
   rim?: number | undefined;
 }
 
-/** Three choices as a size is written, `225/65R17`; empty if one is missing. */
+/** Three choices written as a size, `225/65R17`; empty if one is missing. */
 export function choiceText({ width, aspect, rim }: SizeChoice): string {
   return width && aspect && rim ? `${width}/${aspect}R${rim}` : '';
 }
@@ -46,7 +46,7 @@ export interface SizeChoices {
   rims: readonly number[];
 }
 
-/** What each list offers: all values, or with `chosen` those that still lead to a size. */
+/** The options of each list: all values, or with `chosen` only those that still lead to a size. */
 export function sizeChoices(
   triples: readonly SizeTriple[],
   chosen: Pick<SizeChoice, 'width' | 'aspect'> = {},

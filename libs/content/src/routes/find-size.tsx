@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { messages } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo } from '@tirekit/shell-kit/request';
+import { listSizes, messages } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-ui';
+import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
 import { canonicalSizeSlug } from '@tirekit/tires';
 import { Page, Stack } from '@tirekit/ui';
-import { finderData } from '../data/finder-data.ts';
-import { choiceText, sizeChoices, sizeWithoutRim } from '../model/size-choices.ts';
+import { orEmpty } from '../data/or-empty.ts';
+import { choiceText, sizeChoices, sizeTriples, sizeWithoutRim } from '../model/size-choices.ts';
 import { SizeFinder } from '../ui/size-finder.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -17,29 +17,31 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const asked = url.searchParams;
-  const { triples, sizeSlugs } = await finderData(getVisit(context));
+  const { api } = getRequestContext(context);
+  const onSale = await orEmpty(api.call(listSizes), ({ sizes }) => sizes.map(({ slug }) => slug));
+  const triples = sizeTriples(onSale);
   const [width, aspect, rim] = ['width', 'aspect', 'rim'].map((name) => Number(asked.get(name)) || undefined);
-  // Advertisements add parameters of their own.
+  // Advertisements add other parameters.
   const isAsked = ['size', 'width', 'aspect', 'rim'].some((name) => asked.has(name));
   const typed = asked.get('size')?.trim().slice(0, 60) ?? '';
   const chosen = { width, aspect, rim };
   const text = typed || choiceText(chosen);
   const slugs = readings(text).flatMap((reading) => canonicalSizeSlug(reading) ?? []);
-  const slug = slugs.find((known) => sizeSlugs.has(known) || sizeSlugs.size === 0);
-  if (slug) throw goTo(`/tire-sizes/${slug}`);
+  // If the sizes on sale could not be loaded, the page of the size says whether there are tires.
+  const slug = slugs.find((known) => onSale.includes(known) || onSale.length === 0);
+  if (slug) throw redirectTo(`/tire-sizes/${slug}`);
 
-  // Typed without its rim, the size is put into the lists, where only the rim is left to choose.
+  // A size typed without its rim fills the lists, so that only the rim is left to choose.
   const begun = sizeWithoutRim(typed, triples);
   const problem = begun
     ? rimMissing(begun, sizeChoices(triples, begun).rims)
     : text === ''
       ? messages.sizeFirst
       : slugs.length === 0
-        ? 'This is not a tire size. It reads like 225/65R17.'
-        : `We have no tires in ${text}. Check the figures on your sidewall.`;
+        ? 'We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17.'
+        : `We have no tires in ${text}. Check the numbers on your sidewall.`;
   const answer = {
     sizes: sizeChoices(triples),
-    triples,
     typed: begun ? '' : typed,
     chosen: begun ? { ...begun, rim: undefined } : chosen,
     problem: isAsked ? problem : null,
@@ -54,7 +56,7 @@ export default function FindSizeRoute() {
       <Stack gap={6}>
         <h1>Find tires by size</h1>
         <SizeFinder
-          // The lists begin anew with what an answer puts into them.
+          // A new answer resets the lists to its choices.
           key={typed === '' ? JSON.stringify(chosen) : 'typed'}
           sizes={sizes}
           typed={typed}
@@ -66,7 +68,7 @@ export default function FindSizeRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';
 
 const rimMissing = ({ width, aspect }: { width: number; aspect: number }, rims: readonly number[]): string =>
   `Please choose the rim too: ${width}/${aspect} is for ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(rims.map(String))} inches.`;

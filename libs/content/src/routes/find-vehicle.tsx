@@ -1,35 +1,35 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { listModels, messages } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo, settle } from '@tirekit/shell-kit/request';
+import { messages } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-ui';
+import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
 import { Page, Stack } from '@tirekit/ui';
-import { finderData } from '../data/finder-data.ts';
+import { fetchModels } from '../data/models.ts';
+import { orEmpty } from '../data/or-empty.ts';
+import { loadVehicleChoices } from '../data/vehicle-choices.ts';
 import { VehicleFinder } from '../ui/vehicle-finder.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Find tires by vehicle', canonical: '/find/vehicle', robots: 'noindex,follow' });
 
 /**
- * Leads to the page of a vehicle. With a year and a make it returns the models, for the form's last list; without
- * scripts that is the form's second step.
+ * Leads to the page of a vehicle. With a year and a make alone, the form comes back with the models in its last list:
+ * without scripts that is its second step.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
+  const { api } = getRequestContext(context);
   const asked = url.searchParams;
-  const { years, makes } = await finderData(visit);
+  const { years, makes } = await loadVehicleChoices(api);
   const year = years.find((known) => String(known) === asked.get('year')) ?? null;
-  const make = makes.find(({ slug }) => slug === asked.get('make')) ?? null;
-  const listed =
-    year === null || make === null
-      ? null
-      : await settle(visit.api.call(listModels, { params: { make: make.slug }, query: { year } }));
-  const models = listed?.ok ? listed.answer.models.map(({ slug, name }) => ({ slug, name })) : [];
+  const make = makes.find(({ slug }) => slug === asked.get('make'))?.slug ?? null;
+  const chosen = year === null || make === null ? null : { year, make };
+  const models = chosen === null ? [] : await orEmpty(fetchModels(api, chosen), (answer) => answer);
   const model = models.find(({ slug }) => slug === asked.get('model'));
-  if (year !== null && make !== null && model) throw goTo(`/vehicles/${make.slug}/${model.slug}/${year}`);
+  if (chosen !== null && model)
+    throw redirectTo(`/vehicles/${chosen.make}/${model.slug}/${String(chosen.year)}`);
 
   const problem = asked.size === 0 || models.length > 0 ? null : messages.vehicle;
   return data(
-    { years, makes, models, chosen: { year, make: make?.slug ?? null }, problem },
+    { years, makes, models: [...models], chosen: { year, make }, problem },
     { status: problem === null ? 200 : 422 },
   );
 }
@@ -46,4 +46,4 @@ export default function FindVehicleRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

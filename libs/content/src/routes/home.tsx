@@ -1,14 +1,19 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
-import { finderData } from '../data/finder-data.ts';
-import { sizeChoices } from '../model/size-choices.ts';
+import { listSizes } from '@tirekit/contract';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
+import { loadHomeLinks } from '../data/home-links.ts';
+import { orEmpty } from '../data/or-empty.ts';
+import { loadVehicleChoices } from '../data/vehicle-choices.ts';
+import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
 import { shopFactsOf } from '../model/shop-facts.ts';
 import { HomePage } from '../ui/home-page.tsx';
 
+export const handle = publicPage();
+
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ shop }) => ({
-    title: 'Tires that fit, at the whole price',
+    title: 'Tires that fit, with delivery, fees, and tax up front',
     canonical: '/',
     jsonLd: [
       {
@@ -25,26 +30,22 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     ],
   }));
 
-export const handle = reusablePage();
-
 export async function loader({ context }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
-  const [{ triples, years, makes, categories, types, brands }, { globals }] = await Promise.all([
-    finderData(visit),
-    visit.site(),
+  const { api, channel, hostUrl, site } = getRequestContext(context);
+  const [slugs, vehicles, links, { globals }] = await Promise.all([
+    orEmpty(api.call(listSizes), ({ sizes }) => sizes.map(({ slug }) => slug)),
+    loadVehicleChoices(api),
+    loadHomeLinks(api),
+    site(),
   ]);
-  const { name, support, tagline } = visit.channel;
   return {
-    shop: { name, url: visit.hostUrl, phone: support.phone },
-    headline: tagline,
-    sizes: sizeChoices(triples),
-    years,
-    makes,
-    categories,
-    types,
-    brands,
+    shop: { name: channel.name, url: hostUrl, phone: channel.support.phone },
+    headline: channel.tagline,
+    sizes: sizeChoices(sizeTriples(slugs)),
+    ...vehicles,
+    ...links,
     counts: globals?.counts ?? null,
-    facts: shopFactsOf(visit.channel),
+    facts: shopFactsOf(channel),
   };
 }
 
@@ -52,4 +53,4 @@ export default function HomeRoute() {
   return <HomePage {...useLoaderData<typeof loader>()} />;
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

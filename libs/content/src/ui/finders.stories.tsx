@@ -2,29 +2,25 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 
 import { shopFactsOf } from '../model/shop-facts.ts';
-import { sizeChoices, type SizeTriple } from '../model/size-choices.ts';
+import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
+import { useFinder } from './finder-store.ts';
 import { HomePage } from './home-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { SizeFinder } from './size-finder.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
 
-const triples: readonly SizeTriple[] = [
-  [225, 65, 17],
-  [225, 45, 18],
-  [245, 40, 19],
-];
-const sizes = sizeChoices(triples);
+const slugs = ['225-65r17-tires', '225-45r18-tires', '245-40r19-tires'];
+const sizes = sizeChoices(sizeTriples(slugs));
 const years = [2026, 2025, 2024, 2021];
 const makes = [
   { slug: 'honda', name: 'Honda' },
   { slug: 'toyota', name: 'Toyota' },
 ];
 const models = [
-  { slug: 'cr-v', name: 'CR-V' },
-  { slug: 'civic', name: 'Civic' },
+  { slug: 'cr-v', name: 'CR-V', years: [2021] },
+  { slug: 'civic', name: 'Civic', years: [2021] },
 ];
 
-/** The ways in: by size, by vehicle, by words. */
 const facts = shopFactsOf({
   features: ['deals', 'reviews', 'road-hazard'],
   support: { phone: '1-800-555-0142', sms: '1-800-555-0143' },
@@ -33,10 +29,22 @@ const facts = shopFactsOf({
 const meta = {
   title: 'Content/Finders',
   parameters: {
-    page: { loaders: { '/find/size': () => ({ triples }), '/find/vehicle': () => ({ models }) } },
+    answers: {
+      '/api/v1/catalog/sizes': {
+        sizes: slugs.map((slug) => ({
+          slug,
+          name: slug,
+          path: `/tire-sizes/${slug}`,
+          count: 12,
+          fromPriceInCents: null,
+        })),
+        diameters: [],
+      },
+      '/api/v1/vehicles/makes/honda/models': { make: makes[0], models },
+    },
   },
-  // A finder remembers what was looked for; the next story begins without it.
-  beforeEach: () => () => localStorage.clear(),
+  // The finder remembers the last choice; the next story starts without one.
+  beforeEach: () => () => useFinder.setState(useFinder.getInitialState(), true),
 } satisfies Meta;
 export default meta;
 
@@ -66,12 +74,12 @@ export const BySizeLeadsOn: Story = {
   },
 };
 
-export const BySizeRefused: Story = {
+export const BySizeWithAProblem: Story = {
   render: () => (
     <SizeFinder
       sizes={sizes}
       typed="225/65/17/4"
-      problem="This is not a tire size. It reads like 225/65R17."
+      problem="We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17."
     />
   ),
 };
@@ -81,7 +89,7 @@ export const BySizeOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** Models come as soon as year and make are chosen. */
+/** The models load as soon as year and make are chosen. */
 export const ByVehicle: Story = {
   render: () => <VehicleFinder years={years} makes={makes} />,
   play: async ({ canvas, userEvent }) => {
@@ -98,7 +106,7 @@ export const ByVehicle: Story = {
   },
 };
 
-export const ByVehicleRefused: Story = {
+export const ByVehicleWithAProblem: Story = {
   render: () => (
     <VehicleFinder
       years={years}
@@ -124,7 +132,7 @@ export const Home: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (
     <HomePage
-      headline="Find tires that fit. See the whole price first."
+      headline="Find tires that fit. See the full price first."
       sizes={sizes}
       years={years}
       makes={makes}
@@ -136,14 +144,22 @@ export const Home: Story = {
     />
   ),
 };
+/** The last choice in a finder leads back to its tires. */
+export const HomeAfterASearch: Story = {
+  ...Home,
+  beforeEach: () => useFinder.getState().rememberSize('225/65R17'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '225/65R17' })).toBeVisible();
+  },
+};
 export const HomeOnAPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
 
-/** What could not be had is left out, and the finders stay. */
+/** A part that cannot be loaded is left out, and the finders stay. */
 export const HomeWithoutTheCatalogue: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (
     <HomePage
-      headline="Find tires that fit. See the whole price first."
+      headline="Find tires that fit. See the full price first."
       sizes={sizeChoices([])}
       years={[]}
       makes={[]}
@@ -168,7 +184,7 @@ export const SearchResults: Story = {
     />
   ),
 };
-export const SearchWithAWordToSpare: Story = {
+export const SearchWithAnUnknownWord: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (
     <SearchPage

@@ -1,12 +1,13 @@
-import { island, useHydrated, usePriceName, readStored, stored } from '@tirekit/shell-kit';
+import { freeShippingWhere } from '@tirekit/contract';
+import { usePriceName } from '@tirekit/shell-ui';
 import { Container, formatNumber, Link } from '@tirekit/ui';
-import type { Way } from '../data/finder-data.ts';
+import type { CatalogLink } from '../data/home-links.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
 import type { SizeChoices } from '../model/size-choices.ts';
+import { useFinder } from './finder-store.ts';
+import { HomeFinders } from './home-finders.tsx';
 import styles from './home-page.module.css';
 import sidewall from './sidewall.svg';
-
-const HomeFinders = island(() => import('./home-finders.island.tsx'));
 
 interface HomePageProps {
   /** The storefront's own headline. */
@@ -14,14 +15,14 @@ interface HomePageProps {
   sizes: SizeChoices;
   years: readonly number[];
   makes: readonly { slug: string; name: string }[];
-  categories: readonly Way[];
-  types: readonly Way[];
-  brands: readonly Way[];
+  categories: readonly CatalogLink[];
+  types: readonly CatalogLink[];
+  brands: readonly CatalogLink[];
   counts: { items: number; brands: number } | null;
   facts: readonly ShopFact[];
 }
 
-/** One headline, one finder, and below it what makes the shop different, in facts. */
+/** The home page: a headline, both finders, facts about the shop, and links into the catalogue. */
 export function HomePage({
   headline,
   sizes,
@@ -41,8 +42,8 @@ export function HomePage({
         <h1>{headline}</h1>
         <p className={styles['lead']}>
           {counts
-            ? `${formatNumber(counts.items)} tires of ${formatNumber(counts.brands)} brands, shipped free to your door`
-            : 'Every tire is shipped free to your door'}
+            ? `${formatNumber(counts.items)} tires from ${formatNumber(counts.brands)} brands, shipped free ${freeShippingWhere}`
+            : `Every tire ships free ${freeShippingWhere}`}
           {priceName !== null && `, at the ${priceName}`}.
         </p>
         <LastTime />
@@ -52,42 +53,42 @@ export function HomePage({
         <h2 id="facts">What you can count on</h2>
         <Facts facts={facts} />
       </section>
-      <Ways title="By category" ways={categories} />
-      <Ways title="By vehicle type" ways={types} />
-      <Ways title="By brand" ways={brands} all={{ label: 'All brands', path: '/brands' }} />
+      <Links title="By category" links={categories} />
+      <Links title="By vehicle type" links={types} />
+      <Links title="By brand" links={brands} all={{ label: 'All brands', path: '/brands' }} />
     </Container>
   );
 }
 
-/** Leads back to the last search. Only the browser knows it; its space is reserved until then. */
+/** Leads back to the last search. Only the browser knows it, so its space is reserved until then. */
 function LastTime() {
-  const last = useHydrated() ? readStored(stored.finder) : null;
+  const last = useFinder(({ last }) => last);
   return (
     <p className={styles['last']}>
       {last && (
         <>
-          Last time: <Link to={last.path}>{last.label}</Link>
+          Your last search: <Link to={last.path}>{last.label}</Link>
         </>
       )}
     </p>
   );
 }
 
-function Ways({
+function Links({
   title,
-  ways,
+  links,
   all,
 }: {
   title: string;
-  ways: readonly Way[];
+  links: readonly CatalogLink[];
   all?: { label: string; path: string };
 }) {
-  if (ways.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <nav className={styles['ways']} aria-label={title}>
       <h2 className={styles['waysTitle']}>{title}</h2>
       <ul role="list" className={styles['wayList']}>
-        {ways.map(({ name, path, count }) => (
+        {links.map(({ name, path, count }) => (
           <li key={path}>
             <Link className={styles['wayLink']} to={path} prefetch="intent">
               {name} <span className={styles['count']}>{formatNumber(count)}</span>

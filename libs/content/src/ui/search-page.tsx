@@ -8,13 +8,13 @@ export interface SearchPageProps {
   suggestions: readonly Suggestion[];
   /** Words that could not be used; the results are for the others. */
   unread?: readonly string[];
-  /** The size that was searched for, if there is no tire of it. */
+  /** The size that was searched for, if no tire has it. */
   missingSize?: string | null;
-  /** What a storefront shows below the results. */
+  /** Shown below the results. */
   after?: ReactNode;
 }
 
-/** What the results leave out: nothing that was typed is dropped silently. */
+/** Says which typed words the results ignore. */
 function Limits({
   query,
   suggestions,
@@ -28,7 +28,7 @@ function Limits({
       </p>
     );
   return suggestions.some((suggestion) => isCalled(suggestion, query)) ? null : (
-    <p>Nothing here is called exactly that. This comes closest:</p>
+    <p>No exact match. Closest results:</p>
   );
 }
 
@@ -51,8 +51,8 @@ export function SearchPage({ query, suggestions, unread = [], missingSize = null
             }
           >
             {missingSize === null
-              ? 'A size like 225/65R17, a car like 2019 Honda Civic, or a brand.'
-              : `We have no tires in ${missingSize} at the moment.`}
+              ? 'Try a size like 225/65R17, a vehicle like 2019 Honda Civic, or a brand.'
+              : `We don’t have tires in ${missingSize} right now.`}
           </EmptyState>
         ) : (
           <>

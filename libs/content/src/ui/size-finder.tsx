@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import { Form, useFetcher, useNavigation } from 'react-router';
-import { writeStored, stored } from '@tirekit/shell-kit';
+import { Form, useNavigation } from 'react-router';
 import { Button, FieldError, SelectField, TextField } from '@tirekit/ui';
-import {
-  choiceText,
-  type SizeChoice,
-  type SizeChoices,
-  sizeChoices,
-  type SizeTriple,
-} from '../model/size-choices.ts';
+import { useSizes } from '../data/sizes.ts';
+import { choiceText, type SizeChoice, type SizeChoices, sizeChoices } from '../model/size-choices.ts';
+import { useFinder } from './finder-store.ts';
 import styles from './finder.module.css';
 
 interface SizeFinderProps {
@@ -21,20 +16,21 @@ interface SizeFinderProps {
 const FIND_SIZE = '/find/size';
 
 /**
- * By the figures on the sidewall: three lists, or typed. A plain GET form; with scripts, each list offers only what
- * still leads to a tire.
+ * Finds tires by the figures on the sidewall, chosen from three lists or typed. It is a plain GET form. With scripts, each
+ * list offers only values that still lead to a tire.
  */
 export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: SizeFinderProps) {
-  const known = useFetcher<{ triples: readonly SizeTriple[] }>();
+  const [isUsed, setIsUsed] = useState(false);
+  const { data: triples } = useSizes(isUsed);
+  const remember = useFinder((finder) => finder.rememberSize);
   const [width, setWidth] = useState(chosen.width);
   const [aspect, setAspect] = useState(chosen.aspect);
-  const triples = known.data?.triples;
   const offered = triples ? sizeChoices(triples, { width, aspect }) : sizes;
   const busy = useNavigation().location?.pathname === FIND_SIZE;
   const lists = [
     { name: 'width', label: 'Width', offers: offered.widths, choose: setWidth },
     { name: 'aspect', label: 'Ratio', offers: offered.aspects, choose: setAspect },
-    // What the earlier lists offer does not depend on the last one.
+    // The earlier lists do not depend on the last one.
     { name: 'rim', label: 'Rim', offers: offered.rims, choose: null },
   ] as const;
 
@@ -43,10 +39,13 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
       action={FIND_SIZE}
       className={styles['finder']}
       aria-label="Find tires by size"
-      onFocus={() => {
-        if (!triples && known.state === 'idle') void known.load(FIND_SIZE);
+      // On the way back a browser would restore choices that React does not know of.
+      autoComplete="off"
+      onFocus={() => setIsUsed(true)}
+      onSubmit={(event) => {
+        const size = sizeIn(new FormData(event.currentTarget));
+        if (size !== '') remember(size);
       }}
-      onSubmit={(event) => remember(new FormData(event.currentTarget))}
     >
       <div className={styles['three']}>
         {lists.map(({ name, label, offers, choose }) => (
@@ -64,12 +63,12 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
       </div>
       <div className={styles['ways']}>
         <details className={styles['typed']} open={typed !== ''}>
-          <summary>Type the size instead</summary>
+          <summary>Enter the size instead</summary>
           <TextField
             name="size"
             label="Size"
             required={false}
-            hint="As on the sidewall: 225/65R17, LT275/70R18, 35x12.50R20."
+            hint="As printed on the sidewall, such as 225/65R17, LT275/70R18, or 35x12.50R20."
             defaultValue={typed}
             maxLength={60}
             autoComplete="off"
@@ -93,16 +92,9 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
   );
 }
 
-/** Remembers the choice for the next visit, unless it is not a size and so leads nowhere. */
-function remember(form: FormData): void {
+/** The size in the form as text, typed or chosen; empty if it is not complete. */
+function sizeIn(form: FormData): string {
   const given = (name: string): string => String(form.get(name) ?? '');
-  const figure = (name: string): number => Number(given(name));
-  const label =
-    given('size') || choiceText({ width: figure('width'), aspect: figure('aspect'), rim: figure('rim') });
-  if (label)
-    writeStored(stored.finder, {
-      kind: 'size',
-      label,
-      path: `${FIND_SIZE}?size=${encodeURIComponent(label)}`,
-    });
+  const [width, aspect, rim] = ['width', 'aspect', 'rim'].map((name) => Number(given(name)));
+  return given('size') || choiceText({ width, aspect, rim });
 }

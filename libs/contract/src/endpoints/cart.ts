@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Cart, CartOpened, NewCartItem, ShippingForm } from '../entities/cart.ts';
-import { Quantity, Zip5 } from '../patterns.ts';
+import { CouponCode, Quantity, Zip5 } from '../patterns.ts';
 import { shippingModes } from '../words.ts';
 
 /** Every cart call names its cart by the key in `x-tirekit-cart`. */
@@ -26,7 +26,7 @@ export const addToCart = endpoint({
   body: z.object({ items: z.array(NewCartItem).check(z.minLength(1), z.maxLength(2)) }),
   answer: CartOpened,
   status: 201,
-  errors: ['not-found', 'out-of-stock', 'unprocessable'],
+  errors: ['not-found', 'out-of-stock', 'acknowledgment-required', 'unprocessable'],
 });
 
 export const changeCartLine = endpoint({
@@ -63,11 +63,7 @@ export const putCoupon = endpoint({
   path: '/v1/cart/coupon',
   summary: 'Applies a coupon in place of the one before.',
   auth: 'channel',
-  body: z.object({
-    code: z
-      .string()
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,24}$/, 'Please enter a valid coupon code')),
-  }),
+  body: z.object({ code: CouponCode }),
   answer: z.object({ cart: Cart }),
   errors: ['not-found', 'coupon-refused'],
 });
@@ -86,7 +82,7 @@ export const putCartDestination = endpoint({
   id: 'cart.destination',
   method: 'PUT',
   path: '/v1/cart/destination',
-  summary: 'Where to estimate fees and tax for, before there is an address.',
+  summary: 'Where to estimate fees, freight and tax for, before there is an address.',
   auth: 'channel',
   body: z.object({ zip: Zip5 }),
   answer: z.object({ cart: Cart }),

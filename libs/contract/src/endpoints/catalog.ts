@@ -9,6 +9,7 @@ import {
   Suggestion,
   TireList,
   TireListQuery,
+  WheelsQuery,
 } from '../entities/listing.ts';
 import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
 import { ItemId, Slug } from '../ids.ts';
@@ -45,7 +46,11 @@ export const getItem = endpoint({
   summary: 'One tire with everything its page shows.',
   auth: 'channel',
   params: z.object({ itemId: ItemId }),
-  query: z.object({ fitment: z.optional(Slug), axle: z.optional(z.enum(['front', 'rear'])) }),
+  query: z.object({
+    fitment: z.optional(Slug),
+    axle: z.optional(z.enum(['front', 'rear'])),
+    wheels: WheelsQuery,
+  }),
   answer: TireDetail,
   errors: ['not-found', 'gone'],
 });
@@ -66,7 +71,8 @@ export const getOutTheDoor = endpoint({
   id: 'catalog.outTheDoor',
   method: 'GET',
   path: '/v1/catalog/items/{itemId}/out-the-door',
-  summary: 'What a number of this tire, or of a set’s two, costs delivered to a ZIP code, in its parts.',
+  summary:
+    'What a number of this tire, or of a set’s two, costs delivered to a ZIP code, in its parts, at the prices that may be advertised.',
   auth: 'channel',
   params: z.object({ itemId: ItemId }),
   query: z.object({
@@ -93,7 +99,7 @@ export const listOutTheDoor = endpoint({
         z.object({
           /** One tire, or the front and rear tire of a staggered set. */
           itemIds: z.array(ItemId).check(z.minLength(1), z.maxLength(2)),
-          /** Of each. */
+          /** The number of each tire. */
           quantity: Quantity,
         }),
       )
@@ -101,7 +107,9 @@ export const listOutTheDoor = endpoint({
   }),
   answer: z.object({
     destination: z.object({ zip: z.string(), city: z.string(), state: z.string() }),
-    /** In the order of the sets; null for a set with a tire that is not sold here. */
+    /**
+     * In the order of the sets; null for a set with a tire that is not sold here, or whose price shows in the cart only.
+     */
     totals: z.array(z.nullable(NonNegativeCents)),
   }),
   errors: ['unprocessable'],
@@ -119,13 +127,13 @@ export const getCatalogueVersion = endpoint({
     'The state of the catalogue that answers are made from: a text that sorts later, the newer the state.',
   auth: 'channel',
   query: z.object({
-    /** An earlier version, to be told what has changed after it. */
+    /** An earlier version. The answer then lists the parts that have changed since. */
     since: z.optional(z.string().check(z.maxLength(60))),
   }),
   answer: z.object({
     version: z.string(),
     /**
-     * The parts of the catalogue that have changed after `since`, named as in the header {@link headers.catalogueParts};
+     * The parts of the catalogue that have changed after `since`, named as in the header {@link headers.cacheTags};
      * null if any may have: `since` is missing, or longer ago than is remembered.
      */
     changed: z.nullable(z.array(z.string())),
@@ -215,7 +223,7 @@ export const suggest = endpoint({
   }),
   answer: z.object({
     suggestions: z.array(Suggestion),
-    /** Whether the first suggestion covers all that was typed and nothing else can be meant. */
+    /** Whether the first suggestion covers everything typed and is its only possible meaning. */
     isCertain: z.boolean(),
     /** The typed words that match nothing in the catalogue, if others do: `["purple"]`. */
     unread: z.array(z.string()),

@@ -1,9 +1,9 @@
 import { headers } from '../headers.ts';
 
-/** A header that a call takes, beside those that say who is calling. */
+/** A header that a call takes, other than those that identify the caller. */
 export interface HeaderUse {
   readonly name: string;
-  /** False if the call means something without it. */
+  /** False if the call also works without it. */
   readonly required: boolean;
   readonly description: string;
 }

@@ -39,11 +39,11 @@ export const placeOrder = endpoint({
     poNumber: z.optional(PlainText(30)),
     acceptTerms: z.literal(true, messages.terms),
     /**
-     * The cart's order that is still waiting for its payment, if the buyer wants this one as well. Without it, a cart
-     * with such an order is not bought again: the answer is that order.
+     * The number of this cart's order that still awaits its payment, if the buyer wants a second order. Without it, the
+     * API places no second order but answers with the first.
      */
-    besides: z.optional(OrderNumber),
-    /** Where a second factor returns to; must be on the calling storefront's origin. */
+    additionalTo: z.optional(OrderNumber),
+    /** The page to return to after a second factor. It must be on the calling storefront's origin. */
     returnUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]{1,300}$/))),
   }),
   answer: OrderPlaced,
@@ -85,11 +85,11 @@ export const trackOrder = endpoint({
   method: 'POST',
   path: '/v1/orders/track',
   summary:
-    'A guest follows an order by its number and ZIP code. One answer for a wrong number and a wrong ZIP.',
+    'A guest follows an order by its number and ZIP code. One answer for a wrong number and a wrong ZIP; few tries per number.',
   auth: 'channel',
   body: z.object({ orderNumber: OrderNumber, zip: Zip5 }),
   answer: z.object({ order: TrackedOrder }),
-  errors: ['not-found'],
+  errors: ['not-found', 'too-many-tries'],
 });
 
 export const followOrder = endpoint({
@@ -114,5 +114,5 @@ export const trackingResultPath = '/track-your-order/result';
 /** Receipt PDF (specification section 2). The answer is the file, not JSON. */
 export const receiptPath = '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf';
 
-/** Where a storefront leads a browser whose link to a receipt opens none any more. */
+/** The page to which a storefront sends a browser when its receipt link no longer works. */
 export const receiptEndedPath = '/track-your-order?link=receipt';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Fitment, Make, Model, VehicleFitments } from '../entities/vehicle.ts';
+import { Fitment, Make, Model, OptionalSize, VehicleFitments } from '../entities/vehicle.ts';
 import { Slug } from '../ids.ts';
 import { intBetween } from '../query.ts';
 
@@ -68,6 +68,18 @@ export const getFitment = endpoint({
   auth: 'channel',
   params: z.object({ fitmentId: Slug }),
   answer: z.object({ fitment: Fitment, make: Make, model: z.object({ slug: z.string(), name: z.string() }) }),
+  errors: ['not-found'],
+});
+
+export const listOptionalSizes = endpoint({
+  id: 'vehicles.optionalSizes',
+  method: 'GET',
+  path: '/v1/vehicles/fitments/{fitmentId}/optional-sizes',
+  summary:
+    'Sizes in stock that fit the vehicle on larger wheels, smallest wheels first. None for cars with two sizes, duallies, trailers.',
+  auth: 'channel',
+  params: z.object({ fitmentId: Slug }),
+  answer: z.object({ sizes: z.array(OptionalSize) }),
   errors: ['not-found'],
 });
 

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import { AccessKey, IsoInstant, ItemId, OrderNumber, Slug, StateCode } from '../ids.ts';
 import { Cents, NonNegativeCents } from '../money.ts';
-import { City, Email, FirstName, LastName, Phone, PlainText, Quantity, Zip } from '../patterns.ts';
+import {
+  City,
+  Email,
+  FirstName,
+  LastName,
+  Phone,
+  PlainText,
+  Quantity,
+  wheelInches,
+  Zip,
+} from '../patterns.ts';
 import * as messages from '../messages.ts';
 import { phoneTypes, shippingModes } from '../words.ts';
 import { Promotion, TireSummary } from './tire.ts';
+import { Drive } from './vehicle.ts';
 
-/** What one line of a total is for, in the order in which a total is built. */
+/** The kinds of lines in a total, in the order in which it is built. */
 export const quoteLineKinds = [
   'tires',
   'promotion',
@@ -28,6 +39,13 @@ export const QuoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
+/**
+ * What a quote's sales tax is computed from. `state-rate`: the state's base rate, without local tax · `zip-code-rate`:
+ * the combined rate of the ZIP code · `tax-engine`: a tax service · `not-collected`: the seller collects none there.
+ */
+export const taxBases = ['state-rate', 'zip-code-rate', 'tax-engine', 'not-collected'] as const;
+export type TaxBasis = (typeof taxBases)[number];
+
 /** A total with all its parts. Its lines add up to `totalCents`; only the API adds them. */
 export const Quote = z.object({
   currency: z.literal('USD'),
@@ -44,9 +62,11 @@ export const Quote = z.object({
   savingsCents: NonNegativeCents,
   totalCents: NonNegativeCents,
   tireCount: z.int(),
-  /** Set if a ZIP code was given. Without it, fees and tax are left out and `complete` is false. */
+  /** Set if a ZIP code was given. Without it, fees, freight and tax are left out and `complete` is false. */
   destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
   complete: z.boolean(),
+  /** Null without a destination. Orders placed before there was a choice have none. */
+  taxBasis: z.optional(z.nullable(z.enum(taxBases))),
   /**
    * Sentences to show under the total: that the tax is an estimate, or at which rate, or a receipt text that a state
    * requires.
@@ -67,6 +87,11 @@ export const CartLine = z.object({
   productId: ItemId,
   name: z.string(),
   price: z.object({ salePriceInCents: NonNegativeCents }),
+  /**
+   * The minimum advertised price (MAP) that pages show in place of a lower one; null if `price` is what they show. In a
+   * cart the buyer sees `price`.
+   */
+  advertisedPriceInCents: z.nullable(NonNegativeCents),
   /** Its price when it was added. */
   addedPriceInCents: NonNegativeCents,
   quantity: z.int(),
@@ -95,13 +120,19 @@ export const CartLine = z.object({
       label: z.string(),
       /** The page that lists what fits the car. */
       path: z.string(),
+      /** Which of several possible drives the buyer said it has; null without an answer, or if there is only one. */
+      drive: z.nullable(Drive),
     }),
   ),
+  /** Diameter in inches of the wheels that it is for, if the car is to get others than it came with. */
+  wheelIn: z.nullable(z.int()),
+  /** Codes of the verdict's reasons that the buyer agreed to. */
+  acknowledged: z.array(z.string()),
   problem: z.nullable(CartProblem),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** What a buyer sees as one item: a line, or the front and rear of a staggered set. */
+/** One item as buyers see it: a line, or the front and rear of a staggered set. */
 export const CartGroup = z.object({
   /** The set's id, or the id of its only line. */
   groupId: z.string(),
@@ -110,7 +141,7 @@ export const CartGroup = z.object({
   tireCount: z.int(),
   /** The price of its tires before discounts, as in the quote. */
   tiresCents: NonNegativeCents,
-  /** What road hazard coverage for all of it costs, or would cost; zero if a deal includes it. */
+  /** The price of road hazard coverage for all of it, chosen or not; zero if a deal includes it. */
   roadHazardCents: NonNegativeCents,
 });
 export type CartGroup = z.infer<typeof CartGroup>;
@@ -160,7 +191,7 @@ export const Cart = z.object({
   estimatedFetTaxInCents: NonNegativeCents,
   shippingCostInCents: NonNegativeCents,
   /**
-   * What the buyer should know before continuing: a deal within reach, a tax exemption, a changed price, tires that
+   * Facts to know before continuing: a deal within reach, a tax exemption, a changed price, tires that
    * should not be combined on their car.
    */
   notices: z.array(z.object({ code: z.string(), tone: z.enum(['info', 'caution']), text: z.string() })),
@@ -178,5 +209,11 @@ export const NewCartItem = z.object({
   axle: z.optional(z.enum(['front', 'rear'])),
   /** The car for which it is chosen. */
   fitment: z.optional(Slug),
+  /** Which of the car's possible drives it has. */
+  drive: z.optional(Drive),
+  /** Diameter in inches of the wheels that it is for, if the car is to get others than it came with. */
+  wheels: z.optional(z.int().check(z.minimum(wheelInches.min), z.maximum(wheelInches.max))),
+  /** Codes of the reasons that the buyer agreed to. Those with `acknowledge` are needed. */
+  acknowledged: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(8)), []),
   roadHazard: z._default(z.boolean(), false),
 });

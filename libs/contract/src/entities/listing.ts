@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { wheelInches } from '../patterns.ts';
 import { intBetween, listOf, numberBetween, flag } from '../query.ts';
 import { Slug } from '../ids.ts';
-import { NamedSlug, TireSummary } from './tire.ts';
+import { NamedSlug, ScoreRange, TireSummary } from './tire.ts';
 
 /** How a list is sorted; the first is the default. */
 export const sortOrders = [
@@ -16,6 +17,12 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number];
 
 export const pageSizes = { default: 24, max: 60 } as const;
+
+/**
+ * Diameter in inches of the wheels that the tires are for, if the fitment's car is to get others than it came with: the
+ * verdicts are about those wheels, and a list without a size has the car's optional sizes for them.
+ */
+export const WheelsQuery = z.optional(intBetween(wheelInches.min, wheelInches.max));
 
 /** Every filter of a tire list. Several values of one field widen the list, several fields narrow it. */
 export const TireListQuery = z.object({
@@ -39,6 +46,7 @@ export const TireListQuery = z.object({
   /** A fitment id from `/v1/vehicles/…/fitments`: limits the rows to its sizes and adds a verdict to each. */
   fitment: z.optional(Slug),
   axle: z.optional(z.enum(['front', 'rear'])),
+  wheels: WheelsQuery,
   sort: z._default(z.enum(sortOrders), 'recommended'),
   page: z._default(intBetween(1, 5000), 1),
   pageSize: z._default(intBetween(1, pageSizes.max), pageSizes.default),
@@ -62,8 +70,8 @@ export const facetKeys = [
   'diameter',
 ] as const;
 /**
- * `count` is how many tires the list would have with this value chosen as well. Which values are chosen stands in the
- * query; those are listed even with a count of 0.
+ * `count` is the number of tires in the list if this value is chosen as well. The query says which values are chosen;
+ * those are listed even with a count of 0.
  */
 export const Facet = z.object({ key: z.enum(facetKeys), label: z.string(), values: z.array(FacetValue) });
 export type Facet = z.infer<typeof Facet>;
@@ -113,7 +121,7 @@ export const BrandHub = z.object({
       sizes: z.int(),
       fromPriceInCents: z.nullable(z.int()),
       rating: TireSummary.shape.rating,
-      score: TireSummary.shape.score,
+      score: z.nullable(ScoreRange),
       picture: TireSummary.shape.picture,
     }),
   ),

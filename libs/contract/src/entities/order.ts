@@ -53,7 +53,7 @@ export const TrackingEvent = z.object({
   reached: z.boolean(),
 });
 
-/** What a guest with the order number and ZIP code may see: no name, no street, no payment details. */
+/** The part that a guest with the order number and ZIP code may see: no name, street, or payment details. */
 export const TrackedOrder = z.object({
   orderNumber: OrderNumber,
   placedAt: IsoInstant,
@@ -73,7 +73,7 @@ export const TrackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
-/** Where an embedded storefront's order came from, according to the partner's page. */
+/** The source of an embedded storefront's order, according to the partner's page. */
 export const PartnerSource = z.object({
   /** The partner's own name for the visitor. */
   userId: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const PartnerSource = z.object({
 });
 export type PartnerSource = z.infer<typeof PartnerSource>;
 
-/** What the buyer who placed it sees. */
+/** The order as the buyer who placed it sees it. */
 export const Order = z.object({
   ...TrackedOrder.shape,
   shippingMode: z.enum(shippingModes),
@@ -91,7 +91,7 @@ export const Order = z.object({
   poNumber: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** Where the browser must go to authorize the payment, while `requires-action`. */
+  /** The address at which the browser authorizes the payment, while `requires-action`. */
   nextActionUrl: z.nullable(z.string()),
   /** Signed, expiring path of the receipt, once confirmed. */
   receiptPath: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoInstant, SessionId } from '../ids.ts';
 
-/** Where the buyer is, in the specification's terms. */
+/** The buyer's location, in the specification's terms. */
 export const UserLocation = z.object({
   cityName: z.string(),
   region: z.string(),
@@ -55,7 +55,7 @@ export const SearchEntry = z.object({
   id: z.string(),
   kind: z.enum(['text', 'vehicle', 'size', 'brand', 'line']),
   label: z.string(),
-  /** Where the search led, a path of the storefront. Not `//` or `/\`, which browsers read as another site. */
+  /** The path of the page that the search led to. Not `//` or `/\`, which browsers read as another site. */
   path: z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(300)),
   searchedAt: IsoInstant,
 });

@@ -21,7 +21,7 @@ export const Support = z.object({
 });
 export type Support = z.infer<typeof Support>;
 
-/** What a storefront is told about itself at start. */
+/** The facts that a storefront receives about itself at start. */
 export const SiteGlobals = z.object({
   channel: z.string(),
   siteName: z.string(),

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
+import { IsoDate } from '../ids.ts';
 import { Cents, NonNegativeCents } from '../money.ts';
 
 export const NamedSlug = z.object({ slug: z.string(), name: z.string() });
 export type NamedSlug = z.infer<typeof NamedSlug>;
 
 export const scoreBands = ['Good', 'Great', 'Excellent'] as const;
+/** The score of one tire and its parts, each from 3 to 10 with one decimal; null where there is no evidence for a part. */
 export const TireScore = z.object({
-  /** 0 to 10, one decimal. */
   overall: z.number(),
   band: z.nullable(z.enum(scoreBands)),
-  longLasting: z.number(),
-  handling: z.number(),
-  traction: z.number(),
-  durability: z.number(),
+  longLasting: z.nullable(z.number()),
+  handling: z.nullable(z.number()),
+  traction: z.nullable(z.number()),
+  durability: z.nullable(z.number()),
 });
 export type TireScore = z.infer<typeof TireScore>;
+
+/** The lowest and the highest score of a product line's tires. Its sizes differ in speed rating, load, and warranty. */
+export const ScoreRange = z.object({ lowest: z.number(), highest: z.number() });
+export type ScoreRange = z.infer<typeof ScoreRange>;
 
 export const Rating = z.object({ average: z.nullable(z.number()), count: z.int() });
 export type Rating = z.infer<typeof Rating>;
@@ -30,7 +35,13 @@ export const FitmentReason = z.object({
   code: z.string(),
   severity: z.enum(['ok', 'note', 'stop']),
   text: z.string(),
+  /**
+   * The sentence that a buyer must agree to before this tire goes into a cart for this car: `addToCart` then needs the
+   * reason's code among `acknowledged`.
+   */
+  acknowledge: z.optional(z.string()),
 });
+export type FitmentReason = z.infer<typeof FitmentReason>;
 export const FitmentVerdict = z.object({
   outcome: z.enum(['fits', 'fits-with-note', 'does-not-fit']),
   axle: z.nullable(z.enum(['front', 'rear'])),
@@ -44,7 +55,7 @@ export const PromotionBadge = z.object({
   slug: z.string(),
   label: z.string(),
   discountType: z.enum(discountTypes),
-  /** What it takes off one tire when four are bought, for sorting and display. */
+  /** The discount on one tire when four are bought, for sorting and display. */
   perTireCents: NonNegativeCents,
 });
 export type PromotionBadge = z.infer<typeof PromotionBadge>;
@@ -61,10 +72,10 @@ export const treadFamilies = [
   'trailer',
   'spare',
 ] as const;
-/** What the drawn picture depends on. */
+/** The facts that the drawn picture depends on. */
 export const TirePictureData = z.object({
   family: z.enum(treadFamilies),
-  /** Section width in millimetres, aspect in percent, rim in inches. */
+  /** Section width in millimeters, aspect in percent, rim in inches. */
   widthMm: z.number(),
   aspect: z.number(),
   rimIn: z.number(),
@@ -74,7 +85,10 @@ export const TirePictureData = z.object({
 });
 export type TirePictureData = z.infer<typeof TirePictureData>;
 
-/** One sellable tire as lists show it. Prices are those of the caller's channel. */
+/**
+ * One sellable tire as lists show it. Prices are those of the caller's channel, as it may advertise them: a public
+ * storefront shows the manufacturer's minimum advertised price (MAP) where its own is lower.
+ */
 export const TireSummary = z.object({
   itemId: z.string(),
   brand: NamedSlug,
@@ -94,11 +108,14 @@ export const TireSummary = z.object({
   severeSnow: z.boolean(),
   warrantyMiles: z.nullable(z.int()),
   salePriceInCents: NonNegativeCents,
+  /** Whether the cart may show a lower price, which MAP does not let the storefront advertise. */
+  seePriceInCart: z.boolean(),
   /** The price before a markdown; null if there is none. */
   listPriceInCents: z.nullable(NonNegativeCents),
   fetInCents: NonNegativeCents,
   stock: Stock,
-  score: TireScore,
+  /** Null if too little is known of the tire. */
+  score: z.nullable(TireScore),
   rating: Rating,
   promotion: z.nullable(PromotionBadge),
   delivery: z.object({ minBusinessDays: z.int(), maxBusinessDays: z.int() }),
@@ -121,6 +138,7 @@ export const LineSize = z.object({
   itemId: z.string(),
   size: z.string(),
   sizeSlug: z.string(),
+  /** e.g. `102H`, with a car maker's mark behind it if there is one: `106Y N0` */
   service: z.string(),
   loadMark: z.nullable(z.string()),
   rimIn: z.number(),
@@ -133,9 +151,27 @@ export type LineSize = z.infer<typeof LineSize>;
 export const ScorePart = z.object({
   key: z.enum(['longLasting', 'handling', 'traction', 'durability']),
   label: z.string(),
-  value: z.number(),
+  /** Null if there is no evidence; the explanation then says what is missing. */
+  value: z.nullable(z.number()),
   explanation: z.string(),
 });
+
+/** What a tire's score rests on, for the reader of its page. */
+export const ScoreBasis = z.object({
+  /** Why there is no score; null if there is one. */
+  noScore: z.nullable(z.string()),
+  /** The tires that it is compared with, in the middle of a sentence: `touring tires`. */
+  kind: z.string(),
+  /** How many of those have enough evidence for a score. */
+  compared: z.int(),
+  /** How many verified reviews of the product line entered. */
+  reviews: z.int(),
+  /** What the tire's marks say about snow, and whether that is part of the score. */
+  snow: z.string(),
+  /** The day on which the catalogue was scored, in UTC. */
+  computedOn: IsoDate,
+});
+export type ScoreBasis = z.infer<typeof ScoreBasis>;
 
 /** Specification section 3, the cart product's `siteProductPromotion`, with what pages say about it. */
 export const Promotion = z.object({
@@ -146,7 +182,7 @@ export const Promotion = z.object({
   couponAmountType: z.nullable(z.enum(['percentage', 'amount'])),
   /** Basis points for a percentage, cents for an amount. */
   couponAmount: z.nullable(z.int()),
-  /** What a deal of type `Free` includes; null for the other types. */
+  /** The service that a deal of type `Free` includes; null for the other types. */
   freeWhat: z.nullable(z.enum(['road-hazard', 'installation'])),
   minQuantity: z.int(),
   code: z.nullable(z.string()),
@@ -161,8 +197,7 @@ export const TireDetail = z.object({
   features: z.array(z.string()),
   insights: z.array(Insight),
   scoreParts: z.array(ScorePart),
-  /** The tire of the line for which the score was computed, `225/65R17 102H`; null if unknown. */
-  scoredTire: z.nullable(z.string()),
+  scoreBasis: ScoreBasis,
   specifications: z.array(z.object({ title: z.string(), rows: z.array(Specification) })),
   sizes: z.array(LineSize),
   promotions: z.array(Promotion),
@@ -192,9 +227,8 @@ export const LineDetail = z.object({
   fromPriceInCents: z.nullable(NonNegativeCents),
   toPriceInCents: z.nullable(Cents),
   rating: Rating,
-  score: TireScore,
-  scoreParts: z.array(ScorePart),
-  scoredTire: TireDetail.shape.scoredTire,
+  /** Null if none of its tires has a score. */
+  score: z.nullable(ScoreRange),
   picture: TirePictureData,
   sizes: z.array(LineSize),
   discontinued: z.boolean(),

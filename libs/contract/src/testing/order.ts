@@ -2,6 +2,14 @@ import { Order } from '../entities/order.ts';
 import { sampleQuote, sampleShippingForm } from './cart.ts';
 import { tireSummary } from './tire-summary.ts';
 
+/** The quote of an order that was placed: its tax is no estimate any more. */
+function paidQuote(): Order['quote'] {
+  const quote = sampleQuote();
+  const named = <Part extends { kind: string; label: string }>(part: Part): Part =>
+    part.kind === 'tax' ? { ...part, label: 'Sales tax' } : part;
+  return { ...quote, lines: quote.lines.map(named), summary: quote.summary.map(named) };
+}
+
 /** A paid order of four tires that the carrier has picked up. */
 export function sampleOrder(over: Partial<Order> = {}): Order {
   const { itemId, size, service, path, picture, brand, line, salePriceInCents } = tireSummary();
@@ -44,7 +52,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     totalCents: 68_766,
     shippingMode: 'ship-to-me',
     shipping: sampleShippingForm(),
-    quote: sampleQuote(),
+    quote: paidQuote(),
     poNumber: null,
     card: { brand: 'visa', last4: '4242' },
     failure: null,

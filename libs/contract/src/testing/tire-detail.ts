@@ -62,7 +62,14 @@ export function tireDetail(over: Partial<TireDetail> = {}): TireDetail {
       },
       { key: 'durability', label: 'Durability', value: 7.7, explanation: 'Plies and load range.' },
     ],
-    scoredTire: '235/55R19 105V',
+    scoreBasis: {
+      noScore: null,
+      kind: 'touring tires',
+      compared: 14_203,
+      reviews: 1_104,
+      snow: 'No snow traction was measured for it. Snow isn’t part of this score.',
+      computedOn: '2026-11-20',
+    },
     specifications: [
       {
         title: 'Size and load',
@@ -75,7 +82,12 @@ export function tireDetail(over: Partial<TireDetail> = {}): TireDetail {
       {
         title: 'Tread',
         rows: [
-          { key: 'depth', label: 'Tread depth', value: '11/32 in', help: 'New; replace at 2/32 in.' },
+          {
+            key: 'depth',
+            label: 'Tread depth',
+            value: '11/32 in',
+            help: 'When new. Most states require at least 2/32"; replace sooner for rain or snow.',
+          },
           { key: 'utqg', label: 'UTQG', value: '700 A A', help: 'Treadwear, traction, temperature.' },
         ],
       },

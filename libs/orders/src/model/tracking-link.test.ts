@@ -4,7 +4,7 @@ import { trackingLinkIn } from './tracking-link.ts';
 const signature = 'a'.repeat(43);
 const linkOf = (query: string) => trackingLinkIn(new URLSearchParams(query));
 
-test('a link names its order, its end and its signature', () => {
+test('A link has the order number, the expiry and the signature', () => {
   expect(linkOf(`order=TK7Q2M9XA4&expires=1800000000&signature=${signature}`)).toEqual({
     orderNumber: 'TK7Q2M9XA4',
     expires: '1800000000',
@@ -14,14 +14,14 @@ test('a link names its order, its end and its signature', () => {
 
 test.each([
   ['whose signature a mail program has cut', `order=TK7Q2M9XA4&expires=1800000000&signature=aaaa`],
-  ['that ends after its order', 'order=TK7Q2M9XA4'],
+  ['that was cut after its order', 'order=TK7Q2M9XA4'],
   ['written in HTML', `order=TK7Q2M9XA4&amp;expires=1800000000&amp;signature=${signature}`],
   ['without its order', `expires=1800000000&signature=${signature}`],
   ['with its names alone', 'order=&expires=&signature='],
-])('a link %s is a broken link, not none', (_what, query) => {
+])('A link %s is broken, which is not the same as no link', (_what, query) => {
   expect(linkOf(query)).toBe('broken');
 });
 
-test.each(['', 'utm_source=mail'])('an address with the query "%s" is no link', (query) => {
+test.each(['', 'utm_source=mail'])('An address with the query "%s" is no link', (query) => {
   expect(linkOf(query)).toBeNull();
 });

@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Asking: Story = {
-  render: () => <TrackForm refusal={null} />,
+  render: () => <TrackForm errors={null} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Order number'), 'TK7Q2M9XA4');
     await userEvent.type(canvas.getByLabelText('Shipping ZIP code'), '43215{Enter}');
@@ -39,16 +39,16 @@ export const Asking: Story = {
 
 /** The visitor followed the link of an old mail, or one that a mail program has cut. */
 export const LinkEnded: Story = {
-  render: () => <TrackForm refusal={null} linkEnding={messages.trackLinkEnded} />,
+  render: () => <TrackForm errors={null} linkEnding={messages.trackLinkEnded} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^This link is too old, or a part of it is missing/)).toBeVisible();
+    await expect(canvas.getByText(/^This link has expired or is incomplete/)).toBeVisible();
   },
 };
 
 export const NoSuchOrder: Story = {
   render: () => (
     <TrackForm
-      refusal={{
+      errors={{
         ok: false,
         message: 'We found no order with this number and ZIP code.',
         fields: {},
@@ -58,10 +58,10 @@ export const NoSuchOrder: Story = {
   ),
 };
 
-export const ZipRefused: Story = {
+export const ZipWrong: Story = {
   render: () => (
     <TrackForm
-      refusal={{
+      errors={{
         ok: false,
         message: null,
         fields: { zip: 'Please enter a ZIP code of five digits' },
@@ -112,7 +112,7 @@ export const Cancelled: Story = {
       now={NOW}
       order={sampleOrder({
         state: 'cancelled',
-        statusText: 'This order was cancelled',
+        statusText: 'This order was canceled',
         expectedDelivery: null,
         steps: sampleOrder().steps.map((step, at) => ({
           ...step,

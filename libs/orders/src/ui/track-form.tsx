@@ -1,57 +1,56 @@
-import { SupportPhone } from '@tirekit/shell-kit';
-import type { FormRefusal } from '@tirekit/shell-kit/request';
-import { Button, Card, Page, Notice, Stack, TextField } from '@tirekit/ui';
-import { Form, useNavigation } from 'react-router';
+import { type FormErrors, SupportPhone, useRouteForm } from '@tirekit/shell-ui';
+import { Button, Card, ErrorSummary, Notice, Page, Stack, TextField } from '@tirekit/ui';
+import { Form } from 'react-router';
+import { TrackingForm } from '../model/tracking-form.ts';
 
 interface TrackFormProps {
-  refusal: FormRefusal | null;
-  /** What to say to a visitor who comes from a mail's link that opens nothing any more. */
+  errors: FormErrors | null;
+  /** What to say to a visitor who followed a mail's link that no longer opens anything. */
   linkEnding?: string | null;
 }
 
 /** The form that asks for order number and ZIP code. */
-export function TrackForm({ refusal, linkEnding = null }: TrackFormProps) {
-  const busy = useNavigation().state === 'submitting';
+export function TrackForm({ errors, linkEnding = null }: TrackFormProps) {
+  const form = useRouteForm(TrackingForm, errors);
   return (
     <Page width="text">
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>Track your order</h1>
-          <p>Your order number is in the confirmation email and on the receipt. No account is needed.</p>
+          <p>
+            Your order number is in the confirmation email and on the receipt. You do not need an account.
+          </p>
         </Stack>
         <Card padding="lg">
-          <Form method="post">
+          <Form method="post" {...form.bind}>
             <Stack gap={4}>
-              {linkEnding !== null && refusal === null && (
+              <ErrorSummary {...form.summary} />
+              {linkEnding !== null && errors === null && (
                 <Notice tone="caution">
                   <p>{linkEnding}</p>
                 </Notice>
               )}
-              {refusal?.message && (
+              {form.message !== null && (
                 <Notice tone="critical" role="alert">
-                  <p>{refusal.message}</p>
+                  <p>{form.message}</p>
                 </Notice>
               )}
               <TextField
                 label="Order number"
-                name="orderNumber"
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={20}
-                defaultValue={refusal?.values['orderNumber'] ?? ''}
-                error={refusal?.fields['orderNumber']}
+                {...form.field('orderNumber')}
               />
               <TextField
                 label="Shipping ZIP code"
-                name="zip"
                 inputMode="numeric"
                 autoComplete="postal-code"
                 maxLength={10}
-                defaultValue={refusal?.values['zip'] ?? ''}
-                error={refusal?.fields['zip']}
+                {...form.field('zip')}
               />
-              <Button type="submit" tone="primary" size="lg" busy={busy}>
+              <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
                 Track order
               </Button>
               <p>

@@ -1,18 +1,7 @@
 import type { TrackedOrder } from '@tirekit/contract';
-import { AfterOrder } from '@tirekit/shell-kit';
-import {
-  ButtonLink,
-  Card,
-  Cluster,
-  formatWeekday,
-  Money,
-  Page,
-  Sidebar,
-  SpecTable,
-  Stack,
-  type SpecRow,
-} from '@tirekit/ui';
-import { isOver, shopDate, tiresIn } from '../model/timeline.ts';
+import { AfterOrder } from '@tirekit/shell-ui';
+import { ButtonLink, Card, Cluster, Money, Page, Sidebar, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
+import { dayAhead, isOver, shopDate, statusOf, tiresIn } from '../model/timeline.ts';
 import { OrderLines } from './order-lines.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
@@ -27,12 +16,12 @@ function carrierRows(order: TrackedOrder): SpecRow[] {
   const { carrier, trackingNumber, trackingUrl } = order;
   if (isOver(order) && carrier === null) return [];
   return [
-    { label: 'Carrier', value: carrier ?? 'Named once it has your order' },
+    { label: 'Carrier', value: carrier ?? 'Assigned when your order ships' },
     {
       label: 'Tracking number',
       value:
         trackingUrl === null ? (
-          (trackingNumber ?? 'Not yet')
+          (trackingNumber ?? 'Not available yet')
         ) : (
           // In a new tab, so that this page stays open.
           <a href={trackingUrl} target="_blank" rel="noreferrer">
@@ -50,7 +39,7 @@ export function TrackingResult({ order, now }: TrackingResultProps) {
     <Page>
       <Stack gap={6}>
         <Stack gap={2}>
-          <h1>{order.statusText}</h1>
+          <h1>{statusOf(order, now)}</h1>
           <p>
             Order {order.orderNumber}, placed {shopDate(order.placedAt, now)}
           </p>
@@ -73,7 +62,7 @@ export function TrackingResult({ order, now }: TrackingResultProps) {
                     value: `${destination.city}, ${destination.state} ${destination.zip}`,
                   },
                   ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
-                    ? [{ label: 'Expected delivery', value: formatWeekday(expectedDelivery) }]
+                    ? [{ label: 'Expected delivery', value: dayAhead(expectedDelivery, now) }]
                     : []),
                   ...carrierRows(order),
                   { label: 'Order total', value: <Money cents={order.totalCents} /> },

@@ -6,41 +6,44 @@ import {
   listTypes,
   listVehiclePaths,
 } from '@tirekit/contract';
-import type { Visit } from '@tirekit/shell-kit/request';
+import type { RequestContext } from '@tirekit/shell-server/request';
 
-/** The hubs themselves, whose addresses depend on no data. */
-const HUBS = ['/', '/tire-sizes', '/brands', '/types', '/categories', '/vehicles', '/sitemap'];
+/** The hubs, whose addresses are fixed. */
+const HUBS = ['/', '/tire-sizes', '/brands', '/types', '/categories', '/vehicles', '/tire-score', '/sitemap'];
+
+/** Asks the API, as a loader does for its page's own data. */
+type Load = RequestContext['load'];
 
 type Entry = { path: string };
 const pathsOf = (entries: readonly Entry[]): string[] => entries.map(({ path }) => path);
 
-/** Every part of the site map that fits one file, with its contents. Each has far fewer than 50,000 addresses. */
-const wholeParts: Record<string, (visit: Visit) => Promise<string[]>> = {
-  hubs: async (visit) => {
+/** The parts of the site map that fit into one file, which may hold 50,000 addresses. */
+const wholeParts: Record<string, (load: Load) => Promise<string[]>> = {
+  hubs: async (load) => {
     const [{ types }, { categories }, { diameters }] = await Promise.all([
-      visit.load(listTypes, {}),
-      visit.load(listCategories, {}),
-      visit.load(listSizes, {}),
+      load(listTypes, {}),
+      load(listCategories, {}),
+      load(listSizes, {}),
     ]);
     return [...HUBS, ...pathsOf(types), ...pathsOf(categories), ...pathsOf(diameters)];
   },
-  sizes: async (visit) => pathsOf((await visit.load(listSizes, {})).sizes),
-  brands: async (visit) => pathsOf((await visit.load(listBrands, {})).brands),
-  vehicles: async (visit) => (await visit.load(listVehiclePaths, {})).paths,
+  sizes: async (load) => pathsOf((await load(listSizes, {})).sizes),
+  brands: async (load) => pathsOf((await load(listBrands, {})).brands),
+  vehicles: async (load) => (await load(listVehiclePaths, {})).paths,
 };
 
 /** The parts that are too large for one file: named after the part, numbered from 1. */
 const pagedParts = { lines: 'line', tires: 'item' } as const;
 
-async function pageOf(visit: Visit, kind: 'line' | 'item', page: number) {
-  return visit.load(listPaths, { params: { kind }, query: { page } });
+async function pageOf(load: Load, kind: 'line' | 'item', page: number) {
+  return load(listPaths, { params: { kind }, query: { page } });
 }
 
 /** The names of all parts: `hubs`, `sizes`, `lines-1`, `tires-1` … `tires-6`. */
-export async function sitemapParts(visit: Visit): Promise<string[]> {
+export async function sitemapParts(load: Load): Promise<string[]> {
   const paged = await Promise.all(
     Object.entries(pagedParts).map(async ([name, kind]) => {
-      const { pages } = await pageOf(visit, kind, 1);
+      const { pages } = await pageOf(load, kind, 1);
       return Array.from({ length: pages }, (_, at) => `${name}-${at + 1}`);
     }),
   );
@@ -48,11 +51,11 @@ export async function sitemapParts(visit: Visit): Promise<string[]> {
 }
 
 /** The addresses in one part; null if there is no such part. */
-export async function sitemapPaths(visit: Visit, part: string): Promise<string[] | null> {
+export async function sitemapPaths(load: Load, part: string): Promise<string[] | null> {
   const whole = Object.hasOwn(wholeParts, part) ? wholeParts[part] : undefined;
-  if (whole !== undefined) return whole(visit);
+  if (whole !== undefined) return whole(load);
   const [, name, page] = /^(lines|tires)-([1-9]\d{0,2})$/.exec(part) ?? [];
   if (name !== 'lines' && name !== 'tires') return null;
-  const { paths } = await pageOf(visit, pagedParts[name], Number(page));
+  const { paths } = await pageOf(load, pagedParts[name], Number(page));
   return paths.length > 0 ? paths : null;
 }

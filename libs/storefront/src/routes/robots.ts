@@ -1,26 +1,26 @@
 import { listParameters } from '@tirekit/catalog';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
-import { isListed } from '../model/sitemap-response.ts';
+import { isListed } from '../data/sitemap-response.ts';
 
 /** Pages that belong to one visitor, and addresses for programs. */
 const PRIVATE = ['/api/', '/cart', '/checkout/', '/my_customers/', '/notices/', '/recent-searches'];
 
-/** Filtered or sorted lists. Further pages of an unfiltered list are pages of their own. */
+/** Filtered or sorted lists. The later pages of an unfiltered list may be crawled. */
 const COMBINED = listParameters
   .filter((name) => name !== 'page')
   .flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
 
 /**
- * What crawlers should leave alone: visitors' own pages, and the endless combinations of filters. They may read a
- * storefront that stays out of search engines, because only its pages can tell them so.
+ * Tells crawlers to skip visitors' own pages and the endless combinations of filters. A storefront that stays out of search
+ * engines does not block crawlers, because its pages tell them not to list it.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  const visit = getVisit(context);
+  const { channel, hostUrl } = getRequestContext(context);
   const lines = [
     'User-agent: *',
     ...[...PRIVATE, ...COMBINED].map((path) => `Disallow: ${path}`),
-    ...(isListed(visit) ? ['', `Sitemap: ${visit.hostUrl}/sitemap.xml`] : []),
+    ...(isListed({ channel }) ? ['', `Sitemap: ${hostUrl}/sitemap.xml`] : []),
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },

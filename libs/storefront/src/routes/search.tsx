@@ -1,7 +1,7 @@
 import { rememberSearch } from '@tirekit/account';
 import { SearchPage, searchFor } from '@tirekit/content';
-import { pageMeta } from '@tirekit/shell-kit';
-import { getVisit, goTo } from '@tirekit/shell-kit/request';
+import { pageMeta } from '@tirekit/shell-ui';
+import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
 import { Link } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 
@@ -17,14 +17,14 @@ export const meta = (args: MetaArgs<typeof loader>) =>
  * visitor's own history, and repeating it changes nothing more.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
+  const request = getRequestContext(context);
   const query = (url.searchParams.get('query') ?? '').trim().slice(0, 80);
   if (query === '') return { query, suggestions: [], unread: [], missingSize: null };
-  const { leadsTo, ...found } = await searchFor(visit, query);
+  const { leadsTo, ...found } = await searchFor(request, query);
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
   if (leadsTo !== null || found.suggestions.length > 0)
-    await rememberSearch(visit, { kind: 'text', label: query, path });
-  if (leadsTo !== null) throw goTo(leadsTo);
+    await rememberSearch(request, { kind: 'text', label: query, path });
+  if (leadsTo !== null) throw redirectTo(leadsTo);
   return { query, ...found };
 }
 
@@ -37,4 +37,4 @@ export default function SearchRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,14 +1,14 @@
-import { getVisit } from '@tirekit/shell-kit/request';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
-import { sitemapResponse } from '../model/sitemap-response.ts';
+import { sitemapResponse } from '../data/sitemap-response.ts';
 import { sitemapParts } from '../data/sitemap.ts';
 import { sitemapIndexXml } from '../model/sitemap-xml.ts';
 
 /** The index of the site map. */
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const visit = getVisit(context);
-  return sitemapResponse(visit, 'index', async () => {
-    const parts = await sitemapParts(visit);
-    return sitemapIndexXml(parts.map((part) => `${visit.hostUrl}/sitemaps/${part}.xml`));
+  const { channel, hostUrl, load } = getRequestContext(context);
+  return sitemapResponse({ channel, hostUrl }, 'index', async () => {
+    const parts = await sitemapParts(load);
+    return sitemapIndexXml(parts.map((part) => `${hostUrl}/sitemaps/${part}.xml`));
   });
 }

@@ -1,9 +1,11 @@
 import { EntryLinks, PlainLinks } from '@tirekit/catalog';
 import { listBrands, listCategories, listMakes, listSizes, listTypes } from '@tirekit/contract';
-import { pageMeta, reusablePage } from '@tirekit/shell-kit';
-import { getVisit } from '@tirekit/shell-kit/request';
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import { getRequestContext } from '@tirekit/shell-server/request';
 import { Breadcrumbs, Container, Stack } from '@tirekit/ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+
+export const handle = publicPage();
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -11,16 +13,14 @@ export const meta = (args: MetaArgs) =>
     description: 'Every way to tires: vehicle types, categories, sizes, brands and vehicles.',
   });
 
-export const handle = reusablePage();
-
 export async function loader({ context }: LoaderFunctionArgs) {
-  const visit = getVisit(context);
+  const { load } = getRequestContext(context);
   const [{ types }, { categories }, { diameters }, { brands }, { makes }] = await Promise.all([
-    visit.load(listTypes, {}),
-    visit.load(listCategories, {}),
-    visit.load(listSizes, {}),
-    visit.load(listBrands, {}),
-    visit.load(listMakes, {}),
+    load(listTypes, {}),
+    load(listCategories, {}),
+    load(listSizes, {}),
+    load(listBrands, {}),
+    load(listMakes, {}),
   ]);
   const named = (entries: readonly { name: string; path: string }[]) =>
     entries.map(({ name, path }) => ({ label: name, to: path }));
@@ -50,4 +50,4 @@ export default function SitemapRoute() {
   );
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-kit';
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,56 +1,45 @@
 import { Link } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 
-import { TirePicture } from '../picture/tire-picture.tsx';
+import { DrawnThumbnail } from '../picture/drawn-thumbnail.tsx';
 import styles from './card-row.module.css';
 import type { CardTire } from './card-tire.ts';
 
 export interface CardRowProps {
   /** The tire's picture and names, and where the card leads. */
-  tire: Pick<CardTire, 'brand' | 'line' | 'path' | 'picture'>;
+  tire: Pick<CardTire, 'brand' | 'line' | 'path' | 'thumbnail'>;
   /** Level of the title in the page's outline. */
   headingLevel?: 2 | 3;
-  /** Set if `ThumbnailShapes` has drawn the shape of its picture, together with those of a list's other cards. */
-  isShapeShared?: boolean;
-  /** Shown below the title. */
-  head: ReactNode;
-  /** Shown beside it: verdict, score, price and the like. */
+  /** Lines below the title: size, score, verdict and the like. */
   children: ReactNode;
   price: ReactNode;
-  /** Buttons and links; they stay above the card's own link. */
+  /** A button, or the form around it; it stays above the card's own link. */
   actions?: ReactNode;
 }
 
-/** The layout of every tire in a list, alone or as a pair: a row where there is room, otherwise a card. */
+/** The layout of every item in a list of tires, alone or as a pair: a row where there is room, otherwise a card. */
 export function CardRow({
-  tire: { brand, line, path, picture },
+  tire: { brand, line, path, thumbnail },
   headingLevel = 3,
-  isShapeShared = false,
-  head,
   children,
   price,
   actions,
 }: CardRowProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles['frame']} aria-label={`${brand.name} ${line.name}`}>
-      <div className={styles['card']}>
-        <div className={styles['picture']}>
-          <TirePicture picture={picture} view="thumbnail" isShapeShared={isShapeShared} label="" />
+    <li className={styles['frame']}>
+      <article className={styles['card']} aria-label={`${brand} ${line}`}>
+        <DrawnThumbnail name={thumbnail} />
+        {/* The brand is the first line of the title, and is set apart as such. */}
+        <Heading className={styles['title']}>
+          <Link to={path}>{`${brand}\n${line}`}</Link>
+        </Heading>
+        {children}
+        <div className={styles['offer']}>
+          {price}
+          {actions}
         </div>
-        <div className={styles['head']}>
-          <Heading className={styles['title']}>
-            <Link className={styles['link']} to={path}>
-              <span className={styles['brand']}>{brand.name}</span>
-              {` ${line.name}`}
-            </Link>
-          </Heading>
-          {head}
-        </div>
-        <div className={styles['body']}>{children}</div>
-        <div className={styles['price']}>{price}</div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
-      </div>
-    </article>
+      </article>
+    </li>
   );
 }

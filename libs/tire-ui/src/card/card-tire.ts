@@ -1,48 +1,73 @@
-import type { FitmentVerdict, TireSummary } from '@tirekit/contract';
-import type { ThumbnailPicture } from '../picture/thumbnail-drawing.ts';
+import type { FitmentVerdict, PromotionBadge, TireSummary } from '@tirekit/contract';
+import { formatNumber } from '@tirekit/ui';
+import { thumbnailName } from '../picture/thumbnail-drawing.ts';
+import { deliveryText } from '../reading/delivery-reading.tsx';
 import { tellingReasons } from '../reading/telling-reasons.ts';
 
-/** The fields of a tire that a card and its buttons need. */
+/** What a card shows of a tire, and what its buttons need. A property is left out where there is nothing to show. */
 export interface CardTire extends Pick<
   TireSummary,
-  | 'itemId'
-  | 'path'
-  | 'size'
-  | 'service'
-  | 'loadMark'
-  | 'runFlat'
-  | 'ev'
-  | 'severeSnow'
-  | 'warrantyMiles'
-  | 'salePriceInCents'
-  | 'listPriceInCents'
-  | 'stock'
-  | 'rating'
-  | 'promotion'
-  | 'delivery'
+  'itemId' | 'path' | 'size' | 'salePriceInCents' | 'stock'
 > {
-  brand: { name: string };
-  line: { name: string };
-  score: Pick<TireSummary['score'], 'overall' | 'band'>;
-  picture: ThumbnailPicture;
-  verdict: FitmentVerdict | null;
+  /** Name of the brand. */
+  brand: string;
+  /** Name of the product line. */
+  line: string;
+  /** As printed behind the size: `106H XL`. */
+  service: string;
+  /** What buyers of this kind of tire look at first, besides size and price: `65,000 mi warranty · Run-flat`. */
+  traits?: string;
+  /** Set if the cart may show a lower price than this storefront may advertise. */
+  seePriceInCart?: true;
+  /** The price before a markdown. */
+  listPriceInCents?: number;
+  /** 3 to 10; left out where too little is known of the tire. */
+  score?: number | undefined;
+  /** One to five, rounded to a tenth; left out without reviews. */
+  stars?: number;
+  reviews?: number;
+  /** `Delivery in 2–4 business days` */
+  delivery: string;
+  promotion?: Pick<PromotionBadge, 'label' | 'perTireCents'>;
+  /** The name of its drawing, as `ThumbnailDrawings` knows it. */
+  thumbnail: string;
+  verdict?: FitmentVerdict;
 }
 
 /**
  * Reduces a summary to what cards show. A list reaches the browser twice, as a page and as the data that hydrates it;
  * every field left out here shrinks the second copy.
  */
-export function cardTire({ brand, line, score, picture, verdict, ...tire }: TireSummary): CardTire {
-  const { family, widthMm, aspect, rimIn, seed } = picture;
-  const { itemId, path, size, service, loadMark, runFlat, ev, severeSnow, warrantyMiles } = tire;
-  const { salePriceInCents, listPriceInCents, stock, rating, promotion, delivery } = tire;
+export function cardTire(tire: TireSummary): CardTire {
+  const { itemId, path, size, salePriceInCents, listPriceInCents, stock } = tire;
+  const { score, rating, promotion, verdict, seePriceInCart } = tire;
+  const traits = traitsOf(tire);
   return {
-    ...{ itemId, path, size, service, loadMark, runFlat, ev, severeSnow, warrantyMiles },
-    ...{ salePriceInCents, listPriceInCents, stock, rating, promotion, delivery },
-    brand: { name: brand.name },
-    line: { name: line.name },
-    score: { overall: score.overall, band: score.band },
-    picture: { family, widthMm, aspect, rimIn, seed },
-    verdict: verdict && { ...verdict, reasons: tellingReasons(verdict) },
+    ...{ itemId, path, size, salePriceInCents, stock },
+    brand: tire.brand.name,
+    line: tire.line.name,
+    service: [tire.service, tire.loadMark].filter(Boolean).join(' '),
+    ...(traits !== '' && { traits }),
+    ...(seePriceInCart && { seePriceInCart }),
+    ...(listPriceInCents !== null && { listPriceInCents }),
+    ...(score !== null && { score: score.overall }),
+    ...(rating.average !== null &&
+      rating.count > 0 && { stars: Math.round(rating.average * 10) / 10, reviews: rating.count }),
+    delivery: deliveryText(tire.delivery),
+    ...(promotion !== null && {
+      promotion: { label: promotion.label, perTireCents: promotion.perTireCents },
+    }),
+    thumbnail: thumbnailName(tire.picture),
+    ...(verdict !== null && { verdict: { ...verdict, reasons: tellingReasons(verdict) } }),
   };
 }
+
+const traitsOf = ({ warrantyMiles, severeSnow, runFlat, ev }: TireSummary): string =>
+  [
+    warrantyMiles === null ? '' : `${formatNumber(warrantyMiles)} mi warranty`,
+    severeSnow ? 'Severe snow (3PMSF)' : '',
+    runFlat ? 'Run-flat' : '',
+    ev ? 'EV tuned' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');

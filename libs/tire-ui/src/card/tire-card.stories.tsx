@@ -1,17 +1,27 @@
+import type { TireSummary } from '@tirekit/contract';
 import { tireSummary } from '@tirekit/contract/testing';
 import { Button } from '@tirekit/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
+import { CardList } from './card-list.tsx';
+import { cardTire } from './card-tire.ts';
 import { TireCard } from './tire-card.tsx';
+
+const tireOf = (over: Partial<TireSummary> = {}) => cardTire(tireSummary(over));
 
 const meta = {
   title: 'Tires/TireCard',
   tags: ['every-look'],
   component: TireCard,
+  render: (args) => (
+    <CardList tires={[args.tire]}>
+      <TireCard {...args} />
+    </CardList>
+  ),
   args: {
     headingLevel: 2,
-    tire: tireSummary(),
+    tire: tireOf(),
     actions: (
       <Button tone="primary" wide>
         Add 4 to cart
@@ -25,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 
 export const InStock: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Norvik Meridian AS' }));
+    await userEvent.click(canvas.getByRole('link', { name: /^Norvik\s+Meridian AS$/ }));
     await expect(
       await canvas.findByText('Went to /brands/norvik-tires/meridian-as/p/A1B2C3D4'),
     ).toBeVisible();
@@ -34,7 +44,7 @@ export const InStock: Story = {
 
 export const MarkedDownWithDeal: Story = {
   args: {
-    tire: tireSummary({
+    tire: tireOf({
       listPriceInCents: 18_999,
       promotion: {
         slug: 'spring',
@@ -49,10 +59,16 @@ export const MarkedDownWithDeal: Story = {
   },
 };
 
+export const PriceInTheCart: Story = { args: { tire: tireOf({ seePriceInCart: true }) } };
+export const PriceInTheCartOnAPhone: Story = {
+  ...PriceInTheCart,
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const FitsTheCar: Story = {
   args: {
     vehicle: '2021 Honda CR-V',
-    tire: tireSummary({
+    tire: tireOf({
       verdict: {
         outcome: 'fits-with-note',
         axle: null,
@@ -72,7 +88,7 @@ export const FitsTheCar: Story = {
 export const DoesNotFit: Story = {
   args: {
     vehicle: '2021 Honda CR-V',
-    tire: tireSummary({
+    tire: tireOf({
       verdict: {
         outcome: 'does-not-fit',
         axle: null,
@@ -84,16 +100,16 @@ export const DoesNotFit: Story = {
   },
 };
 
-export const LowStock: Story = { args: { tire: tireSummary({ stock: { state: 'low', quantity: 2 } }) } };
+export const LowStock: Story = { args: { tire: tireOf({ stock: { state: 'low', quantity: 2 } }) } };
 export const SoldOut: Story = {
-  args: { tire: tireSummary({ stock: { state: 'out', quantity: 0 } }), actions: undefined },
+  args: { tire: tireOf({ stock: { state: 'out', quantity: 0 } }), actions: undefined },
 };
 export const Discontinued: Story = {
-  args: { tire: tireSummary({ stock: { state: 'discontinued', quantity: 0 } }), actions: undefined },
+  args: { tire: tireOf({ stock: { state: 'discontinued', quantity: 0 } }), actions: undefined },
 };
-export const WithoutReviews: Story = { args: { tire: tireSummary({ rating: { average: null, count: 0 } }) } };
+export const WithoutReviews: Story = { args: { tire: tireOf({ rating: { average: null, count: 0 } }) } };
 
-const long = tireSummary({
+const long = tireOf({
   brand: { slug: 'calder', name: 'Calder & Sons of Youngstown' },
   line: { slug: 'longhaul', name: 'Transcontinental Longhaul Trailer Master HD Plus' },
   size: 'LT325/50R22',

@@ -5,11 +5,12 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import { tireSummary } from '@tirekit/contract/testing';
+import { cardTire } from './card-tire.ts';
 import { TireCard, type TireCardProps } from './tire-card.tsx';
 
 const card = (over: Partial<TireSummary> = {}, props: Partial<TireCardProps> = {}) => (
   <MemoryRouter>
-    <TireCard tire={tireSummary(over)} {...props} />
+    <TireCard tire={cardTire(tireSummary(over))} {...props} />
   </MemoryRouter>
 );
 
@@ -17,7 +18,7 @@ describe('a tire in a list', () => {
   it('is an article named by brand and line, which leads to the tire', () => {
     render(card());
     const article = screen.getByRole('article', { name: 'Norvik Meridian AS' });
-    expect(within(article).getByRole('link', { name: 'Norvik Meridian AS' })).toHaveAttribute(
+    expect(within(article).getByRole('link', { name: /^Norvik\s+Meridian AS$/ })).toHaveAttribute(
       'href',
       '/brands/norvik-tires/meridian-as/p/A1B2C3D4',
     );
@@ -40,15 +41,15 @@ describe('a tire in a list', () => {
     );
     const article = screen.getByRole('article');
     for (const words of [
-      '225/65R17102H',
-      '$158.99each',
+      '225/65R17 102H',
+      '$158.99 each',
       '$635.96 set of 4',
       'Score 8.6 out of 10 Great',
       '4.6 out of 5 stars 1,284 reviews',
       'Delivery in 2–4 business days',
       'Buy 3, get 1 free',
       '$39.74 off each of 4, in the cart',
-      'Fits with a note',
+      'Fits (see note)',
       'Needs 41 psi.',
     ]) {
       expect(article).toHaveTextContent(words);
@@ -56,9 +57,24 @@ describe('a tire in a list', () => {
     expect(article).not.toHaveTextContent('Factory size.');
   });
 
+  it('whose price may be seen in the cart only shows what may be advertised, and no set, total or saving', () => {
+    render(card({ seePriceInCart: true, listPriceInCents: 17_999 }, { total: '$690.12 to your door' }));
+    const article = screen.getByRole('article');
+    expect(article).toHaveTextContent('$158.99 each, advertised');
+    expect(article).toHaveTextContent('See price in cart');
+    expect(article).not.toHaveTextContent(/set of|to your door|before tax|Save/);
+  });
+
+  it('says so if it has no score', () => {
+    render(card({ score: null }));
+    const article = screen.getByRole('article');
+    expect(article).toHaveTextContent('Not scored');
+    expect(article).not.toHaveTextContent('out of 10');
+  });
+
   it('prices the set that is asked for', () => {
     render(card({}, { quantity: 2 }));
-    expect(screen.getByText('set of 2').parentElement).toHaveTextContent('$317.98 set of 2');
+    expect(screen.getByRole('article')).toHaveTextContent('$317.98 set of 2');
   });
 
   it('promises no delivery of what is out of stock', () => {

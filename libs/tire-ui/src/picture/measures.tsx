@@ -35,7 +35,7 @@ export function Measures({ picture, shape, frontAt }: MeasuresProps) {
       <path d={lines} className={styles['measures']} />
       <g className={styles['figures']}>
         <text x={axle} y={axle - 28}>
-          {picture.rimIn} in wheel
+          {picture.rimIn}-inch wheel
         </text>
         <text x={frontAt} y={widthAt + 58}>
           {Math.round(picture.widthMm)} mm

@@ -1,14 +1,70 @@
-import { type TirePictureData } from '@tirekit/contract';
+import { type TirePictureData, treadFamilies } from '@tirekit/contract';
 
+import { seededRandom } from './seeded-random.ts';
 import styles from './tire-picture.module.css';
 import { axle, outerRadius, tireShape, wallRadius } from './tire-shape.ts';
 import { coarseUnit, drawTread } from './tread-drawing.ts';
-import { treadFamilyFacts } from './tread-families.ts';
+import { type TreadFamily, treadFamilyFacts } from './tread-families.ts';
 
-/** In a picture of a hundred pixels thin strokes vanish and grooves remain. */
-const crossStroke = 1.7;
+/** The frame of a thumbnail: attributes of its `<svg>`. */
+export const THUMBNAIL = { viewBox: '0 0 288 200', width: 144, height: 100 };
+/** How many patterns a family has at this size, where lines of a family could hardly be told apart anyway. */
+const PATTERNS = 3;
+/** Horizontal middle of the front view, in drawing units. */
+const FRONT_AT = 1215;
 /** Strokes above and below in place of the lettering, which would be too small to read. */
-const letteringHint = '0 18 14 34 18 16';
+const LETTERING_HINT = '0 18 14 34 18 16';
+
+/** The parts of a picture that a thumbnail depends on. */
+export type ThumbnailPicture = Omit<TirePictureData, 'lettering'>;
+
+interface Thumbnail extends Pick<TirePictureData, 'family' | 'widthMm' | 'aspect' | 'rimIn'> {
+  pattern: number;
+}
+
+const thumbnailOf = ({ family, widthMm, aspect, rimIn, seed }: ThumbnailPicture): Thumbnail => ({
+  ...{ family, widthMm, aspect, rimIn },
+  pattern: Math.floor(seededRandom(seed)() * PATTERNS),
+});
+
+/**
+ * The name of a picture's thumbnail: `all-season_225_65_17_2` is family, width, aspect, rim and pattern. Tires with the same
+ * name look alike in a list, and share one drawing.
+ */
+export function thumbnailName(picture: ThumbnailPicture): string {
+  const { family, widthMm, aspect, rimIn, pattern } = thumbnailOf(picture);
+  return [family, widthMm, aspect, rimIn, pattern].join('_');
+}
+
+function thumbnailNamed(name: string): Thumbnail {
+  const [family, ...figures] = name.split('_');
+  const [widthMm = 0, aspect = 0, rimIn = 0, pattern = 0] = figures.map(Number);
+  return { family: isFamily(family) ? family : 'touring', widthMm, aspect, rimIn, pattern };
+}
+
+const isFamily = (text: string | undefined): text is TreadFamily =>
+  treadFamilies.some((family) => family === text);
+
+/**
+ * The inside of a thumbnail's `<svg>`: the same tire as the large picture, without lettering and gradients. It is text,
+ * because there is nothing to hydrate. Only numbers of the picture go into it.
+ */
+export function drawThumbnail(picture: ThumbnailPicture): string {
+  const thumbnail = thumbnailOf(picture);
+  return drawBody(thumbnail) + drawCuts(thumbnail);
+}
+
+/** The drawings with these names, each once, for the `<use>` of a list's cards. Those of one size and family share a body. */
+export function drawShared(names: readonly string[]): string {
+  const bodies = new Map<string, string>();
+  const drawings = [...new Set(names)].map((name) => {
+    const thumbnail = thumbnailNamed(name);
+    const body = name.slice(0, name.lastIndexOf('_'));
+    if (!bodies.has(body)) bodies.set(body, `<g id="${body}">${drawBody(thumbnail)}</g>`);
+    return `<g id="${name}"><use href="#${body}"/>${drawCuts(thumbnail)}</g>`;
+  });
+  return [...bodies.values(), ...drawings].join('');
+}
 
 const cssClass = (name: string): string => `class="${styles[name] ?? ''}"`;
 /** Converts drawing units to the thumbnail's, rounded to a tenth. */
@@ -16,84 +72,51 @@ const small = (units: number): string => String(Math.round((units / coarseUnit) 
 /** The same in whole numbers, for parts where a tenth could not be seen. */
 const whole = (units: number): string => String(Math.round(units / coarseUnit));
 
-/** The parts of a picture that a thumbnail needs. */
-export type ThumbnailPicture = Omit<TirePictureData, 'lettering'>;
+const halfTreadOf = (thumbnail: Thumbnail): number =>
+  Math.round(tireShape(thumbnail).halfWidth * treadFamilyFacts[thumbnail.family].treadShare);
 
-/**
- * The inside of a thumbnail's `<svg>`: the same tire as the large picture, without lettering and gradients. A list has
- * dozens of them, so it is text at once: half of what elements weigh, and nothing to hydrate. Only numbers go into it.
- * @param frontAt horizontal middle of the front view, in drawing units
- * @param isShared whether the page has its shape already, drawn by `drawShapes`
- */
-export function drawThumbnail(picture: ThumbnailPicture, frontAt: number, isShared: boolean): string {
-  const { family, widthMm, aspect, rimIn, seed } = picture;
-  const key = [family, widthMm, aspect, rimIn, seed, frontAt, isShared].join(' ');
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const shape = isShared ? `<use href="#${shapeId(picture)}"/>` : drawShape(picture, frontAt);
-  const drawing = shape + cuts(picture, frontAt);
-  if (drawn.size >= DRAWN_MOST) drawn.clear();
-  drawn.set(key, drawing);
-  return drawing;
-}
-
-/** About two megabytes: popular lists keep showing the same tires. */
-const DRAWN_MOST = 2_000;
-const drawn = new Map<string, string>();
-
-/**
- * The shapes that these pictures' thumbnails share, each once: everything except the tread's cuts, for tires of the
- * same size and kind.
- */
-export function drawShapes(pictures: readonly ThumbnailPicture[], frontAt: number): string {
-  const shapes = new Map(pictures.map((picture) => [shapeId(picture), picture]));
-  return [...shapes].map(([id, picture]) => `<g id="${id}">${drawShape(picture, frontAt)}</g>`).join('');
-}
-
-const shapeId = ({ family, widthMm, aspect, rimIn }: ThumbnailPicture): string =>
-  `${family}-${widthMm}-${aspect}-${rimIn}`.replaceAll('.', '_');
-
-const drawShape = (picture: ThumbnailPicture, frontAt: number): string =>
-  side(picture) + front(picture, frontAt);
-
-function side(picture: ThumbnailPicture): string {
-  const { lugDepth, pitches } = treadFamilyFacts[picture.family];
-  const { rimRadius } = tireShape(picture);
+/** Everything but the tread's cuts: rings for the side view, and two blocks for the front view. */
+function drawBody(thumbnail: Thumbnail): string {
+  const { lugDepth, pitches } = treadFamilyFacts[thumbnail.family];
+  const { rimRadius, halfWidth } = tireShape(thumbnail);
+  const halfTread = halfTreadOf(thumbnail);
   const wall = wallRadius - rimRadius;
   const shoulder = outerRadius - wallRadius + 10 - lugDepth;
+  const centre = `cx="${whole(axle)}" cy="${whole(axle)}"`;
   const ring = (name: string, radius: number, width: number, more = ''): string =>
-    `<circle ${cssClass(name)} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
+    `<circle ${cssClass(name)} ${centre} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
   const dashes = (length: number, pattern: string): string =>
     ` pathLength="${length}" stroke-dasharray="${pattern}"`;
+  const block = (name: string, half: number, inset: number, radius: number): string =>
+    `<rect ${cssClass(name)} x="${whole(FRONT_AT - half)}" y="${whole(axle - outerRadius + inset)}" ` +
+    `width="${whole(half * 2)}" height="${whole((outerRadius - inset) * 2)}" rx="${whole(radius)}"/>`;
   return (
-    `<g transform="translate(${whole(axle)} ${whole(axle)})">` +
     ring('lugs', outerRadius - lugDepth / 2, lugDepth, dashes(pitches * 20, '7 3')) +
     ring('shoulder', outerRadius - lugDepth + 1 - shoulder / 2, shoulder) +
     ring('side', rimRadius + wall / 2, wall) +
-    ring('hint', rimRadius + wall / 2, wall * 0.2, dashes(100, letteringHint)) +
+    ring('hint', rimRadius + wall / 2, wall * 0.2, dashes(100, LETTERING_HINT)) +
     ring('bead', rimRadius + 3, 5) +
-    '</g>'
+    block('wall', halfWidth, 12, Math.min(70, halfWidth - halfTread + 30)) +
+    block('tread', halfTread, 0, 22)
   );
 }
 
-const halfTreadOf = (picture: ThumbnailPicture): number =>
-  Math.round(tireShape(picture).halfWidth * treadFamilyFacts[picture.family].treadShare);
+/** In a picture of a hundred pixels thin strokes vanish and grooves remain. */
+const CROSS_STROKE = 1.7;
 
-function front(picture: ThumbnailPicture, at: number): string {
-  const { halfWidth } = tireShape(picture);
-  const halfTread = halfTreadOf(picture);
-  const block = (name: string, half: number, inset: number, radius: number): string =>
-    `<rect ${cssClass(name)} x="${whole(at - half)}" y="${whole(axle - outerRadius + inset)}" ` +
-    `width="${whole(half * 2)}" height="${whole((outerRadius - inset) * 2)}" rx="${whole(radius)}"/>`;
-  return (
-    block('wall', halfWidth, 12, Math.min(70, halfWidth - halfTread + 30)) + block('tread', halfTread, 0, 22)
-  );
-}
-
-function cuts(picture: ThumbnailPicture, at: number): string {
-  const tread = drawTread({ ...picture, centre: [at, axle], halfTread: halfTreadOf(picture), coarse: true });
-  const cut = ({ path, width }: { path: string; width: number }): string =>
-    path === '' ? '' : `<path d="${path}" stroke-width="${small(width)}"/>`;
-  const across = ({ path, width }: { path: string; width: number }) => ({ path, width: width * crossStroke });
-  return `<g ${cssClass('cuts')}>${cut(tread.grooves)}${cut(across(tread.shoulders))}${cut(across(tread.ribs))}</g>`;
+function drawCuts(thumbnail: Thumbnail): string {
+  const { family, pattern } = thumbnail;
+  const halfTread = halfTreadOf(thumbnail);
+  const tread = drawTread({
+    family,
+    seed: `${family} ${pattern}`,
+    centre: [FRONT_AT, axle],
+    halfTread,
+    coarse: true,
+  });
+  const cut = (path: string, width: number): string =>
+    path === '' ? '' : `<path ${cssClass('cuts')} d="${path}" stroke-width="${small(width)}"/>`;
+  // Cuts across the tread have one width here. Each path begins at an absolute point, as the first of a text does.
+  const across = [tread.shoulders.path, tread.ribs.path].map((path) => path.replace(/^m/, 'M')).join('');
+  return cut(tread.grooves.path, tread.grooves.width) + cut(across, tread.shoulders.width * CROSS_STROKE);
 }

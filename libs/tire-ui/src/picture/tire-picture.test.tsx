@@ -4,8 +4,10 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import { DrawnThumbnail, ThumbnailDrawings } from './drawn-thumbnail.tsx';
 import { tireShape } from './tire-shape.ts';
-import { ThumbnailShapes, TirePicture } from './tire-picture.tsx';
+import { thumbnailName } from './thumbnail-drawing.ts';
+import { TirePicture } from './tire-picture.tsx';
 import { treadFamilyFacts } from './tread-families.ts';
 
 const { picture } = tireSummary();
@@ -21,25 +23,41 @@ describe('a tire picture', () => {
     ).toBeVisible();
   });
 
-  it('shares its shape with the other thumbnails of its size and kind, and has cuts of its own', () => {
-    const pictures = [picture, { ...picture, seed: 'norvik/other' }, { ...picture, widthMm: 245.5 }];
+  it('is drawn once for all tires of a list that look alike', () => {
+    const pictures = [
+      picture,
+      picture,
+      { ...picture, widthMm: 245.5 },
+      { ...picture, family: 'mud' as const },
+    ];
+    const names = pictures.map(thumbnailName);
     const { container } = render(
       <>
-        <ThumbnailShapes pictures={pictures} />
-        {pictures.map((one) => (
-          <TirePicture key={one.seed + one.widthMm} picture={one} view="thumbnail" isShapeShared />
+        <ThumbnailDrawings names={names} />
+        {names.map((name, at) => (
+          <DrawnThumbnail key={at} name={name} />
         ))}
       </>,
     );
-    const shapes = [...container.querySelectorAll('svg > g[id]')];
-    const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href'));
-    expect(shapes).toHaveLength(2);
-    expect(new Set(uses)).toEqual(new Set(shapes.map(({ id }) => `#${id}`)));
-    const [first, second] = screen.getAllByRole('img').map((drawing) => drawing.innerHTML);
-    expect(first).not.toBe(second);
-    // Put in the place of what refers to it, it is the thumbnail that stands alone.
+    const shown = [...container.querySelectorAll('svg > use')].map((use) => use.getAttribute('href'));
+    expect(shown).toEqual(names.map((name) => `#${name}`));
+    expect(new Set(shown).size).toBe(3);
+    for (const name of names) expect(container.querySelectorAll(`[id="${name}"]`)).toHaveLength(1);
+    // With its body in the place of what refers to it, it is the thumbnail that stands alone.
     const alone = new DOMParser().parseFromString(markup({}, 'thumbnail'), 'text/html').querySelector('svg');
-    expect(first?.replace(/<use.*?<\/use>/, shapes[0]?.innerHTML ?? '')).toBe(alone?.innerHTML);
+    const drawing = container.querySelector(`[id="${names[0]}"]`);
+    const body = container.querySelector(drawing?.querySelector('use')?.getAttribute('href') ?? '');
+    expect(drawing?.innerHTML.replace(/<use.*?<\/use>/, body?.innerHTML ?? '')).toBe(alone?.innerHTML);
+  });
+
+  it('of a small size has one of a few patterns, the same for a line in every size', () => {
+    const patternOf = (over: Partial<TirePictureData>) =>
+      thumbnailName({ ...picture, ...over })
+        .split('_')
+        .at(-1);
+    expect(patternOf({ widthMm: 245.5, rimIn: 18 })).toBe(patternOf({}));
+    const seeds = Array.from({ length: 40 }, (_, line) => patternOf({ seed: `norvik/${line}` }));
+    expect(new Set(seeds).size).toBe(3);
   });
 
   it('is decoration where its name stands beside it', () => {
@@ -57,7 +75,7 @@ describe('a tire picture', () => {
 
   it('measures itself: wheel, width, height', () => {
     render(<TirePicture picture={picture} />);
-    for (const figure of ['17 in wheel', '225 mm', '28.5 in tall']) {
+    for (const figure of ['17-inch wheel', '225 mm', '28.5 in tall']) {
       expect(screen.getByText(figure)).toBeInTheDocument();
     }
   });

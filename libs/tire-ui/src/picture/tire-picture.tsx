@@ -3,15 +3,13 @@ import { type TirePictureData } from '@tirekit/contract';
 import { FrontView } from './front-view.tsx';
 import { Measures } from './measures.tsx';
 import { SideView } from './side-view.tsx';
-import { drawShapes, drawThumbnail, type ThumbnailPicture } from './thumbnail-drawing.ts';
+import { drawThumbnail, THUMBNAIL, type ThumbnailPicture } from './thumbnail-drawing.ts';
 import styles from './tire-picture.module.css';
 import { tireShape } from './tire-shape.ts';
 import { treadFamilyFacts } from './tread-families.ts';
 
 const detail = { viewBox: '0 0 1660 1100', width: 498, height: 330 };
 const detailFrontAt = 1260;
-const thumbnail = { viewBox: '0 0 288 200', width: 144, height: 100 };
-const thumbnailFrontAt = 1215;
 
 interface LargePicture {
   picture: TirePictureData;
@@ -22,8 +20,6 @@ interface SmallPicture {
   picture: ThumbnailPicture & { lettering?: string };
   /** `thumbnail` is for lists (at most about 1.4 kB). */
   view: 'thumbnail';
-  /** Set if `ThumbnailShapes` has drawn its shape for the whole page, which saves half of its markup. */
-  isShapeShared?: boolean;
 }
 
 export type TirePictureProps = (LargePicture | SmallPicture) & {
@@ -45,12 +41,10 @@ export function TirePicture(props: TirePictureProps) {
   if (props.view === 'thumbnail')
     return (
       <svg
-        {...thumbnail}
+        {...THUMBNAIL}
         {...named}
         className={styles['picture']}
-        dangerouslySetInnerHTML={{
-          __html: drawThumbnail(picture, thumbnailFrontAt, props.isShapeShared ?? false),
-        }}
+        dangerouslySetInnerHTML={{ __html: drawThumbnail(picture) }}
       />
     );
   const shape = tireShape(picture);
@@ -62,16 +56,5 @@ export function TirePicture(props: TirePictureProps) {
       <FrontView id={id} picture={props.picture} shape={shape} at={detailFrontAt} />
       <Measures picture={props.picture} shape={shape} frontAt={detailFrontAt} />
     </svg>
-  );
-}
-
-/** The shapes that a page's thumbnails share, drawn once before them and never visible themselves. */
-export function ThumbnailShapes({ pictures }: { pictures: readonly ThumbnailPicture[] }) {
-  return (
-    <svg
-      aria-hidden
-      className={styles['shapes']}
-      dangerouslySetInnerHTML={{ __html: drawShapes(pictures, thumbnailFrontAt) }}
-    />
   );
 }

@@ -1,33 +1,26 @@
-import { type TireSummary } from '@tirekit/contract';
-import { formatWeekday, Icon } from '@tirekit/ui';
+import { businessDaysText, type DeliveryDays, type DeliveryWindow } from '@tirekit/contract';
+import { formatDaysAhead, Icon } from '@tirekit/ui';
 import { Truck } from '@tirekit/ui/icons';
 
 import styles from './availability.module.css';
 
 export interface DeliveryReadingProps {
-  delivery: TireSummary['delivery'];
-  /** Calendar days (`YYYY-MM-DD`), if the server has computed them: it knows holidays and cut-off times. */
-  dates?: { earliest: string; latest: string };
-  /** Shows words only, for the many rows of a list. */
-  plain?: boolean;
+  delivery: DeliveryDays;
+  /** Calendar days (`YYYY-MM-DD`) as counted by business days, if they are known: of the order, and of its arrival. */
+  dates?: DeliveryWindow;
 }
 
 /** When it arrives: as dates if they are known, otherwise in business days. */
-export function DeliveryReading({ delivery, dates, plain = false }: DeliveryReadingProps) {
+export function DeliveryReading({ delivery, dates }: DeliveryReadingProps) {
   return (
     <span className={styles['line']}>
-      {!plain && <Icon icon={Truck} size={16} />}
-      {dates ? datesText(dates) : daysText(delivery)}
+      <Icon icon={Truck} size={16} />
+      {dates
+        ? `Arrives ${formatDaysAhead([dates.earliest, dates.latest], dates.orderedOn)}`
+        : deliveryText(delivery)}
     </span>
   );
 }
 
-function datesText({ earliest, latest }: { earliest: string; latest: string }): string {
-  const first = formatWeekday(earliest);
-  return earliest === latest ? `Arrives ${first}` : `Arrives ${first} – ${formatWeekday(latest)}`;
-}
-
-function daysText({ minBusinessDays: least, maxBusinessDays: most }: TireSummary['delivery']): string {
-  const days = least === most ? String(most) : `${least}–${most}`;
-  return `Delivery in ${days} business ${most === 1 ? 'day' : 'days'}`;
-}
+/** `Delivery in 2–4 business days` */
+export const deliveryText = (delivery: DeliveryDays): string => `Delivery in ${businessDaysText(delivery)}`;

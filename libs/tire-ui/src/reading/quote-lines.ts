@@ -1,8 +1,9 @@
 import type { Quote } from '@tirekit/contract';
 import type { SummaryLine } from '@tirekit/ui';
 
-/** Kinds whose note would only repeat the line. */
-const QUIET: ReadonlySet<Quote['summary'][number]['kind']> = new Set(['tires', 'shipping']);
+/** Whether a note would only repeat its line. */
+const repeatsLine = ({ kind, note }: Quote['summary'][number]): boolean =>
+  kind === 'tires' || (kind === 'shipping' && note === 'Free');
 
 /** Kinds that cost nothing because they are included, not because there are none. */
 const GIVEN: ReadonlySet<Quote['summary'][number]['kind']> = new Set([
@@ -19,11 +20,14 @@ export function quoteLines(
   { summary, tireCount }: Pick<Quote, 'summary' | 'tireCount'>,
   { detailed = true }: { detailed?: boolean } = {},
 ): SummaryLine[] {
-  return summary.map(({ kind, label, amountCents, note }) => ({
-    key: kind,
-    label: kind === 'tires' ? `${label} (${tireCount})` : label,
-    amount: GIVEN.has(kind) && amountCents === 0 ? 'Free' : amountCents,
-    ...(detailed && note !== null && !QUIET.has(kind) && { detail: note }),
-    tone: amountCents < 0 ? 'positive' : 'plain',
-  }));
+  return summary.map((part) => {
+    const { kind, label, amountCents, note } = part;
+    return {
+      key: kind,
+      label: kind === 'tires' ? `${label} (${tireCount})` : label,
+      amount: GIVEN.has(kind) && amountCents === 0 ? 'Free' : amountCents,
+      ...(detailed && note !== null && !repeatsLine(part) && { detail: note }),
+      tone: amountCents < 0 ? 'positive' : 'plain',
+    };
+  });
 }

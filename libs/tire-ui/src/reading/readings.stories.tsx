@@ -9,6 +9,7 @@ import { PromotionReading } from './promotion-reading.tsx';
 import { RatingReading } from './rating-reading.tsx';
 import { ScoreBreakdown, ScoreReading } from './score-reading.tsx';
 import { SizeAnatomy, SizeReading } from './size-reading.tsx';
+import { spellOut } from './spell-out.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StockReading } from './stock-reading.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
@@ -41,14 +42,16 @@ export const SizesSpelledOut: Story = {
   render: () => (
     <Stack>
       {printed.map((tire) => (
-        <SizeReading key={tire.size} tire={tire} spelled />
+        <SizeReading key={tire.size} tire={tire} spelled={spellOut(tire)} />
       ))}
     </Stack>
   ),
 };
 
 export const Anatomy: Story = {
-  render: () => <SizeAnatomy tire={{ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' }} />,
+  render: () => (
+    <SizeAnatomy figures={spellOut({ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' })} />
+  ),
 };
 export const AnatomyOnAPhone: Story = { ...Anatomy, globals: { viewport: { value: 'phone' } } };
 
@@ -84,7 +87,7 @@ export const Delivery: Story = {
       <DeliveryReading delivery={{ minBusinessDays: 1, maxBusinessDays: 1 }} />
       <DeliveryReading
         delivery={{ minBusinessDays: 2, maxBusinessDays: 4 }}
-        dates={{ earliest: '2026-11-23', latest: '2026-11-25' }}
+        dates={{ orderedOn: '2026-11-19', earliest: '2026-11-23', latest: '2026-11-25' }}
       />
     </Stack>
   ),
@@ -103,7 +106,7 @@ export const Ratings: Story = {
   },
 };
 
-const { score, scoreParts, specifications } = tireDetail();
+const { score, scoreParts, scoreBasis, specifications } = tireDetail();
 
 export const Scores: Story = {
   render: () => (
@@ -111,11 +114,29 @@ export const Scores: Story = {
       <ScoreReading score={score} />
       <ScoreReading score={{ overall: 6.4, band: null }} />
       <ScoreReading score={{ overall: 10, band: 'Excellent' }} />
+      <ScoreReading score={{ lowest: 6.2, highest: 8.6 }} />
+      <ScoreReading score={null} />
     </Stack>
   ),
 };
 
-export const ScoreInItsParts: Story = { render: () => <ScoreBreakdown score={score} parts={scoreParts} /> };
+export const ScoreInItsParts: Story = {
+  render: () => <ScoreBreakdown score={score} parts={scoreParts} basis={scoreBasis} />,
+};
+
+export const NotScored: Story = {
+  render: () => (
+    <ScoreBreakdown
+      score={null}
+      parts={scoreParts.slice(0, 2).map((part) => ({
+        ...part,
+        value: null,
+        explanation: `Not scored: ${part.label.toLowerCase()}.`,
+      }))}
+      basis={{ ...scoreBasis, noScore: 'Not enough data to score.' }}
+    />
+  ),
+};
 
 export const Specifications: Story = { render: () => <SpecSheet specifications={specifications} /> };
 export const NoSpecifications: Story = { render: () => <SpecSheet specifications={[]} /> };

@@ -1,32 +1,35 @@
 import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
-import { tireSummary } from '@tirekit/contract/testing';
+import { tireDetail, tireSummary } from '@tirekit/contract/testing';
 import { DeliveryReading } from './delivery-reading.tsx';
 import { PriceReading } from './price-reading.tsx';
 import { RatingReading } from './rating-reading.tsx';
 import { ScoreBreakdown, ScoreReading } from './score-reading.tsx';
 import { SizeAnatomy, SizeReading } from './size-reading.tsx';
 import { SpecSheet } from './spec-sheet.tsx';
-import { spellOut, spellOutService } from './spell-out.ts';
+import { type PrintedSize, spellOut } from './spell-out.ts';
 import { StockReading } from './stock-reading.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
+const { scoreBasis } = tireDetail();
+const serviceOf = (printed: PrintedSize) => spellOut(printed).filter(({ of }) => of === 'service');
 const delivery = { minBusinessDays: 2, maxBusinessDays: 4 };
 
 describe('a size in words', () => {
   it('says what load, speed and construction mean', () => {
-    expect(spellOutService({ size: '225/65R17', service: '102H', loadMark: 'XL' })).toEqual([
-      { printed: '102', label: 'Load index', meaning: 'up to 1,874 lb per tire' },
-      { printed: 'H', label: 'Speed rating', meaning: 'up to 130 mph' },
-      { printed: 'XL', label: 'Construction', meaning: 'Extra load (XL)' },
+    expect(serviceOf({ size: '225/65R17', service: '102H', loadMark: 'XL' })).toEqual([
+      { of: 'service', printed: '102', label: 'Load index', meaning: 'up to 1,874 lb per tire' },
+      { of: 'service', printed: 'H', label: 'Speed rating', meaning: 'up to 130 mph' },
+      { of: 'service', printed: 'XL', label: 'Construction', meaning: 'Extra load (XL)' },
     ]);
   });
 
   it('says both loads of a truck tire', () => {
-    const [load] = spellOutService({ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' });
-    expect(load?.meaning).toBe('up to 3,638 lb per tire, 3,307 lb side by side with another');
+    const [load] = serviceOf({ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' });
+    expect(load?.meaning).toBe('up to 3,638 lb per tire, 3,307 lb in a dual (side-by-side) position');
   });
 
   it.each([
@@ -39,23 +42,24 @@ describe('a size in words', () => {
   });
 
   it('stands below the printed size', () => {
-    const { container } = render(<SizeReading tire={tireSummary({ loadMark: 'XL' })} spelled />);
+    const tire = tireSummary({ loadMark: 'XL' });
+    const { container } = render(<SizeReading tire={tire} spelled={spellOut(tire)} />);
     expect(container).toHaveTextContent(
       '225/65R17102H XLup to 1,874 lb per tire · up to 130 mph · Extra load (XL)',
     );
   });
 
   it('is a list of figures with names', () => {
-    render(<SizeAnatomy tire={tireSummary()} />);
+    render(<SizeAnatomy figures={spellOut(tireSummary())} />);
     expect(screen.getAllByRole('term')).toHaveLength(5);
-    expect(screen.getByText('fits 17 in wheels')).toBeVisible();
+    expect(screen.getByText('fits 17-inch wheels')).toBeVisible();
   });
 });
 
 describe('a price', () => {
   it('says what it was and what is saved', () => {
     const { container } = render(<PriceReading tire={tireSummary({ listPriceInCents: 17_999 })} />);
-    expect(container).toHaveTextContent('$158.99eachWas $179.99 Save $21.00$635.96 set of 4');
+    expect(container).toHaveTextContent('$158.99 eachWas $179.99 Save $21.00$635.96 set of 4');
   });
 
   it('names its promotion only while the tire can be bought', () => {
@@ -81,19 +85,59 @@ describe('a price', () => {
 
 describe('a score', () => {
   it('has a word from 7 up and none below', () => {
-    const { container, rerender } = render(<ScoreReading score={{ overall: 9, band: 'Excellent' }} />);
+    const { container, rerender } = render(<ScoreReading score={{ overall: 9, band: 'Excellent' }} />, {
+      wrapper: MemoryRouter,
+    });
     expect(container).toHaveTextContent('Score 9.0 out of 10 Excellent');
     rerender(<ScoreReading score={{ overall: 6.4, band: null }} />);
     expect(container).toHaveTextContent(/^Score 6\.4 out of 10$/);
+  });
+
+  it('of a product line is the range of its sizes, and leads to the page that explains it', () => {
+    const shown = (score: ComponentProps<typeof ScoreReading>['score']) => <ScoreReading score={score} />;
+    const { container, rerender } = render(shown({ lowest: 6.2, highest: 8.6 }), { wrapper: MemoryRouter });
+    expect(container).toHaveTextContent(/^Score 6\.2 to 8\.6 out of 10$/);
+    expect(screen.getByRole('link', { name: 'Score' })).toHaveAttribute('href', '/tire-score');
+    rerender(shown({ lowest: 8.6, highest: 8.6 }));
+    expect(container).toHaveTextContent(/^Score 8\.6 out of 10 Great$/);
+    rerender(shown(null));
+    expect(container).toHaveTextContent(/^Not scored$/);
   });
 
   it('explains each part', () => {
     const parts = [
       { key: 'traction' as const, label: 'Traction', value: 8.4, explanation: 'More grip than most.' },
     ];
-    render(<ScoreBreakdown score={{ overall: 8.6, band: 'Great' }} parts={parts} />);
+    render(<ScoreBreakdown score={{ overall: 8.6, band: 'Great' }} parts={parts} basis={scoreBasis} />, {
+      wrapper: MemoryRouter,
+    });
     expect(screen.getByRole('term')).toHaveTextContent('Traction');
     expect(screen.getByText('More grip than most.')).toBeVisible();
+  });
+
+  it('says what it was compared with, how many verified reviews count, and when it was computed', () => {
+    const { container } = render(
+      <ScoreBreakdown score={{ overall: 8.6, band: 'Great' }} parts={[]} basis={scoreBasis} />,
+      { wrapper: MemoryRouter },
+    );
+    expect(container).toHaveTextContent(
+      'Ranked among 14,203 touring tires. 1,104 verified reviews count in it.',
+    );
+    expect(container).toHaveTextContent('Computed Nov 20, 2026');
+    expect(screen.getByRole('link', { name: 'How we score tires' })).toHaveAttribute('href', '/tire-score');
+  });
+
+  it('that is missing says why, without a figure', () => {
+    const explanation = 'Not scored: tread life. No mileage warranty, no treadwear grade.';
+    const parts = [{ key: 'longLasting' as const, label: 'Long lasting', value: null, explanation }];
+    const basis = { ...scoreBasis, noScore: 'Not enough data to score.' };
+    const { container } = render(<ScoreBreakdown score={null} parts={parts} basis={basis} />, {
+      wrapper: MemoryRouter,
+    });
+    expect(container).toHaveTextContent(
+      /^Not enough data to score\. ?Long lasting ?Not scored: tread life\./,
+    );
+    expect(container).not.toHaveTextContent('out of 10');
   });
 });
 
@@ -105,11 +149,26 @@ describe('a verdict', () => {
 
   it.each([
     ['fits', 'Fits'],
-    ['fits-with-note', 'Fits with a note'],
+    ['fits-with-note', 'Fits (see note)'],
     ['does-not-fit', 'Does not fit'],
   ] as const)('%s is said in words', (outcome, words) => {
     render(<VerdictBadge verdict={{ outcome, axle: null, reasons: [] }} />);
     expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('for larger wheels says which are needed, and in lists not once more how the size differs', () => {
+    const forWheels = {
+      outcome: 'fits-with-note' as const,
+      axle: null,
+      reasons: [
+        { code: 'size-differs', severity: 'note' as const, text: 'Not your original size.' },
+        { code: 'wheels-needed', severity: 'note' as const, text: 'Needs 18-inch wheels.' },
+      ],
+    };
+    const { container, rerender } = render(<VerdictBadge verdict={forWheels} />);
+    expect(container).toHaveTextContent('Fits (see note)Note: Needs 18-inch wheels.');
+    rerender(<VerdictBadge verdict={forWheels} reasons="all" />);
+    expect(container).toHaveTextContent('Not your original size.');
   });
 
   it('names axle, vehicle and every reason', () => {
@@ -143,9 +202,12 @@ describe('when it can be had', () => {
     const { rerender } = render(<DeliveryReading delivery={delivery} />);
     expect(screen.getByText('Delivery in 2–4 business days')).toBeVisible();
     rerender(
-      <DeliveryReading delivery={delivery} dates={{ earliest: '2026-11-24', latest: '2026-11-27' }} />,
+      <DeliveryReading
+        delivery={delivery}
+        dates={{ orderedOn: '2026-11-20', earliest: '2026-11-24', latest: '2026-11-26' }}
+      />,
     );
-    expect(screen.getByText('Arrives Tue, Nov 24 – Fri, Nov 27')).toBeVisible();
+    expect(screen.getByText('Arrives in 4 to 6 days (Tue, Nov 24 – Thu, Nov 26)')).toBeVisible();
     rerender(<DeliveryReading delivery={{ minBusinessDays: 1, maxBusinessDays: 1 }} />);
     expect(screen.getByText('Delivery in 1 business day')).toBeVisible();
   });

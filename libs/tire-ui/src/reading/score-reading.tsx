@@ -1,59 +1,96 @@
-import { type TireDetail, type TireScore } from '@tirekit/contract';
-import { formatOneDecimal, VisuallyHidden } from '@tirekit/ui';
+import type { ScoreBasis, ScoreRange, TireDetail, TireScore } from '@tirekit/contract';
+import { SCORE_RANGE, scoreBand } from '@tirekit/tires';
+import { countOf, formatDate, formatNumber, formatOneDecimal, Link, VisuallyHidden } from '@tirekit/ui';
 
 import styles from './score-reading.module.css';
 
-const best = 10;
+/** The page that explains the score. */
+export const SCORE_PAGE = '/tire-score';
 
-/** The overall score in one line: `8.6 Great`. A score below 7 has no word. */
-export function ScoreReading({ score }: { score: Pick<TireScore, 'overall' | 'band'> }) {
+const best = SCORE_RANGE.highest;
+
+/**
+ * The score in one line, linked to the page that explains it: `8.6 Great`. A score below 7 has no word; of a product line, it
+ * is the range of its sizes: `6.2 to 8.6`.
+ */
+export function ScoreReading({ score }: { score: Pick<TireScore, 'overall' | 'band'> | ScoreRange | null }) {
+  if (score === null)
+    return (
+      <span className={styles['score']}>
+        <Link to={SCORE_PAGE}>Not scored</Link>
+      </span>
+    );
+  const isRange = 'lowest' in score && score.lowest < score.highest;
+  const highest = 'lowest' in score ? score.highest : score.overall;
+  const band = isRange ? null : scoreBand(highest);
   return (
     <span className={styles['score']}>
-      <span className={styles['name']}>Score</span>{' '}
+      <Link to={SCORE_PAGE}>Score</Link>{' '}
       <span className={styles['value']}>
-        {`${formatOneDecimal(score.overall)} `}
+        {isRange && `${formatOneDecimal(score.lowest)} to `}
+        {`${formatOneDecimal(highest)} `}
         <VisuallyHidden>{`out of ${best}`}</VisuallyHidden>
       </span>{' '}
-      {score.band && <span>{score.band}</span>}
+      {band && <span>{band}</span>}
     </span>
   );
 }
 
 export interface ScoreBreakdownProps {
-  score: Pick<TireScore, 'overall' | 'band'>;
-  /** The four parts, with what each value means. */
+  /** Null if too little is known of the tire. */
+  score: Pick<TireScore, 'overall' | 'band'> | null;
+  /** The four parts with the evidence for each; without a score, those that are missing. */
   parts: TireDetail['scoreParts'];
+  basis: ScoreBasis;
 }
 
-/** The overall score, large, then its four parts as explained bars. */
-export function ScoreBreakdown({ score, parts }: ScoreBreakdownProps) {
+/** The score, large, its parts as explained bars, and what all of it rests on. */
+export function ScoreBreakdown({ score, parts, basis }: ScoreBreakdownProps) {
   return (
     <div className={styles['breakdown']}>
-      <p className={styles['large']}>
-        <span className={styles['value']}>{formatOneDecimal(score.overall)}</span>
-        <span className={styles['scale']}>
-          <VisuallyHidden>out of {best}</VisuallyHidden>
-          <span aria-hidden>/ {best}</span>
-        </span>
-        {score.band && <strong>{score.band}</strong>}
-      </p>
+      {score === null ? (
+        <p>{basis.noScore}</p>
+      ) : (
+        <p className={styles['large']}>
+          <span className={styles['value']}>{formatOneDecimal(score.overall)}</span>
+          <span className={styles['scale']}>
+            <VisuallyHidden>out of {best}</VisuallyHidden>
+            <span aria-hidden>/ {best}</span>
+          </span>
+          {score.band && <strong>{score.band}</strong>}
+        </p>
+      )}
       <dl className={styles['parts']}>
         {parts.map(({ key, label, value, explanation }) => (
           <div className={styles['part']} key={key}>
             <dt>{label}</dt>
-            <dd className={styles['value']}>
-              {formatOneDecimal(value)} <VisuallyHidden>out of {best}</VisuallyHidden>
-            </dd>
-            <dd className={styles['bar']} aria-hidden>
-              <Bar value={value} />
-            </dd>
+            {value !== null && (
+              <>
+                <dd className={styles['value']}>
+                  {formatOneDecimal(value)} <VisuallyHidden>out of {best}</VisuallyHidden>
+                </dd>
+                <dd className={styles['bar']} aria-hidden>
+                  <Bar value={value} />
+                </dd>
+              </>
+            )}
             <dd className={styles['explanation']}>{explanation}</dd>
           </div>
         ))}
       </dl>
+      <p className={styles['explanation']}>
+        {score !== null && `${comparedText(basis)} `}
+        {`${basis.snow} Computed ${formatDate(basis.computedOn)} from stated facts; we don’t test tires ourselves. `}
+        <Link to={SCORE_PAGE}>How we score tires</Link>
+      </p>
     </div>
   );
 }
+
+const comparedText = ({ compared, kind, reviews }: ScoreBasis): string =>
+  `Ranked among ${formatNumber(compared)} ${kind}. ${
+    reviews === 0 ? 'No verified reviews count yet.' : `${countOf(reviews, 'verified review')} count in it.`
+  }`;
 
 function Bar({ value }: { value: number }) {
   return (

@@ -1,22 +1,22 @@
 import styles from './size-reading.module.css';
-import { type PrintedSize, spellOut, spellOutService } from './spell-out.ts';
+import type { PrintedSize, SpelledFact } from './spell-out.ts';
 
 export interface SizeReadingProps {
   tire: PrintedSize;
-  /** Adds load, speed and construction in words below. */
-  spelled?: boolean;
+  /** Adds load, speed and construction in words below, out of all figures that `spellOut` read. */
+  spelled?: readonly SpelledFact[];
 }
 
 /** `225/65R17 102H XL`, as it is printed on the tire. */
-export function SizeReading({ tire, spelled = false }: SizeReadingProps) {
+export function SizeReading({ tire, spelled }: SizeReadingProps) {
   const printed = (
     <span className={styles['size']}>
       <span className={styles['printed']}>{tire.size}</span>
       <span className={styles['service']}>{[tire.service, tire.loadMark].filter(Boolean).join(' ')}</span>
     </span>
   );
-  if (!spelled) return printed;
-  const meanings = spellOutService(tire).map(({ meaning }) => meaning);
+  if (spelled === undefined) return printed;
+  const meanings = spelled.filter(({ of }) => of === 'service').map(({ meaning }) => meaning);
   return (
     <span className={styles['spelled']}>
       {printed}
@@ -26,10 +26,10 @@ export function SizeReading({ tire, spelled = false }: SizeReadingProps) {
 }
 
 /** Every figure of the size with its meaning, for a detail page and the size guide. */
-export function SizeAnatomy({ tire }: { tire: PrintedSize }) {
+export function SizeAnatomy({ figures }: { figures: readonly SpelledFact[] }) {
   return (
     <dl className={styles['facts']}>
-      {spellOut(tire).map(({ printed, label, meaning }) => (
+      {figures.map(({ printed, label, meaning }) => (
         <div className={styles['fact']} key={label}>
           <dt>{label}</dt>
           <dd className={styles['figure']}>{printed}</dd>

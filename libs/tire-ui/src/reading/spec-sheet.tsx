@@ -1,10 +1,9 @@
 import { type TireDetail } from '@tirekit/contract';
 import { SpecTable } from '@tirekit/ui';
-import type { ComponentType } from 'react';
 
 import styles from './spec-sheet.module.css';
 
-export interface SpecGroupProps {
+interface SpecGroupProps {
   group: TireDetail['specifications'][number];
   /** Level of the group's title in the page's outline. */
   headingLevel: 3 | 4;
@@ -14,12 +13,10 @@ export interface SpecSheetProps {
   specifications: TireDetail['specifications'];
   /** Level of the group titles in the page's outline. */
   headingLevel?: SpecGroupProps['headingLevel'];
-  /** What shows a group, for a page whose server remembers them. */
-  Group?: ComponentType<SpecGroupProps>;
 }
 
 /** Some specifications of a tire under a title, each value with an explanation. */
-export function SpecGroup({ group: { title, rows }, headingLevel }: SpecGroupProps) {
+function SpecGroup({ group: { title, rows }, headingLevel }: SpecGroupProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section aria-label={title}>
@@ -30,11 +27,11 @@ export function SpecGroup({ group: { title, rows }, headingLevel }: SpecGroupPro
 }
 
 /** All specifications of a tire in named groups. */
-export function SpecSheet({ specifications, headingLevel = 3, Group = SpecGroup }: SpecSheetProps) {
+export function SpecSheet({ specifications, headingLevel = 3 }: SpecSheetProps) {
   return (
     <div className={styles['sheet']}>
       {specifications.map((group) => (
-        <Group key={group.title} group={group} headingLevel={headingLevel} />
+        <SpecGroup key={group.title} group={group} headingLevel={headingLevel} />
       ))}
     </div>
   );

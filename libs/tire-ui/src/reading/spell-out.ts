@@ -19,6 +19,8 @@ export interface PrintedSize {
 }
 
 export interface SpelledFact {
+  /** Whether it stands in the size or in the service description behind it. */
+  of: 'size' | 'service';
   /** As printed: `102`. */
   printed: string;
   label: string;
@@ -31,27 +33,31 @@ function sizeFacts({ size }: ParsedTire): SpelledFact[] {
   const inches = size.kind === 'flotation' || size.kind === 'numeric';
   if (size.overallDiameter !== null) {
     facts.push({
+      of: 'size',
       printed: String(size.overallDiameter),
       label: 'Height',
-      meaning: `${String(size.overallDiameter)} in overall diameter`,
+      meaning: `${String(size.overallDiameter)} inches in overall diameter`,
     });
   }
   facts.push({
+    of: 'size',
     printed: String(size.width),
     label: 'Width',
-    meaning: `${String(size.width)} ${inches ? 'in' : 'mm'} across the sidewalls`,
+    meaning: `${String(size.width)} ${inches ? 'inches' : 'mm'} across the sidewalls`,
   });
   if (size.aspect !== null) {
     facts.push({
+      of: 'size',
       printed: String(size.aspect),
       label: 'Sidewall',
       meaning: `${String(size.aspect)}% of the width`,
     });
   }
   facts.push({
+    of: 'size',
     printed: String(size.rim),
     label: 'Wheel',
-    meaning: `fits ${rimInches(size).toFixed(1).replace('.0', '')} in wheels`,
+    meaning: `fits ${rimInches(size).toFixed(1).replace('.0', '')}-inch wheels`,
   });
   return facts;
 }
@@ -62,16 +68,24 @@ function serviceFacts({ service, loadMark }: ParsedTire): SpelledFact[] {
   if (service && single !== null) {
     const dual = service.loadIndexDual === null ? null : loadIndexLb(service.loadIndexDual);
     facts.push({
+      of: 'service',
       printed: [service.loadIndex, service.loadIndexDual].filter((index) => index !== null).join('/'),
       label: 'Load index',
       meaning: `up to ${formatNumber(single)} lb per tire${
-        dual === null ? '' : `, ${formatNumber(dual)} lb side by side with another`
+        dual === null ? '' : `, ${formatNumber(dual)} lb in a dual (side-by-side) position`
       }`,
     });
   }
   const speed = service && describeSpeed(service.speed);
-  if (service && speed) facts.push({ printed: service.speed, label: 'Speed rating', meaning: speed });
-  if (loadMark) facts.push({ printed: loadMark, label: 'Construction', meaning: describeLoadMark(loadMark) });
+  if (service && speed)
+    facts.push({ of: 'service', printed: service.speed, label: 'Speed rating', meaning: speed });
+  if (loadMark)
+    facts.push({
+      of: 'service',
+      printed: loadMark,
+      label: 'Construction',
+      meaning: describeLoadMark(loadMark),
+    });
   return facts;
 }
 
@@ -79,13 +93,10 @@ function read({ size, service, loadMark }: PrintedSize): ParsedTire | null {
   return parseTire([size, service, loadMark ?? ''].filter(Boolean).join(' '));
 }
 
-/** Load, speed and construction in words; empty if the text cannot be understood. */
-export function spellOutService(printed: PrintedSize): SpelledFact[] {
-  const tire = read(printed);
-  return tire ? serviceFacts(tire) : [];
-}
-
-/** Every figure of a size and its service description in words, in the order in which they are printed. */
+/**
+ * Every figure of a size and its service description in words, in the order in which they are printed; none if the text
+ * cannot be understood. For loaders: what reads a size is as large as a page.
+ */
 export function spellOut(printed: PrintedSize): SpelledFact[] {
   const tire = read(printed);
   return tire ? [...sizeFacts(tire), ...serviceFacts(tire)] : [];

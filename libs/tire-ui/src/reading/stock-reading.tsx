@@ -11,13 +11,16 @@ const states = {
   discontinued: { tone: 'critical', icon: CircleX, words: () => 'Discontinued' },
 } as const satisfies Record<Stock['state'], object>;
 
+/** `Only 3 left` */
+export const stockText = ({ state, quantity }: Stock): string => states[state].words(quantity);
+
 /** Whether it can be bought now. */
 export function StockReading({ stock }: { stock: Stock }) {
-  const { tone, icon, words } = states[stock.state];
+  const { tone, icon } = states[stock.state];
   return (
     <span className={styles['line']} data-tone={tone}>
       <Icon icon={icon} size={16} />
-      {words(stock.quantity)}
+      {stockText(stock)}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import styles from './verdict-badge.module.css';
 
 const outcomes = {
   fits: { words: 'Fits', but: '', tone: 'positive', icon: CircleCheck },
-  'fits-with-note': { words: 'Fits', but: ' with a note', tone: 'caution', icon: TriangleAlert },
+  'fits-with-note': { words: 'Fits', but: ' (see note)', tone: 'caution', icon: TriangleAlert },
   'does-not-fit': { words: 'Does not fit', but: '', tone: 'critical', icon: CircleX },
 } as const satisfies Record<FitmentVerdict['outcome'], object>;
 
@@ -43,10 +43,8 @@ export function VerdictBadge({ verdict, vehicle, reasons = 'telling' }: VerdictB
               {(severity !== 'ok' || reasons === 'all') && (
                 <Icon icon={severities[severity].icon} size={16} />
               )}
-              <span>
-                <VisuallyHidden>{severities[severity].words}: </VisuallyHidden>
-                {text}
-              </span>
+              <VisuallyHidden>{severities[severity].words}: </VisuallyHidden>
+              {text}
             </li>
           ))}
         </ul>

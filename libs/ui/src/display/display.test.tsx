@@ -7,7 +7,7 @@ import { inRouter } from '../../test/in-router.tsx';
 import * as ui from '../index.ts';
 
 describe('readings', () => {
-  it('show money exactly, in short and struck', () => {
+  it('show an amount in cents, in whole dollars, and struck through', () => {
     render(
       <>
         <ui.Money cents={18999} /> <ui.Money cents={18999} short /> <ui.Money cents={21999} struck />
@@ -18,13 +18,13 @@ describe('readings', () => {
     expect(screen.getByText('$219.99').tagName).toBe('S');
   });
 
-  it('say a rating in words and fill the stars as far', () => {
+  it('give a rating in words and fill the stars accordingly', () => {
     const { container } = render(<ui.Rating average={4.5} count={1284} />);
     expect(container).toHaveTextContent('4.5 out of 5 stars 1,284 reviews');
     expect(container.querySelector('svg rect')).toHaveAttribute('width', '72');
   });
 
-  it('say when nobody has rated', () => {
+  it('say that there are no ratings yet', () => {
     render(<ui.Rating average={null} count={0} />);
     expect(screen.getByText('No reviews yet')).toBeVisible();
   });
@@ -37,7 +37,7 @@ describe('readings', () => {
     expect(screen.getByRole('definition')).toHaveTextContent('25.4 lbOne tire');
   });
 
-  it('show the lines of a sum as given, and never add', () => {
+  it('show the lines of a total as given, without adding them up', () => {
     render(
       <ui.Summary
         aria-label="Order"
@@ -73,7 +73,7 @@ describe('progress', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Contact']);
   });
 
-  it('tells a story in words, not by colour', () => {
+  it('names the state of each step in words, not by color alone', () => {
     render(
       <ui.Timeline
         aria-label="Order"
@@ -124,7 +124,7 @@ describe('feedback', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says a change to readers by ear', () => {
+  it('announces a change to screen readers', () => {
     const { rerender } = render(<ui.LiveRegion />);
     rerender(<ui.LiveRegion>Total: $610.96</ui.LiveRegion>);
     expect(screen.getByRole('status')).toHaveTextContent('Total: $610.96');
@@ -132,7 +132,7 @@ describe('feedback', () => {
 });
 
 describe('server markup', () => {
-  it('carries no style attribute, which the content security policy would refuse', () => {
+  it('has no style attributes, which the content security policy would block', () => {
     const page = renderToStaticMarkup(
       inRouter(
         <>

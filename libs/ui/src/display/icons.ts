@@ -1,7 +1,7 @@
 /**
- * The drawings of icons: each is one path on a field of 24 by 24, drawn by `<Icon>` in strokes. They are those of Lucide
- * (lucide.dev), circles and lines written as paths, so that an icon costs its own path and nothing else. Another one is
- * added here; one that every page shows, to `frame-icons.ts`.
+ * Icons as path data for `<Icon>`, each one path on a field of 24 by 24. They come from Lucide (lucide.dev), with circles
+ * and lines written as paths, so that a page ships only the paths that it draws. Add new icons here, and icons of the
+ * frame around every page to `frame-icons.ts`.
  *
  * ISC License. Copyright (c) 2026 Lucide Icons and Contributors. Permission to use, copy, modify, and/or distribute this
  * software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this

@@ -12,7 +12,7 @@ const meta = {
       { label: 'Spring savings', amount: -4_000, tone: 'positive', detail: 'Code SPRING' },
       { label: 'State tire fee', amount: 1_000, detail: 'Ohio, $2.50 a tire' },
       { label: 'Shipping', amount: 'Free' },
-      { label: 'Sales tax', amount: 4_399 },
+      { label: 'Estimated sales tax', amount: 4_399 },
     ],
     total: { label: 'Total', amount: 64_995 },
   },
@@ -26,9 +26,9 @@ export const BeforeTheAddress: Story = {
   args: {
     lines: [
       { label: 'Tires (4)', amount: 63_596 },
-      { label: 'Sales tax', amount: 'At checkout' },
+      { label: 'Estimated sales tax', amount: 'Needs your ZIP code' },
     ],
-    total: { label: 'Total before tax', amount: 63_596 },
+    total: { label: 'Total before tax and state fees', amount: 63_596 },
   },
 };
 export const LongWordsAndAmounts: Story = {

@@ -22,7 +22,7 @@ export const Shapes: Story = {
 
 export const InACard: Story = {
   render: () => (
-    <Card as="section" aria-label="Out-the-door price">
+    <Card as="section" aria-label="Delivered price">
       <div aria-busy>
         <Skeleton shape="title" width="half" />
         <Skeleton lines={4} />

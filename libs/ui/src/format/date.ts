@@ -9,7 +9,7 @@ export interface DateFormatOptions {
   timeZone?: string;
 }
 
-/** The contract's `relativeDateDays`, which the design system cannot import; a test of shell-kit compares them. */
+/** The contract's `relativeDateDays`, which the design system cannot import; a test of shell-ui compares them. */
 const relativeWithinDays = 7;
 const millisecondsPerDay = 86_400_000;
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -64,6 +64,29 @@ export function formatDateRelative(
   now: DateInput,
   options: DateFormatOptions = {},
 ): string {
-  const days = dayNumber(input, options) - dayNumber(now, options);
-  return Math.abs(days) <= relativeWithinDays ? relative.format(days, 'day') : formatDate(input, options);
+  const days = daysUntil(input, now, options);
+  return isNearDay(days) ? relative.format(days, 'day') : formatDate(input, options);
+}
+
+/** How many calendar days a day lies after now, in a time zone; negative if it has passed. */
+export const daysUntil = (input: DateInput, now: DateInput, options: DateFormatOptions = {}): number =>
+  dayNumber(input, options) - dayNumber(now, options);
+
+/** Whether a day that many calendar days away is said in words (`tomorrow`) instead of as a date. */
+export const isNearDay = (days: number): boolean => Math.abs(days) <= relativeWithinDays;
+
+/**
+ * One or more days ahead, for a delivery: `in 2 to 4 days (Tue, Nov 24 – Thu, Nov 26)`, `tomorrow (Tue, Nov 24)`. A buyer
+ * plans by the weekday, so it stays beside the count. Days beyond the next 7, or past, are dates alone.
+ */
+export function formatDaysAhead(
+  [first, last]: readonly [DateInput, DateInput],
+  now: DateInput,
+  options: DateFormatOptions = {},
+): string {
+  const [from, to] = [daysUntil(first, now, options), daysUntil(last, now, options)];
+  const day = formatWeekday(first, options);
+  const dates = from === to ? day : `${day} – ${formatWeekday(last, options)}`;
+  if (from < 0 || !isNearDay(to) || (from === 0 && to > 0)) return dates;
+  return `${from === to ? relative.format(from, 'day') : `in ${from} to ${to} days`} (${dates})`;
 }

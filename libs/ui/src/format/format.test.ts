@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateRelative, formatWeekday } from './date.ts';
+import { formatDate, formatDateRelative, formatDaysAhead, formatWeekday } from './date.ts';
 import { formatUsd, formatUsdShort } from './money.ts';
 import { countOf, formatNumber, formatOneDecimal } from './number.ts';
 
@@ -32,24 +32,35 @@ describe('dates', () => {
     expect(formatDateRelative(instant, now)).toBe(text);
   });
 
-  it('reads an instant in the zone of the shop', () => {
+  it('shows an instant in the time zone of the shop', () => {
     const lateEvening = '2026-11-22T03:30:00Z';
     expect(formatDate(lateEvening, { timeZone: 'America/New_York' })).toBe('Nov 21, 2026');
     expect(formatDateRelative(lateEvening, now, { timeZone: 'America/New_York' })).toBe('today');
   });
 
-  it('keeps a calendar day in every zone', () => {
+  it.each([
+    ['2026-11-24', '2026-11-26', 'in 3 to 5 days (Tue, Nov 24 – Thu, Nov 26)'],
+    ['2026-11-22', '2026-11-22', 'tomorrow (Sun, Nov 22)'],
+    ['2026-11-21', '2026-11-21', 'today (Sat, Nov 21)'],
+    ['2026-11-24', '2026-11-28', 'in 3 to 7 days (Tue, Nov 24 – Sat, Nov 28)'],
+    ['2026-11-24', '2026-11-29', 'Tue, Nov 24 – Sun, Nov 29'],
+    ['2026-11-19', '2026-11-23', 'Thu, Nov 19 – Mon, Nov 23'],
+  ])('days from %s to %s read as %s', (first, last, text) => {
+    expect(formatDaysAhead([first, last], now)).toBe(text);
+  });
+
+  it('shows a calendar day unchanged in every time zone', () => {
     expect(formatWeekday('2026-11-21', { timeZone: 'Pacific/Honolulu' })).toBe('Sat, Nov 21');
   });
 });
 
 describe('numbers', () => {
-  it('separates thousands and keeps one decimal', () => {
+  it('separate thousands and keep one decimal', () => {
     expect(formatNumber(20000)).toBe('20,000');
     expect(formatOneDecimal(8)).toBe('8.0');
   });
 
-  it('counts in words', () => {
+  it('count with singular and plural', () => {
     expect([countOf(1, 'tire'), countOf(4, 'tire'), countOf(1200, 'entry', 'entries')]).toEqual([
       '1 tire',
       '4 tires',

@@ -1,21 +1,17 @@
-import { remembered } from './remembered.ts';
-
-const grouped = remembered(new Intl.NumberFormat('en-US'));
-const oneDecimal = remembered(
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
+const grouped = new Intl.NumberFormat('en-US');
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A count with thousands separated: `20,000`. */
 export function formatNumber(value: number): string {
-  return grouped(value);
+  return grouped.format(value);
 }
 
 /** A reading with exactly one decimal: `8.0`. */
 export function formatOneDecimal(value: number): string {
-  return oneDecimal(value);
+  return oneDecimal.format(value);
 }
 
 /** `1 tire`, `4 tires`; pass the plural if adding an s does not form it. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${grouped(count)} ${count === 1 ? singular : plural}`;
+  return `${grouped.format(count)} ${count === 1 ? singular : plural}`;
 }

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 
 import { classNames } from '../class-names.ts';
 import { FieldError, useFieldIds } from './field.tsx';
@@ -69,7 +75,11 @@ export interface RadioGroupProps {
   options: readonly RadioOption[];
   value?: string;
   defaultValue?: string;
-  onChange?: (value: string) => void;
+  /** Called with the event of the chosen button, whose value is the answer. */
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  /** Given to each of the buttons, as react-hook-form needs it. */
+  ref?: Ref<HTMLInputElement>;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -80,6 +90,9 @@ export interface RadioGroupProps {
   id?: string;
 }
 
+/** React asks for a handler where the value is controlled; the group's form may be what listens. */
+const ignore = (): void => undefined;
+
 /** One of a few options, all visible. Arrow keys move between them, as in any radio group. */
 export function RadioGroup({
   legend,
@@ -88,6 +101,8 @@ export function RadioGroup({
   value,
   defaultValue,
   onChange,
+  onBlur,
+  ref,
   hint,
   error,
   required = true,
@@ -116,7 +131,9 @@ export function RadioGroup({
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue }
                 : { checked: option.value === value })}
-              onChange={() => onChange?.(option.value)}
+              ref={ref}
+              onBlur={onBlur}
+              onChange={onChange ?? ignore}
             />
             <span className={styles['choiceText']}>
               <span>{option.label}</span>

@@ -29,7 +29,9 @@ export function ErrorSummary({ errors, answer, title = 'Please check these field
 
   const focusFirst = useEffectEvent(() => {
     const field = first === undefined ? null : document.getElementById(first);
-    (field ?? box.current)?.focus();
+    // A fieldset takes no focus itself: the first of its answers does.
+    const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
+    (control ?? box.current)?.focus();
   });
   useEffect(() => {
     if (what) focusFirst();

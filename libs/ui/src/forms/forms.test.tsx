@@ -9,6 +9,10 @@ import { RatingInput } from './rating-input.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField, TextField } from './text-field.tsx';
 
+/** The change event of a radio button with this value. */
+const chosen = (value: string): unknown =>
+  expect.objectContaining({ target: expect.objectContaining({ value }) as unknown });
+
 describe('fields', () => {
   it('are named by their label and described by hint and error', () => {
     render(<TextField label="ZIP code" hint="Five digits" error="Enter a 5-digit ZIP code" name="zip" />);
@@ -18,12 +22,12 @@ describe('fields', () => {
     expect(field).toHaveAccessibleDescription('Five digits Enter a 5-digit ZIP code');
   });
 
-  it('say when they are optional', () => {
+  it('are marked when they are optional', () => {
     render(<TextAreaField label="Comment" optional />);
     expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).not.toBeRequired();
   });
 
-  it('choose from a list, starting with none', async () => {
+  it('choose from a list that starts empty', async () => {
     render(
       <SelectField label="Year" placeholder="Choose a year" options={[{ value: '2021', label: '2021' }]} />,
     );
@@ -33,7 +37,7 @@ describe('fields', () => {
     expect(list).toHaveValue('2021');
   });
 
-  it('tick a box by its words', async () => {
+  it('check a box by its label', async () => {
     render(<CheckboxField label="Run-flat" count={12} name="rf" />);
     await userEvent.click(screen.getByText('Run-flat'));
     expect(screen.getByRole('checkbox', { name: /Run-flat/ })).toBeChecked();
@@ -49,23 +53,50 @@ describe('fields', () => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: 'Shop' })).toBeChecked();
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('shop');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(chosen('shop'));
   });
 
-  it('rate with stars that are named answers', async () => {
+  it('can be registered with react-hook-form through ref and onBlur', async () => {
+    const refs = { text: vi.fn(), list: vi.fn(), box: vi.fn(), group: vi.fn(), stars: vi.fn() };
+    const onBlur = vi.fn();
+    render(
+      <>
+        <TextField label="Name" ref={refs.text} onBlur={onBlur} />
+        <SelectField label="Year" options={[]} ref={refs.list} onBlur={onBlur} />
+        <CheckboxField label="Run-flat" ref={refs.box} onBlur={onBlur} />
+        <RadioGroup
+          legend="Where"
+          name="where"
+          options={[{ value: 'shop', label: 'Shop' }]}
+          ref={refs.group}
+          onBlur={onBlur}
+        />
+        <RatingInput legend="Comfort" name="comfort" ref={refs.stars} onBlur={onBlur} />
+      </>,
+    );
+    expect(refs.text).toHaveBeenCalledWith(screen.getByRole('textbox'));
+    expect(refs.list).toHaveBeenCalledWith(screen.getByRole('combobox'));
+    expect(refs.box).toHaveBeenCalledWith(screen.getByRole('checkbox'));
+    expect(refs.group).toHaveBeenCalledWith(screen.getByRole('radio', { name: 'Shop' }));
+    expect(refs.stars).toHaveBeenCalledTimes(5);
+    for (let field = 0; field < 6; field += 1) await userEvent.tab();
+    expect(onBlur).toHaveBeenCalledTimes(5);
+  });
+
+  it('rate with stars that have names', async () => {
     const onChange = vi.fn();
     render(
       <RatingInput legend="Comfort" name="comfort" notApplicableLabel="Not applicable" onChange={onChange} />,
     );
     await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
-    expect(onChange).toHaveBeenLastCalledWith('4');
+    expect(onChange).toHaveBeenLastCalledWith(chosen('4'));
     await userEvent.click(screen.getByRole('radio', { name: 'Not applicable' }));
-    expect(onChange).toHaveBeenLastCalledWith('na');
+    expect(onChange).toHaveBeenLastCalledWith(chosen('na'));
   });
 });
 
 describe('a quantity', () => {
-  it('goes up and down in steps, within its bounds, and says so', async () => {
+  it('goes up and down in steps within its bounds and announces the result', async () => {
     const onChange = vi.fn();
     render(
       <QuantityStepper
@@ -98,7 +129,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue(6);
   });
 
-  it('changes at once with an arrow key, also from what was typed', async () => {
+  it('changes at once with an arrow key, starting from the typed number', async () => {
     const onChange = vi.fn();
     render(
       <QuantityStepper label="Quantity" name="q" step={2} max={20} defaultValue={4} onChange={onChange} />,
@@ -113,7 +144,7 @@ describe('a quantity', () => {
   });
 
   it.each(['999', '0', '-3', '1.5'])(
-    'keeps %s as it was typed, says why not, and changes nothing',
+    'keeps %s as typed, explains the bounds, and changes nothing',
     async (typed) => {
       const onChange = vi.fn();
       render(<QuantityStepper label="Quantity" name="q" max={20} defaultValue={4} onChange={onChange} />);
@@ -131,7 +162,7 @@ describe('a quantity', () => {
     },
   );
 
-  it('with a reason for its limit follows what is typed, and goes no further than that', async () => {
+  it('follows the typed number up to its limit if the limit has a reason', async () => {
     const onChange = vi.fn();
     render(
       <QuantityStepper
@@ -168,7 +199,7 @@ describe('a quantity', () => {
   });
 });
 
-describe('the errors of a form', () => {
+describe('the error summary of a form', () => {
   const errors = [{ fieldId: 'zip', message: 'Enter a 5-digit ZIP code' }];
   const form = (answer: object) => (
     <>
@@ -178,7 +209,7 @@ describe('the errors of a form', () => {
     </>
   );
 
-  it('take the focus to the first of their fields, again with each answer', async () => {
+  it('moves the focus to the first invalid field, again with each answer', async () => {
     const { rerender } = render(form({}));
     expect(screen.getByLabelText('ZIP code')).toHaveFocus();
     await userEvent.tab();
@@ -190,13 +221,23 @@ describe('the errors of a form', () => {
     expect(screen.getByLabelText('City')).toHaveFocus();
   });
 
-  it('lead to their fields, and take the focus themselves where there is none', () => {
+  it('links to the fields, and takes the focus if no field has that id', () => {
     render(<ErrorSummary errors={errors} />);
     expect(screen.getByRole('alert', { name: 'Please check these fields' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Enter a 5-digit ZIP code' })).toHaveAttribute('href', '#zip');
   });
 
-  it('are nothing while there are none', () => {
+  it('moves the focus to the first option of an invalid group', () => {
+    render(
+      <>
+        <ErrorSummary errors={[{ fieldId: 'where', message: 'Choose where' }]} />
+        <RadioGroup id="where" legend="Where" name="where" options={[{ value: 'shop', label: 'Shop' }]} />
+      </>,
+    );
+    expect(screen.getByRole('radio', { name: 'Shop' })).toHaveFocus();
+  });
+
+  it('renders nothing without errors', () => {
     const { container } = render(<ErrorSummary errors={[]} />);
     expect(container).toBeEmptyDOMElement();
   });

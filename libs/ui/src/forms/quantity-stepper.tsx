@@ -1,5 +1,5 @@
 import { Minus, Plus } from '../display/icons.ts';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -27,7 +27,7 @@ export interface QuantityStepperProps {
   form?: string;
 }
 
-/** Arrow keys do what the buttons do, immediately. */
+/** Arrow keys act like the buttons. */
 const ARROWS: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],
@@ -56,7 +56,10 @@ export function QuantityStepper({
   const [announced, setAnnounced] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const current = value ?? own;
+  // Only the first letter: product names keep their capitals, which a screen reader would otherwise lose (A/S, EV, HT).
+  const spoken = label.charAt(0).toLowerCase() + label.slice(1);
 
   function change(next: number): void {
     const allowed = Math.min(max, Math.max(min, next));
@@ -67,13 +70,19 @@ export function QuantityStepper({
     if (allowed !== current) onChange?.(allowed);
   }
 
+  function press(event: MouseEvent, next: number): void {
+    change(next);
+    // At its limit the button is disabled and would lose the focus of a keyboard (detail 0) to the page's beginning.
+    if (event.detail === 0 && (next <= min || next >= max)) input.current?.focus();
+  }
+
   function settle(): void {
     if (typed === undefined) return;
     const next = typed === '' ? current : Number(typed);
     if (Number.isInteger(next) && next >= min && next <= max) change(next);
     else {
       setRefused(`Please enter a quantity from ${min} to ${max}`);
-      // If text beside it follows the number, a number that the text cannot follow must not stay.
+      // Text beside the field follows its number, so a number out of bounds must not stay.
       if (limit !== undefined) setTyped(undefined);
     }
   }
@@ -93,12 +102,13 @@ export function QuantityStepper({
           type="button"
           className={styles['step']}
           disabled={disabled || current <= min}
-          aria-label={`Decrease ${label.toLowerCase()}`}
-          onClick={() => change(current - step)}
+          aria-label={`Decrease ${spoken}`}
+          onClick={(event) => press(event, current - step)}
         >
           <Icon icon={Minus} />
         </button>
         <input
+          ref={input}
           className={styles['input']}
           type="number"
           inputMode="numeric"
@@ -126,8 +136,8 @@ export function QuantityStepper({
           type="button"
           className={styles['step']}
           disabled={disabled || current >= max}
-          aria-label={`Increase ${label.toLowerCase()}`}
-          onClick={() => change(current + step)}
+          aria-label={`Increase ${spoken}`}
+          onClick={(event) => press(event, current + step)}
         >
           <Icon icon={Plus} />
         </button>

@@ -1,3 +1,5 @@
+import { type ChangeEventHandler, type FocusEventHandler, type Ref } from 'react';
+
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { FieldError, useFieldIds } from './field.tsx';
 import styles from './rating-input.module.css';
@@ -9,7 +11,11 @@ export interface RatingInputProps {
   name: string;
   /** `1` to `5`, or `na` if a rating does not apply. */
   defaultValue?: string | undefined;
-  onChange?: (value: string) => void;
+  /** Called with the event of the chosen star, whose value is the answer. */
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  /** Given to each of the stars, as react-hook-form needs it. */
+  ref?: Ref<HTMLInputElement>;
   /** Offers the answer `na`, with this label. */
   notApplicableLabel?: string;
   error?: string | undefined;
@@ -22,6 +28,8 @@ export function RatingInput({
   name,
   defaultValue,
   onChange,
+  onBlur,
+  ref,
   notApplicableLabel,
   error,
   id,
@@ -39,7 +47,9 @@ export function RatingInput({
                 name={name}
                 value={step}
                 defaultChecked={defaultValue === String(step)}
-                onChange={() => onChange?.(String(step))}
+                ref={ref}
+                onBlur={onBlur}
+                onChange={onChange}
               />
               <span className={styles['picture']} />
               <VisuallyHidden>{step === 1 ? '1 star' : `${step} stars`}</VisuallyHidden>
@@ -53,7 +63,9 @@ export function RatingInput({
               name={name}
               value="na"
               defaultChecked={defaultValue === 'na'}
-              onChange={() => onChange?.('na')}
+              ref={ref}
+              onBlur={onBlur}
+              onChange={onChange}
             />
             {notApplicableLabel}
           </label>

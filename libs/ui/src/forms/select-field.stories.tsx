@@ -34,7 +34,7 @@ export const LongChoices: Story = {
     options: [
       {
         value: 'long',
-        label: 'Limited 4x4 SuperCrew 6.5 ft bed with the heavy-duty payload package and 20 in wheels',
+        label: 'Limited 4x4 SuperCrew 6.5 ft bed with the heavy-duty payload package and 20-inch wheels',
       },
     ],
   },

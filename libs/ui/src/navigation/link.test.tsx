@@ -30,6 +30,6 @@ test.each<LinkProps>([
   );
 });
 
-test('So it has below a base of its own', () => {
+test('A link renders the same markup on the server under a base path', () => {
   expect(markup(<ServerLink to="/cart" />, '/shop/')).toBe(markup(<RouterLink to="/cart" />, '/shop/'));
 });

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Link as RouterLink, type LinkProps, UNSAFE_NavigationContext } from 'react-router';
 
-/** A path of this storefront: not relative, and not another host's, which would begin with two slashes. */
+/** An absolute path of this storefront. Two slashes would begin another host's address. */
 const OWN_PATH = /^\/(?!\/)/;
 
 /** Properties that say how a browser navigates. */

@@ -24,35 +24,35 @@ describe('page numbers', () => {
 });
 
 describe('pagination', () => {
-  it('is real links, the current one marked', () => {
+  it('consists of real links and marks the current page', () => {
     render(inRouter(<Pagination page={2} pageCount={3} hrefFor={(page) => `/tires?brand=x&page=${page}`} />));
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/tires?brand=x&page=1');
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/tires?brand=x&page=3');
   });
 
-  it('is nothing for one page', () => {
+  it('renders nothing for a single page', () => {
     const { container } = render(inRouter(<Pagination page={1} pageCount={1} hrefFor={String} />));
     expect(container).toBeEmptyDOMElement();
   });
 });
 
-describe('the way around', () => {
-  it('leads from home to this page', () => {
+describe('navigation', () => {
+  it('links from the home page to this page', () => {
     render(inRouter(<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Tires' }]} />));
     const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(within(way).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     expect(within(way).getByText('Tires')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('leads to the parts of a page', () => {
+  it('links to the sections of a page', () => {
     render(
       inRouter(<SectionNav label="On this page" items={[{ label: 'Specs', to: '#specs', current: true }]} />),
     );
     expect(screen.getByRole('link', { name: 'Specs', current: true })).toHaveAttribute('href', '#specs');
   });
 
-  it('folds the menu again after going to another page', async () => {
+  it('closes the menu after navigating', async () => {
     const { container } = render(
       inRouter(<HeaderFrame logo="Shop" nav={[{ label: 'Deals', to: '/deals' }]} />),
     );
@@ -64,7 +64,7 @@ describe('the way around', () => {
     expect(screen.getAllByRole('link', { name: 'Deals', current: 'page' })).not.toHaveLength(0);
   });
 
-  it('ends in links under named groups', () => {
+  it('shows the footer’s links under named groups', () => {
     render(
       inRouter(<FooterFrame groups={[{ title: 'Help', links: [{ label: 'Returns', to: '/returns' }] }]} />),
     );
@@ -72,7 +72,7 @@ describe('the way around', () => {
     expect(screen.getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns');
   });
 
-  it('put the groups that are a link themselves into one list, with no heading over nothing', () => {
+  it('lists footer groups that are a single link together, without empty headings', () => {
     render(
       inRouter(
         <FooterFrame

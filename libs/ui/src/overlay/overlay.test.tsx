@@ -43,7 +43,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
   });
 
-  it('gives focus back to whatever opened it', async () => {
+  it('returns focus to the element that opened it', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
       return (
@@ -64,15 +64,15 @@ describe('a dialog', () => {
     expect(screen.getByRole('link', { name: 'Deliver to 90210' })).toHaveFocus();
   });
 
-  it('gives focus to its button where a press focuses nothing, as in Safari', async () => {
+  it('returns focus to its button in Safari, where a press focuses nothing', async () => {
     render(question);
-    // A click alone: what a mouse does besides would focus the button.
+    // A click without the other mouse events, which would focus the button.
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
   });
 
-  it('gives focus to its button where what opened it is gone', async () => {
+  it('returns focus to its button if the element that opened it is gone', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
       return (
@@ -88,7 +88,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
   });
 
-  it('adds no style element, which the content security policy would refuse', async () => {
+  it('adds no style element, which the content security policy would block', async () => {
     const before = document.querySelectorAll('style').length;
     render(
       <Drawer title="Filters" trigger={<Button>Filter</Button>}>

@@ -31,17 +31,17 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-const surfaces = ['--surface', '--surface-raised', '--surface-sunken'];
-const inks = ['--ink', '--ink-muted', '--link', '--positive', '--caution', '--critical'];
+const surfaces = ['--tk-surface', '--tk-surface-raised', '--tk-surface-sunken'];
+const inks = ['--tk-ink', '--tk-ink-muted', '--tk-link', '--tk-positive', '--tk-caution', '--tk-critical'];
 const text = [
   ...surfaces.flatMap((surface) => inks.map((ink) => [ink, surface] as const)),
-  ['--accent-ink', '--accent'],
-  ['--accent-ink', '--accent-strong'],
-  ['--critical-ink', '--critical'],
+  ['--tk-accent-ink', '--tk-accent'],
+  ['--tk-accent-ink', '--tk-accent-strong'],
+  ['--tk-critical-ink', '--tk-critical'],
   ...['accent', 'positive', 'caution', 'critical'].flatMap((tone) => [
-    [`--${tone}`, `--${tone}-surface`] as const,
-    ['--ink', `--${tone}-surface`] as const,
-    ['--ink-muted', `--${tone}-surface`] as const,
+    [`--tk-${tone}`, `--tk-${tone}-surface`] as const,
+    ['--tk-ink', `--tk-${tone}-surface`] as const,
+    ['--tk-ink-muted', `--tk-${tone}-surface`] as const,
   ]),
 ] as const;
 
@@ -50,7 +50,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(contrast(resolve(ink, scheme), resolve(surface, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['--surface', '--surface-raised'])('the edge of a control is seen on %s', (surface) => {
-    expect(contrast(resolve('--line-strong', scheme), resolve(surface, scheme))).toBeGreaterThanOrEqual(3);
+  it.each(['--tk-surface', '--tk-surface-raised'])('the edge of a control is visible on %s', (surface) => {
+    expect(contrast(resolve('--tk-line-strong', scheme), resolve(surface, scheme))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { apiProxy } from '@tirekit/shell-kit/api-proxy';
+import { apiProxy } from '@tirekit/shell-server/api-proxy';
 import { defineConfig } from 'vite';
 import { channel } from './channel.ts';
 

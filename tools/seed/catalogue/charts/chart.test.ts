@@ -1,6 +1,9 @@
 import { loadIndexLb, loadRangeFacts, tireClassOf } from '@tirekit/tires';
 import { expect, test } from 'vitest';
+import { fitmentRows } from '../../fitments/fitments.ts';
+import { markedLoadLb } from '../loads.ts';
 import { chartEntries } from './chart.ts';
+import { carries, entriesOfFitments } from './fitment-entries.ts';
 
 const named = (entries: typeof chartEntries) =>
   entries.map((entry) => `${entry.text} ${String(entry.loadIndex)}`);
@@ -29,6 +32,82 @@ test('truck, van and trailer tires state a load range, and passenger tires do no
       ),
     ),
   ).toEqual([]);
+});
+
+test('every curated vehicle finds a tire of its size that carries the load', () => {
+  const missing = new Map<string, string>();
+  const bySlug = Map.groupBy(chartEntries, ({ slug }) => slug);
+  for (const { fitmentId, front, rear } of fitmentRows()) {
+    for (const axle of [front, rear]) {
+      if (bySlug.get(axle.sizeSlug)?.some((entry) => carries(entry, axle))) continue;
+      missing.set(`${axle.size} ${String(axle.loadIndex)} ${axle.loadMark ?? ''}`, `of ${fitmentId}`);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
+
+test('a size that only a vehicle knows joins the charts as the vehicle states it', () => {
+  const added = entriesOfFitments([]);
+  const civic = added.find(({ text }) => text === '215/55R16');
+  expect(civic).toMatchObject({ chart: 'metric', loadIndex: 93, loadMark: 'SL' });
+  expect(added.filter((entry) => entry.text.startsWith('P') || /ZR|RF/.test(entry.text))).toEqual([]);
+});
+
+test.each([
+  ['LT245/75R16', 'E', 3042],
+  ['LT235/85R16', 'E', 3042],
+  ['LT225/75R16', 'E', 2680],
+  ['LT215/85R16', 'E', 2680],
+  ['LT265/75R16', 'E', 3415],
+  ['LT235/80R17', 'E', 3085],
+  ['LT265/70R17', 'E', 3195],
+  ['LT285/70R17', 'E', 3195],
+  ['LT275/70R18', 'E', 3640],
+  ['31x10.50R15LT', 'C', 2270],
+  ['33x12.50R15LT', 'C', 2205],
+  ['35x12.50R17LT', 'E', 3195],
+  ['ST205/75R15', 'C', 1820],
+  ['ST225/75R15', 'D', 2540],
+  ['ST235/80R16', 'E', 3520],
+  ['11R22.5', 'G', 6175],
+])('the sidewall of %s %s reads %d lb', (text, mark, pounds) => {
+  const found = chartEntries.find((entry) => entry.text === text && entry.loadMark === mark);
+  expect(found && markedLoadLb(found)).toBe(pounds);
+});
+
+test('a marking lies within one and a half percent of the load index', () => {
+  expect(
+    named(
+      chartEntries.filter((entry) => {
+        const pounds = loadIndexLb(entry.loadIndex) ?? 0;
+        return Math.abs(markedLoadLb(entry) - pounds) > pounds * 0.015;
+      }),
+    ),
+  ).toEqual([]);
+});
+
+test('high load carries about three load indexes more than extra load of the same size', () => {
+  const extra = new Map(
+    chartEntries.filter(({ loadMark }) => loadMark === 'XL').map(({ text, loadIndex }) => [text, loadIndex]),
+  );
+  const steps = chartEntries
+    .filter(({ loadMark }) => loadMark === 'HL')
+    .map(({ text, loadIndex }) => ({ text, more: loadIndex - (extra.get(text.replace('HL', '')) ?? 0) }));
+  expect(steps.length).toBeGreaterThanOrEqual(10);
+  expect(steps.filter(({ more }) => more < 2 || more > 4)).toEqual([]);
+});
+
+test('a stronger load range of the same size carries more', () => {
+  const order = (entry: (typeof chartEntries)[number]) => loadRangeFacts(entry.loadMark)?.ply ?? 0;
+  const bySize = Map.groupBy(
+    chartEntries.filter((entry) => order(entry) > 0),
+    ({ text }) => text,
+  );
+  const upsideDown = [...bySize.values()].filter((entries) => {
+    const sorted = entries.toSorted((a, b) => order(a) - order(b));
+    return sorted.some((entry, at) => at > 0 && markedLoadLb(entry) <= markedLoadLb(sorted[at - 1] ?? entry));
+  });
+  expect(upsideDown.map(named)).toEqual([]);
 });
 
 test('extra load carries more than standard load of the same size, high load more than extra', () => {

@@ -1,4 +1,5 @@
-import { parseSize, type LoadMark, type TireSize } from '@tirekit/tires';
+import { parseSize, sizeSlug, type LoadMark, type TireSize } from '@tirekit/tires';
+import { entriesOfFitments } from './fitment-entries.ts';
 import { highLoadChart, metricChart } from './metric.ts';
 import {
   commercialChart,
@@ -18,12 +19,21 @@ export type ChartEntry = {
   /** As the chart writes it. */
   text: string;
   size: TireSize;
+  slug: string;
   loadIndex: number;
   loadIndexDual: number | null;
   loadMark: LoadMark;
+  /** Maximum load of a single tire in pounds as sidewalls are marked; null where the load index tells it. */
+  markedLb: number | null;
 };
 
-function entry(chart: ChartName, text: string, load: string, loadMark: LoadMark): ChartEntry {
+function entry(
+  chart: ChartName,
+  text: string,
+  load: string,
+  loadMark: LoadMark,
+  markedLb?: string,
+): ChartEntry {
   const size = parseSize(text);
   if (size === null) throw new Error(`The ${chart} chart holds a size that cannot be read: ${text}`);
   const [single, dual] = load.split('/');
@@ -31,9 +41,11 @@ function entry(chart: ChartName, text: string, load: string, loadMark: LoadMark)
     chart,
     text,
     size,
+    slug: sizeSlug(size),
     loadIndex: Number(single),
     loadIndexDual: dual === undefined ? null : Number(dual),
     loadMark,
+    markedLb: markedLb === undefined ? null : Number(markedLb),
   };
 }
 
@@ -52,16 +64,16 @@ function readMetric(): ChartEntry[] {
   ]);
 }
 
-/** The other charts state one load and, except for spares, the load range behind it. */
+/** The other charts state one load and, except for spares, the load range and the marked pounds behind it. */
 function readMarked(chart: ChartName, table: string, mark?: LoadMark): ChartEntry[] {
-  return rows(table).map(([text = '', load = '', range]) => {
+  return rows(table).map(([text = '', load = '', range, markedLb]) => {
     // The charts write nothing but load ranges there; the tests compare them with the library's table.
-    return entry(chart, text, load, mark ?? (range as LoadMark));
+    return entry(chart, text, load, mark ?? (range as LoadMark), markedLb);
   });
 }
 
-/** Every tire that the sample catalogue may sell. */
-export const chartEntries: readonly ChartEntry[] = [
+/** The tires of the written charts. */
+export const writtenEntries: readonly ChartEntry[] = [
   ...readMetric(),
   ...readMarked('high-load', highLoadChart, 'HL'),
   ...readMarked('light-truck', lightTruckChart),
@@ -71,3 +83,6 @@ export const chartEntries: readonly ChartEntry[] = [
   ...readMarked('spare', spareChart, 'SL'),
   ...readMarked('commercial', commercialChart),
 ];
+
+/** Every tire that the sample catalogue may sell: the charts', and what curated vehicles came with beyond them. */
+export const chartEntries: readonly ChartEntry[] = [...writtenEntries, ...entriesOfFitments(writtenEntries)];

@@ -9,25 +9,25 @@ export const touringCopy: CopyTable = {
     'The sensible replacement',
   ],
   openings: [
-    'The {line} is a touring tire for sedans, minivans and crossovers that spend their days on ordinary roads.',
-    'The {line} replaces the tires your car came with by something quieter and longer-wearing.',
+    'The {line} is a touring tire for sedans, minivans, and crossovers that spend their days on ordinary roads.',
+    'The {line} replaces your original tires with something quieter and longer-wearing.',
     'Made for commuting and long trips alike, the {line} puts comfort and tread life first.',
-    'The {line} is for drivers who want to think about their tires as seldom as possible.',
+    'The {line} is for drivers who would rather not think about their tires.',
   ],
   reasons: [
-    'Pitch lengths vary around the tread, so that no single tone builds up at highway speed.',
+    'The tread pattern varies around the tire, so no single tone builds up at highway speed.',
     'Four wide grooves lead water away, and a silica compound keeps its grip on wet pavement.',
     'A rounded footprint spreads the load evenly, which is where the long warranty comes from.',
     'The sidewall is tuned soft enough for broken city streets and firm enough for lane changes.',
     'Interlocking sipes stiffen the blocks when you brake and open up again when you roll.',
   ],
   advice: [
-    'It copes with a dusting of snow; where winters are long, add a winter set.',
-    'Rotate it every 6,000 miles to get the full mileage out of it.',
+    'It handles a dusting of snow. Where winters are long, add a set of winter tires.',
+    'Rotate it on schedule to get the full mileage out of it.',
     'Match load index and speed rating to your door placard, or go higher.',
   ],
   features: [
-    'Variable pitch tread against road noise',
+    'Variable-pitch tread for less road noise',
     'Silica compound for wet braking',
     'Four wide circumferential grooves',
     'Full-depth sipes that keep working as the tread wears',
@@ -39,11 +39,11 @@ export const touringCopy: CopyTable = {
   insights: [
     {
       title: 'On the highway',
-      text: 'The hum stays low up to the speed limit; coarse concrete is heard but not felt.',
+      text: 'The hum stays low at highway speed. You hear coarse concrete but do not feel it.',
     },
     {
       title: 'In the rain',
-      text: 'Stops are short for a touring tire, and standing water is announced through the wheel in good time.',
+      text: 'Stops are short for a touring tire, and you can feel standing water through the wheel early.',
     },
     {
       title: 'Over its life',
@@ -51,7 +51,7 @@ export const touringCopy: CopyTable = {
     },
     {
       title: 'In light snow',
-      text: 'Fine for getting home on a plowed road. It is an all-season tire and no winter tire.',
+      text: 'Fine for getting home on a plowed road. It is an all-season tire, not a winter tire.',
     },
   ],
 };
@@ -65,19 +65,19 @@ export const performanceCopy: CopyTable = {
   ],
   openings: [
     'The {line} is an ultra-high-performance all-season tire for sport sedans and coupes.',
-    'The {line} gives a quick car the steering it deserves and still starts the morning after a frost.',
+    'The {line} gives a quick car sharp steering and still works the morning after a frost.',
     'For drivers who want a lively car and one set of tires, there is the {line}.',
   ],
   reasons: [
-    'A stiff center rib answers the first degrees of steering, and large shoulder blocks carry the corner.',
-    'The outside half of the asymmetric tread is closed for dry grip, the inside half open for rain.',
+    'A stiff center rib sharpens the first response to steering, and large shoulder blocks hold through the corner.',
+    'The outer half of the asymmetric tread is closed for dry grip, and the inner half is open for rain.',
     'Two steel belts under a spirally wound nylon cap keep the footprint flat at speed.',
-    'The compound mixes silica with a winter-grade polymer, so that it stays supple near freezing.',
+    'The compound mixes silica with a winter-grade polymer, so it stays flexible near freezing.',
   ],
   advice: [
-    'Fit the same line on all four wheels, front and rear sizes included, on a staggered car.',
-    'The ride is firmer than on a touring tire, above all in the lower profiles.',
-    'Expect 40,000 to 50,000 miles with regular rotation; rears on a staggered car wear sooner.',
+    'On a staggered car, buy the same model in the front and rear sizes.',
+    'The ride is firmer than on a touring tire, especially in low-profile sizes.',
+    'Expect 40,000 to 50,000 miles with regular rotation; rear tires on a staggered car wear sooner.',
   ],
   features: [
     'Asymmetric tread with closed outer shoulder',
@@ -103,7 +103,7 @@ export const performanceCopy: CopyTable = {
     },
     {
       title: 'Cold mornings',
-      text: 'Grip is there from the first corner down to about freezing. Ice is not its business.',
+      text: 'You have grip from the first corner down to about freezing. It is not made for ice.',
     },
   ],
 };
@@ -117,8 +117,8 @@ export const summerCopy: CopyTable = {
   ],
   openings: [
     'The {line} is a max-performance summer tire for sports cars and fast sedans.',
-    'The {line} is what a performance car wants between April and October.',
-    'The {line} trades winter use and tread life for grip, and makes no secret of it.',
+    'The {line} is made for performance cars between April and October.',
+    'The {line} gives up winter use and tread life in exchange for grip.',
   ],
   reasons: [
     'A resin-rich compound sticks to warm asphalt, and wide straight grooves keep it there in rain.',
@@ -127,14 +127,14 @@ export const summerCopy: CopyTable = {
     'Three-quarter-wide shoulder blocks resist squirm when braking deep into a corner.',
   ],
   advice: [
-    'Do not drive it below 45 °F, and do not store it where it freezes.',
+    'Do not drive it below 45°F, and do not store it where it freezes.',
     'Give it a mile or two to warm up before asking for everything.',
-    'On a staggered car buy front and rear together: the pair was developed as one.',
+    'On a staggered car, buy the front and rear tires together. They were developed as a pair.',
   ],
   features: [
     'Summer compound with high resin content',
     'Aramid and nylon hybrid cap plies',
-    'Wide straight grooves against aquaplaning',
+    'Wide straight grooves to resist hydroplaning',
     'Reinforced bead for exact steering',
     'Rated W, Y or (Y)',
     'Wear indicators for track days',
@@ -144,10 +144,10 @@ export const summerCopy: CopyTable = {
     { title: 'In the dry', text: 'High, even grip with a clear warning before it ends.' },
     {
       title: 'In the wet',
-      text: 'Strong braking on wet roads. In deep water the low tread asks for respect.',
+      text: 'Strong braking on wet roads. Slow down in deep water because the tread is shallow.',
     },
     { title: 'Tread life', text: 'Plan on 20,000 to 30,000 miles, less with regular track days.' },
-    { title: 'Cold', text: 'Below 45 °F the rubber turns hard. This is physics and no defect.' },
+    { title: 'Cold', text: 'Below 45°F the rubber turns hard. That is normal for a summer tire.' },
   ],
 };
 
@@ -155,7 +155,7 @@ export const allWeatherCopy: CopyTable = {
   headlines: [
     'One set, four seasons, one snowflake',
     'Year-round, with the mountain snowflake',
-    'Leave the winter set in the catalog',
+    'No need for a winter set',
     'Ready when the forecast is wrong',
   ],
   openings: [
@@ -177,16 +177,16 @@ export const allWeatherCopy: CopyTable = {
     'Three-Peak Mountain Snowflake',
     'V-shaped directional tread',
     'Zigzag sipes in every block',
-    'Compound for 0 °F to 100 °F',
+    'Compound for 0°F to 100°F',
     'Snow vises in the grooves',
     'Mileage warranty like an all-season tire',
   ],
   insights: [
     {
       title: 'First snow',
-      text: 'You can wait for the plow or you need not. It pulls away where all-season tires spin.',
+      text: 'You may not need to wait for the plow. It pulls away where all-season tires spin.',
     },
-    { title: 'Summer heat', text: 'Slightly softer steering than a touring tire, no more wear than one.' },
+    { title: 'Summer heat', text: 'Slightly softer steering than a touring tire, with no extra wear.' },
     { title: 'Slush', text: 'The directional tread clears it early, which is what keeps the car straight.' },
     { title: 'Ice', text: 'Better than an all-season tire and behind a studless winter tire.' },
   ],
@@ -200,8 +200,8 @@ export const winterCopy: CopyTable = {
     'When the road turns white',
   ],
   openings: [
-    'The {line} is a dedicated winter tire for snow, slush and ice.',
-    'From the first frost to the last, the {line} keeps a car moving, turning and, above all, stopping.',
+    'The {line} is a dedicated winter tire for snow, slush, and ice.',
+    'From the first frost to the last, the {line} keeps a car moving, turning, and, above all, stopping.',
     'The {line} is made for drivers who see snow every week of winter.',
   ],
   reasons: [
@@ -211,9 +211,9 @@ export const winterCopy: CopyTable = {
     'Wide lateral grooves pack snow and throw it out again.',
   ],
   advice: [
-    'Fit four of them. Two make a car that turns but does not follow, or follows but does not turn.',
+    'Put on all four. With only two, either the front or the rear loses grip first.',
     'Take it off in spring: warm roads wear it fast.',
-    'A speed rating below the placard is allowed on winter tires; drive within it.',
+    'Winter tires may have a lower speed rating than the placard. Stay within it.',
   ],
   features: [
     'Three-Peak Mountain Snowflake',
@@ -224,7 +224,7 @@ export const winterCopy: CopyTable = {
     'Tested on frozen lakes',
   ],
   insights: [
-    { title: 'On ice', text: 'The distance from 20 mph to standing is what you buy it for.' },
+    { title: 'On ice', text: 'It is built to shorten your stops from 20 mph.' },
     { title: 'On packed snow', text: 'Pulls away without drama and holds its line downhill.' },
     { title: 'On dry roads', text: 'Steering is softer than in summer. That is the price of the compound.' },
     { title: 'In slush', text: 'Tracks straight through the ridge between lanes.' },
@@ -233,13 +233,13 @@ export const winterCopy: CopyTable = {
 
 export const evCopy: CopyTable = {
   headlines: [
-    'Made for the weight and the silence',
+    'Made for heavier, quieter cars',
     'Keep the range you paid for',
     'Tuned for instant torque',
     'Quiet is what you hear',
   ],
   openings: [
-    'The {line} is made for electric cars, which weigh more, pull harder and hide no noise.',
+    'The {line} is made for electric vehicles, which weigh more, pull harder, and hide no road noise.',
     'The {line} keeps an electric car quiet and its range close to where it was when new.',
     'Where an ordinary tire wears out early under battery weight and torque, the {line} carries on.',
   ],
@@ -250,9 +250,9 @@ export const evCopy: CopyTable = {
     'Stiff center blocks take full torque from standstill without squirming.',
   ],
   advice: [
-    'Mind the load index: electric cars often need XL or HL, and the placard decides.',
+    'Check the load index on your placard. Electric vehicles often need XL or HL tires.',
     'Rotate it more often than on other cars, every 5,000 to 6,000 miles.',
-    'Repairs need a shop that knows foam-lined tires.',
+    'Have foam-lined tires repaired by an installer who knows them.',
   ],
   features: [
     'Sound-absorbing foam in most sizes',
@@ -265,10 +265,13 @@ export const evCopy: CopyTable = {
   insights: [
     {
       title: 'Range',
-      text: 'Owners see the figures of their first set again. Underinflation by 5 psi costs more than the tire saves.',
+      text: 'Range stays close to that of your original tires. Check your pressure, because 5 psi too little costs range.',
     },
     { title: 'Noise', text: 'On smooth asphalt you hear the wind first.' },
     { title: 'Torque', text: 'No chirp from the lights, and even wear across the rear axle.' },
-    { title: 'Load', text: 'High load sizes carry what extra load ones cannot. They are listed apart.' },
+    {
+      title: 'Load',
+      text: 'High-load (HL) sizes carry more than extra-load (XL) sizes. We list them separately.',
+    },
   ],
 };

@@ -9,8 +9,8 @@ export const allTerrainCopy: CopyTable = {
   ],
   openings: [
     'The {line} is an all-terrain tire for pickups and SUVs that leave the pavement and come back.',
-    'The {line} splits its life between gravel and highway and complains about neither.',
-    'For campsites, job sites and forest roads, the {line} has an open tread on a quiet base.',
+    'The {line} is at home on both gravel and highway.',
+    'For campsites, job sites, and forest roads, the {line} pairs an open tread with a quiet base.',
   ],
   reasons: [
     'Staggered shoulder blocks reach down the sidewall for grip in ruts and loose rock.',
@@ -19,9 +19,9 @@ export const allTerrainCopy: CopyTable = {
     'Sipes across the blocks add edges for wet roads and snow.',
   ],
   advice: [
-    'LT sizes need more pressure than the placard of a passenger-tired truck: ask for the right figure.',
+    'LT sizes need more pressure than the placard of a truck that came with passenger tires. Ask us for the right number.',
     'Expect a little more noise and a little less mileage than with a highway tire.',
-    'E-rated sizes ride firmer; choose them for towing and hauling.',
+    'Load range E sizes ride firmer. Choose them for towing and hauling.',
   ],
   features: [
     'Open shoulder blocks',
@@ -42,14 +42,14 @@ export const allTerrainCopy: CopyTable = {
 
 export const mudCopy: CopyTable = {
   headlines: [
-    'Big lugs, no apologies',
-    'For mud, rock and ruts',
+    'Big lugs for deep mud',
+    'For mud, rock, and ruts',
     'Traction first, comfort later',
     'Built to be aired down',
   ],
   openings: [
     'The {line} is a mud-terrain tire for trucks that are really taken off road.',
-    'The {line} has the lugs, the voids and the sidewalls for mud and rock.',
+    'The {line} has the lugs, voids, and sidewalls for mud and rock.',
     'Where an all-terrain packs up and spins, the {line} digs.',
   ],
   reasons: [
@@ -73,8 +73,8 @@ export const mudCopy: CopyTable = {
   insights: [
     { title: 'In mud', text: 'Cleans itself within a turn of the wheel.' },
     { title: 'On rock', text: 'The sidewall wraps around edges at low pressure and does not cut easily.' },
-    { title: 'On pavement', text: 'You hear it from 30 mph. Wet braking asks for distance.' },
-    { title: 'In snow', text: 'Good in deep loose snow, poor on ice: the blocks have few edges.' },
+    { title: 'On pavement', text: 'You hear it from 30 mph. Leave extra room to stop on wet roads.' },
+    { title: 'In snow', text: 'Good in deep loose snow, poor on ice because the blocks have few edges.' },
   ],
 };
 
@@ -82,11 +82,11 @@ export const highwayCopy: CopyTable = {
   headlines: [
     'For trucks that stay on the road',
     'Long miles under load',
-    'Quiet under a pickup',
+    'Quiet for a pickup',
     'Straight, steady, long-wearing',
   ],
   openings: [
-    'The {line} is a highway tire for pickups and SUVs that tow, haul and commute.',
+    'The {line} is a highway tire for pickups and SUVs that tow, haul, and commute.',
     'The {line} gives a truck the manners of a car without giving up its load.',
     'For trucks that see dirt only in parking lots, the {line} is the long-wearing choice.',
   ],
@@ -96,8 +96,8 @@ export const highwayCopy: CopyTable = {
     'Deep grooves and a silica compound shorten wet stops.',
   ],
   advice: [
-    'For gravel every day, take an all-terrain tire.',
-    'Set the pressure by the load: the placard figure is for the truck as it left the factory.',
+    'If you drive on gravel every day, choose an all-terrain tire.',
+    'Never run below the placard pressure. Heavy loads or a different load range may call for more.',
     'Rotate every 6,000 miles; a loaded rear axle wears quicker.',
   ],
   features: [
@@ -111,8 +111,8 @@ export const highwayCopy: CopyTable = {
   insights: [
     { title: 'Towing', text: 'The ribs do not squirm, and the trailer stays behind you.' },
     { title: 'Noise', text: 'About as quiet as truck tires get.' },
-    { title: 'Wet roads', text: 'Short stops for its class, also with an empty bed.' },
-    { title: 'Wear', text: 'Mileage depends on pressure more than on anything else.' },
+    { title: 'Wet roads', text: 'Short stops for its class, even with an empty bed.' },
+    { title: 'Wear', text: 'Keeping the right pressure does the most for its mileage.' },
   ],
 };
 
@@ -126,7 +126,7 @@ export const vanCopy: CopyTable = {
   openings: [
     'The {line} is a commercial tire for delivery and cargo vans.',
     'The {line} is built for vans that are always loaded and seldom parked.',
-    'The {line} carries the load indexes that European and American vans ask for.',
+    'The {line} comes in the load indexes that European and American vans need.',
   ],
   reasons: [
     'Thick sidewalls with scuff ribs take daily curb contact.',
@@ -134,8 +134,8 @@ export const vanCopy: CopyTable = {
     'The compound resists the scrubbing of city turns.',
   ],
   advice: [
-    'Match the whole service description: 107/105T and 121/120R are different tires.',
-    'A passenger tire of the same numbers is no replacement for a C-type.',
+    'Match the whole service description. A 107/105T and a 121/120R are different tires.',
+    'A passenger tire with the same numbers cannot replace a C-type tire.',
     'Check pressures weekly; they are higher than on a car.',
   ],
   features: [
@@ -148,8 +148,8 @@ export const vanCopy: CopyTable = {
   ],
   insights: [
     { title: 'City work', text: 'Takes curbs without bulges when driven with some care.' },
-    { title: 'Fully loaded', text: 'Stays upright in ramps and roundabouts.' },
-    { title: 'Cost', text: 'Judge it by cost per thousand miles and not by its price.' },
+    { title: 'Fully loaded', text: 'Stays steady on ramps and in roundabouts.' },
+    { title: 'Cost', text: 'Compare cost per thousand miles, not just the price.' },
   ],
 };
 
@@ -172,7 +172,7 @@ export const truckCopy: CopyTable = {
   ],
   advice: [
     'Choose by axle position first and load range second.',
-    'Tires that carry more than 3,500 lb bear the federal excise tax; it is shown as a line of its own.',
+    'Tires that carry more than 3,500 lb include the federal excise tax, which we show on its own line.',
     'Match diameters within a quarter of an inch across duals.',
   ],
   features: [
@@ -186,9 +186,9 @@ export const truckCopy: CopyTable = {
   insights: [
     {
       title: 'Casing',
-      text: 'Made for a second life; keep the casing free of impact damage and it will have one.',
+      text: 'Made to be retreaded. Protect the casing from impact damage so it can be.',
     },
-    { title: 'Fuel', text: 'Pressure decides more than the tread. Check weekly.' },
+    { title: 'Fuel', text: 'Pressure matters more than tread. Check it weekly.' },
     { title: 'Scrub', text: 'Turns in yards cost tread. The compound gives some of it back.' },
   ],
 };
@@ -201,9 +201,9 @@ export const trailerCopy: CopyTable = {
     'Load range first',
   ],
   openings: [
-    'The {line} is a special trailer (ST) tire for boat, utility, horse and travel trailers.',
-    'The {line} is made to be towed: stiff sidewalls, cool running, no drive or steering duties.',
-    'The {line} carries the trailer, the boat on it and the weekend in it.',
+    'The {line} is a special trailer (ST) tire for boat, utility, horse, and travel trailers.',
+    'The {line} is made to be towed, with stiff sidewalls and a tread that runs cool.',
+    'The {line} carries the trailer, the boat on it, and your weekend.',
   ],
   reasons: [
     'Stiff sidewalls resist sway behind the tow vehicle.',
@@ -223,14 +223,14 @@ export const trailerCopy: CopyTable = {
     'Load ranges C to H',
   ],
   insights: [
-    { title: 'Heat', text: 'Speed and low pressure are what destroy trailer tires. Both are in your hand.' },
+    { title: 'Heat', text: 'Speed and low pressure destroy trailer tires. Watch both.' },
     { title: 'Storage', text: 'Cover the wheels and lift the load in winter.' },
     { title: 'Tracking', text: 'Follows without wandering when tongue weight is right.' },
   ],
 };
 
 export const spareCopy: CopyTable = {
-  headlines: ['Gets you to the shop', 'For the day you need it', 'The spare your car was built with'],
+  headlines: ['Gets you to an installer', 'For the day you need it', 'The spare your car was built with'],
   openings: [
     'The {line} is a compact temporary spare in original sizes.',
     'The {line} replaces a spare that has aged in the trunk.',
@@ -240,7 +240,7 @@ export const spareCopy: CopyTable = {
     'It clears the brakes of the cars that came with this size.',
   ],
   advice: [
-    'Drive it no faster than the sidewall says, usually 50 mph, and no farther than to a shop.',
+    'Drive it no faster than the sidewall says, usually 50 mph, and no farther than the nearest installer.',
     'Check its pressure twice a year; most spares are found flat.',
   ],
   features: ['Original equipment sizes', 'Light and narrow', 'Runs at 60 psi', 'Fits the trunk well'],

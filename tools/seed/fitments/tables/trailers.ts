@@ -1,7 +1,7 @@
 import { vehicle, type VehicleTraits } from '../fitment-table.ts';
 
-const twoTires: VehicleTraits = { class: 'trailer', trailerTires: 2, confidence: 'medium' };
-const fourTires: VehicleTraits = { class: 'trailer', trailerTires: 4, confidence: 'medium' };
+const twoTires: VehicleTraits = { class: 'trailer', drives: ['2wd'], trailerTires: 2, confidence: 'medium' };
+const fourTires: VehicleTraits = { class: 'trailer', drives: ['2wd'], trailerTires: 4, confidence: 'medium' };
 
 /** The make under which trailers are listed: their certification label, and not a maker, tells the size. */
 export const TRAILER_MAKE = 'Trailer';

@@ -12,11 +12,19 @@ let [first, second] = ['', ''];
 beforeAll(async () => {
   api = await startTestApi({
     seed: (db) =>
-      db.withClient((client) => insertRows(client, { ...sampleCatalog(400), deal: [], ...sampleVehicles })),
+      db.withClient(async (client) => {
+        await insertRows(client, { ...sampleCatalog(400), deal: [], ...sampleVehicles });
+        // A car with two possible drives, in a size of which the sample has tires that fit.
+        await client.query(
+          `UPDATE fitment crv SET front = civic.front, rear = civic.rear FROM fitment civic
+           WHERE crv.fitment_id = '2020-honda-cr-v-touring' AND civic.fitment_id = '2019-honda-civic-lx'`,
+        );
+      }),
   });
   const list = await api.call('/v1/catalog/tires?inStock=true');
   [first = '', second = ''] = TireList.parse(list.body)
-    .items.filter(({ stock }) => stock.quantity >= 4)
+    // Fast enough for any of the cars, so that nothing has to be agreed to.
+    .items.filter(({ stock, service }) => stock.quantity >= 4 && /[VY]\)?$/.test(service))
     .map(({ itemId }) => itemId);
 });
 afterAll(() => api.stop());
@@ -27,6 +35,7 @@ test('keeps the car that a tire was chosen for, and says whether it fits it', as
     fitmentId: '2019-honda-civic-lx',
     label: '2019 Honda Civic LX',
     path: '/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx',
+    drive: null,
   };
   const { cart, call } = await openCart(api, [{ itemId, quantity: 2, fitment: car.fitmentId }]);
   expect(cart.lines[0]?.car).toEqual(car);
@@ -86,7 +95,8 @@ test('says what speaks against running its tires together on the car', async () 
   const fitment = '2019-honda-civic-lx';
   const list = await api.call(`/v1/catalog/tires?fitment=${fitment}&size=225-65r17-tires&inStock=true`);
   const fits = TireList.parse(list.body).items.filter(
-    ({ verdict, stock }) => verdict?.outcome !== 'does-not-fit' && stock.quantity >= 4,
+    ({ verdict, stock, service }) =>
+      verdict?.outcome !== 'does-not-fit' && stock.quantity >= 4 && /[HVY]\)?$/.test(service),
   );
   const [winter = [], others = []] = [true, false].map((wanted) =>
     fits
@@ -98,7 +108,7 @@ test('says what speaks against running its tires together on the car', async () 
     notices.filter(({ code }) => code !== 'tax-exemption').map(({ code, tone }) => [code, tone]);
   const { cart, call, change } = await openCart(api, [{ itemId: winter[0], quantity: 2, fitment }]);
   expect(said(cart)).toEqual([['winter-buy-four', 'info']]);
-  expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Winter tires belong on all wheels.');
+  expect(cart.notices[0]?.text).toBe('2019 Honda Civic LX: Put winter tires on all four wheels.');
   const added = await call('POST', '/lines', { items: [{ itemId: others[0], quantity: 2, fitment }] });
   const { cart: mixed } = CartOpened.parse(added.body);
   expect(said(mixed)).toEqual([['winter-mixed', 'caution']]);
@@ -109,7 +119,52 @@ test('says what speaks against running its tires together on the car', async () 
   expect(said(three)).toEqual([['single-tire', 'info']]);
 });
 
+test('asks for four tires where the car has all-wheel drive, and says "if" as long as it is not known', async () => {
+  const fitment = '2020-honda-cr-v-touring';
+  const list = await api.call(`/v1/catalog/tires?fitment=${fitment}&inStock=true`);
+  const [fitting] = TireList.parse(list.body).items.filter(
+    ({ verdict, stock, categories }) =>
+      verdict?.outcome !== 'does-not-fit' &&
+      stock.quantity >= 4 &&
+      !categories.some(({ slug }) => slug === 'winter'),
+  );
+  expect(fitting).toBeDefined();
+  const item = { itemId: fitting?.itemId, quantity: 1, fitment };
+  const said = ({ notices }: Cart) =>
+    notices.filter(({ code }) => code === 'all-wheel-buy-four').map(({ text }) => text);
+  const { cart, call } = await openCart(api, [item]);
+  expect(said(cart)).toEqual([
+    '2020 Honda CR-V Touring: If yours has all-wheel drive, replace all four tires unless the others are within 2/32" of new.',
+  ]);
+  const add = async (drive: string) => {
+    const answer = await call('POST', '/lines', { items: [{ ...item, drive }] });
+    return CartOpened.parse(answer.body).cart;
+  };
+  const awd = await add('awd');
+  expect(awd.lines[0]?.car).toMatchObject({
+    label: '2020 Honda CR-V Touring AWD',
+    path: '/vehicles/honda/cr-v/2020?fitment=2020-honda-cr-v-touring&drive=awd',
+    drive: 'awd',
+  });
+  expect(said(awd)).toEqual([
+    '2020 Honda CR-V Touring AWD: All-wheel drive: replace all four tires unless the others are within 2/32" of new.',
+  ]);
+  expect(said(await add('2wd'))).toEqual([]);
+});
+
 test('says nothing of a car that is not known', async () => {
   const { cart } = await openCart(api, [{ itemId: first, quantity: 1, fitment: '1899-no-car' }]);
   expect(cart.lines[0]).toMatchObject({ car: null, item: { verdict: null } });
+});
+
+test('keeps the wheels that a tire was chosen for, and judges it on those', async () => {
+  const fitment = '2020-honda-cr-v-touring';
+  const item = { itemId: first, quantity: 1, fitment, wheels: 22 };
+  const { cart, read } = await openCart(api, [item]);
+  expect(cart.lines[0]?.wheelIn).toBe(22);
+  const again = (await read()).cart?.lines[0];
+  expect(again?.wheelIn).toBe(22);
+  expect(again?.item.verdict?.reasons.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Needs \d+-inch wheels\. Your vehicle has 22-inch wheels\.$/),
+  );
 });

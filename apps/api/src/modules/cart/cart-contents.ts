@@ -31,7 +31,8 @@ type Row = CartRow &
 const CONTENTS = `
   SELECT c.*, place.zip AS "placeZip", place.state AS "placeState", place.city AS "placeCity",
     cl.line_id AS "cartLineId", cl.sku_id AS "cartSkuId", cl.quantity, cl.added_price_cents AS "addedPriceCents",
-    cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, cl.fitment_id AS "fitmentId",
+    cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, cl.fitment_id AS "fitmentId", cl.drive,
+    cl.wheel_in AS "wheelIn", cl.acknowledged,
     waiting.order_number AS "waitingNumber", waiting.placed_at AS "waitingSince", ${skuColumns}
   FROM (SELECT ${CART} FROM cart WHERE cart_id = $1) c
   LEFT JOIN zip_code place ON place.zip = left(coalesce(c.shipping #>> '{form,zip}', c."destinationZip"), 5)
@@ -76,6 +77,9 @@ export async function readContents(
                 setId: row.setId,
                 axle: row.axle,
                 fitmentId: row.fitmentId,
+                wheelIn: row.wheelIn,
+                acknowledged: row.acknowledged,
+                drive: row.drive,
               },
               sku: row.skuId === null ? null : factsIn(channel, row),
             },

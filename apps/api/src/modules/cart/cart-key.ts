@@ -19,7 +19,7 @@ export function cartIdOf(key: string | undefined): string | null {
 /**
  * The key in `cart_purchase` by which the order that buys a cart is found; anybody could find it by the cart's id
  * alone.
- * @param besides another order of the same cart that the buyer wants as well; each has an entry of its own
+ * @param additionalTo another order of the same cart that the buyer wants as well; each has an entry of its own
  */
-export const purchaseKeyHash = (channelId: string, cartKey: string, besides?: string): Buffer =>
-  sha256([channelId, cartKey, ...(besides === undefined ? [] : [besides])].join(':'));
+export const purchaseKeyHash = (channelId: string, cartKey: string, additionalTo?: string): Buffer =>
+  sha256([channelId, cartKey, ...(additionalTo === undefined ? [] : [additionalTo])].join(':'));

@@ -41,8 +41,16 @@ async function said(code: string, quantities: readonly number[]): Promise<string
 }
 
 test.each([
-  ['two of its tires', [2, 0], [expect.stringMatching(/^Add 2 more \w.+ to get: Own brand set\.$/)]],
-  ['three of its tires and another', [3, 1], [expect.stringMatching(/^Add 1 more \w.+ to get: Own/)]],
+  [
+    'two of its tires',
+    [2, 0],
+    [expect.stringMatching(/^Add 2 more \w.+ tires to get this deal: Own brand set\.$/)],
+  ],
+  [
+    'three of its tires and another',
+    [3, 1],
+    [expect.stringMatching(/^Add 1 more \w.+ tire to get this deal: Own/)],
+  ],
   ['one of its tires and two others', [1, 2], []],
   ['two others', [0, 2], []],
 ])(
@@ -62,6 +70,8 @@ test('a price that fell is news, which nobody has to accept', async () => {
   expect(cart?.notices).toContainEqual({
     code: 'price-fell',
     tone: 'info',
-    text: expect.stringMatching(/^Good news: the price of .+ fell from \$[\d,.]+ to \$[\d,.]+ since you/),
+    text: expect.stringMatching(
+      /^Good news! The price of the .+ dropped from \$[\d,.]+ to \$[\d,.]+ since you/,
+    ),
   });
 });

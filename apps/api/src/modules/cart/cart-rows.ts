@@ -1,4 +1,4 @@
-import type { CartShipping } from '@tirekit/contract';
+import type { CartShipping, Drive } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 
 export type CartRow = {
@@ -21,6 +21,12 @@ export type CartLineRow = {
   setId: string | null;
   axle: 'front' | 'rear' | null;
   fitmentId: string | null;
+  /** Diameter in inches of the wheels that it is for, if the car is to get others than it came with. */
+  wheelIn: number | null;
+  /** Codes of the verdict's reasons that the buyer agreed to. */
+  acknowledged: string[];
+  /** What the buyer said of that car, if its trim comes with several drives. */
+  drive: Drive | null;
 };
 
 /** How many of a line's tire are in the cart's other lines: for another car, or in a set. */
@@ -78,7 +84,8 @@ export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
 export const cartLines = (db: Queries, cartId: string): Promise<CartLineRow[]> =>
   db.query<CartLineRow>(
     `SELECT line_id AS "lineId", sku_id AS "skuId", quantity, added_price_cents AS "addedPriceCents",
-            road_hazard AS "roadHazard", set_id AS "setId", axle, fitment_id AS "fitmentId"
+            road_hazard AS "roadHazard", set_id AS "setId", axle, fitment_id AS "fitmentId", drive, wheel_in AS "wheelIn",
+            acknowledged
      FROM cart_line WHERE cart_id = $1 ORDER BY position, line_id`,
     [cartId],
   );
@@ -86,10 +93,12 @@ export const cartLines = (db: Queries, cartId: string): Promise<CartLineRow[]> =
 export const putLine = (tx: Queries, cartId: string, line: CartLineRow): Promise<number> =>
   tx.execute(
     `INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents, road_hazard, set_id, axle,
-       fitment_id)
-     VALUES ($1, $2, (SELECT coalesce(max(position), 0) + 1 FROM cart_line WHERE cart_id = $1), $3, $4, $5, $6, $7, $8, $9)
+       fitment_id, drive, wheel_in, acknowledged)
+     VALUES ($1, $2, (SELECT coalesce(max(position), 0) + 1 FROM cart_line WHERE cart_id = $1), $3, $4, $5, $6, $7, $8, $9,
+       $10, $11, $12)
      ON CONFLICT (cart_id, line_id) DO UPDATE SET quantity = excluded.quantity, road_hazard = excluded.road_hazard,
-       added_price_cents = excluded.added_price_cents, fitment_id = excluded.fitment_id`,
+       added_price_cents = excluded.added_price_cents, fitment_id = excluded.fitment_id, drive = excluded.drive,
+       wheel_in = excluded.wheel_in, acknowledged = excluded.acknowledged`,
     [
       cartId,
       line.lineId,
@@ -100,6 +109,9 @@ export const putLine = (tx: Queries, cartId: string, line: CartLineRow): Promise
       line.setId,
       line.axle,
       line.fitmentId,
+      line.drive,
+      line.wheelIn,
+      line.acknowledged,
     ],
   );
 

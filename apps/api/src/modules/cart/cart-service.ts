@@ -17,27 +17,29 @@ import { assertCoverageOffered } from '../pricing/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { RunningDeals } from '../pricing/running-deals.ts';
 import { skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
+import type { SalesTax } from '../pricing/tax/sales-tax.ts';
+import { assertAcknowledged } from './acknowledgment.ts';
 import { checkAddress } from './address-check.ts';
 import { cartIdOf, newCartKey } from './cart-key.ts';
 import { readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
-import { type CartSources, COUPON_WAITS, viewCart } from './cart-view.ts';
+import { COUPON_WAITS, type PriceableSources, takesCoupon, viewCart } from './cart-view.ts';
 import type { TireCards } from './ports.ts';
 
 /** The caller and their cart: the storefront, and the key that its visitor holds. */
 export type CartCaller = { channel: Channel; key: string | undefined };
 
 const REFUSALS = {
-  notHere: 'This cart is no longer open.',
-  notSold: 'This tire is no longer sold here.',
+  notHere: 'This cart has expired. Add your tires again to start a new one.',
+  notSold: 'We no longer sell this tire.',
   lineGone: 'This is no longer in your cart.',
-  pair: 'Two tires added together must be a front and a rear.',
-  coupon: 'This coupon code is not valid.',
+  pair: 'To add two tires together, choose one front and one rear.',
+  coupon: 'We don’t recognize that code. Check the spelling, or remove it to continue.',
   shippingMode: 'Please choose another shipping option.',
   shippingFirst: 'Please tell us where to send your tires.',
   stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
   left: (stock: number) => `Only ${String(stock)} left`,
-  most: `You can buy up to ${String(business.quantity.perLineMax)} of a tire at a time.`,
+  most: `The limit is ${String(business.quantity.perLineMax)} of each tire per order. Need more? Please call us.`,
   full: `Your cart holds up to ${String(business.cartLinesMax)} different tires. Please check out before you add more.`,
 } as const;
 
@@ -83,11 +85,13 @@ function withSet(lines: readonly rows.CartLineRow[], lineId: string): rows.CartL
 export class CartService {
   readonly #db: Database;
   readonly #cards: TireCards;
+  readonly salesTax: SalesTax;
   readonly deals = new RunningDeals();
 
-  constructor(db: Database, cards: TireCards) {
+  constructor(db: Database, cards: TireCards, salesTax: SalesTax) {
     this.#db = db;
     this.#cards = cards;
+    this.salesTax = salesTax;
   }
 
   /** The open cart for a key in its own channel; null if there is none, or for anybody else. */
@@ -95,7 +99,7 @@ export class CartService {
     const named = namedBy(caller);
     const contents = named && (await readContents(this.#db, caller.channel, named));
     return contents !== null && isOpenFor(caller, contents.cart)
-      ? viewCart(this.#sources(this.#db, caller.channel), contents)
+      ? viewCart({ ...this.#sources(this.#db, caller.channel), salesTax: this.salesTax }, contents)
       : null;
   }
 
@@ -113,11 +117,11 @@ export class CartService {
       caller.channel,
       items.some(({ roadHazard }) => roadHazard),
     );
-    return this.#db.transaction(async (tx) => {
+    const added = await this.#db.transaction(async (tx) => {
       const { cart, cartKey } = await this.#lockOrOpen(tx, caller);
       const addition = idempotencyKey === null ? null : sha256(`${idempotencyKey} ${JSON.stringify(items)}`);
       if (addition !== null && !(await rows.rememberAddition(tx, cart.cartId, addition)))
-        return { cart: await this.#view(tx, caller, cart), cartKey: null };
+        return { cart, cartKey: null };
       const facts = await skuFacts(
         tx,
         caller.channel,
@@ -139,21 +143,26 @@ export class CartService {
           setId,
           axle: item.axle ?? null,
           fitmentId: item.fitment ?? known?.fitmentId ?? null,
+          wheelIn: item.wheels ?? known?.wheelIn ?? null,
+          acknowledged: [...new Set([...(known?.acknowledged ?? []), ...item.acknowledged])],
+          drive: item.drive ?? known?.drive ?? null,
         };
+        assertAcknowledged(this.#cards, caller.channel, line);
         assertQuantity(sku, line.quantity, rows.elsewhereThan(lines, line));
         await rows.putLine(tx, cart.cartId, line);
         lines = [...lines.filter(({ lineId }) => lineId !== line.lineId), line];
       }
-      const saved = await rows.saveCart(tx, cart);
-      const { channel, key } = caller;
-      return { cart: await this.#view(tx, { channel, key: cartKey ?? key }, saved), cartKey };
+      return { cart: await rows.saveCart(tx, cart), cartKey };
     });
+    const { channel, key } = caller;
+    const { cart, cartKey } = added;
+    return { cart: await this.#view({ channel, key: cartKey ?? key }, cart), cartKey };
   }
 
   /** Changes a line, and the other line of its set with it. */
-  change(caller: CartCaller, lineId: string, wish: BodyOf<typeof changeCartLine>): Promise<Cart> {
+  change(caller: CartCaller, lineId: string, request: BodyOf<typeof changeCartLine>): Promise<Cart> {
     return this.#change(caller, async (tx, cart) => {
-      assertCoverageOffered(caller.channel, wish.roadHazard);
+      assertCoverageOffered(caller.channel, request.roadHazard);
       const lines = await rows.cartLines(tx, cart.cartId);
       const together = withSet(lines, lineId);
       if (together.length === 0) throw new ApiProblem('not-found', REFUSALS.lineGone);
@@ -164,13 +173,13 @@ export class CartService {
       );
       for (const line of together) {
         const sku = facts.get(line.skuId);
-        if (wish.quantity !== undefined)
-          assertQuantity(available(sku), wish.quantity, rows.elsewhereThan(lines, line));
+        if (request.quantity !== undefined)
+          assertQuantity(available(sku), request.quantity, rows.elsewhereThan(lines, line));
         await rows.putLine(tx, cart.cartId, {
           ...line,
-          quantity: wish.quantity ?? line.quantity,
-          roadHazard: wish.roadHazard ?? line.roadHazard,
-          addedPriceCents: wish.acceptPrice
+          quantity: request.quantity ?? line.quantity,
+          roadHazard: request.roadHazard ?? line.roadHazard,
+          addedPriceCents: request.acceptPrice
             ? (sku?.priceCents ?? line.addedPriceCents)
             : line.addedPriceCents,
         });
@@ -193,18 +202,19 @@ export class CartService {
   }
 
   /** Applies a coupon that is valid today for this price type, if it takes something off this cart. */
-  applyCoupon(caller: CartCaller, code: string): Promise<Cart> {
+  async applyCoupon(caller: CartCaller, code: string): Promise<Cart> {
     const refused = (message: string) =>
       new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
-    return this.#db.transaction(async (tx) => {
+    const changed = await this.#db.transaction(async (tx) => {
       const cart = await this.#mustOpen(tx, caller);
       const deals = await this.deals.of(tx, caller.channel.pricing.priceType, shopDay());
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
-      const view = await this.#view(tx, caller, saved);
-      if (view.coupon?.applied !== true) throw refused(COUPON_WAITS);
-      return view;
+      const contents = await this.#contents(tx, caller, saved);
+      if (!(await takesCoupon(this.#sources(tx, caller.channel), contents))) throw refused(COUPON_WAITS);
+      return saved;
     });
+    return this.#view(caller, changed);
   }
 
   removeCoupon(caller: CartCaller): Promise<Cart> {
@@ -230,11 +240,10 @@ export class CartService {
       throw new ApiProblem('unprocessable', REFUSALS.shippingMode, {
         fields: [{ path: 'mode', message: REFUSALS.shippingMode }],
       });
-    return this.#db.transaction(async (tx) => {
-      const cart = await this.#mustOpen(tx, caller);
+    const { cart, suggestion } = await this.#db.transaction(async (tx) => {
+      const open = await this.#mustOpen(tx, caller);
       const check = await checkAddress(tx, form, caller.channel.name);
-      if (check.outcome === 'differs' && !asEntered)
-        return { cart: await this.#view(tx, caller, cart), suggestion: check.place };
+      if (check.outcome === 'differs' && !asEntered) return { cart: open, suggestion: check.place };
       // Fees and tax depend on the state, so the buyer's word is not enough.
       if (check.outcome === 'differs' && check.place.state !== form.state) {
         const message = REFUSALS.stateDiffers(form.zip.slice(0, 5), check.place.state);
@@ -246,9 +255,10 @@ export class CartService {
         verification: check.outcome === 'verified' ? 'verified' : 'as-entered',
         confirmed: false,
       };
-      const saved = await rows.saveCart(tx, { ...cart, shipping, destinationZip: form.zip.slice(0, 5) });
-      return { cart: await this.#view(tx, caller, saved), suggestion: null };
+      const saved = await rows.saveCart(tx, { ...open, shipping, destinationZip: form.zip.slice(0, 5) });
+      return { cart: saved, suggestion: null };
     });
+    return { cart: await this.#view(caller, cart), suggestion };
   }
 
   confirmShipping(caller: CartCaller): Promise<Cart> {
@@ -258,14 +268,15 @@ export class CartService {
     });
   }
 
-  #change(
+  async #change(
     caller: CartCaller,
     work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
   ): Promise<Cart> {
-    return this.#db.transaction(async (tx) => {
+    const saved = await this.#db.transaction(async (tx) => {
       const changed = await work(tx, await this.#mustOpen(tx, caller));
-      return this.#view(tx, caller, await rows.saveCart(tx, changed));
+      return rows.saveCart(tx, changed);
     });
+    return this.#view(caller, saved);
   }
 
   /** The caller's open cart, locked against other writers until the transaction ends. */
@@ -292,13 +303,19 @@ export class CartService {
     return cart;
   }
 
-  async #view(db: Queries, { channel, key = '' }: CartCaller, { cartId }: rows.CartRow): Promise<Cart> {
-    const contents = await readContents(db, channel, { cartId, key });
-    if (contents === null) throw new Error(`Cart ${cartId} vanished`);
-    return viewCart(this.#sources(db, channel), contents);
+  /** After the transaction: a tax service may be asked, and no lock waits for that. */
+  async #view(caller: CartCaller, cart: rows.CartRow): Promise<Cart> {
+    const contents = await this.#contents(this.#db, caller, cart);
+    return viewCart({ ...this.#sources(this.#db, caller.channel), salesTax: this.salesTax }, contents);
   }
 
-  #sources(db: Queries, channel: Channel): CartSources {
+  async #contents(db: Queries, { channel, key = '' }: CartCaller, { cartId }: rows.CartRow) {
+    const contents = await readContents(db, channel, { cartId, key });
+    if (contents === null) throw new Error(`Cart ${cartId} vanished`);
+    return contents;
+  }
+
+  #sources(db: Queries, channel: Channel): PriceableSources {
     return { db, channel, cards: this.#cards, deals: this.deals };
   }
 }

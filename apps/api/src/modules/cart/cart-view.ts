@@ -1,10 +1,12 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { business, messages, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
+import { business, messages, tireWord, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
 import { coversLine, promotionOf, shopDay, type Deal } from '../deals/deal.ts';
+import { advertisedCents } from '../pricing/advertised-price.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
-import { buildQuote, SHIPPING_CENTS, type PricedCart } from '../pricing/quote.ts';
+import { draftQuote, type PricedCart, priceQuotes, type QuoteRequest } from '../pricing/quote.ts';
 import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
 import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
+import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
 import type { CartContents } from './cart-contents.ts';
@@ -17,14 +19,14 @@ const NOTICES = {
   taxExempt: (phone: string) =>
     `This order includes federal excise tax. If your organization is tax exempt, please call ${phone} before you order.`,
   priceFell: (tire: string, before: number, now: number) =>
-    `Good news: the price of ${tire} fell from ${usd(before)} to ${usd(now)} since you added it.`,
+    `Good news! The price of the ${tire} dropped from ${usd(before)} to ${usd(now)} since you added it.`,
   dealWithinReach: (deal: Deal, missing: number, tire: string) =>
-    `Add ${String(missing)} more ${tire} to get: ${deal.name}.`,
-  pairs: 'Tires wear best in pairs: consider an even number.',
+    `Add ${String(missing)} more ${tire} ${tireWord(missing)} to get this deal: ${deal.name}.`,
+  pairs: 'We recommend buying tires in pairs.',
 } as const;
 
 /** For a valid coupon that takes nothing off this cart. */
-export const COUPON_WAITS = 'This coupon does not apply to what is in your cart now.';
+export const COUPON_WAITS = 'This coupon does not apply to the tires in your cart.';
 
 /** @param elsewhere pieces of it in other lines */
 function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartLine['problem'] {
@@ -77,13 +79,15 @@ function offerOf({ bestCode }: PricedCart): Cart['couponOffer'] {
   return bestCode === null || code === null ? null : { code, savesInCents: bestCode.savesCents };
 }
 
-export type CartSources = { db: Queries; channel: Channel; cards: TireCards; deals: RunningDeals };
+/** What a cart's prices are made from, with the database or a transaction to read it by. */
+export type PriceableSources = { db: Queries; channel: Channel; cards: TireCards; deals: RunningDeals };
+export type CartSources = PriceableSources & { salesTax: SalesTax };
 
-/** The cart as its buyer sees it: today's prices, its problems, and its quote. */
-export async function viewCart(
-  { db, channel, cards, deals }: CartSources,
-  { cart, lines: rows, destination, waitingOrder }: CartContents,
-): Promise<Cart> {
+/** A cart ready to be priced, and what else is known of it. */
+async function prepare(
+  { db, channel, cards, deals }: PriceableSources,
+  { cart, lines: rows, destination }: CartContents,
+) {
   const chosen = rows.map(({ line }) => line);
   const { cards: shownOf, advice } = cards.show(channel, chosen);
   const known = rows.flatMap(({ line, sku }, at) => {
@@ -97,17 +101,34 @@ export async function viewCart(
   const automatic = running.filter(isAutomatic);
   const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
-  const priced = buildQuote({
+  const request: QuoteRequest = {
     lines: known.map(({ line, sku }) => pricedLine(sku, line)),
     deals: automatic,
     coupon,
     codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
     destination,
-    addressed: cart.shipping !== null,
     day,
     installed: false,
-    shippingCents: SHIPPING_CENTS,
-  });
+  };
+  return { chosen, known, advice, automatic, coupon, request };
+}
+
+/** Whether the cart's coupon takes something off it. Nobody outside is asked, so a transaction may wait for it. */
+export async function takesCoupon(sources: PriceableSources, contents: CartContents): Promise<boolean> {
+  const { request } = await prepare(sources, contents);
+  return draftQuote(request).couponApplied;
+}
+
+/**
+ * The cart as its buyer sees it: today's prices, its problems, and its quote. A tax service may be asked, so no
+ * transaction should wait for it.
+ */
+export async function viewCart(sources: CartSources, contents: CartContents): Promise<Cart> {
+  const { channel, salesTax } = sources;
+  const { cart, waitingOrder } = contents;
+  const { chosen, known, advice, automatic, coupon, request } = await prepare(sources, contents);
+  const [priced] = await priceQuotes([request], salesTax);
+  if (priced === undefined) throw new Error(`Cart ${cart.cartId} got no price`);
   const lines = known.map(({ line, sku, item, car }): CartLine => {
     const elsewhere = elsewhereThan(chosen, line);
     const coverage = priced.coverage.get(line.lineId);
@@ -116,6 +137,7 @@ export async function viewCart(
       productId: line.skuId,
       name: sku.name,
       price: { salePriceInCents: sku.priceCents },
+      advertisedPriceInCents: advertisedCents(sku) > sku.priceCents ? advertisedCents(sku) : null,
       addedPriceInCents: line.addedPriceCents,
       quantity: line.quantity,
       maxQuantity: Math.min(business.quantity.perLineMax, Math.max(0, sku.stock - elsewhere)),
@@ -126,6 +148,8 @@ export async function viewCart(
       axle: line.axle,
       item,
       car,
+      wheelIn: line.wheelIn,
+      acknowledged: line.acknowledged,
       problem: problemOf(line, sku, elsewhere),
     };
   });
@@ -150,16 +174,17 @@ export async function viewCart(
     shipping: cart.shipping,
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
-    shippingCostInCents: SHIPPING_CENTS,
+    shippingCostInCents: priced.shippingCents,
     notices: noticesOf(lines, priced, channel, advice, dealWithinReach(automatic, known, priced)),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
 }
 
-/** The card with price and stock as the database has them now. */
+/** The card with the price as the database has it now. Nothing is held back in a cart. */
 const withFacts = (item: TireSummary, sku: SkuFacts): TireSummary => ({
   ...item,
   salePriceInCents: sku.priceCents,
+  seePriceInCart: false,
 });
 
 function noticesOf(

@@ -95,7 +95,7 @@ describe('a cart', () => {
   test('says in words that a tire, or a line, is not there any more', async () => {
     const { cart, call, change } = await shop.openCart();
     const unknown = await call('POST', '/lines', { items: [{ itemId: '0000000000', quantity: 1 }] });
-    expect(unknown).toMatchObject({ status: 404, body: { message: 'This tire is no longer sold here.' } });
+    expect(unknown).toMatchObject({ status: 404, body: { message: 'We no longer sell this tire.' } });
     const line = `/lines/${cart.lines[0]?.lineId ?? ''}`;
     await change('DELETE', line);
     expect(await call('PATCH', line, { quantity: 2 })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a cart', () => {
     const { call } = await shop.openCart([{ itemId: item.skuId, quantity: 15 }]);
     expect(await call('POST', '/lines', { items: [{ itemId: item.skuId, quantity: 6 }] })).toMatchObject({
       status: 422,
-      body: { message: 'You can buy up to 20 of a tire at a time.' },
+      body: { message: 'The limit is 20 of each tire per order. Need more? Please call us.' },
     });
   });
 
@@ -178,8 +178,8 @@ describe('a coupon', () => {
   });
 
   test.each([
-    ['UNKNOWN', 'This coupon code is not valid.'],
-    ['FOUR', 'This coupon does not apply to what is in your cart now.'],
+    ['UNKNOWN', 'We don’t recognize that code. Check the spelling, or remove it to continue.'],
+    ['FOUR', 'This coupon does not apply to the tires in your cart.'],
   ])('%s is refused beside its field and changes nothing', async (code, message) => {
     const { call, read } = await shop.openCart([{ itemId: shop.tire().skuId, quantity: 1 }]);
     const answer = await call('PUT', '/coupon', { code });

@@ -1,5 +1,5 @@
 import type { Channel } from '@tirekit/channel';
-import type { CartLine, TireSummary } from '@tirekit/contract';
+import type { CartLine, Drive, TireSummary } from '@tirekit/contract';
 import type { FitmentReason } from '@tirekit/tires';
 
 /** A tire in a cart, and the car for which it was chosen. */
@@ -9,7 +9,10 @@ export interface ChosenTire {
   /** Front and rear of a staggered car share it. */
   readonly setId: string | null;
   readonly fitmentId: string | null;
+  readonly drive: Drive | null;
   readonly axle: 'front' | 'rear' | null;
+  /** Diameter in inches of the wheels that it is for, if the car is to get others than it came with. */
+  readonly wheelIn: number | null;
 }
 
 /** The tire as lists show it, with the verdict about that car. */

@@ -1,139 +1,72 @@
+import { headers } from '@tirekit/contract';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { AskedOnce } from '../../platform/asked-once.ts';
-import { isKeptQuery } from '../../platform/http/query-strings.ts';
+import { JSON_TYPE } from '../../platform/http/answer-headers.ts';
+import { isFresh, type TaggedAt, tellTags } from '../../platform/http/cache-tags.ts';
+import type { RouteHooks } from '../../platform/http/route.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { type Scope, wholeCatalogue } from './index/scope.ts';
-import { jsonBytes, keptText } from './json-writer.ts';
+import type { LiveCatalog } from './live-catalog.ts';
 
-/** Three thousand lists without the texts of their tires, and as many suggestions. */
-const MAX_BYTES = 26 * 1024 * 1024;
-const MAX_ANSWER_BYTES = 128 * 1024;
-/** Beside the bytes of each answer: its place here, and the tires that a list names. */
-const BYTES_EACH = 900;
-/** Questions remembered without their answers, as numbers; two questions with one number only cost a copy. */
-const ASKED_ONCE = 20_000;
+/** Some two thousand lists. */
+const MAX_BYTES = 44 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
+/** The memory of an entry without its text. */
+const ENTRY_BYTES = 1_000;
+/** Addresses remembered as asked for once. */
+const ASKED_ONCE = 2_000;
 
-/** What names a question: a text, or the query that an address became, which is the same object for the same address. */
-export type Question = string | object;
-
-/** What is kept of an answer. */
-export interface KeptAnswer {
-  /** The memory that it takes. */
-  readonly bytes: number;
-  /** The answer's text, for as long as nothing has changed in its scope. Valid until it is given back. */
-  json(): Buffer;
-}
-
-/** An answer of which less than its text is kept, because the rest is at hand anyway. */
-export interface AnswerInParts {
-  /** What it is made from. */
-  readonly scope: Scope;
-  /** Its text, just written. */
-  readonly json: Buffer;
-  /** Reads the text, so before that is given back. */
-  keep(): KeptAnswer;
-}
-
-interface Kept {
-  readonly answer: KeptAnswer;
-  readonly scope: Scope;
-  /** What `scope.changes()` was when it was made. */
-  readonly changes: number;
-}
-
-/** An answer's text, and what it is made from. */
-export interface ScopedText {
-  readonly json: Buffer;
-  readonly scope: Scope;
+interface KeptAnswer extends TaggedAt {
+  readonly text: string;
 }
 
 /**
- * Answers that were made already, for as long as nothing has changed in them. An answer is kept from the second time
- * that it is asked for: a crawler that asks everything once costs no memory.
+ * Keeps whole answers by view and address, each for as long as its cache tags are fresh. It is a pair of Fastify hooks for
+ * routes whose handlers tag their answers.
+ *
+ * An answer is kept from the second time on that it is asked for: most of a crawler's addresses are asked for once, and keeping
+ * their answers would cost more than making them.
  */
-export class AnswerCache {
-  readonly #kept: LRUCache<Question, Kept>;
-  #index: CatalogIndex | null = null;
-  readonly #textsAskedOnce = new AskedOnce(ASKED_ONCE);
-  /** What stands for a query in a view. */
-  #queries = new WeakMap<ChannelView, WeakMap<object, object>>();
+export function answerCache(live: LiveCatalog): RouteHooks {
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ text }) => bytesOf(text) + ENTRY_BYTES,
+  });
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
+  let index: CatalogIndex | null = null;
 
-  constructor() {
-    this.#kept = new LRUCache({
-      maxSize: MAX_BYTES,
-      maxEntrySize: MAX_ANSWER_BYTES,
-      sizeCalculation: ({ answer }) => answer.bytes + BYTES_EACH,
-    });
-  }
-
-  /**
-   * @param question all that the answer depends on beside the view and the state of its index
-   * @param scopeOf what an answer is made from, if it does not say so itself
-   */
-  get(
-    view: ChannelView,
-    question: Question,
-    make: () => string | Buffer | AnswerInParts,
-    scopeOf: () => Scope = () => wholeCatalogue(view.index),
-  ): ScopedText {
-    if (view.index !== this.#index) this.#turnTo(view.index);
-    const key = typeof question === 'string' ? this.#textKey(view, question) : this.#queryKey(view, question);
-    const kept = key === null ? undefined : this.#kept.get(key);
-    if (kept !== undefined && kept.changes === kept.scope.changes())
-      return { json: kept.answer.json(), scope: kept.scope };
-    const made = make();
-    const scope = isInParts(made) ? made.scope : scopeOf();
-    if (key === null) return { json: textOf(made), scope };
-    const answer = isInParts(made) ? made.keep() : new WholeAnswer(keptText(textOf(made)));
-    this.#kept.set(key, { answer, scope, changes: scope.changes() });
-    return { json: isInParts(made) ? made.json : answer.json(), scope };
-  }
-
-  /** Answers from an earlier catalogue are dropped, because they would keep all of it in memory. */
-  #turnTo(index: CatalogIndex): void {
-    this.#index = index;
-    this.#kept.clear();
-  }
-
-  /** Null where the query will not come again as the same object. */
-  #queryKey(view: ChannelView, query: object): Question | null {
-    if (!isKeptQuery(query)) return null;
-    let keys = this.#queries.get(view);
-    if (keys === undefined) this.#queries.set(view, (keys = new WeakMap()));
-    let key = keys.get(query);
-    if (key === undefined) keys.set(query, (key = {}));
-    return key;
-  }
-
-  /** Null when it is asked for the first time. */
-  #textKey(view: ChannelView, text: string): Question | null {
-    const key = `${String(view.id)} ${text}`;
-    return this.#kept.has(key) || !this.#textsAskedOnce.isFirst(key) ? key : null;
-  }
+  return {
+    preHandler(request, reply, done) {
+      reply.header(headers.catalogue, live.version);
+      const channel = request.identity?.channel;
+      if (!channel) return done();
+      const view = live.view(channel);
+      // Answers from an earlier catalogue would keep all of it in memory.
+      if (view.index !== index) answers.clear();
+      index = view.index;
+      request.cacheKey = keyOf(view, request);
+      const answer = answers.get(request.cacheKey);
+      if (answer === undefined || !isFresh(answer)) return done();
+      tellTags(reply, answer.tags);
+      reply.header('content-type', JSON_TYPE).send(answer.text);
+    },
+    onSend({ taggedAt, cacheKey }, reply, payload, done) {
+      if (taggedAt === null || cacheKey === null || reply.statusCode !== 200 || typeof payload !== 'string')
+        return done(null, payload);
+      if (!askedOnce.delete(cacheKey)) {
+        askedOnce.set(cacheKey, true);
+        return done(null, payload);
+      }
+      answers.set(cacheKey, { ...taggedAt, text: payload });
+      done(null, payload);
+    },
+  };
 }
 
-/** An answer that is kept as its text. */
-class WholeAnswer implements KeptAnswer {
-  readonly #json: Buffer;
+/** View, route, parameters and query. The contract has parsed them, so defaults and spellings make no difference. */
+const keyOf = ({ id }: ChannelView, { routeOptions, params, query }: FastifyRequest): string =>
+  `${String(id)} ${routeOptions.url ?? ''} ${JSON.stringify([params, query])}`;
 
-  constructor(json: Buffer) {
-    this.#json = json;
-  }
-
-  get bytes(): number {
-    return this.#json.length;
-  }
-
-  json(): Buffer {
-    return this.#json;
-  }
-}
-
-const isInParts = (made: string | Buffer | AnswerInParts): made is AnswerInParts =>
-  typeof made !== 'string' && 'keep' in made;
-
-function textOf(made: string | Buffer | AnswerInParts): Buffer {
-  if (typeof made === 'string') return jsonBytes((to) => to.text(made));
-  return isInParts(made) ? made.json : made;
-}
+/** The memory of a text: a byte for each character, or two if any of them is beyond ASCII. */
+const bytesOf = (text: string): number => (Buffer.byteLength(text) === text.length ? 1 : 2) * text.length;

@@ -14,6 +14,7 @@ import { flag } from './index/columns.ts';
 import { categoryPositionsOf } from './index/entries.ts';
 
 const [WINTER = -1] = categoryPositionsOf(['winter']);
+const [MUD_TERRAIN = -1] = categoryPositionsOf(['mud-terrain']);
 
 const sizesByIndex = new WeakMap<CatalogIndex, (TireSize | null)[]>();
 
@@ -54,8 +55,10 @@ export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
     snow: snowClass({
       mudAndSnow: (flags & flag.mudSnow) !== 0,
       threePeak: (flags & flag.severeSnow) !== 0,
-      winter: isWinterTire(index, row),
+      winter: isIn(index, row, WINTER),
     }),
+    mudTerrain: isIn(index, row, MUD_TERRAIN),
+    homologation: dictionaries.homologation.values[columns.homologation[row] ?? 0] || null,
     rimWidthRangeIn: {
       min: (columns.rimMinIn10[row] ?? 0) / 10,
       max: (columns.rimMaxIn10[row] ?? 0) / 10,
@@ -65,15 +68,16 @@ export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
   };
 }
 
-const isWinterTire = ({ columns, lines }: CatalogIndex, row: number): boolean =>
-  lines[columns.line[row] ?? 0]?.categories.includes(WINTER) ?? false;
+/** @param category its position in the index */
+const isIn = ({ columns, lines }: CatalogIndex, row: number, category: number): boolean =>
+  lines[columns.line[row] ?? 0]?.categories.includes(category) ?? false;
 
 function ageMonths({ columns, dictionaries }: CatalogIndex, row: number, day: string): number | null {
   const made = parseDotDate(dictionaries.dotFrom.values[columns.dotFrom[row] ?? 0] ?? '', day);
   return made.ok ? made.value.ageMonths : null;
 }
 
-/** Gives tires that are alike to the fitment judge the same number, so that each kind is judged once. */
+/** Gives tires that the fitment judge cannot tell apart the same number, so that each kind is judged once. */
 export class Likenesses {
   readonly #index: CatalogIndex;
   readonly #day: string;
@@ -107,8 +111,10 @@ export class Likenesses {
     const { columns } = this.#index;
     const marks = (columns.flags[row] ?? 0) & (flag.runFlat | flag.mudSnow | flag.severeSnow);
     return [
-      isWinterTire(this.#index, row),
+      isIn(this.#index, row, WINTER),
+      isIn(this.#index, row, MUD_TERRAIN),
       marks,
+      columns.homologation[row],
       columns.size[row],
       columns.loadIndex[row],
       columns.loadIndexDual[row],
@@ -138,7 +144,7 @@ export class Likenesses {
 
 const likenessesByIndex = new WeakMap<CatalogIndex, Likenesses>();
 
-/** The likenesses of an index. They are made anew every day, because tires age. */
+/** The likenesses of an index. They are renewed every day, because tires age. */
 export function likenessesOf(index: CatalogIndex): Likenesses {
   const day = shopDay();
   const known = likenessesByIndex.get(index);

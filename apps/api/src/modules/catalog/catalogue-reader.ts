@@ -2,39 +2,31 @@ import type { Channel } from '@tirekit/channel';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
-import { PreparedJson } from '../../platform/http/route.ts';
 import type { NamedFitment } from '../vehicles/fitments.ts';
-import { AnswerCache, type AnswerInParts, type Question, type ScopedText } from './answer-cache.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import type { Scope } from './index/scope.ts';
-import { giveBack } from './json-writer.ts';
-import { LinePages } from './line-pages.ts';
+import { LineTextReader } from './line-texts.ts';
 import type { LiveCatalog, Snapshot } from './live-catalog.ts';
 
 const JUDGES_KEPT = 5_000;
 
-/** A fitment with its names, and with the judge that tells which tires of an index fit it. */
+/** A fitment with its names, and the judge of which tires of an index fit it. */
 export interface JudgedFitment {
-  readonly index: CatalogIndex;
   readonly named: NamedFitment;
   readonly judge: FittingJudge;
 }
 
-const prepared = ({ json, scope }: ScopedText): PreparedJson =>
-  new PreparedJson(json, giveBack, scope.headers);
-
-/** What the handlers of the catalogue share: the current index, and the answers, judges and texts that are kept. */
+/** Shared by the handlers of the catalogue: the current index, and reusable judges and texts. */
 export class CatalogueReader {
-  readonly linePages: LinePages;
+  readonly lineTexts: LineTextReader;
   readonly #live: LiveCatalog;
-  readonly #answers = new AnswerCache();
   readonly #judges = new LRUCache<string, JudgedFitment>({ max: JUDGES_KEPT });
+  #judgedIndex: CatalogIndex | null = null;
 
   constructor(live: LiveCatalog, db: Queries) {
     this.#live = live;
-    this.linePages = new LinePages(db);
+    this.lineTexts = new LineTextReader(db);
   }
 
   get snapshot(): Snapshot {
@@ -46,32 +38,14 @@ export class CatalogueReader {
   }
 
   /**
-   * The kept answer to a question, if nothing in it has changed since; otherwise a new one, which is kept.
-   * @param make writes the answer
-   * @param scopeOf what it is made from, if it does not say so itself; by default the whole catalogue
-   */
-  answer(
-    view: ChannelView,
-    question: Question,
-    make: () => string | Buffer | AnswerInParts,
-    scopeOf?: () => Scope,
-  ): PreparedJson {
-    return prepared(this.#answers.get(view, question, make, scopeOf));
-  }
-
-  /** An answer that is put together anew each time, from what is kept of its parts. */
-  fresh(json: Buffer, scope: Scope): PreparedJson {
-    return prepared({ json, scope });
-  }
-
-  /**
    * The judge of a fitment, or of one of its axles.
+   * @param wheelIn diameter in inches of the wheels that the tires are for, if they are not those of the placard
    * @throws ApiProblem `not-found` if there is no such fitment
    */
-  judge(view: ChannelView, fitmentId: string, axle: Axle | undefined): JudgedFitment {
+  judge(view: ChannelView, fitmentId: string, axle?: Axle, wheelIn?: number): JudgedFitment {
     const named = this.fitment(fitmentId);
     if (named === null) throw new ApiProblem('not-found');
-    return this.judgeOf(view, named, axle);
+    return this.judgeOf(view, named, axle, wheelIn);
   }
 
   /** The fitment with this id; null if there is none. */
@@ -79,12 +53,14 @@ export class CatalogueReader {
     return this.snapshot.fitments.get(fitmentId);
   }
 
-  judgeOf(view: ChannelView, named: NamedFitment, axle: Axle | undefined): JudgedFitment {
-    const key = `${named.fitment.fitmentId} ${axle ?? ''}`;
+  judgeOf(view: ChannelView, named: NamedFitment, axle?: Axle, wheelIn?: number): JudgedFitment {
+    // Judges of an earlier catalogue would keep all of it in memory.
+    if (view.index !== this.#judgedIndex) this.#judges.clear();
+    this.#judgedIndex = view.index;
+    const key = `${named.fitment.fitmentId} ${axle ?? ''} ${String(wheelIn ?? '')}`;
     const known = this.#judges.get(key);
-    if (known?.index === view.index && known.named === named) return known;
-    const judge = new FittingJudge(view.index, named.fitment, axle);
-    const judged = { index: view.index, named, judge };
+    if (known !== undefined) return known;
+    const judged = { named, judge: new FittingJudge(view.index, named.fitment, axle, wheelIn) };
     this.#judges.set(key, judged);
     return judged;
   }

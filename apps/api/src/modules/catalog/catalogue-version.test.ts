@@ -16,7 +16,7 @@ const cheapest = async () => {
   return { version: answer.headers.get(headers.catalogue) ?? '', tire };
 };
 
-it('the version of the catalogue rises with a price, and answers say which one they show', async () => {
+it('the version rises when a price changes, and answers carry it', async () => {
   const before = await cheapest();
   const itemId = before.tire?.itemId;
   const price = (before.tire?.salePriceInCents ?? 0) - 1;
@@ -29,7 +29,7 @@ it('the version of the catalogue rises with a price, and answers say which one t
   expect(getCatalogueVersion.answer.parse(asked.body).version >= after.version).toBe(true);
 });
 
-it('the version stays where a price came back to what it was before anybody was told', async () => {
+it('the version stays the same for a price that changed and changed back between two polls', async () => {
   const changes = async () =>
     Number(/^catalogue_change_seq (\d+)/m.exec(await (await fetch(`${api.origin}/metrics`)).text())?.[1]);
   // What was changed before has been loaded.
@@ -46,7 +46,7 @@ it('the version stays where a price came back to what it was before anybody was 
   expect(await cheapest()).toEqual({ tire, version });
 });
 
-it('the version rises once more when a change that asks for loading anew is shown', async () => {
+it('the version rises again when a change that needs a reload is shown', async () => {
   const before = await cheapest();
   const [sku] = sampleCatalog(1, 815).sku;
   await api.db.execute('UPDATE line SET discontinued = false WHERE line_id = 1');

@@ -1,9 +1,23 @@
-import type { AxleFitment, Fitment, FitmentVerdict } from '@tirekit/contract';
-import { judgeFitment, type OeFitment, parseLoadMark, parseSize, type VehicleWheels } from '@tirekit/tires';
+import { type AxleFitment, driveOf, type Fitment, type FitmentVerdict } from '@tirekit/contract';
+import {
+  type BoughtTires,
+  type Drive,
+  drivesAllWheels,
+  type FitmentReason,
+  judgeFitment,
+  judgePurchase,
+  type OeFitment,
+  oeMarksOfMake,
+  parseLoadMark,
+  parseSize,
+  plusSizes,
+  SET_SENTENCES,
+  sizeSlug as slugOfSize,
+  type VehicleWheels,
+} from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import { candidateTire, type Likenesses, likenessesOf } from './candidate-tire.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
-import { type Piece, pieceOf } from './json-writer.ts';
 
 export type Axle = 'front' | 'rear';
 
@@ -11,11 +25,6 @@ const outcomeOrder = { fits: 0, 'fits-with-note': 1, 'does-not-fit': 2 } as cons
 
 /** How bad a verdict is: 0 for tires that fit, which lists show first. */
 export const outcomeRank = ({ outcome }: Pick<FitmentVerdict, 'outcome'>): number => outcomeOrder[outcome];
-
-interface JudgedTire {
-  readonly verdict: FitmentVerdict;
-  json: Piece | null;
-}
 
 /** How many requirements keep their verdicts. Many cars have the same requirement, and share them. */
 const REQUIREMENTS_KEPT = 1_000;
@@ -29,7 +38,7 @@ class AxleVerdicts {
   readonly #axle: Axle | null;
   readonly #oe: OeFitment;
   readonly #likenesses: Likenesses;
-  readonly #judged = new Map<number, JudgedTire>();
+  readonly #judged = new Map<number, FitmentVerdict>();
 
   constructor(index: CatalogIndex, likenesses: Likenesses, axle: Axle | null, oe: OeFitment) {
     this.#index = index;
@@ -38,15 +47,14 @@ class AxleVerdicts {
     this.#oe = oe;
   }
 
-  of(row: number): JudgedTire {
+  of(row: number): FitmentVerdict {
     const likeness = this.#likenesses.of(row);
-    let judged = this.#judged.get(likeness);
-    if (judged === undefined) {
-      const { outcome, reasons } = judgeFitment(candidateTire(this.#index, row), this.#oe);
-      judged = { verdict: { outcome, axle: this.#axle, reasons }, json: null };
-      this.#judged.set(likeness, judged);
-    }
-    return judged;
+    const known = this.#judged.get(likeness);
+    if (known !== undefined) return known;
+    const { outcome, reasons } = judgeFitment(candidateTire(this.#index, row), this.#oe);
+    const verdict = { outcome, axle: this.#axle, reasons };
+    this.#judged.set(likeness, verdict);
+    return verdict;
   }
 }
 
@@ -82,18 +90,21 @@ export class FittingJudge {
   readonly #sizeOf: Uint16Array;
   readonly #required: readonly Requirement[];
 
-  /** @param axle limits the judgement to one axle */
-  constructor(index: CatalogIndex, fitment: Fitment, axle: Axle | undefined) {
+  /**
+   * @param axle limits the judgement to one axle
+   * @param wheelIn diameter in inches of the wheels that the tires are for, if they are not those of the placard
+   */
+  constructor(index: CatalogIndex, fitment: Fitment, axle: Axle | undefined, wheelIn?: number) {
     this.#sizeOf = index.columns.sizeSlug;
     const isSquare = fitment.front.sizeSlug === fitment.rear.sizeSlug;
     const required = (['front', 'rear'] as const).flatMap((position) => {
-      const oe = axle !== undefined && axle !== position ? null : oeFitment(fitment, position);
+      const oe = axle !== undefined && axle !== position ? null : oeFitment(fitment, position, wheelIn);
       if (oe === null) return [];
       const { sizeSlug } = fitment[position];
       const verdicts = verdictsOf(index, isSquare ? null : position, oe);
-      return [{ sizeSlug, sizeCode: index.sizeCode(sizeSlug), verdicts }];
+      return [{ sizeSlugs: sizesFor(oe, sizeSlug), sizeCode: index.sizeCode(sizeSlug), verdicts }];
     });
-    this.sizeSlugs = [...new Set(required.map(({ sizeSlug }) => sizeSlug))];
+    this.sizeSlugs = [...new Set(required.flatMap(({ sizeSlugs }) => sizeSlugs))];
     // If both axles have the same requirement, it is judged once.
     this.#required = required.filter(
       ({ verdicts }, at) => required.findIndex((other) => other.verdicts === verdicts) === at,
@@ -105,16 +116,6 @@ export class FittingJudge {
    * with different requirements, the worse of both verdicts counts.
    */
   verdict(row: number): FitmentVerdict {
-    return this.#judgedOf(row).verdict;
-  }
-
-  /** The verdict on a row, as JSON. */
-  verdictJson(row: number): Piece {
-    const judged = this.#judgedOf(row);
-    return (judged.json ??= pieceOf(judged.verdict));
-  }
-
-  #judgedOf(row: number): JudgedTire {
     const [only] = this.#required;
     if (only === undefined) return NO_VERDICT;
     if (this.#required.length === 1) return only.verdicts.of(row);
@@ -124,31 +125,61 @@ export class FittingJudge {
     if (same !== undefined && sameSize.length === 1) return same.verdicts.of(row);
     // A tire of another size is judged on both axles, and the better verdict counts.
     const isOther = same === undefined;
-    const judged = (isOther ? this.#required : sameSize)
+    const verdicts = (isOther ? this.#required : sameSize)
       .map(({ verdicts }) => verdicts.of(row))
-      .toSorted((a, b) => outcomeRank(a.verdict) - outcomeRank(b.verdict));
-    return (isOther ? judged[0] : judged.at(-1)) ?? NO_VERDICT;
+      .toSorted((a, b) => outcomeRank(a) - outcomeRank(b));
+    return (isOther ? verdicts[0] : verdicts.at(-1)) ?? NO_VERDICT;
   }
 }
 
-/** The verdict on every tire for a car whose placard size cannot be parsed. */
-const NO_VERDICT: JudgedTire = { verdict: { outcome: 'does-not-fit', axle: null, reasons: [] }, json: null };
+/** The sizes to offer for an axle: the placard's, or the optional ones for other wheels. */
+function sizesFor({ size, rimIn }: OeFitment, placard: string): string[] {
+  if (rimIn == null) return [placard];
+  return plusSizes(size).flatMap((plus) => (plus.size.rim === rimIn ? [slugOfSize(plus.size)] : []));
+}
 
-/** A fitment as `judgePurchase` takes it, which judges the tires of a cart together. */
-export function wheelsOf(fitment: Fitment): VehicleWheels {
-  const { kind, tireCount, allWheelDrive } = fitment;
+/** The verdict on every tire for a car whose placard size cannot be parsed. */
+const NO_VERDICT: FitmentVerdict = { outcome: 'does-not-fit', axle: null, reasons: [] };
+
+const OTHER_MAKE = 'other';
+
+/**
+ * A fitment as `judgePurchase` takes it, which judges the tires of a cart together.
+ * @param drive the buyer's answer; it counts only if this trim comes with that drive, and is not needed if it has one
+ */
+export function wheelsOf(fitment: Fitment, drive: Drive | null): VehicleWheels {
+  const { kind, tireCount } = fitment;
   const front = oeFitment(fitment, 'front');
   const rear = oeFitment(fitment, 'rear');
   return {
     kind,
     tireCount,
-    drive: allWheelDrive ? 'awd' : null,
+    drive: driveOf(fitment, drive),
     oe: front === null || rear === null ? null : { front, rear },
   };
 }
 
+/**
+ * Judges the tires of a purchase for one vehicle together. As long as the buyer has not said whether it has all-wheel
+ * drive, but it may have, the rule for it is said with an "if".
+ */
+export function judgeTogether(
+  fitment: Fitment,
+  answer: Drive | null,
+  bought: readonly (readonly BoughtTires[])[],
+): FitmentReason[] {
+  const wheels = wheelsOf(fitment, answer);
+  const reasons = judgePurchase(wheels, bought);
+  const possible = fitment.drives.find(drivesAllWheels);
+  if (wheels.drive !== null || possible === undefined) return reasons;
+  const open = judgePurchase({ ...wheels, drive: possible }, bought)
+    .filter(({ code }) => code === 'all-wheel-buy-four')
+    .map((reason) => ({ ...reason, text: SET_SENTENCES.ifAllWheelDrive }));
+  return [...reasons, ...open];
+}
+
 /** The requirement of an axle, as `judgeFitment` takes it; null if its size cannot be parsed. */
-function oeFitment(fitment: Fitment, axle: Axle): OeFitment | null {
+function oeFitment(fitment: Fitment, axle: Axle, wheelIn?: number): OeFitment | null {
   const required: AxleFitment = fitment[axle];
   const size = parseSize(required.size);
   if (size === null) return null;
@@ -160,5 +191,8 @@ function oeFitment(fitment: Fitment, axle: Axle): OeFitment | null {
     loadMark: required.loadMark === null ? null : parseLoadMark(required.loadMark),
     vehicleClass: fitment.vehicleClass,
     dual: fitment.kind === 'dually' && axle === 'rear',
+    // Makes without marks of their own share a name, so that their cars share verdicts.
+    make: oeMarksOfMake(fitment.make) === null ? OTHER_MAKE : fitment.make,
+    ...(wheelIn !== undefined && wheelIn !== size.rim && { rimIn: wheelIn }),
   };
 }

@@ -22,7 +22,7 @@ const item = async (itemId: string) => {
   };
 };
 
-it('a changed price shows within a second, in its place of the order', async () => {
+it('a changed price shows within a second, also in the order by price', async () => {
   const cheapest = await first('sort=price-low');
   await api.db.execute(
     'UPDATE sku SET price_cents = 99 WHERE sku_id = (SELECT max(sku_id) FROM sku WHERE sku_id <> $1)',
@@ -37,7 +37,7 @@ it('a changed price shows within a second, in its place of the order', async () 
 });
 
 it.each(['size=225-65r17-tires', 'fitment=2019-honda-civic-lx', 'fitment=2021-bmw-m3'])(
-  'in a list of %s that was asked for again and again, too',
+  'a changed price shows within a second in a cached list of %s',
   async (query) => {
     const tireOf = async () => {
       const { items, pairs } = TireList.parse((await api.call(`${listTires.path}?${query}`)).body);
@@ -63,7 +63,7 @@ it('stock that runs out shows within a second', async () => {
   expect(now.stock?.state).toBe('out');
 });
 
-it('as soon as a cart line could hold more than there are, every change of the number shows within a second', async () => {
+it('every change of stock that limits a cart line shows within a second', async () => {
   const [sku] = await api.db.query<{ sku_id: string }>(
     'SELECT s.sku_id FROM stock k JOIN sku s USING (sku_id) WHERE k.quantity = 200 AND NOT s.discontinued LIMIT 1',
   );
@@ -80,14 +80,14 @@ it('as soon as a cart line could hold more than there are, every change of the n
   }
 });
 
-it('stock that falls and still suffices for everybody records no change', async () => {
+it('stock that falls but stays above what a cart line can hold records no change', async () => {
   const sku = await api.db.one<{ sku_id: string }>('SELECT sku_id FROM stock WHERE quantity = 200 LIMIT 1');
   await api.db.execute('UPDATE stock SET quantity = quantity - 4 WHERE sku_id = $1', [sku.sku_id]);
   const { count } = await api.db.one<{ count: number }>('SELECT count(*) FROM catalog_pending');
   expect(count).toBe(0);
 });
 
-it('a discontinued tire is gone within a second, unless another one follows it', async () => {
+it('a discontinued tire without a successor is gone within a second', async () => {
   const tire = await first('sort=price-high');
   await api.db.execute('UPDATE sku SET discontinued = true WHERE sku_id = $1', [tire?.itemId]);
   const now = await within(
@@ -98,7 +98,7 @@ it('a discontinued tire is gone within a second, unless another one follows it',
   expect(now.status).toBe(410);
 });
 
-it('a new tire is listed as soon as the catalogue has been loaded anew', async () => {
+it('a new tire is listed after a reload of the catalogue', async () => {
   const [sku] = sampleCatalog(1, 4_711).sku;
   const row = { ...sku, price_cents: 1, discontinued: false, line_id: 1 };
   await api.db.execute('UPDATE line SET discontinued = false WHERE line_id = 1');
@@ -111,7 +111,7 @@ it('a new tire is listed as soon as the catalogue has been loaded anew', async (
   expect(now?.salePriceInCents).toBe(1);
 });
 
-it("a car's changed fitment is known as soon as the catalogue has been loaded anew", async () => {
+it('a changed fitment is known after a reload of the catalogue', async () => {
   const tireCount = async () => {
     const { body } = await api.call('/v1/vehicles/fitments/2019-honda-civic-lx');
     return getFitment.answer.parse(body).fitment.tireCount;
@@ -121,7 +121,7 @@ it("a car's changed fitment is known as soon as the catalogue has been loaded an
   expect(await within(10_000, tireCount, (count) => count === 6)).toBe(6);
 });
 
-it('says how fresh it is', async () => {
+it('metrics and readiness report how fresh the catalogue is', async () => {
   const ready = await api.call('/readyz', { channel: null });
   expect(ready.body).toMatchObject({ ready: true });
   const metrics = async () => (await fetch(`${api.origin}/metrics`)).text();
@@ -130,7 +130,7 @@ it('says how fresh it is', async () => {
   expect(await within(1_000, staleness, (seconds) => seconds < 1)).toBeLessThan(1);
 });
 
-it('more tires than are worth patching, whose stock changed at once, show as soon as the catalogue has been loaded anew', async () => {
+it('stock changes of very many tires at once show after a reload of the catalogue', async () => {
   const tire = await first('inStock=true');
   await api.db.transaction(async (tx) => {
     await tx.execute(

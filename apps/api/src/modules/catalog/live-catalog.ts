@@ -6,14 +6,14 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { shopDay } from '../deals/deal.ts';
 import { type FitmentDirectory, loadFitments } from '../vehicles/fitments.ts';
 import { loadVehicles, type VehicleDirectory } from '../vehicles/vehicle-directory.ts';
+import { tagsOfRow } from './index/cache-tags.ts';
 import type { CatalogIndex, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
-import { partsOfRow } from './index/scope.ts';
-import { PartChanges } from './part-changes.ts';
 import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
 import { PhraseBook } from './suggest/phrase-book.ts';
 import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
+import { TagChanges } from './tag-changes.ts';
 
 /** The data that is read from memory, all of the same load. */
 export interface Snapshot {
@@ -31,7 +31,7 @@ const TOO_STALE_MS = 15_000;
 const CHANGES_AT_ONCE = 5_000;
 /** Reloading may take at most one part in this many of the process's time. */
 const LOADING_SHARE = 20;
-/** Stands in the place of a SKU's id if a change needs a reload. */
+/** In place of a SKU's id: the change needs a reload. */
 const EVERYTHING = '*';
 /** The digits of the largest change number that a double holds exactly. */
 const SEQ_DIGITS = 16;
@@ -43,7 +43,7 @@ ORDER BY c.seq LIMIT ${String(CHANGES_AT_ONCE)}`;
 
 const changeSql = `
 SELECT s.sku_id AS "skuId", s.price_cents AS "priceCents", s.list_price_cents AS "listPriceCents",
-       s.fet_cents AS "fetCents", coalesce(k.quantity, 0) AS stock, s.discontinued
+       s.map_cents AS "mapCents", s.fet_cents AS "fetCents", coalesce(k.quantity, 0) AS stock, s.discontinued
 FROM sku s LEFT JOIN stock k ON k.sku_id = s.sku_id WHERE s.sku_id = ANY ($1)`;
 
 interface Dependencies {
@@ -54,8 +54,8 @@ interface Dependencies {
 
 /**
  * Keeps the catalogue in memory in step with the database. It is loaded at start and patched from `catalog_change` four
- * times a second. A change that is more than new values of single SKUs makes it load the catalogue anew, while the old one
- * goes on serving.
+ * times a second. Any other change than new values of single SKUs
+ * makes it reload the catalogue, while the old one goes on serving.
  */
 export class LiveCatalog {
   readonly #db: Database;
@@ -63,7 +63,7 @@ export class LiveCatalog {
   readonly #loads: Counter;
   #snapshot: Snapshot | null = null;
   readonly #views = new Map<Channel, ChannelView>();
-  /** Storefronts that see the same catalogue share a view, and the answers that are kept for it. */
+  /** Storefronts that see the same catalogue share a view, and with it the answers in the cache. */
   readonly #viewsByKey = new Map<string, ChannelView>();
   #day = shopDay();
   #freshAt = 0;
@@ -75,7 +75,7 @@ export class LiveCatalog {
   #isBehind = false;
   /** Number of the last change that answers show, or that waits to be loaded. */
   #shownSeq = 0;
-  readonly #partChanges = new PartChanges();
+  readonly #tagChanges = new TagChanges();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -139,13 +139,11 @@ export class LiveCatalog {
     return `${this.#day}.${seq}.${this.#waitingSince === null ? '1' : '0'}`;
   }
 
-  /**
-   * The parts of the catalogue ({@link Scope}) that have changed since an earlier {@link version}; null if any may have.
-   */
+  /** The cache tags that have changed since an earlier {@link version}; null if any may have. */
   changedSince(version: string): string[] | null {
     const [day, seq, isLoaded] = version.split('.');
     const isOfThisLoad = day === this.#day && isLoaded === '1' && this.#waitingSince === null;
-    return isOfThisLoad && Number(seq) <= this.#shownSeq ? this.#partChanges.since(Number(seq)) : null;
+    return isOfThisLoad && Number(seq) <= this.#shownSeq ? this.#tagChanges.since(Number(seq)) : null;
   }
 
   /** The catalogue as a channel sees it today. */
@@ -181,7 +179,7 @@ export class LiveCatalog {
     this.#forgetViews();
     this.#waitingSince = null;
     this.#shownSeq = index.seq;
-    this.#partChanges.reset(index.seq);
+    this.#tagChanges.reset(index.seq);
     this.#freshAt = began;
     this.#loadedAt = Date.now();
     this.#loadMs = this.#loadedAt - began;
@@ -244,7 +242,7 @@ export class LiveCatalog {
     if (mustLoad) this.#mustLoad();
     else if (changedRows.length === 0) return;
     this.#shownSeq = index.seq;
-    this.#partChanges.add(index.seq, new Set(changedRows.flatMap((row) => partsOfRow(index, row))));
+    this.#tagChanges.add(index.seq, new Set(changedRows.flatMap((row) => tagsOfRow(index, row))));
   }
 
   #mustLoad(): void {

@@ -1,36 +1,47 @@
 import { getCatalogueVersion, headers } from '@tirekit/contract';
-import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import type { preHandlerHookHandler } from 'fastify';
+import { tellTags } from '../../platform/http/cache-tags.ts';
+import { implement, type RouteHooks } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { dealRoutes } from '../deals/routes.ts';
 import { reviewRoutes } from '../reviews/routes.ts';
 import { vehicleRoutes } from '../vehicles/routes.ts';
+import { answerCache } from './answer-cache.ts';
 import { CatalogueReader } from './catalogue-reader.ts';
-import { noTires } from './index/scope.ts';
+import { noTires } from './index/cache-tags.ts';
 import { LiveCatalog } from './live-catalog.ts';
 import { hubRoutes } from './routes/hub-routes.ts';
 import { listRoutes } from './routes/list-routes.ts';
 import { productRoutes } from './routes/product-routes.ts';
 import { suggestRoutes } from './routes/suggest-routes.ts';
 
-/** The catalogue, and what is read from the same memory: vehicles, deals, reviews. */
+/** The catalogue, with the vehicles, deals and reviews that are read from the same memory. */
 export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; reader: CatalogueReader } {
   const live = new LiveCatalog(deps);
   const reader = new CatalogueReader(live, deps.db);
+  const cached = answerCache(live);
   const module: ApiModule = {
     name: 'catalogue',
     routes: [
-      ...listRoutes(reader),
-      ...productRoutes(reader),
-      ...hubRoutes(reader),
-      ...suggestRoutes(reader),
-      ...vehicleRoutes(reader).map(withoutTires),
-      ...dealRoutes(reader),
-      ...reviewRoutes(reader, deps.db).map(withoutTires),
-      implement(getCatalogueVersion, ({ query: { since } }) => ({
-        version: live.version,
-        changed: since === undefined ? null : live.changedSince(since),
+      ...[
+        ...listRoutes(reader),
+        ...productRoutes(reader),
+        ...hubRoutes(reader),
+        ...suggestRoutes(reader),
+        ...dealRoutes(reader),
+      ].map((route) => ({ ...route, hooks: cached })),
+      ...[...vehicleRoutes(reader), ...reviewRoutes(reader, deps.db)].map((route) => ({
+        ...route,
+        hooks: withoutTires(live),
       })),
-    ].map((route) => tellingVersion(route, live)),
+      {
+        ...implement(getCatalogueVersion, ({ query: { since } }) => ({
+          version: live.version,
+          changed: since === undefined ? null : live.changedSince(since),
+        })),
+        hooks: { preHandler: tellVersion(live) },
+      },
+    ],
     start: () => live.start(),
     stop: () => live.stop(),
     ready: () => live.ready(),
@@ -38,25 +49,19 @@ export function createCatalogModule(deps: ModuleDeps): { module: ApiModule; read
   return { module, reader };
 }
 
-/** Says of each answer that no tire's price or stock changes it. */
-const withoutTires = (route: ImplementedRoute): ImplementedRoute => ({
-  ...route,
-  run(call) {
-    for (const [name, value] of noTires.headers) call.request.setHeader(name, value);
-    return route.run(call);
+/** Names the state of the catalogue in a header. */
+const tellVersion =
+  (live: LiveCatalog): preHandlerHookHandler =>
+  (_request, reply, done) => {
+    reply.header(headers.catalogue, live.version);
+    done();
+  };
+
+/** For answers that no tire's price or stock changes. They are cheap, or come from the database: no cache keeps them. */
+const withoutTires = (live: LiveCatalog): RouteHooks => ({
+  preHandler(_request, reply, done) {
+    reply.header(headers.catalogue, live.version);
+    tellTags(reply, noTires);
+    done();
   },
 });
-
-/**
- * Adds a header with the state of the catalogue to each answer. It is the state before the answer is made, so that an answer
- * never claims to be newer than it is.
- */
-function tellingVersion(route: ImplementedRoute, live: LiveCatalog): ImplementedRoute {
-  return {
-    ...route,
-    run(call) {
-      call.request.setHeader(headers.catalogue, live.version);
-      return route.run(call);
-    },
-  };
-}

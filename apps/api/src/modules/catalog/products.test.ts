@@ -27,6 +27,7 @@ beforeAll(async () => {
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = 2 WHERE line_id = 1');
     await db.execute('UPDATE line SET discontinued = false WHERE line_id = 2');
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = NULL WHERE line_id = 9');
+    await db.execute("UPDATE sku SET rim_width_min_in = 7.5, rim_width_max_in = 8.25 WHERE size = '11R22.5'");
   });
   const answer = await api.call('/v1/catalog/tires?size=225-65r17-tires&inStock=true');
   shown = TireList.parse(answer.body);
@@ -47,26 +48,56 @@ const anItemOfLine = async (lineId: number): Promise<string> => {
 };
 
 describe('a tire’s page', () => {
-  it('says the same as the list, and everything else', async () => {
+  it('shows what the list shows, and the rest of the tire', async () => {
     const [tire] = shown.items;
     const detail = TireDetail.parse(await get(`/v1/catalog/items/${(tire?.itemId ?? '').toLowerCase()}`));
     expect(detail).toMatchObject(tire ?? {});
     const expected = Math.floor((detail.salePriceInCents * business.coverage.priceBps + 5_000) / 10_000);
     expect(detail.coveragePriceInCents).toBe(Math.max(business.coverage.priceMinCents, expected));
     expect(detail.specifications.map(({ title }) => title)).toContain('Load and speed');
-    expect(detail.scoreParts.map(({ explanation }) => explanation)).toContain('Wears slowly.');
-    expect(detail.scoredTire).toBe('225/65R17 102H');
     expect(detail.sizes.map(({ itemId }) => itemId)).toContain(detail.itemId);
     expect(detail.insights).toEqual([{ title: 'Worth knowing', text: 'It is invented.' }]);
   });
 
-  it('says what UTQG does not grade, and never zero', async () => {
+  it('shows a tire without UTQG grades as not graded, never as zero', async () => {
     const { sku_id } = await api.db.one<{ sku_id: string }>(
       'SELECT sku_id FROM sku JOIN line USING (line_id) WHERE utqg_treadwear IS NULL AND NOT sku.discontinued AND NOT line.discontinued LIMIT 1',
     );
     const detail = TireDetail.parse(await get(`/v1/catalog/items/${sku_id}`));
     const rows = detail.specifications.flatMap((group) => group.rows);
     expect(rows.find(({ key }) => key === 'utqg-treadwear')?.value).toBe('Not graded');
+  });
+
+  it('turns as often in a mile as the page of its size says', async () => {
+    const [tire] = shown.items;
+    const detail = TireDetail.parse(await get(`/v1/catalog/items/${tire?.itemId ?? ''}`));
+    const rows = detail.specifications.flatMap((group) => group.rows);
+    expect(rows.find(({ key }) => key === 'revs')?.value).toBe('about 728');
+    const path = getHub.path.replace('{kind}', 'size').replace('{slug}', tire?.sizeSlug ?? '');
+    const size = Hub.parse(await get(path));
+    expect(size.facts).toContainEqual({ label: 'Revolutions per mile', value: 'about 728' });
+  });
+
+  it('shows the rim widths of heavy trucks to the quarter inch', async () => {
+    const { sku_id } = await api.db.one<{ sku_id: string }>(
+      "SELECT sku_id FROM sku JOIN line USING (line_id) WHERE size = '11R22.5' AND NOT sku.discontinued AND NOT line.discontinued LIMIT 1",
+    );
+    const detail = TireDetail.parse(await get(`/v1/catalog/items/${sku_id}`));
+    const rows = detail.specifications.flatMap((group) => group.rows);
+    expect(rows.find(({ key }) => key === 'rim-width')?.value).toBe('7.5 to 8.25 in');
+  });
+
+  it('tells a tire with a car maker’s mark from the same one without', async () => {
+    const { sku_id, load_index, speed } = await api.db.one<{
+      sku_id: string;
+      load_index: number;
+      speed: string;
+    }>(
+      "SELECT sku_id, load_index, speed FROM sku JOIN line USING (line_id) WHERE homologation = 'MO' AND load_index_dual IS NULL AND NOT sku.discontinued AND NOT line.discontinued LIMIT 1",
+    );
+    const { sizes } = TireDetail.parse(await get(`/v1/catalog/items/${sku_id}`));
+    const { service } = sizes.find(({ itemId }) => itemId === sku_id) ?? {};
+    expect(service).toBe(`${String(load_index)}${speed} MO`);
   });
 
   it('judges the tire for a vehicle', async () => {
@@ -78,7 +109,7 @@ describe('a tire’s page', () => {
     expect(TireDetail.parse(other.body).verdict?.outcome).toBe('does-not-fit');
   });
 
-  it('stays readable when another tire follows it, and is gone when none does', async () => {
+  it('stays up for a discontinued tire with a successor, and is gone for one without', async () => {
     const followed = TireDetail.parse(await get(`/v1/catalog/items/${await anItemOfLine(1)}`));
     expect(followed.stock).toEqual({ state: 'discontinued', quantity: 0 });
     expect(followed.successor?.path).toMatch(/^\/brands\/northmark-tires\/apex\/p\//);
@@ -93,7 +124,7 @@ describe('a tire’s page', () => {
     expect((await api.call(`/v1/catalog/items/${itemId}`)).status).toBe(status);
   });
 
-  it('shows others of the same size that can be bought, one of a line', async () => {
+  it('relates available tires of the same size, one per line', async () => {
     const [tire] = shown.items;
     const path = getRelated.path.replace('{itemId}', tire?.itemId ?? '');
     const { items } = getRelated.answer.parse(await get(`${path}?limit=4`));
@@ -115,7 +146,7 @@ describe('a line’s page', () => {
     expect(rims).toEqual(rims.toSorted((a, b) => a - b));
   });
 
-  it('names what follows a discontinued line', async () => {
+  it('names the successor of a discontinued line', async () => {
     const path = getLine.path.replace('{brand}', 'northmark').replace('{line}', 'tourline');
     const detail = LineDetail.parse(await get(path));
     expect(detail.discontinued).toBe(true);
@@ -124,7 +155,7 @@ describe('a line’s page', () => {
 });
 
 describe('hubs', () => {
-  it('count what the lists behind them hold', async () => {
+  it('count as many tires as the lists that they link to', async () => {
     const { brands } = listBrands.answer.parse(await get(listBrands.path));
     const { types } = listTypes.answer.parse(await get(listTypes.path));
     const { categories } = listCategories.answer.parse(await get(listCategories.path));
@@ -139,7 +170,7 @@ describe('hubs', () => {
     expect(categories.find(({ slug }) => slug === 'winter')?.path).toBe('/categories/winter-tires');
   });
 
-  it('of a brand leads to its lines, types and categories', async () => {
+  it('of a brand links to its lines, types and categories', async () => {
     const hub = BrandHub.parse(await get('/v1/catalog/brands/velaro-tires'));
     expect(hub.brand).toEqual({ slug: 'velaro', name: 'Velaro' });
     expect(hub.lines.length).toBeGreaterThan(3);
@@ -149,26 +180,35 @@ describe('hubs', () => {
   const hub = async (kind: string, slug: string) =>
     Hub.parse(await get(getHub.path.replace('{kind}', kind).replace('{slug}', slug)));
 
-  it('of a size gives its measures and its brands', async () => {
+  it('of a size shows its dimensions and its brands', async () => {
     const size = await hub('size', '225-65r17-tires');
     expect(size.name).toBe('225/65R17');
     expect(size.facts).toContainEqual({ label: 'Overall diameter', value: '28.5 in' });
     expect(size.brands[0]?.path).toMatch(/^\/tire-sizes\/225-65r17-tires\/brands\/[a-z-]+-tires$/);
   });
 
-  it('of a size that nobody sells says so instead of being missing', async () => {
+  it('name a size by what its tires share, not as one of them is spelled', async () => {
+    const { sizes } = await hub('diameter', '18-inch-tires');
+    const spelled = await api.db.one<{ size: string }>(
+      "SELECT DISTINCT size FROM sku WHERE size_slug = '235-45r18-tires'",
+    );
+    expect(spelled.size).toBe('235/45ZR18');
+    expect(sizes.find(({ slug }) => slug === '235-45r18-tires')?.name).toBe('235/45R18');
+  });
+
+  it('of a size without tires is empty, not missing', async () => {
     expect(await hub('size', '315-25r22-tires')).toMatchObject({ total: 0, brands: [] });
   });
 
-  it('of a diameter, and of a category in it', async () => {
+  it('exist for a diameter, and for a category within it', async () => {
     const all = await hub('diameter', '17-inch-tires');
     const winter = await hub('diameter', '17-inch-winter-tires');
     expect(all.sizes.every(({ name }) => name.includes('R17'))).toBe(true);
-    expect(winter.name).toBe('17-Inch Winter Tires');
+    expect(winter.name).toBe('17-inch winter tires');
     expect(winter.total).toBeLessThan(all.total);
   });
 
-  it('of a type and of a category describe it', async () => {
+  it('describe their type or category', async () => {
     expect((await hub('type', 'trailer-tires')).description).toMatch(/ST sizes/);
     expect((await hub('category', 'winter')).brands[0]?.path).toMatch(/\/categories\/winter-tires$/);
   });
@@ -179,13 +219,13 @@ describe('hubs', () => {
     'size/blue',
     'diameter/99-inch-tires',
     'diameter/17-inch-blue-tires',
-  ])('there is none of %s', async (address) => {
+  ])('do not exist for %s', async (address) => {
     const answer = await api.call(`/v1/catalog/hubs/${address}`);
     expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
   });
 });
 
-it('every page of the catalogue is closed without a token', async () => {
+it('the catalogue requires a token', async () => {
   for (const { path } of [listBrands, getItem]) {
     expect((await api.call(path.replace('{itemId}', '0000000000'), { channel: null })).status).toBe(401);
   }
@@ -195,7 +235,7 @@ describe('the addresses of all pages, for site maps', () => {
   const pathsOf = async (kind: string, page = 1) =>
     listPaths.answer.parse(await get(`/v1/catalog/paths/${kind}?page=${page}`));
 
-  it('name every tire that a list would show, once', async () => {
+  it('include each tire on sale once', async () => {
     const { paths, pages } = await pathsOf('item');
     const { total } = TireList.parse(await get('/v1/catalog/tires'));
     expect(pages).toBe(1);
@@ -203,7 +243,7 @@ describe('the addresses of all pages, for site maps', () => {
     expect(paths).toContain(shown.items[0]?.path);
   });
 
-  it('name the lines that have a page, and none that is no longer made', async () => {
+  it('include each line on sale, and no discontinued one', async () => {
     const { paths } = await pathsOf('line');
     const [first = ''] = paths;
     const [, , brand = '', line = ''] = first.split('/');
@@ -212,7 +252,7 @@ describe('the addresses of all pages, for site maps', () => {
     expect(new Set(items.paths.map((path) => path.replace(/\/p\/.*/, '')))).toEqual(new Set(paths));
   });
 
-  it('end behind the last page', async () => {
+  it('are empty after the last page', async () => {
     expect((await pathsOf('item', 2)).paths).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ import { isAllowed } from './index/channel-view.ts';
  * vehicle type come first, then those that are cheaper, last longer or have a better score.
  */
 export function relatedRows(view: ChannelView, row: number, limit: number): number[] {
-  const { index } = view;
-  const { columns, lines, lineFacts } = index;
+  const { index, prices } = view;
+  const { columns, lineFacts } = index;
   const ownLine = columns.line[row] ?? 0;
   const ownBits = lineFacts.categoryBits[ownLine] ?? 0;
-  const ownPrice = columns.price[row] ?? 0;
+  const ownPrice = prices.of(row);
   const ownMiles = columns.warrantyMiles[row] ?? 0;
-  const ownScore = lines[ownLine]?.score.overall ?? 0;
+  const ownScore = columns.score[row] ?? 0;
 
   const best = new Map<number, { row: number; worth: number }>();
   for (const other of index.bySize.rows(columns.sizeSlug[row] ?? 0)) {
@@ -21,9 +21,9 @@ export function relatedRows(view: ChannelView, row: number, limit: number): numb
     if (line === ownLine || !inStock || index.isHidden(other) || !isAllowed(view, line)) continue;
     const sharesPurpose = ((lineFacts.categoryBits[line] ?? 0) & ownBits) !== 0 ? 4 : 0;
     const sharesType = columns.type[other] === columns.type[row] ? 2 : 0;
-    const isCheaper = (columns.price[other] ?? 0) < ownPrice ? 1 : 0;
+    const isCheaper = prices.of(other) < ownPrice ? 1 : 0;
     const lastsLonger = (columns.warrantyMiles[other] ?? 0) > ownMiles ? 1 : 0;
-    const scoresBetter = (lines[line]?.score.overall ?? 0) >= ownScore ? 1 : 0;
+    const scoresBetter = (columns.score[other] ?? 0) >= ownScore ? 1 : 0;
     const worth = sharesPurpose + sharesType + isCheaper + lastsLonger + scoresBetter;
     const known = best.get(line);
     if (known === undefined || worth > known.worth) best.set(line, { row: other, worth });

@@ -1,18 +1,19 @@
 import type { TireListQuery } from '@tirekit/contract';
 import { canonicalSizeSlug, categoryBySlug, typeBySlug, type TypeSlug } from '@tirekit/tires';
+import type { CacheTags } from '../../platform/http/cache-tags.ts';
+import { lineTags, sizeTags, wholeCatalogue } from './index/cache-tags.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
 import { categoryBits, categoryPositionsOf } from './index/entries.ts';
 import type { Filters } from './index/filters.ts';
 import { merged } from './index/postings.ts';
-import { lineScope, type Scope, sizesScope, wholeCatalogue } from './index/scope.ts';
 
 /** A list query whose slugs have been looked up in the index. */
 export interface ResolvedQuery {
   filters: Filters;
   /** The rows to search; null for the whole catalogue. */
   candidates: Int32Array | null;
-  /** Outside of this, nothing is looked at. */
-  scope: Scope;
+  /** The cache tags of the list. */
+  tags: CacheTags;
 }
 
 /** The slug of a query that the catalogue does not have. */
@@ -65,7 +66,7 @@ function candidatesOf(
   query: TireListQuery,
   brands: readonly number[],
   sizeSlugs: readonly string[] | null,
-): Pick<ResolvedQuery, 'candidates' | 'scope'> | UnknownSlug {
+): Pick<ResolvedQuery, 'candidates' | 'tags'> | UnknownSlug {
   const { index } = view;
   let slugs = sizeSlugs;
   if (query.size !== undefined) {
@@ -74,15 +75,15 @@ function candidatesOf(
     slugs = slugs === null ? [slug] : slugs.filter((one) => one === slug);
   }
   const sizes = slugs && [...new Set(slugs.map((slug) => index.sizeCode(slug)).filter((code) => code >= 0))];
-  const scope = sizes === null ? wholeCatalogue(index) : sizesScope(index, sizes);
-  if (query.line === undefined) return { candidates: sizes && rowsOfSizes(view, sizes), scope };
+  const tags = sizes === null ? wholeCatalogue(index) : sizeTags(index, sizes);
+  if (query.line === undefined) return { candidates: sizes && rowsOfSizes(view, sizes), tags };
 
   const [brand] = brands;
   const line = brand === undefined ? -1 : index.linePosition(brand, query.line);
   if (line < 0 || !isAllowed(view, line)) return { unknown: `line ${query.line}` };
   const rows = index.byLine.rows(line);
-  if (sizes === null) return { candidates: rows, scope: lineScope(index, line) };
-  return { candidates: rows.filter((row) => sizes.includes(index.columns.sizeSlug[row] ?? -1)), scope };
+  if (sizes === null) return { candidates: rows, tags: lineTags(index, line) };
+  return { candidates: rows.filter((row) => sizes.includes(index.columns.sizeSlug[row] ?? -1)), tags };
 }
 
 function rowsOfSizes({ index }: ChannelView, sizes: readonly number[]): Int32Array {

@@ -29,7 +29,7 @@ function bodiesOf(bytes: Buffer): string[] {
   return bodies;
 }
 
-it('answers that wait for a slow reader stay what they are while others are written and sent', async () => {
+it('answers that wait for a slow reader are not mixed up with later ones', async () => {
   const token = await api.token();
   const { port, hostname } = new URL(api.origin);
   const socket = connect(Number(port), hostname);

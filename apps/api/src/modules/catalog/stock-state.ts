@@ -12,7 +12,7 @@ export const STOCK_RANKS = [0, 1, 2] as const;
 export const stockRank = (pieces: number, set: number = business.quantity.usual): number =>
   pieces >= set ? 0 : pieces > 0 ? 1 : 2;
 
-/** What a buyer is told about the stock of a tire. */
+/** The stock of a tire as buyers see it. */
 export function stockState(pieces: number, discontinued: boolean): Stock {
   if (discontinued) return { state: 'discontinued', quantity: 0 };
   if (pieces === 0) return { state: 'out', quantity: 0 };

@@ -1,12 +1,11 @@
-import { TireSummary } from '@tirekit/contract';
-import { judgePurchase } from '@tirekit/tires';
+import type { Drive } from '@tirekit/contract';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from '../cart/index.ts';
 import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
 import { candidateTire } from './candidate-tire.ts';
 import type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
-import { wheelsOf } from './fitting.ts';
+import { judgeTogether } from './fitting.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
-import { summaryJson } from './summary-json.ts';
+import { tireSummary } from './tire-summary.ts';
 
 /** A tire of a cart that this channel knows. */
 interface KnownTire {
@@ -19,7 +18,7 @@ interface KnownTire {
 }
 
 /**
- * What carts show of tires, from the same index and texts as lists. It also covers tires that are off the list, so that a
+ * What carts show of tires, from the same index as lists. It also covers tires that are off the list, so that a
  * cart can say why they cannot be bought.
  */
 export const tireCards = (reader: CatalogueReader): TireCards => ({
@@ -32,7 +31,7 @@ export const tireCards = (reader: CatalogueReader): TireCards => ({
       const line = view.index.columns.line[row];
       if (line === undefined || !isAllowed(view, line)) return null;
       const car = carOfTire(chosen);
-      const judged = car && reader.judgeOf(view, car, chosen.axle ?? undefined);
+      const judged = car && reader.judgeOf(view, car, chosen.axle ?? undefined, chosen.wheelIn ?? undefined);
       return { chosen, row, line, judged };
     });
     const cars = new Set(tires.flatMap((chosen) => carOfTire(chosen) ?? []));
@@ -45,9 +44,9 @@ export const tireCards = (reader: CatalogueReader): TireCards => ({
   },
 });
 
-const cardOf = (view: ChannelView, { row, judged }: KnownTire): TireCard => ({
-  item: TireSummary.parse(JSON.parse(summaryJson(view, row, judged?.judge.verdictJson(row)))),
-  car: judged && carOf(judged.named),
+const cardOf = (view: ChannelView, { chosen, row, judged }: KnownTire): TireCard => ({
+  item: tireSummary(view, row, judged?.judge.verdict(row)),
+  car: judged && carOf(judged.named, chosen.drive),
 });
 
 function adviceFor(view: ChannelView, car: NamedFitment, tires: readonly KnownTire[]): CarAdvice[] {
@@ -61,6 +60,8 @@ function adviceFor(view: ChannelView, car: NamedFitment, tires: readonly KnownTi
       position: chosen.axle,
     })),
   );
-  const reasons = judgePurchase(wheelsOf(car.fitment), bought);
-  return reasons.length === 0 ? [] : [{ car: carOf(car), reasons }];
+  // Whoever has said it for one of the tires has said it for the car.
+  const drive: Drive | null = tires.find(({ chosen }) => chosen.drive !== null)?.chosen.drive ?? null;
+  const reasons = judgeTogether(car.fitment, drive, bought);
+  return reasons.length === 0 ? [] : [{ car: carOf(car, drive), reasons }];
 }

@@ -55,14 +55,24 @@ export const coversLine = (deal: Deal, line: DealTarget): boolean =>
 export const isShownOnTires = (deal: Deal): boolean =>
   deal.code === null && !deal.needsInstallation && deal.minQuantity <= business.quantity.usual;
 
-/** What a deal takes off one tire if four are bought at this price per tire, in cents. */
-export function perTireCents(deal: Deal, priceCents: number): number {
-  const four = business.quantity.usual;
+/** Of so many tires of a line one is free. */
+const BUY_3_GET_1 = 4;
+
+/**
+ * What a deal takes off one tire, in cents.
+ * @param priceCents the price of one tire
+ * @param tires how many are bought, which share an amount off the set
+ */
+export function perTireCents(
+  deal: Deal,
+  priceCents: number,
+  tires: number = business.quantity.usual,
+): number {
   switch (deal.discountType) {
     case 'Flat Amount':
-      return Math.min(priceCents, Math.floor((deal.amountCents ?? 0) / four));
+      return Math.min(priceCents, Math.floor((deal.amountCents ?? 0) / tires));
     case 'Buy3Get1':
-      return Math.floor(priceCents / four);
+      return Math.floor(priceCents / BUY_3_GET_1);
     case 'Percentage':
       return Math.floor((priceCents * (deal.percentBps ?? 0) + 5_000) / 10_000);
     case 'Free':

@@ -1,9 +1,11 @@
-import { getDeal, listDeals } from '@tirekit/contract';
+import { type AnswerOf, getDeal, listDeals, type TireSummary } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalog/catalogue-reader.ts';
+import { wholeCatalogue } from '../catalog/index/cache-tags.ts';
 import { type ChannelView, dealTarget, isAllowed } from '../catalog/index/channel-view.ts';
-import { summaryJson } from '../catalog/summary-json.ts';
+import { tireSummary } from '../catalog/tire-summary.ts';
+import { isAdvertisable } from '../pricing/advertised-price.ts';
 import { coversLine, type Deal, promotionOf, shopDay } from './deal.ts';
 
 const ITEMS_SHOWN = 12;
@@ -12,14 +14,16 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
     implement(listDeals, ({ request }) => {
       const view = reader.view(request.channel);
-      return reader.answer(view, 'deals', () => JSON.stringify({ deals: view.deals.map(promotionOf) }));
+      request.tagAnswer(wholeCatalogue(view.index));
+      return { deals: view.deals.map(promotionOf) };
     }),
 
     implement(getDeal, ({ params, request }) => {
       const view = reader.view(request.channel);
       const deal = view.deals.find(({ slug }) => slug === params.slug);
       if (deal === undefined) throw new ApiProblem(isOver(view, params.slug) ? 'gone' : 'not-found');
-      return reader.answer(view, `deal ${deal.slug}`, () => dealJson(view, deal));
+      request.tagAnswer(wholeCatalogue(view.index));
+      return dealPage(view, deal);
     }),
   ];
 }
@@ -29,8 +33,8 @@ function isOver({ index }: ChannelView, slug: string): boolean {
   return endsOn !== null && endsOn < shopDay();
 }
 
-/** The brands on the deal, and one available tire of each of the best lines. */
-function dealJson(view: ChannelView, deal: Deal): string {
+/** The brands on the deal, and one available tire of each of the best lines that may be shown with it. */
+function dealPage(view: ChannelView, deal: Deal): AnswerOf<typeof getDeal> {
   const { index } = view;
   const { columns } = index;
   const lines = new Set(
@@ -40,20 +44,19 @@ function dealJson(view: ChannelView, deal: Deal): string {
   );
   const brands = new Set<number>();
   const shownLines = new Set<number>();
-  const items: string[] = [];
+  const items: TireSummary[] = [];
   for (let row = 0; row < index.size; row++) {
     const line = columns.line[row] ?? 0;
     if (!lines.has(line) || index.isHidden(row)) continue;
     brands.add(index.lines[line]?.brand ?? 0);
     const isShown = items.length < ITEMS_SHOWN && !shownLines.has(line) && (columns.stock[row] ?? 0) > 0;
-    if (!isShown) continue;
+    if (!isShown || !isAdvertisable(deal, view.prices.tire(row))) continue;
     shownLines.add(line);
-    items.push(summaryJson(view, row));
+    items.push(tireSummary(view, row));
   }
-  const named = [...brands]
+  const namedBrands = [...brands]
     .flatMap((position) => index.brands[position] ?? [])
     .map(({ slug, name }) => ({ slug, name }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const head = JSON.stringify({ deal: promotionOf(deal), brands: named });
-  return `${head.slice(0, -1)},"items":[${items.join(',')}]}`;
+  return { deal: promotionOf(deal), brands: namedBrands, items };
 }

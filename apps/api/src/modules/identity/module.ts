@@ -1,16 +1,17 @@
 import { me, token } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement } from '../../platform/http/route.ts';
+import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { createOidcProvider, providerPaths } from './oidc-provider.ts';
-import { sweepOidcState } from './oidc-state.ts';
+import { expiredState } from './oidc-state.ts';
 import { saveChannels } from './save-channels.ts';
 
-const SWEEP_MS = 10 * 60_000;
+const CLEAN_EVERY_MS = 10 * 60_000;
 
 /** Tokens, and who they belong to. */
 export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, limitByAddress }) => {
-  let sweeping: NodeJS.Timeout | undefined;
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, expiredState);
   return {
     name: 'identity',
     routes: [implement(me, ({ request }) => ({ uid: request.user.uid }))],
@@ -45,15 +46,8 @@ export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, li
 
     async start() {
       await saveChannels(db, config.channels);
-      sweeping = setInterval(() => {
-        sweepOidcState(db).catch((error: unknown) =>
-          log.warn({ err: error }, 'expired state was not removed'),
-        );
-      }, SWEEP_MS).unref();
+      cleaning.start();
     },
-    stop() {
-      clearInterval(sweeping);
-      return Promise.resolve();
-    },
+    stop: () => cleaning.stop(),
   };
 };

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../platform/db/database.ts';
+import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 
 interface StateRow {
   payload: AdapterPayload;
@@ -56,7 +57,13 @@ export function oidcStateAdapter(db: Database): (model: string) => Adapter {
   };
 }
 
-/** Deletes expired state; returns the number of rows. */
-export function sweepOidcState(db: Database): Promise<number> {
-  return db.execute('DELETE FROM oidc_state WHERE expires_at < now()');
-}
+/** When the provider's state is deleted: as soon as it has expired. */
+export const expiredState: readonly CleanUpRule[] = [
+  {
+    what: 'expired state of the OpenID provider',
+    days: 0,
+    sql: `DELETE FROM oidc_state WHERE (model, id) IN (
+      SELECT model, id FROM oidc_state WHERE expires_at < now() - $1 * interval '1 day'
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];

@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib';
-import { defineChannel, marks, retailPreset } from '@tirekit/channel';
+import type { Channel } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
 import { markImage } from './mark-image.ts';
 import { pathOutline } from './path-outline.ts';
 
 const themeWith = (mark: string) =>
-  defineChannel(retailPreset, { id: 'shop', name: 'Shop', theme: { logo: { text: 'Shop', mark } } }).theme;
+  sampleChannel({ id: 'shop', name: 'Shop', theme: { logo: { text: 'Shop', mark } } }).theme;
 
 /** Reads back what the picture shows at a point of the icon's field of 32 by 32. */
 function pixelsOf(png: Buffer) {
@@ -28,8 +29,11 @@ test('a mark is drawn in the accent’s ink on a tile of the accent with round c
   expect(at(0, 0)[3]).toBe(0);
 });
 
-test.each(Object.entries(marks))('the mark "%s" lies on its field', (_name, mark) => {
-  const points = pathOutline(mark).flat();
+/** Every storefront of the workspace. */
+const storefronts = import.meta.glob<Channel>('../../../../*/channel.ts', { eager: true, import: 'channel' });
+
+test.each(Object.values(storefronts))('the mark of $name lies on its field', ({ theme }) => {
+  const points = pathOutline(theme.logo.mark).flat();
   expect(points.length).toBeGreaterThan(3);
   for (const coordinate of points.flat()) {
     expect(coordinate).toBeGreaterThanOrEqual(2);

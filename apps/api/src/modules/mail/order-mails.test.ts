@@ -1,12 +1,27 @@
-import { contrast, defineChannel, militaryExchangePreset, retailPreset } from '@tirekit/channel';
+import { contrast } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
+import { copyProblems } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
 import { linkLifetimes, orderLinks } from '../orders/order-links.ts';
 import { sampleRecord } from '../orders/testing/sample-record.ts';
 import type { LetterContext } from './letter-context.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';
+import { orderDelivered, orderShipped } from './shipment-mails.ts';
 
-const retail = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
-const exchange = defineChannel(militaryExchangePreset, { id: 'exchange', name: 'Exchange' });
+const retail = sampleChannel({ id: 'retail', name: 'TireKit' });
+const exchange = sampleChannel({
+  id: 'exchange',
+  name: 'Exchange',
+  theme: {
+    colours: {
+      accent: { light: '#3d5420', dark: '#bcd48f' },
+      accentStrong: { light: '#2d3f17', dark: '#d3e4b3' },
+      accentSurface: { light: '#eef3e4', dark: '#222c14' },
+    },
+    logo: { text: '{name}', mark: 'm4 8 8 6 8-6M4 14l8 6 8-6' },
+  },
+  support: { email: 'exchange@tirekit.example' },
+});
 
 /** As the confirmation carries them. */
 const { order_number: orderNumber, customer_id: customerId } = sampleRecord().order;
@@ -34,10 +49,38 @@ const wordsOf = (html: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ');
 
+test('to Alaska promises Alaska’s delivery time, and names its freight', () => {
+  const record = sampleRecord();
+  const { shipping, quote } = record.order;
+  const freight = { kind: 'shipping' as const, label: 'Shipping', amountCents: 15_600 };
+  const order = {
+    ...record.order,
+    shipping: { ...shipping, city: 'Anchorage', state: 'AK', zip: '99501' },
+    quote: {
+      ...quote,
+      summary: quote.summary.map((part) =>
+        part.kind === 'shipping' ? { ...freight, note: 'Freight to Alaska, 7–14 business days' } : part,
+      ),
+      notes: ['No sales tax was collected for this delivery to Alaska.'],
+    },
+  };
+  const { text, html } = orderConfirmation({ ...record, order }, context());
+  for (const words of [
+    'in 7–14 business days',
+    'Freight to Alaska, 7–14 business days',
+    '$156.00',
+    'No sales tax was collected for this delivery to Alaska.',
+  ]) {
+    expect(text).toContain(words);
+    expect(wordsOf(html)).toContain(words);
+  }
+  expect(text).not.toContain('2–4 business days');
+});
+
 test('says in both forms what was bought, what it costs in its parts, when it comes, and who to ask', () => {
   const { text, html } = orderConfirmation(sampleRecord(), context());
   const said = [
-    'Thank you, Pat. Your tires are ordered.',
+    'Thanks, Pat. Your order is confirmed.',
     'ORDER12345',
     '2–4 business days',
     'Visa ending in 4242',
@@ -51,17 +94,31 @@ test('says in both forms what was bought, what it costs in its parts, when it co
     "Pat O'Neill",
     '12 Union Ave',
     'Memphis, TN 38103',
-    'Sales tax is at the state’s base rate.',
+    'Sales tax was charged at the state rate.',
     '1-800-555-0142',
     'or reply to this email.',
     'Mon–Fri 8am–7pm ET',
-    'Changed your mind? Free to cancel until',
+    'Changed your mind? You can cancel for free until',
     retail.tagline,
   ];
   for (const words of said) {
     expect(text).toContain(words);
     expect(wordsOf(html)).toContain(words);
   }
+});
+
+test.each([
+  ['while somebody answers the phone', '2026-11-23T15:00:00Z', 'Call 1-800-555-0142 or reply to this email.'],
+  [
+    'while nobody does',
+    '2026-11-22T15:00:00Z',
+    'Reply to this email, or call 1-800-555-0142 when our phones open Mon 8am ET.',
+  ],
+])('says how to cancel an order that was placed %s', (_when, placedAt, how) => {
+  const record = sampleRecord();
+  const order = { ...record.order, placed_at: new Date(placedAt) };
+  const { text } = orderConfirmation({ ...record, order }, context());
+  expect(text).toContain(`You can cancel for free until 10:30\u00a0AM\u00a0ET. ${how}`);
 });
 
 test('leads to the order and its receipt, and no address says who the buyer is or where they live', () => {
@@ -93,8 +150,7 @@ test('an order of one tire speaks of one', () => {
   const { text, html } = orderConfirmation({ ...record, order: { ...record.order, quote } }, context());
   expect(html).toContain('>1 tire arrives in 2–4 business days. Total $647.40.<');
   for (const form of [text, wordsOf(html)]) {
-    expect(form).toContain('Your tire is ordered.');
-    expect(form).toContain('Your tire arrives in 2–4 business days.');
+    expect(form).toContain('Expect your tire in 2–4 business days.');
     expect(form).not.toMatch(/your tires/i);
   }
 });
@@ -146,7 +202,23 @@ test('a name is text, whatever it holds', () => {
 });
 
 test('a payment that failed leads back to the cart, and says that nothing was charged', () => {
-  const { text, html } = paymentFailed(sampleRecord(), context());
-  for (const form of [text, wordsOf(html)]) expect(form).toContain('Nothing was charged');
+  const { subject, text, html } = paymentFailed(sampleRecord(), context());
+  expect(subject).toBe('Action needed: payment for order ORDER12345 did not go through');
+  for (const form of [text, wordsOf(html)])
+    expect(form).toContain('Hi Pat, your payment did not go through and you were not charged.');
   expect(html).toContain('href="https://shop.example/cart"');
+});
+
+test('every mail spells a word in one way', () => {
+  const { order, lines } = sampleRecord();
+  const delivered = { lines, order: { ...order, delivered_at: new Date('2026-11-24T20:00:00Z') } };
+  const mails = [
+    orderConfirmation(sampleRecord(), context()),
+    paymentFailed(sampleRecord(), context()),
+    orderShipped(sampleRecord(), context()),
+    orderDelivered(delivered, context()),
+  ];
+  const texts = mails.flatMap((mail) => (mail === null ? [] : [mail.subject, mail.text]));
+  expect(texts).toHaveLength(8);
+  expect(texts.flatMap(copyProblems)).toEqual([]);
 });

@@ -1,6 +1,14 @@
-import { timeAt, type Channel } from '@tirekit/channel';
-import { business, cardName, deliveryWindow, freeToCancelUntil, messages } from '@tirekit/contract';
+import { type Channel, isOpenAt, opensNext, timeAt } from '@tirekit/channel';
+import {
+  businessDaysText,
+  cardName,
+  deliveryTo,
+  deliveryWindow,
+  freeToCancelUntil,
+  tireWord,
+} from '@tirekit/contract';
 import { tireCount, usd, weekday } from '../../platform/format.ts';
+import { CHARGE_DIFFERS } from '../orders/charge-difference.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { summaryRow } from '../pricing/summary-rows.ts';
 import type { LetterContext } from './letter-context.ts';
@@ -8,12 +16,14 @@ import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
 
-const { minBusinessDays, maxBusinessDays } = business.delivery;
-const deliveryDays = `${minBusinessDays}–${maxBusinessDays} business days`;
-
 /** Until when the buyer may think again, and how they say so. */
 function freeToCancel(placedAt: Date, { support: { phone, hours } }: Channel): string {
-  return `Changed your mind? Free to cancel until ${timeAt(freeToCancelUntil(placedAt), hours.zone)}: call ${phone} or reply to this email.`;
+  const next = isOpenAt(hours, placedAt) ? null : opensNext(hours, placedAt);
+  const how =
+    next === null
+      ? `Call ${phone} or reply to this email.`
+      : `Reply to this email, or call ${phone} when our phones open ${next}.`;
+  return `Changed your mind? You can cancel for free until ${timeAt(freeToCancelUntil(placedAt), hours.zone)}. ${how}`;
 }
 
 /** The confirmation of a paid order. */
@@ -22,15 +32,16 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
   const { channel } = context;
   const { shipping, quote } = order;
   const single = quote.tireCount === 1;
-  const { earliest, latest } = deliveryWindow(order.placed_at);
+  const deliveryDays = businessDaysText(deliveryTo(shipping.state));
+  const { earliest, latest } = deliveryWindow(order.placed_at, shipping.state);
   return writeLetter(
     {
       messageId: messageIdOf('order', order.order_number, channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} is confirmed`,
       preview: `${tireCount(quote.tireCount)} ${single ? 'arrives' : 'arrive'} in ${deliveryDays}. Total ${usd(order.total_cents)}.`,
-      title: `Thank you, ${shipping.firstName}. Your ${single ? 'tire is' : 'tires are'} ordered.`,
-      opening: `We have your payment and the warehouse has your order. Your ${single ? 'tire arrives' : 'tires arrive'} in ${deliveryDays}.`,
+      title: `Thanks, ${shipping.firstName}. Your order is confirmed.`,
+      opening: `We received your payment and sent your order to our warehouse. Expect your ${tireWord(quote.tireCount)} in ${deliveryDays}.`,
       facts: [
         { label: 'Order number', value: order.order_number },
         { label: 'Arrives', value: `${weekday(earliest)} – ${weekday(latest)}` },
@@ -51,16 +62,20 @@ export function orderConfirmation(record: OrderRecord, context: LetterContext): 
 
 /** Tells a buyer who was asked to wait that the payment failed after all. */
 export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }: LetterContext): Mail {
+  const differs = order.failure?.code === CHARGE_DIFFERS;
+  const happened = differs
+    ? 'your payment did not match your order, so we did not accept it. If you were charged, you will get a full refund.'
+    : 'your payment did not go through and you were not charged.';
   return writeLetter(
     {
       messageId: messageIdOf('payment-failed', order.order_number, channel),
       to: order.shipping.email,
-      subject: `The payment for order ${order.order_number} did not go through`,
-      preview: 'Nothing was charged and your cart is as you left it.',
+      subject: `Action needed: payment for order ${order.order_number} did not go through`,
+      preview: 'Your cart is saved.',
       title: 'Your payment did not go through',
-      opening: `Hello ${order.shipping.firstName}. ${messages.paymentFailed} Nothing was charged and your cart is as you left it.`,
+      opening: `Hi ${order.shipping.firstName}, ${happened} Your cart is saved. Please try again or use another card.`,
       facts: [{ label: 'Order number', value: order.order_number }],
-      button: publicOrigin === null ? null : { label: 'Back to your cart', url: `${publicOrigin}/cart` },
+      button: publicOrigin === null ? null : { label: 'Return to your cart', url: `${publicOrigin}/cart` },
       links: [],
       bought: [],
       parts: [],

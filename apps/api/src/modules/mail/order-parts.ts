@@ -27,9 +27,7 @@ export const shipTo = ({ order: { shipping } }: OrderRecord): OrderLetter['addre
 
 /** Says that nothing will arrive, if any of the tires is made up. */
 export const sampleNote = ({ lines }: OrderRecord): string[] =>
-  lines.some(({ item }) => item.sample)
-    ? ['Sample data: this is a demonstration and no tires are sent.']
-    : [];
+  lines.some(({ item }) => item.sample) ? ['Demo order: no tires will be shipped.'] : [];
 
 /** A link to the order, if its storefront shows orders and its public address is known. */
 export const trackingButton = (

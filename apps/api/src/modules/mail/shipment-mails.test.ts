@@ -1,4 +1,4 @@
-import { defineChannel, retailPreset } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
 import type { OrderRecord, OrderRow } from '../orders/order-record.ts';
 import { sampleRecord } from '../orders/testing/sample-record.ts';
@@ -6,7 +6,7 @@ import type { LetterContext } from './letter-context.ts';
 import { orderDelivered, orderShipped } from './shipment-mails.ts';
 
 const context: LetterContext = {
-  channel: defineChannel(retailPreset, { id: 'retail', name: 'TireKit' }),
+  channel: sampleChannel({ id: 'retail', name: 'TireKit' }),
   publicOrigin: 'https://shop.example',
   receiptPath: '/receipt?signature=a',
   trackingPath: '/track-your-order/result?signature=b',
@@ -32,7 +32,7 @@ test('says that the tires are on their way, by whom, until when, and where to fo
   const mail = orderShipped(onItsWay(), context);
   for (const words of [
     'Your tires are on their way',
-    'Sandbox Freight has your tires.',
+    'Hi Pat, Sandbox Freight picked up your tires.',
     'Expected delivery: November 24, 2026',
     'Tracking number: SF123',
     'Track with Sandbox Freight: https://carrier.example/track/SF123',
@@ -54,7 +54,7 @@ test('says that the tires have arrived, on which day, and what to look at before
     'Your tires have arrived',
     'Delivered on: November 24, 2026',
     'Before mounting, compare the size on the sidewall with your order',
-    'Unmounted tires can be returned within 30 days of delivery; mounted tires cannot.',
+    'You can return unmounted tires within 30 days of delivery. Mounted tires cannot be returned.',
     'Receipt (PDF): https://shop.example/receipt?signature=a',
   ])
     expect(mail.text).toContain(words);
@@ -70,7 +70,7 @@ test('speaks of one tire where there is one, and of none that it does not know',
     },
   );
   expect(shipped?.text).toContain('Your tire is on its way');
-  expect(shipped?.text).toContain('The carrier has your tire.');
+  expect(shipped?.text).toContain('Hi Pat, the carrier picked up your tire.');
   expect(shipped?.text).not.toMatch(/null|Tracking number|Expected delivery|your tires/);
   expect(orderDelivered(ofOne(onItsWay(arrived)), context).text).toContain('Your tire has arrived');
 });

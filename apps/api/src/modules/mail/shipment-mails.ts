@@ -8,9 +8,9 @@ import { messageIdOf, writeLetter } from './order-letter.ts';
 import type { LetterContext } from './letter-context.ts';
 import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
 
-const CARRIER = 'The carrier';
+const CARRIER = 'the carrier';
 
-/** Says that the carrier has the tires. Null if the order has arrived since, which another letter says. */
+/** Says that the carrier picked up the tires. Null if the order has arrived since, which another letter says. */
 export function orderShipped(record: OrderRecord, context: LetterContext): Mail | null {
   const { order } = record;
   const { shipping, carrier, tracking_number: number, expected_delivery: expected } = order;
@@ -22,9 +22,10 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
       messageId: messageIdOf('shipped', order.order_number, context.channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} is on its way`,
-      preview: day === null ? `${carrier ?? CARRIER} has it.` : `Expected delivery ${day}.`,
+      preview:
+        day === null ? `${carrier ?? 'The carrier'} picked up your order.` : `Expected delivery ${day}.`,
       title: single ? 'Your tire is on its way' : 'Your tires are on their way',
-      opening: `Hello ${shipping.firstName}. ${carrier ?? CARRIER} has your ${tireWord(order.quote.tireCount)}.`,
+      opening: `Hi ${shipping.firstName}, ${carrier ?? CARRIER} picked up your ${tireWord(order.quote.tireCount)}.`,
       facts: [
         { label: 'Order number', value: order.order_number },
         ...(day === null ? [] : [{ label: 'Expected delivery', value: day }]),
@@ -54,11 +55,11 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
       messageId: messageIdOf('delivered', order.order_number, context.channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} was delivered`,
-      preview: `Please check your ${tires} before mounting.`,
+      preview: `Check your ${tires} before mounting.`,
       title: single ? 'Your tire has arrived' : 'Your tires have arrived',
       opening:
-        `Hello ${shipping.firstName}. ${carrier ?? CARRIER} has delivered your ${tires}. ` +
-        'Before mounting, compare the size on the sidewall with your order, and look for damage.',
+        `Hi ${shipping.firstName}, ${carrier ?? CARRIER} delivered your ${tires}. ` +
+        'Before mounting, compare the size on the sidewall with your order and check for damage.',
       facts: [
         { label: 'Order number', value: order.order_number },
         ...(day === null ? [] : [{ label: 'Delivered on', value: day }]),
@@ -71,7 +72,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
       address: shipTo(record),
       notes: [
         'Your vehicle’s tire size is on the placard on the driver’s door jamb.',
-        `Unmounted tires can be returned within ${business.returns.days} days of delivery; mounted tires cannot.`,
+        `You can return unmounted tires within ${business.returns.days} days of delivery. Mounted tires cannot be returned.`,
         ...sampleNote(record),
       ],
     },
@@ -81,4 +82,4 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
 
 /** The carrier's own page of the parcel. */
 const carrierLinks = ({ order }: OrderRecord, { carrierUrl }: LetterContext): OrderLetter['links'] =>
-  carrierUrl === null ? [] : [{ label: `Track with ${order.carrier ?? 'the carrier'}`, url: carrierUrl }];
+  carrierUrl === null ? [] : [{ label: `Track with ${order.carrier ?? CARRIER}`, url: carrierUrl }];

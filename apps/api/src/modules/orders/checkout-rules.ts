@@ -26,10 +26,10 @@ const refusals: Record<ProblemCode, ErrorCode> = {
 
 const sentences = {
   empty: 'Your cart is empty.',
-  shipping: 'Please confirm where your order goes.',
-  mode: 'This shipping option is not offered here.',
-  quote: 'The total cannot be computed for this ZIP code.',
-  method: 'This payment method is not offered here.',
+  shipping: 'Please confirm your shipping address.',
+  mode: 'This shipping option is not available. Please choose another one.',
+  quote: 'We could not calculate a total for this ZIP code. Check the ZIP code or call us.',
+  method: 'This payment method is not available. Please choose another one.',
   returnUrl: 'The return address must be on the storefront.',
 } as const;
 
@@ -63,8 +63,8 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
     });
   }
   if (cart.version !== body.cartVersion) throw new ApiProblem('cart-changed');
-  // The order that it is wanted besides is no longer waiting: the cart is either bought, or free to be.
-  if (body.besides !== undefined && cart.waitingOrder?.orderNumber !== body.besides)
+  // The order that it is additional to is no longer waiting: the cart is either bought, or free to be.
+  if (body.additionalTo !== undefined && cart.waitingOrder?.orderNumber !== body.additionalTo)
     throw new ApiProblem('cart-changed');
 
   const { shipping } = cart;

@@ -9,7 +9,7 @@ export interface PurchaseKeys {
   readonly key: string;
   /** Hash of the request's body, in the contract's order of fields. */
   readonly requestHash: Buffer;
-  /** Hash of the channel and the cart's key, and of the order that the buyer wants this one besides. */
+  /** Hash of the channel and the cart's key, and of the order that this one is additional to. */
   readonly cartKeyHash: Buffer;
 }
 
@@ -17,9 +17,9 @@ export function purchaseKeys(call: {
   readonly channelId: string;
   readonly cartKey: string;
   readonly idempotencyKey: string;
-  readonly body: { readonly besides?: string | undefined };
+  readonly body: { readonly additionalTo?: string | undefined };
 }): PurchaseKeys {
-  const cartKeyHash = purchaseKeyHash(call.channelId, call.cartKey, call.body.besides);
+  const cartKeyHash = purchaseKeyHash(call.channelId, call.cartKey, call.body.additionalTo);
   return {
     key: `${cartKeyHash.toString('base64url')}:${call.idempotencyKey}`,
     requestHash: sha256(JSON.stringify(call.body)),

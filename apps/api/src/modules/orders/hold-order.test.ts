@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { hold } from './testing/hold.ts';
+import { sell } from './testing/sell.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase({ url: database.url, connections: 8, namedStatements: true });
+  await sell(db, { FRONT: 8, REAR: 8 });
 });
 afterAll(async () => {
   await db.end();
@@ -15,8 +17,7 @@ afterAll(async () => {
 });
 // Few enough that the catalogue hears of each that goes.
 beforeEach(async () => {
-  await db.execute('DELETE FROM stock');
-  await db.execute(`INSERT INTO stock (sku_id, quantity) VALUES ('FRONT', 8), ('REAR', 8)`);
+  await db.execute('UPDATE stock SET quantity = 8');
   await db.execute('DELETE FROM catalog_pending');
 });
 

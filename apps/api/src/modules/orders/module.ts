@@ -1,4 +1,5 @@
-import { OutboxWorker } from '../../platform/jobs/outbox.ts';
+import { cleaner } from '../../platform/jobs/clean-up.ts';
+import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
@@ -14,7 +15,7 @@ import { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
 import { registerReceipt } from './receipt-route.ts';
 import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
-import { CLEAN_EVERY_MS, cleanUp } from './retention.ts';
+import { CLEAN_EVERY_MS, retention } from './retention.ts';
 import { orderRoutes } from './routes.ts';
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
@@ -35,11 +36,10 @@ export async function createOrdersModule(
     db,
     log,
     handlers: orderHandlers({ db, config, mailer, carrier, provider, links, crash }),
-    isRushed: () => payments.isRushed,
   });
-  const payments: OrderPayments = new OrderPayments({ db, log, provider, outbox });
+  const payments = new OrderPayments({ db, log, provider, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
-  const cleaner = every(CLEAN_EVERY_MS, () => cleanUp(db, log), log);
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
   const view = (record: OrderRecord) => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
@@ -66,12 +66,12 @@ export async function createOrdersModule(
     start() {
       outbox.start();
       reconciler.start();
-      cleaner.start();
+      cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await reconciler.stop();
-      await cleaner.stop();
+      await cleaning.stop();
       await outbox.stop();
       mailer.close();
     },

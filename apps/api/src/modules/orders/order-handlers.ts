@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { JobHandler } from '../../platform/jobs/outbox.ts';
+import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import type { LetterContext } from '../mail/letter-context.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { orderConfirmation, paymentFailed } from '../mail/order-mails.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { hold } from './testing/hold.ts';
+import { sell } from './testing/sell.ts';
 
 const tables = ['orders', 'order_line', 'stock', 'cart', 'cart_purchase', 'idempotency'];
 
@@ -10,7 +11,7 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase({ url: database.url, connections: 1, namedStatements: true });
-  await db.execute(`INSERT INTO stock (sku_id, quantity) VALUES ('TIRE000001', 1000), ('TIRE000002', 1000)`);
+  await sell(db, { TIRE000001: 1_000, TIRE000002: 1_000 });
   // As in a new installation: what statistics say of these tables is that nothing is in them.
   await db.execute('ANALYZE');
 });

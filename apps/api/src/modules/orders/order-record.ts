@@ -27,6 +27,8 @@ export interface OrderRow {
   channel_id: string;
   cart_id: string;
   customer_id: string;
+  /** The signed-in buyer who placed it; null for guests, and for orders older than the column. */
+  uid: string | null;
   key_hash: Buffer;
   state: OrderState;
   placed_at: Date;
@@ -62,6 +64,7 @@ export type NewOrderRow = Pick<
   | 'channel_id'
   | 'cart_id'
   | 'customer_id'
+  | 'uid'
   | 'key_hash'
   | 'quote'
   | 'total_cents'
@@ -125,7 +128,7 @@ export interface OrderRecord {
 
 /** The columns that are read of an order. */
 const orderColumns = `
-  order_number, channel_id, cart_id, customer_id, key_hash, state, placed_at, confirmed_at, quote, total_cents,
+  order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
   next_action_url, partner, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   delivered_at`;

@@ -23,6 +23,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     channel_id: 'retail',
     cart_id: 'ABCDEFGHJK',
     customer_id: 'ABCDEF123456',
+    uid: null,
     key_hash: Buffer.alloc(32),
     state: 'confirmed',
     placed_at: placed,
@@ -64,7 +65,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
 }
 
 test.each([
-  [{ state: 'cancelled', expected_delivery: '2026-03-06' }, 'Cancelled'],
+  [{ state: 'cancelled', expected_delivery: '2026-03-06' }, 'Canceled'],
   [{ state: 'processing' }, 'Payment processing'],
   [{ expected_delivery: '2026-03-06' }, 'Expected delivery March 6, 2026'],
   [

@@ -9,6 +9,7 @@ import {
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import type { Carrier } from '../shipments/port.ts';
+import { CHARGE_DIFFERS } from './charge-difference.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 
 /** The timestamp that marks each of the specification's tracking steps. */
@@ -24,9 +25,9 @@ const stateTexts: Record<OrderState, string> = {
   pending: messages.paymentProcessing,
   'requires-action': 'Waiting for you to confirm the payment',
   processing: messages.paymentProcessing,
-  confirmed: 'Order confirmed. The expected delivery date will follow once the carrier has it.',
-  failed: 'Payment failed. Nothing was charged.',
-  cancelled: 'Cancelled',
+  confirmed: 'Order confirmed. You will see a delivery date here once the carrier picks it up.',
+  failed: 'Payment failed. You were not charged.',
+  cancelled: 'Canceled',
 };
 
 /** What a guest with the order number and ZIP code may see. */
@@ -83,6 +84,7 @@ export function buyersOrder(
 }
 
 function statusText(order: OrderRow, deliveredOn: string | null): string {
+  if (order.failure?.code === CHARGE_DIFFERS) return order.failure.message;
   if (order.state !== 'confirmed') return stateTexts[order.state];
   if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
   if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;

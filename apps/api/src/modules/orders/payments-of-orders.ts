@@ -3,9 +3,16 @@ import { business } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { OutboxWorker } from '../../platform/jobs/outbox.ts';
+import type { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
-import { type Charge, type PaymentEvent, type PaymentProvider, PaymentUnknown } from '../payments/port.ts';
+import {
+  type Charge,
+  type PaymentEvent,
+  type PaymentProvider,
+  PaymentUnknown,
+  refusedCharge,
+} from '../payments/port.ts';
+import { isPaidBy, type Payable } from './charge-difference.ts';
 import { type Confirmation, type OrderRow, readOrder } from './order-record.ts';
 import { confirmOrder, settle } from './settle.ts';
 
@@ -16,17 +23,13 @@ const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 
 /** How long a webhook that overtakes the answer to its charge waits for that; then it is carried out anyway. */
 const ANSWER_COMES_MS = 500;
-/** From this many simultaneous buyers, each waits for the others: as many as there are database connections. */
-const RUSH = 8;
-/** A rush does not end with a moment of fewer buyers: several may have been answered together. */
-const RUSH_LASTS_MS = 250;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;
 
 const ASK_SOON = `
   UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
 
-const IS_CONFIRMED = `SELECT FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
+const PAYABLE = 'SELECT order_number, total_cents, state FROM orders WHERE order_number = $1';
 
 /** The parts of an order that a charge needs. */
 export type Chargeable = Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_token' | 'return_url'>;
@@ -45,8 +48,6 @@ export class OrderPayments {
   readonly #placing = new Map<string, Promise<unknown>>();
   /** Orders that this process has confirmed: a webhook that says the same adds nothing. */
   readonly #confirmed = new LRUCache<string, true>({ max: CONFIRMED_REMEMBERED });
-  #buyers = 0;
-  #rushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: PaymentDeps) {
     this.#deps = deps;
@@ -86,28 +87,13 @@ export class OrderPayments {
     }
   }
 
-  /** Counts a buyer who is waiting for an answer, from the first look at the cart. */
-  async whileBuying<T>(work: () => Promise<T>): Promise<T> {
-    this.#buyers++;
-    try {
-      return await work();
-    } finally {
-      if (this.#buyers >= RUSH) this.#rushedAt = performance.now();
-      this.#buyers--;
-    }
-  }
-
-  /** Whether so many buyers are waiting for their order that everything else should wait for them. */
-  get isRushed(): boolean {
-    return this.#buyers >= RUSH || performance.now() - this.#rushedAt < RUSH_LASTS_MS;
-  }
-
   /** Records the outcome of a charge. Null unless this call has confirmed the order. */
-  async settle(orderNumber: string, charge: Charge): Promise<Confirmation | null> {
+  async settle(order: Payable, charge: Charge): Promise<Confirmation | null> {
     const { db, outbox } = this.#deps;
-    const confirmed = charge.status === 'succeeded' ? await confirmOrder(db, orderNumber, charge) : null;
-    if (confirmed === null) await db.transaction((tx) => settle(tx, orderNumber, charge));
-    else this.#confirmed.set(orderNumber, true);
+    const isPaid = charge.status === 'succeeded' && this.#isPaidBy(order, charge);
+    const confirmed = isPaid ? await confirmOrder(db, order.order_number, charge) : null;
+    if (confirmed === null) await db.transaction((tx) => settle(tx, order, charge));
+    else this.#confirmed.set(order.order_number, true);
     outbox.wake();
     return confirmed;
   }
@@ -116,7 +102,7 @@ export class OrderPayments {
   async lookAgain(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
     const charge = order && (await this.#ask(order));
-    if (charge) await this.settle(orderNumber, charge);
+    if (charge) await this.settle(order, charge);
   }
 
   /** Gives up an order that is waiting for its buyer; if it has just been paid, confirms it instead. */
@@ -125,7 +111,7 @@ export class OrderPayments {
     const chargeId = order?.charge_id ?? null;
     if (order?.state !== 'requires-action' || chargeId === null) return;
     const charge = await this.#known(() => this.#endWaiting(chargeId));
-    if (charge) await this.settle(orderNumber, charge);
+    if (charge) await this.settle(order, charge);
   }
 
   /** Carries out a webhook of the provider, the first time it arrives. */
@@ -135,16 +121,26 @@ export class OrderPayments {
     const placing = this.#placing.get(charge.reference)?.catch(() => undefined);
     if (placing !== undefined)
       await Promise.race([placing, sleep(ANSWER_COMES_MS, undefined, { ref: false })]);
-    if (charge.status === 'succeeded' && (await this.#isConfirmed(charge.reference))) return;
+    const succeeded = charge.status === 'succeeded';
+    if (succeeded && this.#confirmed.has(charge.reference)) return;
+    const order = await db.maybeOne<Payable & Pick<OrderRow, 'state'>>(PAYABLE, [charge.reference]);
+    if (order === null || (succeeded && order.state === 'confirmed')) return;
+    if (succeeded) this.#isPaidBy(order, charge);
     await db.transaction(async (tx) => {
-      if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, charge.reference, charge);
+      if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, order, charge);
     });
     outbox.wake();
   }
 
-  async #isConfirmed(orderNumber: string): Promise<boolean> {
-    if (this.#confirmed.has(orderNumber)) return true;
-    return (await this.#deps.db.maybeOne(IS_CONFIRMED, [orderNumber])) !== null;
+  /** Compares a charge with its order. A difference is for people to look into, so it is logged. */
+  #isPaidBy(order: Payable, charge: Charge): boolean {
+    if (isPaidBy(order, charge)) return true;
+    const { id: chargeId, amountCents, currency } = charge;
+    this.#deps.log.error(
+      { orderNumber: order.order_number, totalCents: order.total_cents, chargeId, amountCents, currency },
+      'a charge differs from its order and is refunded',
+    );
+    return false;
   }
 
   async #ask(order: OrderRow): Promise<Charge | null> {
@@ -171,15 +167,10 @@ export class OrderPayments {
 
   async #findOrGiveUp(order: OrderRow): Promise<Charge | null> {
     const { order_number: reference } = order;
-    const never: Charge = {
-      id: null,
-      reference,
-      status: 'declined',
-      code: 'never-charged',
-      card: null,
-      nextActionUrl: null,
-    };
-    return this.#known(async () => (await this.#deps.provider.find(reference)).at(-1) ?? never);
+    return this.#known(
+      async () =>
+        (await this.#deps.provider.find(reference)).at(-1) ?? refusedCharge(reference, 'never-charged'),
+    );
   }
 
   /** Voids a charge that is still waiting for its buyer; one that has ended since is returned as it is. */

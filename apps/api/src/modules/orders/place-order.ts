@@ -3,6 +3,7 @@ import { type BodyOf, type Order, type OrderPlaced, type placeOrder } from '@tir
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { chargedQuote } from '../pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
@@ -37,6 +38,8 @@ export interface PlaceOrderCall {
   readonly idempotencyKey: string;
   /** The visitor's session, if the storefront sent it. */
   readonly sessionId: string | null;
+  /** The signed-in buyer's uid; null for a guest. */
+  readonly uid: string | null;
   readonly body: BodyOf<typeof placeOrder>;
 }
 
@@ -51,11 +54,10 @@ const ATTEMPTS = 3;
  * @throws ApiProblem `cart-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
  *   `payment-declined` after the provider said no, to every copy of the call; `idempotency-mismatch`
  */
-export function buyCart(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<z.infer<typeof OrderPlaced>> {
-  return deps.payments.whileBuying(() => buy(deps, call));
-}
-
-async function buy(deps: PlaceOrderDeps, call: PlaceOrderCall): Promise<z.infer<typeof OrderPlaced>> {
+export async function buyCart(
+  deps: PlaceOrderDeps,
+  call: PlaceOrderCall,
+): Promise<z.infer<typeof OrderPlaced>> {
   const held = await holdOrFind(deps, call);
   if ('kind' in held) {
     await deps.payments.lookAgain(held.orderNumber);
@@ -113,8 +115,9 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
       channel_id: channel.id,
       cart_id: cart.cartId,
       customer_id: newCustomerId(),
+      uid: call.uid,
       key_hash: sha256(orderKey),
-      quote: cart.quote,
+      quote: chargedQuote(cart.quote),
       total_cents: cart.quote.totalCents,
       shipping_mode: shippingMode,
       shipping,
@@ -138,7 +141,7 @@ async function charge({ payments, crash }: PlaceOrderDeps, order: NewOrder): Pro
   const charged = await payments.charge(order.row);
   crash('after-charge');
   if (charged === null) return null;
-  const confirmed = await payments.settle(order.row.order_number, charged);
+  const confirmed = await payments.settle(order.row, charged);
   crash('after-confirm');
   return confirmed && confirmedRow(order.row, charged, confirmed);
 }

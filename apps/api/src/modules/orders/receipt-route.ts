@@ -11,7 +11,7 @@ import { renderReceipt } from './receipt.ts';
 
 const Params = z.object({ orderId: z.string(), customerId: z.string(), file: z.string() });
 const Query = z.object({ expires: z.string(), signature: z.string() });
-const refusal = 'This link is no longer valid. Please open the receipt from your order.';
+const refusal = 'This receipt link has expired. Please open the receipt from your order.';
 
 export interface ReceiptRouteDeps {
   readonly db: Database;

@@ -1,10 +1,11 @@
 import { inflateSync } from 'node:zlib';
-import { defineChannel, retailPreset } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
+import type { Quote } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { renderReceipt } from './receipt.ts';
 import { sampleRecord } from './testing/sample-record.ts';
 
-const channel = defineChannel(retailPreset, { id: 'retail', name: 'TireKit' });
+const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** The words on the pages, without the spaces at which lines were broken. */
@@ -68,4 +69,42 @@ test('a receipt names the car that tires were chosen for, and none where there w
   const lines = record.lines.map((line) => ({ ...line, item: { ...line.item, car: '2020 BMW M4' } }));
   const words = wordsOf(await renderReceipt({ ...record, lines }, channel));
   expect(words.match(/For your 2020 BMW M4/g)).toHaveLength(2);
+});
+
+const receiptOf = async (quote: Partial<Quote>): Promise<string> => {
+  const { order, lines } = sampleRecord();
+  return wordsOf(
+    await renderReceipt({ order: { ...order, quote: { ...order.quote, ...quote } }, lines }, channel),
+  );
+};
+
+test('a receipt shows a state’s tire fee on a line of its own, under its name', async () => {
+  const { quote } = sampleRecord().order;
+  const fee = (lineId: string) =>
+    ({
+      kind: 'state-fee',
+      label: 'Colorado tire fee',
+      detail: 'Colorado tire fee',
+      amountCents: 300,
+      lineId,
+    }) as const;
+  const words = await receiptOf({
+    lines: [...quote.lines, fee('A'), fee('B')],
+    summary: quote.summary.map((part) =>
+      part.kind === 'state-fee' ? { ...part, amountCents: 600, note: 'Colorado tire fee' } : part,
+    ),
+  });
+  expect(words).toContain('Colorado tire fee $6.00');
+});
+
+test('a receipt for Puerto Rico says that tax is not estimated', async () => {
+  const { quote } = sampleRecord().order;
+  const words = await receiptOf({
+    summary: quote.summary.map((part) =>
+      part.kind === 'tax'
+        ? { ...part, label: 'Sales tax (not estimated)', amountCents: 0, note: 'Puerto Rico' }
+        : part,
+    ),
+  });
+  expect(words).toContain('Sales tax (not estimated)');
 });

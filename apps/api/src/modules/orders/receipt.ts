@@ -147,8 +147,7 @@ function writeLines(pdf: Pdf, lines: ReturnType<typeof pricedLines>, look: Look)
 /** The quote as the buyer saw it, then what was paid. */
 function writeTotal(pdf: Pdf, { order }: OrderRecord, look: Look): void {
   pdf.y += 10;
-  for (const part of order.quote.summary) {
-    const { label, detail, amount } = summaryRow(part);
+  for (const { label, detail, amount } of totalRows(order)) {
     keepTogether(pdf, 18);
     pdf.font('Helvetica').fontSize(10).fillColor(look.ink);
     amountRow(pdf, detail === null ? label : `${label} (${detail})`, amount);
@@ -163,9 +162,25 @@ function writeTotal(pdf: Pdf, { order }: OrderRecord, look: Look): void {
   pdf.y = top + 28 + 24;
 }
 
+/** The quote's summary, with each fee of a state under the name that the state gives it. */
+function totalRows({ quote }: OrderRecord['order']): ReturnType<typeof summaryRow>[] {
+  const fees = Map.groupBy(
+    quote.lines.filter(({ kind }) => kind === 'state-fee'),
+    ({ label }) => label,
+  );
+  const named = [...fees].map(([label, parts]) => ({
+    label,
+    detail: null,
+    amount: usd(parts.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  }));
+  return quote.summary.flatMap((part) =>
+    part.kind === 'state-fee' && named.length > 0 ? named : [summaryRow(part)],
+  );
+}
+
 function writeNotes(pdf: Pdf, { order, lines }: OrderRecord, look: Look): void {
   const sample = lines.some(({ item }) => item.sample)
-    ? ['Sample data: this receipt is a demonstration and no tires were sold.']
+    ? ['Demo order: no tires were sold, and no card was charged.']
     : [];
   pdf.font('Helvetica').fontSize(9).fillColor(look.inkMuted);
   for (const note of [...order.quote.notes, ...sample]) {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { cleanUp } from '../../platform/jobs/clean-up.ts';
+import { expiredState } from '../identity/oidc-state.ts';
+import { forgottenSessions } from '../users/session-repository.ts';
 import { orderTopics } from './order-jobs.ts';
-import { cleanUp } from './retention.ts';
+import { retention } from './retention.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -46,7 +49,19 @@ test('what nobody asks for any more is deleted after its time, and orders never'
     VALUES ('old-order', 'retail', 'day-91', 'c', '', 'confirmed', now() - interval '9 years', '{}', 1, 'ship-to-me',
       '{}', '38103', 'card', 't')`);
 
-  await cleanUp(db, createLog({ level: 'silent' }));
+  await db.execute(`
+    INSERT INTO tracking_tries (order_number, tries, ends_at) VALUES
+      ('OVER', 3, now() - interval '1 minute'), ('COUNTED', 3, now() + interval '1 minute')`);
+  await db.execute(`
+    INSERT INTO visitor_session (session_hash, channel_id, seen_on)
+    SELECT decode(lpad(to_hex(n), 8, '0'), 'hex'), 'retail', current_date - CASE n WHEN 0 THEN 179 ELSE 181 END
+    FROM generate_series(0, 2500) n`);
+  await db.execute(`
+    INSERT INTO oidc_state (model, id, payload, expires_at)
+    SELECT 'Grant', 'over-' || n, '{}'::jsonb, now() - interval '1 minute' FROM generate_series(1, 2500) n
+    UNION ALL SELECT 'Grant', 'valid', '{}', now() + interval '1 minute' UNION ALL SELECT 'Grant', 'lasting', '{}', NULL`);
+
+  await cleanUp(db, createLog({ level: 'silent' }), [...retention, ...forgottenSessions, ...expiredState]);
 
   expect(await keys('idempotency', 'key')).toEqual(['day-29']);
   expect(await keys('webhook_event', 'event_id')).toEqual(['new']);
@@ -54,4 +69,7 @@ test('what nobody asks for any more is deleted after its time, and orders never'
   expect(await keys('cart_line', 'cart_id')).toEqual([]);
   expect(await keys('outbox', 'job_id')).toEqual(['late', 'owed']);
   expect(await keys('orders', 'order_number')).toEqual(['old-order']);
+  expect(await keys('tracking_tries', 'order_number')).toEqual(['COUNTED']);
+  expect(await keys('visitor_session', `encode(session_hash, 'hex')`)).toEqual(['00000000']);
+  expect(await keys('oidc_state', 'id')).toEqual(['lasting', 'valid']);
 });

@@ -1,20 +1,11 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { mailTopics } from './order-jobs.ts';
-
-interface Rule {
-  readonly what: string;
-  /** After this many days it is no longer needed. */
-  readonly days: number;
-  /** Deletes at most $2 rows that are older than $1 days. */
-  readonly sql: string;
-}
 
 /**
  * What is deleted and when; apps/api/README.md has the same table for people. Orders with their lines are business
  * records and stay, and so does the mark that a cart was bought.
  */
-export const retention: readonly Rule[] = [
+export const retention: readonly CleanUpRule[] = [
   {
     // A repeated call comes within minutes. The mark in `cart_purchase` keeps a cart from being bought twice even
     // later.
@@ -46,17 +37,13 @@ export const retention: readonly Rule[] = [
       SELECT job_id FROM outbox WHERE topic IN (${mailTopics.map((topic) => `'${topic}'`).join(', ')}) AND attempts > $1 * 24 * 12
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
+  {
+    what: 'counts of attempts to follow an order',
+    days: 0,
+    sql: `DELETE FROM tracking_tries WHERE order_number IN (
+      SELECT order_number FROM tracking_tries WHERE ends_at < now() - $1 * interval '1 day'
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
 ];
 
 export const CLEAN_EVERY_MS = 60 * 60_000;
-/** Rows per statement, so that a deletion does not block others for long. */
-const BATCH = 1_000;
-
-/** Deletes what is no longer needed. Any number of processes may do this side by side. */
-export async function cleanUp(db: Database, log: Log): Promise<void> {
-  for (const { what, days, sql } of retention) {
-    let deleted = 0;
-    for (let last = BATCH; last === BATCH; deleted += last) last = await db.execute(sql, [days, BATCH]);
-    if (deleted > 0) log.info({ what, days, deleted }, 'cleaned up');
-  }
-}

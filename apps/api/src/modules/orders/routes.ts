@@ -26,6 +26,7 @@ import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { trackedOrder } from './order-view.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
+import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
 export interface OrderRoutesDeps extends PlaceOrderDeps {
   readonly provider: PaymentProvider;
@@ -51,6 +52,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         cartKey: textHeader(request, names.cart, sentences.cartKey),
         idempotencyKey: mustFindKey(request),
         sessionId: sessionIdOf(request),
+        uid: request.user?.uid ?? null,
         body,
       }),
     ),
@@ -61,10 +63,12 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       order: await settled(deps, request, params.orderNumber),
     })),
     implement(trackOrder, async ({ body, request }) => {
+      await countTrackingTry(deps.db, body.orderNumber);
       const record = await readOrderWithLines(deps.db, body.orderNumber);
       if (record?.order.channel_id !== request.channel.id || record.order.zip !== body.zip) {
         throw new ApiProblem('not-found', messages.trackMismatch);
       }
+      await takeBackTrackingTry(deps.db, body.orderNumber);
       return { order: trackedOrder(record, deps.carrier) };
     }),
     implement(followOrder, async ({ body, request }) => {

@@ -3,7 +3,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import { addJobs, jobRows } from '../../platform/jobs/outbox.ts';
 import type { Charge } from '../payments/port.ts';
 import { afterConfirmation, afterLateFailure, afterUnwantedCharge } from './order-jobs.ts';
-import type { Confirmation } from './order-record.ts';
+import { CHARGE_DIFFERS, isPaidBy, type Payable } from './charge-difference.ts';
+import type { Confirmation, OrderRow } from './order-record.ts';
 import { releaseStock } from './stock-holds.ts';
 
 /** Seconds until the provider is asked about a waiting charge, in case its webhook never comes. */
@@ -30,15 +31,24 @@ const unsettled: readonly OrderState[] = ['pending', 'requires-action', 'process
 /**
  * Records what the provider says about an order's charge. Whoever learns of it may call this, in any order and any
  * number of times: the call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays
- * confirmed; a payment for an order that was given up is refunded.
+ * confirmed; a payment for an order that was given up, or for another amount than its total, is refunded.
  */
-export async function settle(tx: Queries, orderNumber: string, charge: Charge): Promise<void> {
+export async function settle(tx: Queries, order: Payable, charge: Charge): Promise<void> {
+  const { order_number: orderNumber } = order;
   switch (charge.status) {
     case 'succeeded':
+      if (!isPaidBy(order, charge)) {
+        const failure = { code: CHARGE_DIFFERS, message: messages.paymentDiffers };
+        await fail(tx, orderNumber, charge, failure);
+        return giveBack(tx, orderNumber, charge);
+      }
       if ((await confirmOrder(tx, orderNumber, charge)) === null) await giveBack(tx, orderNumber, charge);
       return;
     case 'declined':
-      return fail(tx, orderNumber, charge);
+      return fail(tx, orderNumber, charge, {
+        code: charge.code ?? 'declined',
+        message: messages.paymentFailed,
+      });
     case 'processing':
     case 'requires-action':
       await tx.execute(WAIT, [orderNumber, charge.status, charge.id, charge.card, charge.nextActionUrl]);
@@ -63,10 +73,14 @@ async function giveBack(tx: Queries, orderNumber: string, { id }: Charge): Promi
   if (order?.state === 'failed' && id !== null) await addJobs(tx, afterUnwantedCharge(id));
 }
 
-async function fail(tx: Queries, orderNumber: string, { id, card, code }: Charge): Promise<void> {
+async function fail(
+  tx: Queries,
+  orderNumber: string,
+  { id, card }: Charge,
+  failure: NonNullable<OrderRow['failure']>,
+): Promise<void> {
   const order = await tx.maybeOne<{ state: OrderState; placed_at: Date }>(LOCK, [orderNumber]);
   if (order === null || !unsettled.includes(order.state)) return;
-  const failure = { code: code ?? 'declined', message: messages.paymentFailed };
   await tx.execute(FAIL, [orderNumber, id, card, failure]);
   await releaseStock(tx, orderNumber);
   const toldProcessing =

@@ -51,12 +51,12 @@ describe('a cart whose order waits for its payment', () => {
     expect(await buyers.stock(tire)).toBe(996);
   });
 
-  test('is bought a second time, once, by who says that they want it besides that order', async () => {
+  test('is bought a second time, once, by who says that they want it in addition to that order', async () => {
     const { tire, cartKey, order, cart } = await waiting();
-    const besides = { besides: order.orderNumber };
+    const additional = { additionalTo: order.orderNumber };
     const [one, other] = await Promise.all([
-      buyers.place(cartKey, await buyers.orderBody(cart, cards.good, besides)),
-      buyers.place(cartKey, await buyers.orderBody(cart, cards.good, besides)),
+      buyers.place(cartKey, await buyers.orderBody(cart, cards.good, additional)),
+      buyers.place(cartKey, await buyers.orderBody(cart, cards.good, additional)),
     ]);
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(one.body.order.orderNumber).not.toBe(order.orderNumber);
@@ -66,11 +66,11 @@ describe('a cart whose order waits for its payment', () => {
     expect(await cartOf(cartKey)).toBeNull();
   });
 
-  test('is not bought besides an order that is not waiting', async () => {
+  test('is not bought in addition to an order that is not waiting', async () => {
     const { cartKey, cart } = await buyers.prepareCart(ownTire());
     expect(cart.waitingOrder).toBeNull();
-    const besides = { besides: '7K3M9Q2X4Z' };
-    const refused = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, besides));
+    const additional = { additionalTo: '7K3M9Q2X4Z' };
+    const refused = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, additional));
     expect([refused.status, refused.body.code]).toEqual([409, 'cart-changed']);
     expect((await cartOf(cartKey))?.lines).toHaveLength(1);
   });
@@ -79,8 +79,8 @@ describe('a cart whose order waits for its payment', () => {
 test('a payment that went through empties the cart, also for who is about to buy it again', async () => {
   const { cartKey, order, cart } = await waiting();
   await shop.db.execute(`SELECT FROM confirm_order($1, 'ch_1', NULL, '[]')`, [order.orderNumber]);
-  const besides = { besides: order.orderNumber };
-  const late = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, besides));
+  const additional = { additionalTo: order.orderNumber };
+  const late = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, additional));
   expect([late.status, late.body.code]).toEqual([409, 'cart-changed']);
   await eventually(
     () => cartOf(cartKey),
@@ -90,11 +90,11 @@ test('a payment that went through empties the cart, also for who is about to buy
 
 test('tires that were added while the payment was processed stay in the cart, and can be bought', async () => {
   const { tire, cartKey, order } = await waiting();
-  const besides = ownTire();
+  const other = ownTire();
   const headers = { 'x-tirekit-cart': cartKey };
   const added = await buyers.call<{ cart: Cart }>('POST', '/v1/cart/lines', {
     headers,
-    body: { items: [{ itemId: besides, quantity: 2 }] },
+    body: { items: [{ itemId: other, quantity: 2 }] },
   });
   const [bought] = added.body.cart.lines;
   const more = { headers, body: { quantity: 5 } };
@@ -106,7 +106,7 @@ test('tires that were added while the payment was processed stay in the cart, an
   expect(left.waitingOrder).toBeNull();
   expect(left.lines.map(({ item, quantity }) => [item.itemId, quantity])).toEqual([
     [tire, 1],
-    [besides, 2],
+    [other, 2],
   ]);
   const next = await buyers.place(cartKey, await buyers.orderBody(left, cards.good));
   expect([next.status, next.body.order.state]).toEqual([201, 'confirmed']);

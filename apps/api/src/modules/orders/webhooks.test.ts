@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { TrackedOrder } from '@tirekit/contract';
+import { messages, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
@@ -45,16 +45,24 @@ async function send(party: 'payments' | 'carrier', message: object, secondsAgo =
   return response.status;
 }
 
-const chargeEvent = (reference: string, chargeId: string, status: string, more: object = {}) => ({
+interface KnownCharge {
+  readonly id: string;
+  readonly reference: string;
+  readonly amountCents: number;
+}
+
+const chargeEvent = ({ id, reference, amountCents }: KnownCharge, status: string, more: object = {}) => ({
   id: `evt_${randomUUID()}`,
   type: 'charge.succeeded',
   data: {
     charge: {
-      id: chargeId,
+      id,
       status,
       card: { brand: 'visa', last4: '0531' },
       voided: false,
       reference,
+      amountCents,
+      currency: 'usd',
       ...more,
     },
   },
@@ -64,17 +72,19 @@ const chargeEvent = (reference: string, chargeId: string, status: string, more: 
 async function processingOrder() {
   const tire = ownTire();
   const { answer } = await buyers.buy(tire, cards.processing);
-  const [charge] = await buyers.charges(answer.body.order.orderNumber);
-  return { tire, placed: answer.body, number: answer.body.order.orderNumber, chargeId: charge?.id ?? '' };
+  const { orderNumber: number, totalCents: amountCents } = answer.body.order;
+  const [made] = await buyers.charges(number);
+  const charge: KnownCharge = { id: made?.id ?? '', reference: number, amountCents };
+  return { tire, placed: answer.body, number, charge };
 }
 
 describe('messages of the card provider', () => {
   test('a success that comes twice, in copies and from two events, confirms once and mails once', async () => {
-    const { placed, number, chargeId, tire } = await processingOrder();
-    const event = chargeEvent(number, chargeId, 'succeeded');
+    const { placed, number, charge, tire } = await processingOrder();
+    const event = chargeEvent(charge, 'succeeded');
     const copies = await Promise.all(Array.from({ length: 5 }, () => send('payments', event)));
     expect(copies).toEqual([200, 200, 200, 200, 200]);
-    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
+    await send('payments', chargeEvent(charge, 'succeeded'));
     expect((await buyers.order(placed)).state).toBe('confirmed');
     expect(await buyers.stock(tire)).toBe(996);
     const mails = await eventually(
@@ -85,15 +95,15 @@ describe('messages of the card provider', () => {
   });
 
   test('a failure that comes late does not undo a confirmed order', async () => {
-    const { placed, number, chargeId } = await processingOrder();
-    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
-    await send('payments', chargeEvent(number, chargeId, 'declined', { code: 'card_declined' }));
+    const { placed, charge } = await processingOrder();
+    await send('payments', chargeEvent(charge, 'succeeded'));
+    await send('payments', chargeEvent(charge, 'declined', { code: 'card_declined' }));
     expect((await buyers.order(placed)).state).toBe('confirmed');
   });
 
   test('a processing payment that fails puts the tires back and tells the buyer', async () => {
-    const { placed, number, chargeId, tire } = await processingOrder();
-    await send('payments', chargeEvent(number, chargeId, 'declined', { code: 'card_declined' }));
+    const { placed, number, charge, tire } = await processingOrder();
+    await send('payments', chargeEvent(charge, 'declined', { code: 'card_declined' }));
     expect(await buyers.order(placed)).toMatchObject({ state: 'failed', failure: { code: 'card_declined' } });
     expect(await buyers.stock(tire)).toBe(1000);
     const [mail] = await eventually(
@@ -129,18 +139,50 @@ describe('messages of the card provider', () => {
   });
 
   test('money for an order that was given up goes back', async () => {
-    const { number, chargeId } = await processingOrder();
-    await send('payments', chargeEvent(number, chargeId, 'declined'));
-    await send('payments', chargeEvent(number, chargeId, 'succeeded'));
+    const { number, charge } = await processingOrder();
+    await send('payments', chargeEvent(charge, 'declined'));
+    await send('payments', chargeEvent(charge, 'succeeded'));
     await eventually(
       () => buyers.charges(number),
       ([charge]) => charge?.voided === true,
     );
   });
 
+  test.each([
+    ['another amount', { amountCents: 100 }],
+    ['another currency', { currency: 'mxn' }],
+  ])(
+    'a success for %s is not taken for the order’s payment: it goes back, and so do the tires',
+    async (_what, difference) => {
+      const { placed, number, charge, tire } = await processingOrder();
+      expect(await send('payments', chargeEvent(charge, 'succeeded', difference))).toBe(200);
+      expect(await buyers.order(placed)).toMatchObject({
+        state: 'failed',
+        statusText: messages.paymentDiffers,
+        failure: { code: 'charge-differs' },
+      });
+      expect(await buyers.stock(tire)).toBe(1000);
+      await eventually(
+        () => buyers.charges(number),
+        ([made]) => made?.voided === true,
+      );
+      const [mail] = await eventually(
+        () => buyers.mails(number),
+        ({ length }) => length > 0,
+      );
+      expect(mail?.text).toContain('did not match your order, so we did not accept it.');
+      const line = shop
+        .logged()
+        .split('\n')
+        .find((logged) => logged.includes(number) && logged.includes('differs'));
+      expect(line).toContain(`"totalCents":${charge.amountCents}`);
+      expect(shop.logged()).not.toMatch(/pat@example|Union Ave|Neill|0531/);
+    },
+  );
+
   test('a wrong, an old and a missing signature change nothing', async () => {
-    const { placed, number, chargeId } = await processingOrder();
-    const event = chargeEvent(number, chargeId, 'succeeded');
+    const { placed, charge } = await processingOrder();
+    const event = chargeEvent(charge, 'succeeded');
     expect(await send('payments', event, 0, 'another-secret-of-somebody')).toBe(401);
     expect(await send('payments', event, 301)).toBe(401);
     expect((await fetch(`${shop.origin}/v1/webhooks/payments`, { method: 'POST' })).status).toBe(401);

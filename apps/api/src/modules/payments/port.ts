@@ -24,6 +24,10 @@ export interface Charge {
   /** Null if the provider refused before it made a charge. */
   readonly id: string | null;
   readonly reference: string;
+  /** US cents if the currency says so; null if the provider refused before it made a charge. */
+  readonly amountCents: number | null;
+  /** ISO 4217, in capitals; null together with the amount. */
+  readonly currency: string | null;
   readonly status: 'succeeded' | 'declined' | 'processing' | 'requires-action';
   /** The provider's reason, unless it succeeded. */
   readonly code: string | null;
@@ -31,6 +35,18 @@ export interface Charge {
   /** Where the buyer completes the second factor, while `requires-action`. */
   readonly nextActionUrl: string | null;
 }
+
+/** What a provider refused before it made a charge. */
+export const refusedCharge = (reference: string, code: string): Charge => ({
+  id: null,
+  reference,
+  amountCents: null,
+  currency: null,
+  status: 'declined',
+  code,
+  card: null,
+  nextActionUrl: null,
+});
 
 /** What a webhook of the provider says. */
 export interface PaymentEvent {

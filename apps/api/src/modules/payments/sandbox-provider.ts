@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   PaymentUnknown,
   PROVIDER_TIMEOUT_MS,
+  refusedCharge,
 } from './port.ts';
 
 /** The sandbox provider's protocol: apps/sandbox/docs/protocol.md. */
@@ -17,6 +18,8 @@ const WireCharge = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }),
   nextAction: z.object({ url: z.url({ protocol: /^https?$/ }) }).optional(),
   voided: z.boolean(),
+  amountCents: z.int(),
+  currency: z.string(),
   reference: z.string(),
 });
 type WireCharge = z.infer<typeof WireCharge>;
@@ -68,7 +71,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       });
       if (status === 400 || status === 422) {
         const { error } = read(WireError, answer, status, false);
-        return { id: null, reference, status: 'declined', code: error.code, card: null, nextActionUrl: null };
+        return refusedCharge(reference, error.code);
       }
       return fromWire(read(WireCharge, answer, status));
     },
@@ -100,10 +103,13 @@ function read<S extends z.ZodType>(schema: S, answer: unknown, status: number, n
   throw new PaymentUnknown(`The payment provider answered ${status} with something else than expected`);
 }
 
-function fromWire({ id, reference, status, code, card, nextAction, voided }: WireCharge): Charge {
+function fromWire(charge: WireCharge): Charge {
+  const { id, reference, status, code, card, nextAction, voided } = charge;
   return {
     id,
     reference,
+    amountCents: charge.amountCents,
+    currency: charge.currency.toUpperCase(),
     status: voided ? 'declined' : status === 'requires_action' ? 'requires-action' : status,
     code: code ?? (voided ? 'voided' : null),
     card,

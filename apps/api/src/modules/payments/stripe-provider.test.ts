@@ -40,6 +40,8 @@ describe('a charge at Stripe', () => {
     expect(charge).toMatchObject({
       status: 'succeeded',
       reference: request.reference,
+      amountCents: 64_210,
+      currency: 'USD',
       card: { brand: 'visa', last4: '4242' },
       nextActionUrl: null,
     });
@@ -118,6 +120,8 @@ describe('a webhook of Stripe', () => {
     id: 'pi_9',
     object: 'payment_intent',
     status: 'succeeded',
+    amount_received: 64_210,
+    currency: 'usd',
     metadata: { reference: 'ORDER9' },
   };
   const signed = (payload: string, secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000)) => ({
@@ -131,6 +135,8 @@ describe('a webhook of Stripe', () => {
       charge: {
         id: 'pi_9',
         reference: 'ORDER9',
+        amountCents: 64_210,
+        currency: 'USD',
         status: 'succeeded',
         code: null,
         card: null,

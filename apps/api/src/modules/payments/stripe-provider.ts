@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   PaymentUnknown,
   PROVIDER_TIMEOUT_MS,
+  refusedCharge,
 } from './port.ts';
 
 export interface StripeProviderOptions {
@@ -97,14 +98,11 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
     if (!isRefusal(error)) throw error;
     // A declined card comes with its intent; a token that cannot pay comes without one.
     const intent = error.payment_intent;
-    return {
-      id: intent?.id ?? null,
-      reference: request.reference,
-      status: 'declined',
-      code: error.decline_code ?? error.code ?? 'declined',
-      card: cardOf(intent?.last_payment_error?.payment_method?.card),
-      nextActionUrl: null,
-    };
+    const code = error.decline_code ?? error.code ?? 'declined';
+    const refused = refusedCharge(request.reference, code);
+    if (intent === undefined) return refused;
+    const card = cardOf(intent.last_payment_error?.payment_method?.card);
+    return { ...refused, id: intent.id, ...moneyOf(intent), card };
   }
 }
 
@@ -137,6 +135,7 @@ function fromIntent(intent: Stripe.PaymentIntent): Charge {
   return {
     id: intent.id,
     reference: intent.metadata['reference'] ?? '',
+    ...moneyOf(intent),
     status,
     code:
       status === 'declined'
@@ -146,6 +145,12 @@ function fromIntent(intent: Stripe.PaymentIntent): Charge {
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
   };
 }
+
+/** What was received of a succeeded intent, else what it is for. */
+const moneyOf = (intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'currency'> => ({
+  amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+  currency: intent.currency.toUpperCase(),
+});
 
 function cardOf(card: { brand?: string | null; last4?: string | null } | null | undefined): Charge['card'] {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.api.stop());
 
-describe('the out-the-door price of a tire', () => {
+describe('the delivered price of a tire', () => {
   test('is the quote of a cart that holds nothing else', async () => {
     const { change } = await shop.openCart();
     const inCart = await change('PUT', '/destination', { zip: '90210' });

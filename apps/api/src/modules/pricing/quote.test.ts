@@ -1,8 +1,13 @@
+import { freightCentsEach } from '@tirekit/contract';
+import { isStateCode } from '@tirekit/tires';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Deal } from '../deals/deal.ts';
 import { allocate } from './allocate.ts';
-import { buildQuote, type PricedLine, type QuoteRequest } from './quote.ts';
+import { draftQuote, finishQuote, type PricedLine, type QuoteRequest } from './quote.ts';
+import type { Tax } from './tax/port.ts';
+import { taxAtStateRate } from './tax/state-table.ts';
+import { chargedQuote } from './tax/tax-words.ts';
 
 const line = (overrides: Partial<PricedLine> = {}): PricedLine => ({
   lineId: 'a',
@@ -38,20 +43,24 @@ const deal = (overrides: Partial<Deal>): Deal => ({
   ...overrides,
 });
 
-const price = (request: Partial<QuoteRequest>) =>
-  buildQuote({
+/** At the state rate; nothing is collected where there is no state. */
+function price(request: Partial<QuoteRequest>) {
+  const draft = draftQuote({
     lines: [line()],
     deals: [],
     coupon: null,
     destination: null,
-    addressed: false,
     day: '2026-11-21',
     installed: false,
-    shippingCents: 0,
     ...request,
   });
+  const state = draft.destination?.state;
+  if (state === undefined) return finishQuote(draft, null);
+  const notCollected: Tax = { basis: 'not-collected', lineCents: [], rateBps: null };
+  return finishQuote(draft, isStateCode(state) ? taxAtStateRate(state, draft.tally.taxable()) : notCollected);
+}
 
-const amounts = (priced: ReturnType<typeof price>) =>
+const amounts = (priced: Pick<ReturnType<typeof price>, 'quote'>) =>
   Object.fromEntries(priced.quote.summary.map(({ kind, amountCents }) => [kind, amountCents]));
 
 const texas = { zip: '75001', state: 'TX', city: 'Addison' };
@@ -74,7 +83,7 @@ describe('a total', () => {
   test('without a ZIP code says what is missing', () => {
     const { quote } = price({});
     expect(quote).toMatchObject({ totalCents: 60_000, complete: false, tireCount: 4 });
-    expect(quote.notes).toEqual(['Enter your ZIP code to add state fees and sales tax.']);
+    expect(quote.notes).toEqual(['Enter your ZIP code to add state fees and estimated sales tax.']);
   });
 
   test('adds state fee and estimated tax for the destination', () => {
@@ -87,22 +96,53 @@ describe('a total', () => {
     });
   });
 
-  test('calls the tax an estimate until the address is known; then it is what is charged', () => {
-    const taxOf = (addressed: boolean) => {
-      const { quote } = price({ destination: texas, addressed });
-      const { label, amountCents } = quote.summary.find(({ kind }) => kind === 'tax') ?? {};
-      return { label, amountCents, notes: quote.notes };
-    };
-    expect(taxOf(false)).toEqual({
-      label: 'Estimated sales tax',
-      amountCents: 3750,
-      notes: ['Sales tax is an estimate by state rate; local rates may add to it.'],
+  test('calls the tax an estimate and says its basis, until the order is placed', () => {
+    const { quote } = price({ destination: texas });
+    const taxOf = ({ summary, lines, notes }: typeof quote) => ({
+      summary: summary.filter(({ kind }) => kind === 'tax'),
+      labels: lines.filter(({ kind }) => kind === 'tax').map(({ label }) => label),
+      notes,
     });
-    expect(taxOf(true)).toEqual({
-      label: 'Sales tax',
-      amountCents: 3750,
-      notes: ['Sales tax is at the state’s base rate.'],
+    const part = { kind: 'tax', amountCents: 3750, note: 'State rate (TX), 6.25%' };
+    expect(taxOf(quote)).toEqual({
+      summary: [{ ...part, label: 'Estimated sales tax' }],
+      labels: ['Estimated sales tax'],
+      notes: ['Sales tax is estimated at the state rate and does not include local tax.'],
     });
+    const charged = chargedQuote(quote);
+    expect(taxOf(charged)).toEqual({
+      summary: [{ ...part, label: 'Sales tax' }],
+      labels: ['Sales tax'],
+      notes: ['Sales tax was charged at the state rate.'],
+    });
+    expect(charged.totalCents).toBe(quote.totalCents);
+  });
+
+  test.each([
+    ['PR', 'Puerto Rico', '8–18'],
+    ['GU', 'Guam', '15–30'],
+    ['AK', 'Alaska', '7–14'],
+  ])('to %s has freight for each tire, and says how long it takes', (state, name, days) => {
+    const lines = [line({ quantity: 2 }), line({ lineId: 'b', quantity: 2, rimIn: 20 })];
+    const { quote, shippingCents } = price({ lines, destination: { zip: '00901', state, city: 'Town' } });
+    const each = [17, 20].map((rimIn) => freightCentsEach(state, rimIn));
+    expect(
+      quote.lines.filter(({ kind }) => kind === 'shipping').map(({ amountCents }) => amountCents),
+    ).toEqual(each.map((cents) => 2 * cents));
+    expect(quote.summary.find(({ kind }) => kind === 'shipping')).toEqual({
+      kind: 'shipping',
+      label: 'Shipping',
+      amountCents: shippingCents,
+      note: `Freight to ${name}, ${days} business days`,
+    });
+    expect(shippingCents).toBeGreaterThan(0);
+    expect(quote.totalCents).toBe(60_000 + shippingCents + (amounts({ quote })['state-fee'] ?? 0));
+  });
+
+  test('without a ZIP code promises free shipping only where it is free', () => {
+    expect(price({}).quote.summary.find(({ kind }) => kind === 'shipping')?.note).toBe(
+      'Free in the 48 contiguous states and DC',
+    );
   });
 
   test('taxes what is left after discounts', () => {
@@ -117,11 +157,11 @@ describe('a total', () => {
     expect(amounts(price({ lines: [front, rear], destination: texas }))).toMatchObject({ tax: 626 + 626 });
   });
 
-  test('shows federal excise tax on its own line and counts it into the taxable price', () => {
-    expect(amounts(price({ lines: [line({ fetCentsEach: 132 })], destination: texas }))).toMatchObject({
-      fet: 528,
-      tax: 3783,
-    });
+  test('shows federal excise tax on its own line, and taxes it only where a state is known to', () => {
+    const lines = [line({ fetCentsEach: 132 })];
+    const michigan = { zip: '48201', state: 'MI', city: 'Detroit' };
+    expect(amounts(price({ lines, destination: texas }))).toMatchObject({ fet: 528, tax: 3750 });
+    expect(amounts(price({ lines, destination: michigan }))).toMatchObject({ fet: 528, tax: 3632 });
   });
 
   test('charges a fee on rim removal only when a shop takes the old tires off', () => {
@@ -215,7 +255,7 @@ describe('every total', () => {
         ),
         fc.integer({ min: 0, max: 1_000_000 }),
         fc.integer({ min: 0, max: 10_000 }),
-        fc.constantFrom('TX', 'CA', 'NC', 'OK', 'AE'),
+        fc.constantFrom('TX', 'CA', 'NC', 'OK', 'MI', 'HI', 'PR', 'AE'),
         (given, amountCents, percentBps, state) => {
           const { quote } = price({
             lines: given.map((overrides, at) =>

@@ -1,13 +1,20 @@
-import type { Quote } from '@tirekit/contract';
-import { estimateSalesTax, stateTireFee, type TireClass } from '@tirekit/tires';
+import {
+  businessDaysText,
+  deliveryTo,
+  freeShippingWhere,
+  freightCentsEach,
+  type Quote,
+  shipsFree,
+} from '@tirekit/contract';
+import { postalRegionName, stateTireFee, type TireClass } from '@tirekit/tires';
 import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
 import { coveragePriceCents } from './coverage.ts';
 import type { Destination } from './destination.ts';
 import { choosePromotions, discountOf, isReached, totalOf } from './discounts.ts';
 import { Tally } from './tally.ts';
-
-/** Shipping to the buyer is free (specification section 1). */
-export const SHIPPING_CENTS = 0;
+import type { Tax } from './tax/port.ts';
+import type { SalesTax } from './tax/sales-tax.ts';
+import { estimatedTax, taxDetail } from './tax/tax-words.ts';
 
 /** A line to be priced. `unitPriceCents` is the channel's price of one tire. */
 export type PricedLine = {
@@ -30,13 +37,10 @@ export type QuoteRequest = {
   /** Deals with a code that the buyer does not use yet: which of them would take the most off? */
   codes?: readonly Deal[];
   destination: Destination | null;
-  /** The delivery address is known, not only a ZIP code: the total is what will be charged. */
-  addressed: boolean;
   /** ISO date of the sale. */
   day: string;
   /** A shop removes the old tires. */
   installed: boolean;
-  shippingCents: number;
 };
 
 export type Coverage = {
@@ -55,24 +59,44 @@ export type PricedCart = {
   bestCode: { deal: Deal; savesCents: number } | null;
   coverage: ReadonlyMap<string, Coverage>;
   fetCents: number;
+  shippingCents: number;
 };
 
-const NOTES = {
-  estimate: 'Sales tax is an estimate by state rate; local rates may add to it.',
-  unknownEstimate: 'Sales tax for this destination is not estimated here.',
-  final: 'Sales tax is at the state’s base rate.',
-  noTax: 'No sales tax is charged for this destination.',
-  needsZip: 'Enter your ZIP code to add state fees and sales tax.',
-} as const;
+const NEEDS_ZIP = 'Enter your ZIP code to add state fees and estimated sales tax.';
 
-/** The tax's name once it is no longer an estimate. */
-const FINAL_TAX = 'Sales tax';
+/** A total without its tax, which somebody else may have to be asked for. */
+export interface DraftQuote extends Omit<PricedCart, 'quote'> {
+  readonly tally: Tally;
+  readonly destination: Destination | null;
+}
 
 /**
- * Builds a total with all its parts, in the order: price → promotion → coupon → FET → state fee → coverage → shipping →
- * tax. Amounts are added nowhere else.
+ * Totals with all their parts, for one place and day. Amounts are added nowhere else.
+ * @param requests what each total is of; all go to the same destination
  */
-export function buildQuote(asked: QuoteRequest): PricedCart {
+export async function priceQuotes(
+  requests: readonly QuoteRequest[],
+  salesTax: Pick<SalesTax, 'on'>,
+): Promise<PricedCart[]> {
+  const drafts = requests.map(draftQuote);
+  const [first] = requests;
+  if (first?.destination == null) return drafts.map((draft) => finishQuote(draft, null));
+  // One question for all of them: a list has dozens, and a tax service is far away.
+  const lines = drafts.map(({ tally }) => tally.taxable());
+  const tax = await salesTax.on(first.destination, first.day, lines.flat());
+  let from = 0;
+  return drafts.map((draft, at) => {
+    const to = from + (lines[at]?.length ?? 0);
+    const own = { ...tax, lineCents: tax.lineCents.slice(from, to) };
+    from = to;
+    return finishQuote(draft, own);
+  });
+}
+
+/**
+ * The parts of a total before tax, in the order: price → promotion → coupon → FET → state fee → coverage → shipping.
+ */
+export function draftQuote(asked: QuoteRequest): DraftQuote {
   const request = { ...asked, coupon: usableCoupon(asked) };
   const tally = new Tally(request.lines);
   addTires(tally, request);
@@ -83,24 +107,35 @@ export function buildQuote(asked: QuoteRequest): PricedCart {
   addStateFees(tally, request);
   const { coverage, isFreeByCoupon } = addCoverage(tally, request);
   addShipping(tally, request);
-  const notes = addTax(tally, request);
   return {
-    quote: {
-      currency: 'USD',
-      lines: tally.parts,
-      summary: tally.summary(request.addressed ? { tax: FINAL_TAX } : {}),
-      savingsCents: -tally.centsOf('promotion', 'coupon'),
-      totalCents: tally.centsOf(),
-      tireCount: tally.tireCount,
-      destination: request.destination,
-      complete: request.destination !== null,
-      notes,
-    },
+    tally,
+    destination: request.destination,
     promotions,
     couponApplied: couponCents > 0 || isFreeByCoupon,
     bestCode,
     coverage,
     fetCents,
+    shippingCents: tally.centsOf('shipping'),
+  };
+}
+
+/** @param tax on the draft's taxable lines; null without a destination */
+export function finishQuote({ tally, destination, ...draft }: DraftQuote, tax: Tax | null): PricedCart {
+  const note = addTax(tally, destination, tax);
+  return {
+    ...draft,
+    quote: {
+      currency: 'USD',
+      lines: tally.parts,
+      summary: tally.summary(),
+      savingsCents: -tally.centsOf('promotion', 'coupon'),
+      totalCents: tally.centsOf(),
+      tireCount: tally.tireCount,
+      destination,
+      complete: destination !== null,
+      taxBasis: tax?.basis ?? null,
+      notes: [note],
+    },
   };
 }
 
@@ -189,17 +224,22 @@ function addCoverage(
   return { coverage, isFreeByCoupon: gifts.some(({ slug }) => slug === coupon?.slug) };
 }
 
-function addShipping(tally: Tally, { shippingCents }: QuoteRequest): void {
-  if (tally.tireCount > 0)
-    tally.add('shipping', shippingCents, { detail: shippingCents === 0 ? 'Free' : null });
+/** Free in the 48 states and DC; elsewhere freight for each tire, on its own line, so that it is returned with it. */
+function addShipping(tally: Tally, { lines, destination }: QuoteRequest): void {
+  if (tally.tireCount === 0) return;
+  if (destination === null) return tally.add('shipping', 0, { detail: `Free ${freeShippingWhere}` });
+  const { state } = destination;
+  if (shipsFree(state)) return tally.add('shipping', 0, { detail: 'Free' });
+  const detail = `Freight to ${postalRegionName(state) ?? state}, ${businessDaysText(deliveryTo(state))}`;
+  for (const { lineId, rimIn, quantity } of lines)
+    tally.add('shipping', freightCentsEach(state, rimIn) * quantity, { lineId, detail });
 }
 
-/** What the buyer must know about the tax in the total. */
-function addTax(tally: Tally, { destination, addressed }: QuoteRequest): string[] {
-  if (destination === null) return [NOTES.needsZip];
-  const tax = estimateSalesTax(destination.state, tally.taxable());
-  if (tax === null) return [addressed ? NOTES.noTax : NOTES.unknownEstimate];
-  const detail = `${destination.state} ${tax.rateBps / 100}%`;
-  if (tally.tireCount > 0) tally.add('tax', tax.cents, { label: addressed ? FINAL_TAX : tax.label, detail });
-  return [addressed ? NOTES.final : NOTES.estimate];
+/** Adds the tax, and returns what the buyer must know about it. */
+function addTax(tally: Tally, destination: Destination | null, tax: Tax | null): string {
+  if (destination === null || tax === null) return NEEDS_ZIP;
+  const { label, note } = estimatedTax(tax, destination);
+  const cents = tax.lineCents.reduce((sum, part) => sum + part, 0);
+  if (tally.tireCount > 0) tally.add('tax', cents, { label, detail: taxDetail(tax, destination) });
+  return note;
 }

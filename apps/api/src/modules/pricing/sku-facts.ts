@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { soldBy } from '../catalog/index/channel-view.ts';
 import { channelPrice } from '../catalog/index/price.ts';
 import type { DealTarget } from '../deals/deal.ts';
+import { bindingMap } from './advertised-price.ts';
 import type { PricedLine } from './quote.ts';
 
 /**
@@ -13,8 +14,10 @@ import type { PricedLine } from './quote.ts';
 export type SkuFacts = {
   skuId: string;
   name: string;
-  /** The channel's price. */
+  /** The channel's price, as carts charge it. */
   priceCents: number;
+  /** The minimum advertised price (MAP), where it binds the channel; null where none does. */
+  mapCents: number | null;
   fetCents: number;
   rimIn: number;
   tireClass: TireClass;
@@ -30,6 +33,7 @@ export type SkuRow = {
   type: string;
   rimIn: number;
   priceCents: number;
+  mapCents: number | null;
   fetCents: number;
   discontinued: boolean;
   lineId: number;
@@ -43,7 +47,7 @@ export type SkuRow = {
 /** Columns of `sku s`, `line l`, `brand b` and `stock`, joined by {@link skuJoins}. */
 export const skuColumns = `
   s.sku_id AS "skuId", s.size, s.type, s.rim_in::float8 AS "rimIn", s.price_cents AS "priceCents",
-  s.fet_cents AS "fetCents", s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
+  s.map_cents AS "mapCents",  s.fet_cents AS "fetCents", s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
   l.name AS "lineName", b.slug AS "brandSlug", b.name AS "brandName", l.categories,
   coalesce(stock.quantity, 0) AS stock`;
 
@@ -86,6 +90,7 @@ export function factsIn({ catalogue, pricing }: Channel, row: SkuRow): SkuFacts 
     skuId: row.skuId,
     name: `${row.brandName} ${row.lineName} ${row.size}`,
     priceCents: channelPrice(row.priceCents, pricing.discountBps),
+    mapCents: bindingMap(pricing, row.mapCents),
     fetCents: row.fetCents,
     rimIn: row.rimIn,
     tireClass: classOf(row),

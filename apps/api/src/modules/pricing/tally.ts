@@ -87,7 +87,7 @@ export class Tally {
       const taxedAs = TAXED_AS[kind];
       return taxedAs === undefined ? [] : [{ kind: taxedAs, amountCents }];
     });
-    return [...tires, ...others];
+    return [...tires, ...others].filter(({ amountCents }) => amountCents !== 0);
   }
 
   /** The sum of some kinds, or of all if none is named. */
@@ -97,12 +97,12 @@ export class Tally {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** One line for each kind, under its usual name unless another is given. */
-  summary(names: Partial<Record<Kind, string>> = {}): Quote['summary'] {
+  /** One line for each kind. */
+  summary(): Quote['summary'] {
     return [...Map.groupBy(this.parts, ({ kind }) => kind)]
       .map(([kind, parts]) => ({
         kind,
-        label: names[kind] ?? SUMMARY_LABELS[kind],
+        label: SUMMARY_LABELS[kind],
         amountCents: this.centsOf(kind),
         note: this.#noteOn(parts),
       }))

@@ -9,16 +9,15 @@ import {
 } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
+import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { placeRepository } from '../places/place-repository.ts';
 import { searchHistory } from './search-history.ts';
-import { sessionRepository } from './session-repository.ts';
+import { forgottenSessions, sessionRepository } from './session-repository.ts';
 import { personalizationOf, sessionService, toSession } from './session-service.ts';
 import { findUser } from './user-repository.ts';
 
-/** After this many days without a visit, a session is deleted with its history. */
-const FORGET_AFTER_DAYS = 180;
-const SWEEP_MS = 60 * 60_000;
+const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** Visitors: their session, location, searches and account. */
 export const usersModule: ModuleFactory = ({ db, log }) => {
@@ -26,7 +25,7 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
   const sessions = sessionService(repository);
   const places = placeRepository(db);
   const history = searchHistory(db);
-  let sweeping: NodeJS.Timeout | undefined;
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, forgottenSessions);
 
   return {
     name: 'users',
@@ -71,16 +70,9 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
     ],
 
     start() {
-      sweeping = setInterval(() => {
-        repository
-          .forget(FORGET_AFTER_DAYS)
-          .catch((error: unknown) => log.warn({ err: error }, 'old sessions were not removed'));
-      }, SWEEP_MS).unref();
+      cleaning.start();
       return Promise.resolve();
     },
-    stop() {
-      clearInterval(sweeping);
-      return Promise.resolve();
-    },
+    stop: () => cleaning.stop(),
   };
 };

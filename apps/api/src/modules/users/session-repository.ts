@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
+import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 
 /** A stored session, with the visitor's location. */
 export interface SessionRow {
@@ -32,7 +33,16 @@ const SEEN = 'UPDATE visitor_session SET seen_on = current_date WHERE session_ha
 
 const SET_ZIP = 'UPDATE visitor_session SET zip = $2 WHERE session_hash = $1';
 
-const FORGET = `DELETE FROM visitor_session WHERE seen_on < current_date - $1::int`;
+/** A session is deleted with its history when it was not used for so long. */
+export const forgottenSessions: readonly CleanUpRule[] = [
+  {
+    what: 'sessions',
+    days: 180,
+    sql: `DELETE FROM visitor_session WHERE session_hash IN (
+      SELECT session_hash FROM visitor_session WHERE seen_on < current_date - $1::int
+      LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+  },
+];
 
 export interface SessionRepository {
   find(hash: Buffer, channelId: string): Promise<SessionRow | null>;
@@ -41,8 +51,6 @@ export interface SessionRepository {
   /** Records that it was used, once a day. */
   seen(hash: Buffer): Promise<void>;
   setZip(hash: Buffer, zip: string): Promise<void>;
-  /** Deletes sessions, with their history, that were not used for this many days. */
-  forget(days: number): Promise<number>;
 }
 
 export function sessionRepository(db: Queries): SessionRepository {
@@ -60,6 +68,5 @@ export function sessionRepository(db: Queries): SessionRepository {
     async setZip(hash, zip) {
       await db.execute(SET_ZIP, [hash, zip]);
     },
-    forget: (days) => db.execute(FORGET, [days]),
   };
 }

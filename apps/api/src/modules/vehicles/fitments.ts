@@ -1,4 +1,15 @@
-import { type AxleFitment, type CartLine, type Fitment, modelWithMake } from '@tirekit/contract';
+import {
+  type AxleFitment,
+  type CartLine,
+  chosenCar,
+  type Drive,
+  type Fitment,
+  FITMENT_SOURCES,
+  type FitmentSource,
+  forFitment,
+  modelWithMake,
+  vehicleLabel,
+} from '@tirekit/contract';
 import type { ClientBase } from 'pg';
 
 /** A fitment with the names of its vehicle. */
@@ -40,13 +51,21 @@ export class FitmentDirectory {
 
 const modelYearKey = ({ make, model, year }: ModelYear): string => `${make} ${model} ${String(year)}`;
 
-/** A fitment as the car that it is to a buyer. */
-export function carOf({ fitment, makeName, modelName }: NamedFitment): NonNullable<CartLine['car']> {
-  const { fitmentId, year, make, model, trim } = fitment;
+/**
+ * A fitment as the car that it is to a buyer.
+ * @param answer which drive the buyer said it has
+ */
+export function carOf(
+  { fitment, makeName, modelName }: NamedFitment,
+  answer: Drive | null,
+): NonNullable<CartLine['car']> {
+  const { fitmentId, year, make, model } = fitment;
+  const chosen = chosenCar(fitment, answer);
   return {
     fitmentId,
-    label: [String(year), modelWithMake(makeName, modelName), trim].filter(Boolean).join(' '),
-    path: `/vehicles/${make}/${model}/${String(year)}?${new URLSearchParams({ fitment: fitmentId }).toString()}`,
+    drive: chosen.drive,
+    label: vehicleLabel(fitment, modelWithMake(makeName, modelName), chosen),
+    path: forFitment(`/vehicles/${make}/${model}/${String(year)}`, chosen, null),
   };
 }
 
@@ -60,7 +79,7 @@ interface FitmentRow {
   trim: string | null;
   kind: Fitment['kind'];
   vehicle_class: Fitment['vehicleClass'];
-  all_wheel_drive: boolean;
+  drives: Drive[];
   tire_count: number;
   /** JSON. */
   front: string;
@@ -70,9 +89,19 @@ interface FitmentRow {
   confidence: Fitment['confidence'];
 }
 
+/**
+ * Rows that the version before wrote know only whether all-wheel drive is certain; otherwise either is possible. The
+ * column gets its NOT NULL a release later.
+ */
+const DRIVES_OF_A_ROW = `coalesce(f.drives, CASE WHEN f.all_wheel_drive THEN '{awd}' ELSE '{2wd,awd}' END::text[])`;
+
+/** Rows of the version before say `seed`, which was our own knowledge too. */
+const sourceOf = (given: string): FitmentSource =>
+  FITMENT_SOURCES.find((source) => source === given) ?? 'recalled';
+
 const select = `
 SELECT f.fitment_id, f.year, f.make_slug, f.model_slug, a.name AS make_name, o.name AS model_name, f.trim, f.kind,
-       f.vehicle_class, f.all_wheel_drive, f.tire_count, f.front::text, f.rear::text, f.source, f.confidence
+       f.vehicle_class, ${DRIVES_OF_A_ROW} AS drives, f.tire_count, f.front::text, f.rear::text, f.source, f.confidence
 FROM fitment f LEFT JOIN vehicle_make a ON a.slug = f.make_slug
      LEFT JOIN vehicle_model o ON o.make_slug = f.make_slug AND o.slug = f.model_slug
 ORDER BY f.trim NULLS FIRST, f.fitment_id`;
@@ -86,25 +115,38 @@ export async function loadFitments(client: ClientBase): Promise<FitmentDirectory
     axles.set(json, known);
     return known;
   };
+  // Every row brings its own copies of the same few names.
+  const names = new Map<string, string>();
+  const nameOf = (given: string): string => {
+    const known = names.get(given) ?? given;
+    names.set(given, known);
+    return known;
+  };
+  const drives = new Map<string, Drive[]>();
+  const drivesOf = (given: Drive[]): Drive[] => {
+    const known = drives.get(given.join()) ?? given;
+    drives.set(given.join(), known);
+    return known;
+  };
   return new FitmentDirectory(
     rows.map((row) => ({
       fitment: {
         fitmentId: row.fitment_id,
         year: row.year,
-        make: row.make_slug,
-        model: row.model_slug,
-        trim: row.trim,
+        make: nameOf(row.make_slug),
+        model: nameOf(row.model_slug),
+        trim: row.trim && nameOf(row.trim),
         kind: row.kind,
         vehicleClass: row.vehicle_class,
-        allWheelDrive: row.all_wheel_drive,
+        drives: drivesOf(row.drives),
         tireCount: row.tire_count,
         front: axleOf(row.front),
         rear: axleOf(row.rear),
-        source: row.source,
+        source: sourceOf(row.source),
         confidence: row.confidence,
       },
-      makeName: row.make_name ?? row.make_slug,
-      modelName: row.model_name ?? row.model_slug,
+      makeName: nameOf(row.make_name ?? row.make_slug),
+      modelName: nameOf(row.model_name ?? row.model_slug),
     })),
   );
 }

@@ -76,6 +76,16 @@ it('a fitment is found by its id', async () => {
   expect([make.name, model.name]).toEqual(['BMW', 'M3']);
 });
 
+it('a fitment says which drives its trim comes with and what it rests on', async () => {
+  const { fitment } = getFitment.answer.parse(await get('/v1/vehicles/fitments/2020-honda-cr-v-touring'));
+  expect(fitment).toMatchObject({ drives: ['2wd', 'awd'], source: 'recalled', confidence: 'high' });
+});
+
+it('of a fitment of the version before, all-wheel drive is left open', async () => {
+  const { fitment } = getFitment.answer.parse(await get('/v1/vehicles/fitments/2021-bmw-m3'));
+  expect(fitment).toMatchObject({ drives: ['2wd', 'awd'], source: 'recalled' });
+});
+
 it.each([
   ['/v1/vehicles/makes/boats/models', 404],
   ['/v1/vehicles/makes/honda/models/boat', 404],

@@ -1,7 +1,13 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { knownOn, type NamedStatement, PreparedStatement } from './prepared-statement.ts';
 import { statementNames } from './statement-names.ts';
+
+declare module 'pg' {
+  interface QueryConfig {
+    /** Milliseconds until pg gives up on the answer; pg reads it, but its types leave it out. */
+    query_timeout?: number;
+  }
+}
 
 /** Runs SQL on one connection: the next free one of the pool, or a transaction's. */
 export interface Queries {
@@ -23,15 +29,12 @@ export interface TransactionOptions {
 
 export interface Database extends Queries {
   /**
-   * Commits what `work` did, or nothing of it if it throws. The transaction begins together with the first statement of
-   * `work`. After a serialization failure (40001) or deadlock (40P01), `work` runs again from the start, so it must
-   * have no effect outside the database.
+   * Commits what `work` did, or nothing of it if it throws. After a serialization failure (40001) or deadlock (40P01),
+   * `work` runs again from the start, so it must have no effect outside the database.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Lends a `pg` connection, for what has no wrapper here (COPY, LISTEN). */
   withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
-  /** Whether the database answers within `timeoutMs`. */
-  answers(timeoutMs: number): Promise<boolean>;
   /** Connections: open ones, idle ones among them, and callers waiting for one. */
   connections(): { total: number; idle: number; waiting: number };
   end(): Promise<void>;
@@ -41,17 +44,15 @@ export interface DatabaseOptions {
   readonly url: string;
   /** 8 to 10 keep two cores busy; more would only add latency. */
   readonly connections: number;
+  /** After this, a statement fails as unreachable, and its connection is closed. */
+  readonly timeoutMs?: number;
   /** False behind a pooler that does not support prepared statements. */
   readonly namedStatements: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-interface Result<T> {
-  readonly rows: T[];
-  readonly rowCount: number | null;
-}
-
+const CONNECTS_WITHIN_MS = 5_000;
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
@@ -59,11 +60,14 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
  * connection, because planning costs several times as much as execution.
  */
 export function openDatabase(options: DatabaseOptions): Database {
+  const { timeoutMs = 0 } = options;
+  // A zero means without limit, as in pg.
+  const timeout = { query_timeout: timeoutMs };
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,
     types: columnTypes,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.min(timeoutMs || CONNECTS_WITHIN_MS, CONNECTS_WITHIN_MS),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'tirekit-api',
@@ -73,10 +77,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = options.namedStatements ? statementNames() : () => undefined;
-  const named = (text: string): NamedStatement | undefined => {
-    const name = nameOf(text);
-    return name === undefined ? undefined : { name, text };
-  };
 
   // Not pool.query, which closes the connection, and loses its plans, after any SQL error.
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -92,29 +92,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
-  /**
-   * @param begin sent along with the statement, or before it if this connection has not run both of them yet
-   */
-  const run = async <T extends pg.QueryResultRow>(
+  const run = <T extends pg.QueryResultRow>(
     client: pg.ClientBase,
-    sql: string,
+    text: string,
     params: readonly unknown[],
-    begin?: string,
-  ): Promise<Result<T>> => {
-    const statement = named(sql);
-    const opening = begin === undefined ? undefined : named(begin);
-    const before = statement && opening && [statement, opening].every(knownOn(client)) ? opening : undefined;
-    if (begin !== undefined && before === undefined) await run(client, begin, []);
-    if (statement === undefined) return client.query<T>({ text: sql, values: [...params] });
-    try {
-      const { rows, rowCount } = await client.query(new PreparedStatement(statement, params, before)).result;
-      // The caller knows a row's type from the statement that they wrote.
-      return { rows: rows as T[], rowCount };
-    } catch (error) {
-      // Points to the statement in the code instead of where its answer was read.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
-    }
+  ): Promise<pg.QueryResult<T>> => {
+    const name = nameOf(text);
+    return client.query<T>({ text, values: [...params], ...timeout, ...(name !== undefined && { name }) });
   };
 
   return {
@@ -124,19 +108,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       for (let attempt = 0; ; attempt++) {
         try {
           return await withClient(async (client) => {
-            const begin = `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`;
-            let begun = false;
-            const tx = queriesBy((sql, params) => {
-              const first = begun ? undefined : begin;
-              begun = true;
-              return run(client, sql, params, first);
-            });
+            await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`, ...timeout });
             try {
-              const result = await work(tx);
-              if (begun) await client.query('COMMIT');
+              const result = await work(queriesBy((sql, params) => run(client, sql, params)));
+              await client.query({ text: 'COMMIT', ...timeout });
               return result;
             } catch (error) {
-              if (begun && !isUnreachable(error)) await client.query('ROLLBACK');
+              if (!isUnreachable(error)) await client.query({ text: 'ROLLBACK', ...timeout });
               throw error;
             }
           });
@@ -146,21 +124,14 @@ export function openDatabase(options: DatabaseOptions): Database {
         }
       }
     },
-    async answers(timeoutMs) {
-      const answer = withClient((client) => client.query('SELECT 1')).then(
-        () => true,
-        () => false,
-      );
-      return Promise.race([answer, pause(timeoutMs).then(() => false)]);
-    },
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   };
 }
 
-/** The query methods that everybody has, built on the one that there is. */
+/** The query methods, built on one function that runs a statement. */
 function queriesBy(
-  run: <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[]) => Promise<Result<T>>,
+  run: <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[]) => Promise<pg.QueryResult<T>>,
 ): Queries {
   return {
     query: async <T extends pg.QueryResultRow>(sql: string, params: readonly unknown[] = []) =>
@@ -184,15 +155,16 @@ export function sqlState(error: unknown): string | undefined {
 /** Whether the database could not be reached, as opposed to rejecting a statement. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
-  // 57P: shutting down or starting up. 08: connection. 53300: too many connections.
-  if (state !== undefined) return state.startsWith('57P') || state.startsWith('08') || state === '53300';
+  // 57P: shutting down or starting up. 08: connection. 53300: too many connections. 25006: a standby takes no writes.
+  if (state !== undefined)
+    return state.startsWith('57P') || state.startsWith('08') || state === '53300' || state === '25006';
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     // A server that has stopped removes its socket.
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    /Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
       error.message,
     )
   );

@@ -18,6 +18,8 @@ export class ApiProblem extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldProblem[] | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
+  /** A field and not a getter, because Fastify assigns it to errors of validation. */
+  readonly statusCode: number;
 
   constructor(code: ErrorCode, message?: string, details: ProblemDetails = {}) {
     super(message ?? errorTable[code].message);
@@ -25,10 +27,7 @@ export class ApiProblem extends Error {
     this.code = code;
     this.fields = details.fields;
     this.headers = details.headers;
-  }
-
-  get statusCode(): number {
-    return errorTable[this.code].status;
+    this.statusCode = errorTable[code].status;
   }
 }
 

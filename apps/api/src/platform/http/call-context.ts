@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '@tirekit/channel';
 import type { EndpointAuth } from '@tirekit/contract';
 import type { Log } from '../log/log.ts';
+import type { CacheTags } from './cache-tags.ts';
 
 /** A signed-in buyer, identified by a token that our provider signed. */
 export interface TokenUser {
@@ -9,7 +10,7 @@ export interface TokenUser {
   readonly uid: string;
 }
 
-/** What every call knows about its request, whoever makes it. */
+/** The request of any call, whatever its endpoint's `auth`. */
 interface AnyCall {
   /** The request's id: in logs, in errors, in `x-request-id`. */
   readonly id: string;
@@ -20,6 +21,11 @@ interface AnyCall {
   readonly rawBody: Buffer;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
+  /**
+   * Sets the cache tags of the answer, so that it can be used again until one of them changes. Call it in the same tick
+   * in which the data is read.
+   */
+  tagAnswer(tags: CacheTags): void;
 }
 
 interface ByAuth {

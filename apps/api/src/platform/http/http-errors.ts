@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, signOnPaths } from '@tirekit/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/database.ts';
 import { JSON_TYPE } from './answer-headers.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
-import { type ErrorCode, signOnPaths } from '@tirekit/contract';
 
 /** The contract's codes for what Fastify itself refuses. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -25,44 +25,17 @@ function toProblem(error: unknown): ApiProblem {
   return new ApiProblem('internal');
 }
 
-/** A failure, ready to be sent. */
-export interface Failure {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/**
- * Turns an error into an answer, and logs it if it is our fault.
- * @param signOn whether the sign-on side answers
- */
-export function failureOf(
-  error: unknown,
-  requestId: string,
-  signOn: boolean,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Failure {
-  const problem = toProblem(error);
-  if (problem.statusCode >= 500) log.error({ err: error, requestId, code: problem.code }, 'request failed');
-  return {
-    status: problem.statusCode,
-    headers: problem.headers ?? {},
-    body: JSON.stringify(errorBody(problem, requestId, signOn)),
-  };
-}
-
-/** Sends the error as the answer. */
+/** Sends any error as an answer of the contract, and logs it if it is our fault. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  const { statusCode, code, headers = {} } = problem;
+  if (statusCode >= 500) request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
-  const { status, headers, body } = failureOf(error, request.id, signOn, request.log);
-  return reply.headers(headers).code(status).header('content-type', JSON_TYPE).send(body);
+  // As text, because an endpoint's schema may know this status only from its answers.
+  const body = JSON.stringify(errorBody(problem, request.id, signOn));
+  return reply.headers(headers).code(statusCode).header('content-type', JSON_TYPE).send(body);
 }
 
 function isFrameworkError(error: unknown): error is Pick<FastifyError, 'code' | 'statusCode'> {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
-}
-
-/** Whatever was thrown, as an Error. */
-export function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error('something that is not an error was thrown');
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { type AnyEndpoint, headers as names } from '@tirekit/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log/log.ts';
@@ -7,10 +7,9 @@ import { answerHeaders } from './answer-headers.ts';
 import { ApiProblem, errorBody } from './api-problem.ts';
 import { bodyHoldsCardNumber, holdsHalfCharacter, holdsNul } from './body-guard.ts';
 import { BODY_LIMIT, MAX_PARAM_LENGTH } from './bounds.ts';
-import type { DirectAnswer } from './direct-reads.ts';
+import { refuseWhileClosing } from './closing.ts';
 import { sendError } from './http-errors.ts';
-import type { ParseQuery } from './query-strings.ts';
-import type { RequestIds } from './request-ids.ts';
+import { requestIds } from './request-ids.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,69 +19,54 @@ declare module 'fastify' {
   }
 }
 
-const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
+/** How often connections are checked for requests that do not arrive. */
+const TIMEOUTS_CHECKED_MS = 1_000;
 
 export interface HttpServerOptions {
   readonly log: Log;
-  readonly requestIdOf: RequestIds;
-  readonly parseQuery: ParseQuery;
-  /** Asked first; whatever it leaves goes through Fastify. */
-  readonly direct: DirectAnswer;
+  /** A request that has not arrived in full by then is refused with 408. */
+  readonly requestTimeoutMs: number;
 }
 
 /** A Fastify that uses the contract's errors, assigns request ids, and reads only JSON bodies. */
-export function createHttpServer({
-  log,
-  requestIdOf,
-  parseQuery,
-  direct,
-}: HttpServerOptions): FastifyInstance {
-  let isClosing = false;
+export function createHttpServer({ log, requestTimeoutMs }: HttpServerOptions): FastifyInstance {
   const app = fastify({
     // Fastify's type describes the part of pino that it uses.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs more than many a handler; whoever logs names the request.
+    // A child logger per request costs more than many handlers; each log line names its request instead.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIdOf,
+    genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
-    serverFactory: (handler): Server => {
-      const server = createServer((request, response) => {
-        // While stopping, Fastify refuses and closes the connection.
-        if (isClosing || !direct(request, response)) handler(request, response);
-      });
-      server.requestTimeout = REQUEST_TIMEOUT_MS;
-      server.keepAliveTimeout = KEEP_ALIVE_MS;
-      return server;
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, TIMEOUTS_CHECKED_MS),
     },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   }) as FastifyInstance;
 
   app.decorateRequest('identity', null);
   app.decorateRequest('rawBody', null);
+  app.decorateRequest('taggedAt', null);
+  app.decorateRequest('cacheKey', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(answerHeaders);
     reply.header(names.requestId, request.id);
+    // PostgreSQL cannot store NUL in text, and no honest address contains one.
+    if (request.url.includes('%00')) throw new ApiProblem('bad-request');
     done();
   });
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    closeAsTheyFallIdle(app);
-    done();
-  });
+  refuseWhileClosing(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   readJsonOnly(app);
   return app;
-}
-
-/** Connections that are still answering a request when the stop begins would otherwise stay open for over a minute. */
-function closeAsTheyFallIdle(app: FastifyInstance): void {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-  app.server.once('close', () => clearInterval(sweep));
 }
 
 function readJsonOnly(app: FastifyInstance): void {
@@ -135,15 +119,18 @@ export function answerUnknownAddresses(app: FastifyInstance, endpoints: readonly
   });
 }
 
-/** Requests that are not even valid HTTP (malformed lines, headers too large) never reach a route. */
+/** Requests that are not even valid HTTP, or do not arrive, never reach a route. */
 function refuseBrokenRequest(error: Error & { code?: string }, socket: ServerResponse['socket']): void {
   if (socket === null || socket.destroyed || error.code === 'ECONNRESET' || !socket.writable) {
     socket?.destroy();
     return;
   }
-  const body = JSON.stringify(errorBody(new ApiProblem('bad-request'), '-'));
+  const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const problem = new ApiProblem(isTooSlow ? 'request-timeout' : 'bad-request');
+  const body = JSON.stringify(errorBody(problem, '-'));
+  const { statusCode } = problem;
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${String(statusCode)} ${STATUS_CODES[statusCode] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@tirekit/contract';
 import { createRateLimiter, rateGroupOf, rateLimits } from './rate-limit.ts';
 
-test('a window of a minute fills, refuses with the time left, and opens again', () => {
+test('a limit refuses calls for the rest of its minute, and says how long', () => {
   let now = 1_000;
   const limiter = createRateLimiter(2 / rateLimits.write, () => now);
   limiter.take('write', 'a');
@@ -25,7 +25,7 @@ test('a window of a minute fills, refuses with the time left, and opens again', 
   limiter.take('write', 'a');
 });
 
-test('guessing has narrow limits of its own, and signed messages are not counted with visitors', () => {
+test('calls that could be used to guess have lower limits, and signed messages a limit of their own', () => {
   const groups = [getOrder, settleOrder, carrierWebhook, placeOrder, putCoupon, trackOrder, followOrder].map(
     rateGroupOf,
   );

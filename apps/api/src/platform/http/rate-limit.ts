@@ -6,8 +6,10 @@ import {
   putCoupon,
   trackOrder,
 } from '@tirekit/contract';
-import { Recent } from '../recent.ts';
+import { LRUCache } from 'lru-cache';
+import type { RequestHook } from '../module.ts';
 import { ApiProblem } from './api-problem.ts';
+import type { VisitorOf } from './visitor.ts';
 
 /** Calls per minute from one visitor's network, according to what they cost us and what guessing could gain. */
 export const rateLimits = {
@@ -37,7 +39,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
 };
 
 const WINDOW_MS = 60_000;
-/** The minimum number of networks remembered per group; a window that is forgotten early only helps the caller. */
+/** Networks remembered per group. A window that is forgotten early only helps the caller. */
 const ADDRESSES = 20_000;
 
 interface Window {
@@ -52,16 +54,15 @@ export interface RateLimiter {
 
 /**
  * Fixed windows of a minute, in this process: N processes allow up to N times as much
- * (docs/adr/0010-limits-per-process.md). It works without a promise and without headers on every answer, which is why
- * it stands here in place of a plugin: it is on the path of every request.
+ * (docs/adr/0010-limits-per-process.md).
  * @param factor multiplies each limit
  */
 export function createRateLimiter(factor: number, now: () => number = Date.now): RateLimiter {
-  const windowsOf = new Map<RateGroup, Recent<string, Window>>();
+  const windowsOf = new Map<RateGroup, LRUCache<string, Window>>();
   return {
     take(group, address) {
-      let windows = windowsOf.get(group);
-      if (windows === undefined) windowsOf.set(group, (windows = new Recent(ADDRESSES)));
+      const windows = windowsOf.get(group) ?? new LRUCache<string, Window>({ max: ADDRESSES });
+      windowsOf.set(group, windows);
       const at = now();
       const window = windows.get(address);
       if (window === undefined || window.until <= at) {
@@ -76,6 +77,12 @@ export function createRateLimiter(factor: number, now: () => number = Date.now):
     },
   };
 }
+
+/** Counts each request against the limit of its visitor. */
+export const limitRate =
+  (limiter: RateLimiter, group: RateGroup, visitorOf: VisitorOf): RequestHook =>
+  async (request) =>
+    limiter.take(group, visitorOf(request));
 
 /** The group of an endpoint. */
 export function rateGroupOf(endpoint: Pick<AnyEndpoint, 'id' | 'auth' | 'method' | 'bodyType'>): RateGroup {

@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { Recent } from '../recent.ts';
+import { LRUCache } from 'lru-cache';
 import { ApiProblem } from './api-problem.ts';
 import type { TokenUser } from './call-context.ts';
 
@@ -10,8 +10,8 @@ export type Principal =
   | { readonly kind: 'user'; readonly user: TokenUser };
 
 export interface TokenVerifier {
-  /** Returns at once for a token seen before. Throws or rejects with `unauthorized`. */
-  verify(token: string): Principal | Promise<Principal>;
+  /** Rejects with `unauthorized`. */
+  verify(token: string): Promise<Principal>;
 }
 
 interface Verified {
@@ -19,7 +19,6 @@ interface Verified {
   readonly expiresAtMs: number;
 }
 
-/** The minimum number remembered. */
 const CACHED_TOKENS = 5_000;
 /** Longer than any of our tokens; anything longer is not worth checking a signature. */
 const MAX_TOKEN_LENGTH = 4_096;
@@ -34,7 +33,7 @@ export function createTokenVerifier(options: {
   readonly audience: string;
   readonly channels: ReadonlyMap<string, Channel>;
 }): TokenVerifier {
-  const cache = new Recent<string, Verified>(CACHED_TOKENS);
+  const cache = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
 
   const check = async (token: string): Promise<Principal> => {
     if (token.length > MAX_TOKEN_LENGTH) throw unauthorized('invalid_token');
@@ -58,7 +57,7 @@ export function createTokenVerifier(options: {
   };
 
   return {
-    verify(token) {
+    async verify(token) {
       const known = cache.get(token);
       if (known === undefined) return check(token);
       if (known.expiresAtMs > Date.now()) return known.principal;

@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { headers } from '@tirekit/contract';
-import { Recent } from '../recent.ts';
-import type { Knock } from './gate.ts';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** How long a signed address is valid: the clocks of shells and API must agree to within it. */
 const VALID_MS = 5 * 60_000;
-/** The minimum number of signed addresses remembered. */
+/** Signed addresses remembered. */
 const VISITORS_KEPT = 5_000;
 
-export type VisitorOf = (request: Pick<Knock, 'headers' | 'socket'>) => string;
+export type VisitorOf = (request: Pick<FastifyRequest, 'headers' | 'socket'>) => string;
 
 /**
- * Finds whom to count a call against: the visitor's address, or for IPv6 its network. A shell server asks for many
+ * Finds the address that a call counts against: the visitor's, or for IPv6 its network. A shell server asks for many
  * visitors from one address, so it signs each one's own: `x-tirekit-visitor: address;unix;hex hmac-sha256(secret,
  * "address;unix")`. Without a valid signature the socket's address counts. Rate limits are keyed on it; it is never
  * stored or logged.
  */
 export function visitorAddresses(secret: string): VisitorOf {
   // A shell repeats the same header for all calls of a visitor within a second.
-  const verified = new Recent<string, { network: string; until: number }>(VISITORS_KEPT);
+  const verified = new LRUCache<string, { network: string; until: number }>({ max: VISITORS_KEPT });
   return ({ headers: given, socket }) => {
     const header = given[headers.visitor];
     if (typeof header !== 'string') return networkOf(socket.remoteAddress ?? '');

@@ -13,6 +13,7 @@ const COMMON: readonly ErrorCode[] = ['bad-request', 'rate-limited', 'internal',
 const WITH_BODY: readonly ErrorCode[] = [
   'invalid-json',
   'card-number-refused',
+  'request-timeout',
   'body-too-large',
   'unsupported-media-type',
 ];

@@ -1,6 +1,7 @@
 import { endpoints } from '@tirekit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { databaseProblem } from '../db/readiness.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ApiModule } from '../module.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
@@ -17,6 +18,8 @@ export function serveOperations(
     readonly metrics: Metrics;
     readonly modules: readonly ApiModule[];
     readonly origin: string;
+    /** Whether the process is about to close its port. */
+    readonly isStopping: () => boolean;
   },
 ): void {
   const template = (path: string) => ({ config: { template: path } });
@@ -24,10 +27,13 @@ export function serveOperations(
   app.get('/healthz', template('/healthz'), () => ({ alive: true }));
 
   app.get('/readyz', template('/readyz'), async (_request, reply) => {
-    const database = await deps.db.answers(DATABASE_ANSWER_MS);
+    const stopping = deps.isStopping();
+    const problem = await databaseProblem(deps.db, DATABASE_ANSWER_MS);
     const waiting = deps.modules.filter(({ ready }) => ready?.() === false).map(({ name }) => name);
-    const ready = database && waiting.length === 0;
-    return reply.code(ready ? 200 : 503).send({ ready, database, waiting });
+    const ready = !stopping && problem === null && waiting.length === 0;
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ ready, stopping, database: problem === null, problem, waiting });
   });
 
   app.get('/metrics', template('/metrics'), async (_request, reply) =>

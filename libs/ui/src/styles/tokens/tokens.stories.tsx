@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Custom properties of one element. React's own type knows none. */
-const properties = (values: Record<`--${string}`, string>): CSSProperties => values as CSSProperties;
+const properties = (values: Record<`--tk-${string}`, string>): CSSProperties => values as CSSProperties;
 
 /** What a browser makes of something, read after each rendering, so that another theme shows at once. */
 function useComputed(read: (computed: CSSStyleDeclaration) => string) {
@@ -49,17 +49,21 @@ function Swatch({ token }: { token: string }) {
   const [ref, value] = useComputed(({ backgroundColor }) => backgroundColor);
   return (
     <div className={styles['swatch']}>
-      <div className={styles['colour']} ref={ref} style={properties({ '--shown': `var(--${token})` })} />
+      <div
+        className={styles['colour']}
+        ref={ref}
+        style={properties({ '--tk-shown': `var(--tk-${token})` })}
+      />
       <span>--{token}</span>
       <span className={styles['value']}>{value}</span>
     </div>
   );
 }
 
-export const Colours: Story = {
+export const Colors: Story = {
   render: () => (
     <div className={styles['page']}>
-      <h1>Colours</h1>
+      <h1>Colors</h1>
       {Object.entries(colours).map(([title, tokens]) => (
         <Group key={title} title={title}>
           <div className={styles['swatches']}>
@@ -107,7 +111,7 @@ function Pair({ fore, back, least }: (typeof pairs)[number]) {
           className={styles['sample']}
           ref={ref}
           aria-hidden={least < AA_TEXT}
-          style={properties({ '--fore': `var(--${fore})`, '--back': `var(--${back})` })}
+          style={properties({ '--tk-fore': `var(--tk-${fore})`, '--tk-back': `var(--tk-${back})` })}
         >
           {least < AA_TEXT ? '━━━━' : '225/65R17 102H'}
         </span>
@@ -153,12 +157,15 @@ function TextSize({ step }: { step: number }) {
   return (
     <div className={styles['line']}>
       <span>
-        --text-{step} <span className={styles['value']}>{value}</span>
+        --tk-text-{step} <span className={styles['value']}>{value}</span>
       </span>
       <span
         ref={ref}
         className={styles['text']}
-        style={properties({ '--shown': `var(--text-${step})`, '--leading': `var(--leading-${step})` })}
+        style={properties({
+          '--tk-shown': `var(--tk-text-${step})`,
+          '--tk-leading': `var(--tk-leading-${step})`,
+        })}
       >
         225/65R17 102H · $158.99 · 65,000 mi
       </span>
@@ -193,9 +200,13 @@ function Space({ step }: { step: number }) {
   return (
     <div className={styles['line']}>
       <span>
-        --space-{step} <span className={styles['value']}>{value}</span>
+        --tk-space-{step} <span className={styles['value']}>{value}</span>
       </span>
-      <div className={styles['bar']} ref={ref} style={properties({ '--shown': `var(--space-${step})` })} />
+      <div
+        className={styles['bar']}
+        ref={ref}
+        style={properties({ '--tk-shown': `var(--tk-space-${step})` })}
+      />
     </div>
   );
 }
@@ -204,7 +215,11 @@ function Corner({ token }: { token: string }) {
   const [ref, value] = useComputed(({ borderRadius }) => borderRadius);
   return (
     <div className={styles['swatch']}>
-      <div className={styles['corner']} ref={ref} style={properties({ '--shown': `var(--${token})` })} />
+      <div
+        className={styles['corner']}
+        ref={ref}
+        style={properties({ '--tk-shown': `var(--tk-${token})` })}
+      />
       <span>--{token}</span>
       <span className={styles['value']}>{value}</span>
     </div>
@@ -238,7 +253,7 @@ function Mover() {
     <>
       <div className={styles['mover']} ref={ref} data-moved={moved || undefined} />
       <p className={styles['value']}>
-        --motion: {value}; none where the visitor’s system asks for less motion.
+        --tk-motion: {value}; none where the visitor’s system asks for less motion.
       </p>
       <div>
         <Button onClick={() => setMoved(!moved)}>Move</Button>
@@ -259,6 +274,6 @@ export const Motion: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Move' }));
-    await expect(canvas.getByText(/^--motion:/)).toBeVisible();
+    await expect(canvas.getByText(/^--tk-motion:/)).toBeVisible();
   },
 };

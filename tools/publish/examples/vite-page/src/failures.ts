@@ -1,12 +1,12 @@
 import { ApiFailure, type FailureKind } from '@tirekit/api-client';
 
-/** No answer came, or none that can be read: it is unknown what the call has done. */
+/** There was no readable answer, so it is unknown whether the call had an effect. */
 const UNANSWERED: readonly FailureKind[] = ['AbortError', 'InvalidJson', 'NetworkError', 'OtherError'];
 
-/** The API has read the call and refused it, so it has done nothing. */
+/** The API refused the call, so the call had no effect. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.statusCode < 500 && !UNANSWERED.includes(error.kind);
 
-/** What to tell the buyer. */
+/** The sentence to show to the buyer. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : 'Something went wrong. Please try again.';

@@ -1,5 +1,5 @@
-import { addToCart, type Cart, listTires, type TireSummary } from '@tirekit/contract';
-import { TireCard } from '@tirekit/tire-ui';
+import { addToCart, type Cart, listTires } from '@tirekit/contract';
+import { CardList, cardTire, type CardTire, TireCard } from '@tirekit/tire-ui';
 import { Button, EmptyState, Notice, Page, Skeleton, Stack } from '@tirekit/ui';
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
@@ -10,7 +10,7 @@ const SIZE = '225-65r17';
 
 /** A few tires of one size; the chosen ones are paid for on the same page. */
 export function Shop() {
-  const [tires, setTires] = useState<readonly TireSummary[]>();
+  const [tires, setTires] = useState<readonly CardTire[]>();
   const [cart, setCart] = useState<Cart>();
 
   const [problem, setProblem] = useState<string>();
@@ -20,11 +20,11 @@ export function Shop() {
   useEffect(() => {
     api
       .call(listTires, { query: { size: SIZE, inStock: 'true', sort: 'price-low', pageSize: '6' } })
-      .then(({ items }) => setTires(items))
+      .then(({ items }) => setTires(items.map(cardTire)))
       .catch(sayWhy);
   }, []);
 
-  function choose(tire: TireSummary): void {
+  function choose(tire: CardTire): void {
     setProblem(undefined);
     api
       .call(addToCart, { body: { items: [{ itemId: tire.itemId, quantity: 4 }] } })
@@ -40,18 +40,22 @@ export function Shop() {
         {problem !== undefined && <Notice tone="critical" role="alert" title={problem} />}
         {tires === undefined && problem === undefined && <Skeleton shape="picture" />}
         {tires?.length === 0 && <EmptyState title="Nothing in this size today" />}
-        {tires?.map((tire) => (
-          <TireCard
-            key={tire.itemId}
-            tire={tire}
-            headingLevel={2}
-            actions={
-              <Button tone="primary" onClick={() => choose(tire)}>
-                Buy 4
-              </Button>
-            }
-          />
-        ))}
+        {tires !== undefined && tires.length > 0 && (
+          <CardList tires={tires}>
+            {tires.map((tire) => (
+              <TireCard
+                key={tire.itemId}
+                tire={tire}
+                headingLevel={2}
+                actions={
+                  <Button tone="primary" onClick={() => choose(tire)}>
+                    Buy 4
+                  </Button>
+                }
+              />
+            ))}
+          </CardList>
+        )}
       </Stack>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
+import type { Config } from '../../../platform/config.ts';
 import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.ts';
 import { openCart } from './open-cart.ts';
 
@@ -21,8 +22,9 @@ export interface CartApi {
  * The API with eight tires of which twelve are left each, two ZIP codes and one of a military base, and the coupons TEN
  * (ten percent) and FOUR ($10 off four).
  */
-export async function startCartApi(): Promise<CartApi> {
+export async function startCartApi(config: Partial<Config> = {}): Promise<CartApi> {
   const api = await startTestApi({
+    config,
     seed: async (db) => {
       await db.withClient((client) => insertRows(client, { ...sampleCatalog(400) }));
       await db.execute(`DELETE FROM deal`);

@@ -1,7 +1,7 @@
 import type { BrandHub } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
-import { channelPrice } from '../index/price.ts';
-import { ratingOf, scoreOf } from '../summary-json.ts';
+import { scoreRangeOf } from '../tire-score.ts';
+import { pictureOf } from '../tire-summary.ts';
 import { categoryEntries, typeEntries } from './hub-entries.ts';
 import { tallyOf } from './tally.ts';
 
@@ -23,9 +23,7 @@ export function brandHub(view: ChannelView, position: number): BrandHub | null {
     lines: index.lines.flatMap((line, at): BrandHub['lines'] => {
       const lowest = tally.line.lowest(at);
       if (line.brand !== position || lowest === null) return [];
-      const first = index.byLine.rows(at)[0] ?? 0;
-      const tenths = (column: 'widthMm10' | 'aspect10' | 'rimIn10') =>
-        (index.columns[column][first] ?? 0) / 10;
+      const { rating } = index.lineSummary(at);
       return [
         {
           slug: line.slug,
@@ -33,17 +31,10 @@ export function brandHub(view: ChannelView, position: number): BrandHub | null {
           path: line.path,
           headline: line.headline,
           sizes: tally.line.count[at] ?? 0,
-          fromPriceInCents: channelPrice(lowest, view.discountBps),
-          rating: ratingOf(line),
-          score: scoreOf(line),
-          picture: {
-            family: line.family,
-            widthMm: tenths('widthMm10'),
-            aspect: tenths('aspect10'),
-            rimIn: tenths('rimIn10'),
-            lettering: `${name} ${line.name}`,
-            seed: `${slug}/${line.slug}`,
-          },
+          fromPriceInCents: view.prices.cents(lowest),
+          rating,
+          score: scoreRangeOf(index, at),
+          picture: pictureOf(index, at, index.byLine.rows(at)[0]),
         },
       ];
     }),

@@ -1,7 +1,7 @@
 import type { HubEntry } from '@tirekit/contract';
 import { CATEGORIES, diameterSlug, TYPES } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
-import { channelPrice } from '../index/price.ts';
+import { sizeName } from '../index/size-names.ts';
 import type { Counted, Tally } from './tally.ts';
 
 /** Makes an entry's address from its slug in addresses (`all-season-tires`, `225-65r17-tires`). */
@@ -27,7 +27,7 @@ function entriesOf(
         name,
         path,
         count: counted.count[position] ?? 0,
-        fromPriceInCents: channelPrice(lowest, view.discountBps),
+        fromPriceInCents: view.prices.cents(lowest),
       },
     ];
   });
@@ -75,10 +75,14 @@ export function typeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): Hu
 export function sizeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
   const { dictionaries, bySize, columns } = view.index;
   const sizes = dictionaries.sizeSlug.values.map((slug, position) => {
-    // The spelling of the size's first row is the one that is shown.
     const row = bySize.rows(position)[0] ?? 0;
-    const name = dictionaries.size.values[columns.size[row] ?? 0] ?? slug;
-    return { position, slug, name, path: pathOf(slug), rim: columns.rimIn10[row] ?? 0 };
+    return {
+      position,
+      slug,
+      name: sizeName(view.index, position),
+      path: pathOf(slug),
+      rim: columns.rimIn10[row] ?? 0,
+    };
   });
   return entriesOf(
     view,

@@ -8,10 +8,12 @@ import {
   type TireGroup,
   type TireSize,
   typeBySlug,
+  inSentence,
 } from '@tirekit/tires';
-import { categoryPositionsOf } from '../index/entries.ts';
+import type { CacheTags } from '../../../platform/http/cache-tags.ts';
+import { sizeTags, wholeCatalogue } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
-import { type Scope, sizeScope, wholeCatalogue } from '../index/scope.ts';
+import { categoryPositionsOf } from '../index/entries.ts';
 import { brandEntries, categoryEntries, mostTires, sizeEntries, typeEntries } from './hub-entries.ts';
 import { tallyOf } from './tally.ts';
 
@@ -80,7 +82,7 @@ function sizeHub(view: ChannelView, slug: string): Hub | null {
     kind: 'size',
     slug,
     name: formatSize(size),
-    description: `Tires in size ${formatSize(size)}: compare prices, scores and reviews, and see what fits your car.`,
+    description: `Compare prices, scores, and reviews of tires in size ${formatSize(size)}, and see what fits your vehicle.`,
     facts: factsOf(size),
     brands: brandEntries(view, tally, (brand) => `${path}${brand}`),
     categories: categoryEntries(view, tally, (category) => `${path}/categories/${category}`),
@@ -103,10 +105,10 @@ function factsOf(size: TireSize): Hub['facts'] {
   ];
 }
 
-/** What a hub is made from: of a size, its tires; of anything else, the whole catalogue. */
-export function hubScope({ index }: ChannelView, kind: Hub['kind'], slug: string): Scope {
+/** The cache tags of a hub: its size, or the whole catalogue for every other kind. */
+export function hubTags({ index }: ChannelView, kind: Hub['kind'], slug: string): CacheTags {
   const size = kind === 'size' ? index.sizeCode(slug) : -1;
-  return size < 0 ? wholeCatalogue(index) : sizeScope(index, size);
+  return size < 0 ? wholeCatalogue(index) : sizeTags(index, [size]);
 }
 
 function diameterHub(view: ChannelView, slug: string): Hub | null {
@@ -122,8 +124,8 @@ function diameterHub(view: ChannelView, slug: string): Hub | null {
   return {
     kind: 'diameter',
     slug,
-    name: `${inches}-Inch ${kind}`,
-    description: `${kind} for ${inches}-inch wheels in every size we sell. The rim diameter is the last figure of a tire size.`,
+    name: `${inches}-inch ${inSentence(kind)}`,
+    description: `${kind} for ${inches}-inch wheels in every size we carry. The wheel diameter is the last number of a tire size.`,
     facts: [{ label: 'Rim diameter', value: `${inches} in` }],
     brands: brandEntries(view, tally),
     categories: categoryEntries(

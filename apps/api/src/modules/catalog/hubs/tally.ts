@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@tirekit/tires';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 
-/** For each value of one kind (each brand, each size): how many tires it has, and their lowest retail price. */
+/** For each value of one kind (each brand, each size): how many tires it has, and their lowest shown price as a retail price. */
 export class Counted {
   readonly count: Int32Array;
   readonly #lowest: Float64Array;
@@ -49,7 +49,7 @@ export interface TallyScope {
 
 /** Counts the tires on sale in a scope, in one pass over their rows. */
 export function tallyOf(view: ChannelView, scope: TallyScope = {}): Tally {
-  const { index } = view;
+  const { index, prices } = view;
   const { columns, lines, trait, traits } = index;
   const tally = {
     brand: new Counted(index.brands.length),
@@ -75,7 +75,7 @@ export function tallyOf(view: ChannelView, scope: TallyScope = {}): Tally {
     if (line === undefined || isLineIn[lineAt] !== true || index.isHidden(row)) continue;
     if (scope.type !== undefined && traits.type[rowTrait] !== scope.type) continue;
     if (scope.rim !== undefined && traits.rim[rowTrait] !== scope.rim) continue;
-    const retail = columns.price[row] ?? 0;
+    const retail = prices.retail[row] ?? 0;
     total++;
     tally.brand.add(line.brand, retail);
     tally.line.add(lineAt, retail);

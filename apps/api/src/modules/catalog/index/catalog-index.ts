@@ -2,11 +2,14 @@ import type { Deal } from '../../deals/deal.ts';
 import { type Dictionaries, flag, type SkuColumns, STOCK_CAP } from './columns.ts';
 import { bareBrand, type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
+import { firstWhere } from './first-where.ts';
 import { itemKey, ItemKeyTable } from './item-key.ts';
-import { LinePrices } from './line-prices.ts';
+import { lineRanks } from './line-ranks.ts';
+import { type LineSummary, lineSummary } from './line-summary.ts';
 import { Postings } from './postings.ts';
-import { PriceBands } from './price-bands.ts';
-import { type LineRanks, SortOrders } from './sort-orders.ts';
+import { scoreFactsOf, type Scoring } from './score-columns.ts';
+import { policyKey, type PricePolicy, ShownPrices } from './shown-prices.ts';
+import { SortOrders } from './sort-orders.ts';
 import { Traits } from './traits.ts';
 
 export interface IndexParts {
@@ -20,22 +23,24 @@ export interface IndexParts {
   numbersOf: (row: number) => { mpn: string; gtin: string | null };
   /** The rows that follow discontinued rows. */
   successors: ReadonlyMap<number, string>;
+  scoring: Scoring;
   /** The number of the last change that is included. */
   seq: number;
 }
 
-/** The values of a SKU that can change without loading the catalogue anew. */
+/** The values of a SKU that can change without a reload of the catalogue. */
 export interface SkuChange {
   skuId: string;
   priceCents: number;
   listPriceCents: number | null;
+  mapCents: number | null;
   fetCents: number;
   stock: number;
   discontinued: boolean;
 }
 
 export interface Applied {
-  /** The ids that are not in the index, for which the catalogue must be loaded anew. */
+  /** The ids that are not in the index; they need a reload of the catalogue. */
   readonly unknown: readonly string[];
   /** The rows in which anything has changed that answers show. */
   readonly changed: readonly number[];
@@ -54,30 +59,35 @@ export class CatalogIndex {
   readonly numbersOf: IndexParts['numbersOf'];
   readonly traits = new Traits();
   readonly orders: SortOrders;
-  readonly priceBands: PriceBands;
   readonly trait: Uint16Array;
   /** The rim diameters in inches, ascending, and each row's position among them. */
   readonly rims: readonly number[];
   readonly bySize: Postings;
   readonly byLine: Postings;
-  readonly linePrices: LinePrices;
   /** The facts of each line that filters and facets read, by the line's position. */
   readonly lineFacts: {
     brand: Int32Array;
     categoryBits: Int32Array;
-    scoreSteps: Uint8Array;
     ratingSteps: Uint8Array;
   };
-  /** How often each row has changed. JSON that was written of a row before its last change is stale. */
-  readonly changesOf: Int32Array;
-  /** The same for each line, and for each size: how often any of its rows has changed. */
-  readonly changesOfLine: Int32Array;
-  readonly changesOfSize: Int32Array;
-  /** Rises with every change. An answer that was made from an older version may be stale. */
-  version = 1;
+  readonly scoring: Scoring;
+  /** Reads what is known about the tire of a row, as its score was computed from it. */
+  readonly scoreFacts: ReturnType<typeof scoreFactsOf>;
+  /** For each threshold of the score facet, how many rows reach it. Those are the first ones, because rows are stored by score. */
+  readonly scoreStepEnds: readonly number[];
+  /** For each line, how often any of its rows has changed; for cache tags. */
+  readonly lineRevisions: Int32Array;
+  /** The same for each size. */
+  readonly sizeRevisions: Int32Array;
+  /** The same for the whole catalogue. */
+  revision = 0;
   seq: number;
 
   readonly #table: ItemKeyTable;
+  readonly #prices = new Map<string, ShownPrices>();
+  /** What {@link sizesOfLine} has sorted, by the prices' key, until the line changes. */
+  readonly #sizesOfLine = new Map<string, (readonly number[] | undefined)[]>();
+  readonly #lineSummaries: readonly (LineSummary | null)[];
   readonly #successors: ReadonlyMap<number, string>;
   readonly #brandBySlug = new Map<string, number>();
   readonly #lineBySlug = new Map<string, number>();
@@ -91,6 +101,9 @@ export class CatalogIndex {
     this.lines = lines;
     this.deals = parts.deals;
     this.numbersOf = parts.numbersOf;
+    this.scoring = parts.scoring;
+    this.scoreFacts = scoreFactsOf(columns, parts.dictionaries, lines);
+    this.scoreStepEnds = scoreSteps.map(({ from }) => this.rowsWithScore(from / 10));
     this.seq = parts.seq;
     this.#successors = parts.successors;
     this.#table = new ItemKeyTable(columns.key);
@@ -99,27 +112,25 @@ export class CatalogIndex {
       this.#lineBySlug.set(`${String(line.brand)}/${line.slug}`, at);
       this.#lineById.set(line.lineId, at);
     });
+    this.#lineSummaries = lines.map((line) => {
+      const brand = brands[line.brand];
+      return brand === undefined ? null : lineSummary(line, brand);
+    });
     this.bySize = new Postings(columns.sizeSlug, parts.dictionaries.sizeSlug.values.length);
     this.byLine = new Postings(columns.line, lines.length);
     this.lineFacts = {
       brand: Int32Array.from(lines, ({ brand }) => brand),
       categoryBits: Int32Array.from(lines, ({ categories }) => categoryBits(categories)),
-      scoreSteps: Uint8Array.from(lines, ({ score }) =>
-        stepsReached(scoreSteps, (from) => score.overall >= from),
-      ),
       ratingSteps: Uint8Array.from(lines, ({ ratingSum, ratingCount }) =>
         stepsReached(ratingSteps, (from) => ratingCount > 0 && ratingSum >= from * ratingCount),
       ),
     };
     this.orders = new SortOrders(columns, lineRanks(lines, brands));
-    this.priceBands = new PriceBands(columns.price);
     this.rims = [...new Set(columns.rimIn10)].toSorted((a, b) => a - b).map((tenths) => tenths / 10);
     this.trait = new Uint16Array(columns.key.length);
-    this.changesOf = new Int32Array(columns.key.length);
-    this.changesOfLine = new Int32Array(lines.length);
-    this.changesOfSize = new Int32Array(parts.dictionaries.sizeSlug.values.length);
+    this.lineRevisions = new Int32Array(lines.length);
+    this.sizeRevisions = new Int32Array(parts.dictionaries.sizeSlug.values.length);
     for (let row = 0; row < this.trait.length; row++) this.#settle(row, this.isHidden(row));
-    this.linePrices = new LinePrices(this);
   }
 
   get size(): number {
@@ -145,6 +156,20 @@ export class CatalogIndex {
     return this.#lineById.get(lineId) ?? -1;
   }
 
+  /** The line at a position. Throws if there is none. */
+  line(lineAt: number): LineEntry {
+    const line = this.lines[lineAt];
+    if (line === undefined) throw new Error(`There is no line at ${String(lineAt)}`);
+    return line;
+  }
+
+  /** The part of a summary that a line's tires share. Throws if there is no line at the position. */
+  lineSummary(lineAt: number): LineSummary {
+    const summary = this.#lineSummaries[lineAt] ?? null;
+    if (summary === null) throw new Error(`There is no line at ${String(lineAt)}, or it has no brand`);
+    return summary;
+  }
+
   /** The code of a vehicle type (of `TYPES`) in the rows; −1 if no SKU has it. */
   typeCode(slug: string): number {
     return this.dictionaries.type.codeOf(slug);
@@ -153,6 +178,18 @@ export class CatalogIndex {
   /** The code of a size's slug in the rows; −1 if no SKU has it. */
   sizeCode(sizeSlug: string): number {
     return this.dictionaries.sizeSlug.codeOf(sizeSlug);
+  }
+
+  /** How many rows have at least this score, in points. They are the first ones, because rows are stored by score. */
+  rowsWithScore(least: number): number {
+    // In hundredths, because a query may name any score.
+    const hundredths = Math.round(least * 100);
+    return firstWhere(this.size, (row) => (this.columns.score[row] ?? 0) * 10 < hundredths);
+  }
+
+  /** How many thresholds of the score facet the tire of a row reaches. */
+  scoreStepsReached(row: number): number {
+    return this.scoreStepEnds.reduce((reached, end) => reached + (row < end ? 1 : 0), 0);
   }
 
   /** Whether a row is off the list, because the tire or its whole line is discontinued. */
@@ -172,6 +209,26 @@ export class CatalogIndex {
     return sameSize ?? rows[0] ?? -1;
   }
 
+  /** The prices that storefronts of a policy show. */
+  prices(policy: PricePolicy): ShownPrices {
+    const key = policyKey(policy);
+    let prices = this.#prices.get(key);
+    if (prices === undefined) this.#prices.set(key, (prices = new ShownPrices(policy, this)));
+    return prices;
+  }
+
+  /** The rows of a line's tires on sale, by rim, width and aspect ratio; of equal sizes, the cheaper one first. */
+  sizesOfLine(lineAt: number, { key, retail }: Pick<ShownPrices, 'key' | 'retail'>): readonly number[] {
+    const { rimIn10, widthMm10, aspect10 } = this.columns;
+    const order = (row: number) =>
+      (rimIn10[row] ?? 0) * 1e8 + (widthMm10[row] ?? 0) * 1e4 + (aspect10[row] ?? 0);
+    const sorted = this.#sizesOfLine.get(key) ?? [];
+    this.#sizesOfLine.set(key, sorted);
+    return (sorted[lineAt] ??= Array.from(this.byLine.rows(lineAt))
+      .filter((row) => !this.isHidden(row))
+      .sort((a, b) => order(a) - order(b) || (retail[a] ?? 0) - (retail[b] ?? 0)));
+  }
+
   /** Applies changed prices, stock and discontinuations. */
   apply(changes: readonly SkuChange[]): Applied {
     const unknown: string[] = [];
@@ -180,36 +237,43 @@ export class CatalogIndex {
       if (row < 0) unknown.push(change.skuId);
       return row < 0 || !this.#isOther(row, change) ? [] : [{ row, change }];
     });
-    const repriced = known.filter(({ row, change }) => this.columns.price[row] !== change.priceCents);
+    const { price, map } = this.columns;
+    const repriced = known.filter(
+      ({ row, change }) => price[row] !== change.priceCents || map[row] !== (change.mapCents ?? 0),
+    );
     this.orders.reprice(
       repriced.map(({ row }) => row),
       () => {
-        for (const { row, change } of repriced) this.columns.price[row] = change.priceCents;
+        for (const { row, change } of repriced) {
+          price[row] = change.priceCents;
+          map[row] = change.mapCents ?? 0;
+          for (const prices of this.#prices.values()) prices.update(row);
+        }
       },
     );
-    for (const { row } of repriced) this.priceBands.update(row);
     for (const { row, change } of known) {
       this.columns.listPrice[row] = change.listPriceCents ?? 0;
       this.columns.fet[row] = change.fetCents;
       this.columns.stock[row] = Math.min(STOCK_CAP, change.stock);
       this.#settle(row, change.discontinued);
-      this.changesOf[row] = (this.changesOf[row] ?? 0) + 1;
     }
     for (const line of new Set(known.map(({ row }) => this.columns.line[row] ?? 0))) {
-      this.linePrices.update(line);
-      this.changesOfLine[line] = (this.changesOfLine[line] ?? 0) + 1;
+      for (const prices of this.#prices.values()) prices.ofLines.update(line);
+      for (const sorted of this.#sizesOfLine.values()) sorted[line] = undefined;
+      this.lineRevisions[line] = (this.lineRevisions[line] ?? 0) + 1;
     }
     for (const size of new Set(known.map(({ row }) => this.columns.sizeSlug[row] ?? 0)))
-      this.changesOfSize[size] = (this.changesOfSize[size] ?? 0) + 1;
-    if (known.length > 0) this.version++;
+      this.sizeRevisions[size] = (this.sizeRevisions[size] ?? 0) + 1;
+    if (known.length > 0) this.revision++;
     return { unknown, changed: known.map(({ row }) => row) };
   }
 
   /** Whether a change is one that answers show. */
   #isOther(row: number, change: SkuChange): boolean {
-    const { price, listPrice, fet, stock } = this.columns;
+    const { price, map, listPrice, fet, stock } = this.columns;
     return (
       price[row] !== change.priceCents ||
+      map[row] !== (change.mapCents ?? 0) ||
       listPrice[row] !== (change.listPriceCents ?? 0) ||
       fet[row] !== change.fetCents ||
       stock[row] !== Math.min(STOCK_CAP, change.stock) ||
@@ -230,37 +294,4 @@ export class CatalogIndex {
     flags[row] = now;
     this.trait[row] = this.traits.encode(type[row] ?? 0, this.rims.indexOf((rimIn10[row] ?? 0) / 10), now);
   }
-}
-
-/** The order of texts that PostgreSQL has with COLLATE "C". */
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function lineRanks(lines: readonly LineEntry[], brands: readonly BrandEntry[]): LineRanks {
-  const averages = lines.map(({ ratingSum, ratingCount }) =>
-    ratingCount > 0 ? ratingSum / ratingCount : -1,
-  );
-  const brandName = ({ brand }: LineEntry) => brands[brand]?.name ?? '';
-  const positions = lines.map((_, at) => at);
-  const rating = new Int32Array(lines.length);
-  const name = new Int32Array(lines.length);
-  const average = (at: number) => averages[at] ?? -1;
-  let rank = 0;
-  positions
-    .toSorted((a, b) => average(b) - average(a))
-    .forEach((at, place, sorted) => {
-      if (place > 0 && average(sorted[place - 1] ?? 0) !== average(at)) rank = place;
-      rating[at] = rank;
-    });
-  positions
-    .toSorted((a, b) => {
-      const [left, right] = [lines[a], lines[b]];
-      if (left === undefined || right === undefined) return 0;
-      return (
-        byText(brandName(left), brandName(right)) ||
-        byText(left.name, right.name) ||
-        left.lineId - right.lineId
-      );
-    })
-    .forEach((at, place) => (name[at] = place));
-  return { rating, name };
 }

@@ -3,6 +3,7 @@ import { CATEGORIES } from '@tirekit/tires';
 import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { bareBrand } from './entries.ts';
+import { policyKey, type ShownPrices } from './shown-prices.ts';
 
 /** The part of a channel on which its view of the catalogue depends. */
 export type CatalogueChannel = Pick<Channel, 'pricing' | 'catalogue'>;
@@ -15,7 +16,8 @@ export interface ChannelView {
   /** A number that no other view has had. */
   id: number;
   index: CatalogIndex;
-  discountBps: number;
+  /** The prices that it shows. */
+  prices: ShownPrices;
   /** 1 for each line that the channel sells; null if it sells all of them. */
   allowedLines: Uint8Array | null;
   /** The deals of the channel's price type that run on this day, by rank. */
@@ -28,12 +30,12 @@ let made = 0;
 
 /** Makes the view of a channel on a day (an ISO date). */
 export function channelView(index: CatalogIndex, channel: CatalogueChannel, day: string): ChannelView {
-  const { priceType, discountBps } = channel.pricing;
-  const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
+  const { pricing } = channel;
+  const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, pricing.priceType));
   return {
     id: made++,
     index,
-    discountBps,
+    prices: index.prices(pricing),
     allowedLines: allowedLines(index, channel.catalogue),
     deals,
     shownDeals: dealsByLine(index, deals.filter(isShownOnTires)),
@@ -42,7 +44,7 @@ export function channelView(index: CatalogIndex, channel: CatalogueChannel, day:
 
 /** Channels with the same key see the same catalogue. */
 export const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
-  JSON.stringify([pricing.priceType, pricing.discountBps, catalogue.brands, catalogue.categories, day]);
+  JSON.stringify([pricing.priceType, policyKey(pricing), catalogue.brands, catalogue.categories, day]);
 
 /** Whether the view's channel sells a line. */
 export const isAllowed = (view: ChannelView, line: number): boolean =>

@@ -27,6 +27,7 @@ const flagsSql =
 export const numberColumns = {
   price: number(Int32Array, 'price_cents'),
   listPrice: number(Int32Array, 'coalesce(list_price_cents, 0)'),
+  map: number(Int32Array, 'coalesce(map_cents, 0)'),
   fet: number(Int32Array, 'fet_cents'),
   flags: number(Uint8Array, flagsSql),
   loadIndex: number(Uint8Array, 'load_index'),
@@ -97,6 +98,13 @@ export type SkuColumns = {
     readonly line: Int32Array;
     /** The stock, at most {@link STOCK_CAP}. */
     readonly stock: Uint8Array;
+    /** The score in tenths of a point, as the index computes it from the other columns; 0 without one. */
+    readonly score: Uint8Array;
+    /** The parts of the score in the same unit; 0 without evidence. */
+    readonly scoreLongLasting: Uint8Array;
+    readonly scoreHandling: Uint8Array;
+    readonly scoreTraction: Uint8Array;
+    readonly scoreDurability: Uint8Array;
   };
 
 export type Dictionaries = Readonly<Record<CodeColumn, Dictionary>>;
@@ -109,6 +117,11 @@ export function emptyColumns(rows: number): SkuColumns {
     key: new Float64Array(rows),
     line: new Int32Array(rows),
     stock: new Uint8Array(rows),
+    score: new Uint8Array(rows),
+    scoreLongLasting: new Uint8Array(rows),
+    scoreHandling: new Uint8Array(rows),
+    scoreTraction: new Uint8Array(rows),
+    scoreDurability: new Uint8Array(rows),
   } as SkuColumns;
 }
 

@@ -1,5 +1,5 @@
 import type { TirePictureData } from '@tirekit/contract';
-import { CATEGORIES } from '@tirekit/tires';
+import { CATEGORIES, type VerifiedReviews } from '@tirekit/tires';
 
 export interface BrandEntry {
   /** As it is stored. Both spellings (`kestrel`, `kestrel-tires`) are understood. */
@@ -14,15 +14,6 @@ export interface BrandEntry {
   sample: boolean;
 }
 
-/** The score of a line and its parts, in tenths of a point. */
-export interface LineScore {
-  overall: number;
-  longLasting: number;
-  handling: number;
-  traction: number;
-  durability: number;
-}
-
 export interface LineEntry {
   lineId: number;
   /** The position of its brand in the index. */
@@ -34,10 +25,11 @@ export interface LineEntry {
   /** Its positions in `CATEGORIES`, the main one first. */
   categories: number[];
   family: TirePictureData['family'];
-  score: LineScore;
   /** The sum of all overall ratings, times 100. */
   ratingSum: number;
   ratingCount: number;
+  /** The reviews that enter the scores of its tires; null without any. */
+  verified: VerifiedReviews | null;
   discontinued: boolean;
   successorLineId: number | null;
   sample: boolean;

@@ -45,9 +45,9 @@ export class FacetCounts {
   readonly #all: Int32Array;
 
   constructor(view: ChannelView) {
-    const { brands, dictionaries, rims, priceBands } = view.index;
+    const { brands, dictionaries, rims } = view.index;
     this.#view = view;
-    this.#bandOf = priceBands.of(view.discountBps);
+    this.#bandOf = view.prices.bands;
     const lengths = [
       brands.length,
       CATEGORIES.length,
@@ -90,7 +90,6 @@ export class FacetCounts {
     const { lineFacts } = this.#view.index;
     if (isAtMost(failed, fails.brand)) add(this.brand, lineFacts.brand[line] ?? 0, weight);
     if (isAtMost(failed, fails.category)) this.#addCategories(line, weight);
-    if (isAtMost(failed, fails.score)) add(this.score, lineFacts.scoreSteps[line] ?? 0, weight);
     if (isAtMost(failed, fails.rating)) add(this.rating, lineFacts.ratingSteps[line] ?? 0, weight);
     if (failed === 0 && this.#hasDeal(line)) add(this.feature, DEALS, weight);
   }
@@ -108,7 +107,12 @@ export class FacetCounts {
     if ((flags & flag.inStock) !== 0) add(this.feature, IN_STOCK, weight);
   }
 
-  /** Counts the price of a row whose line and trait pass. */
+  /** Counts `weight` rows that reach so many thresholds of the score, and pass everything but the filter on it. */
+  addScore(reached: number, weight: number): void {
+    add(this.score, reached, weight);
+  }
+
+  /** Counts the price of a row whose line, trait and score pass. */
   addPrice(row: number, retail: number): void {
     add(this.band, this.#bandOf[row] ?? 0, 1);
     if (retail < this.retailMin) this.retailMin = retail;
@@ -128,9 +132,15 @@ export class FacetCounts {
    */
   addWhereBoth(one: FacetCounts, other: FacetCounts): void {
     const [all, a, b] = [this.#all, one.#all, other.#all];
+    const scores = this.score.slice();
     for (let at = 0; at < all.length; at++) {
       if ((a[at] ?? 0) > 0 && (b[at] ?? 0) > 0) all[at] = (all[at] ?? 0) + 1;
     }
+    // Front and rear may reach different thresholds; the set reaches those that both do.
+    this.score.set(scores);
+    const best = ({ score }: FacetCounts) => score.findLastIndex((count) => count > 0);
+    const reached = Math.min(best(one), best(other));
+    if (reached >= 0) this.addScore(reached, 1);
     this.retailMin = Math.min(this.retailMin, one.retailMin, other.retailMin);
     this.retailMax = Math.max(this.retailMax, one.retailMax, other.retailMax);
   }

@@ -8,7 +8,7 @@ export const facetLabels: Record<FacetKey, string> = {
   category: 'Category',
   type: 'Vehicle type',
   price: 'Price per tire',
-  score: 'Tire Score',
+  score: 'Tire score',
   rating: 'Customer rating',
   feature: 'Features',
   diameter: 'Rim diameter',
@@ -19,16 +19,16 @@ export const priceBounds = [0, 7_500, 10_000, 15_000, 20_000, 30_000, 50_000] as
 
 /** The thresholds of the score facet, which are those of the score's bands; in tenths of a point, ascending. */
 export const scoreSteps = [
-  { from: 70, name: 'Good and better (7+)' },
-  { from: 80, name: 'Great and better (8+)' },
-  { from: 90, name: 'Excellent (9+)' },
+  { from: 70, name: '7+ (Good or better)' },
+  { from: 80, name: '8+ (Great or better)' },
+  { from: 90, name: '9+ (Excellent)' },
 ] as const;
 
 /** The thresholds of the rating facet, in hundredths of a star, ascending. */
 export const ratingSteps = [
-  { from: 300, name: '3 stars & up' },
-  { from: 400, name: '4 stars & up' },
-  { from: 450, name: '4.5 stars & up' },
+  { from: 300, name: '3 stars or more' },
+  { from: 400, name: '4 stars or more' },
+  { from: 450, name: '4.5 stars or more' },
 ] as const;
 
 /** The features. Each is a query parameter of its own, which is its slug, and only narrows a list. */
@@ -37,7 +37,7 @@ export const features = [
   { slug: 'ev', name: 'Made for EVs' },
   { slug: 'severeSnow', name: 'Severe snow (3PMSF)' },
   { slug: 'inStock', name: 'In stock' },
-  { slug: 'deals', name: 'On a deal' },
+  { slug: 'deals', name: 'On sale' },
 ] as const;
 
 /** The slug and the name of each price band: `10000-14999`, "$100 to $150". */

@@ -6,7 +6,8 @@ import { flag } from './columns.ts';
 import { ABOVE_ANY_PRICE, lowestRetail } from './price.ts';
 
 /**
- * One bit for each filter that a row can fail by its line or its trait. A facet counts the rows that fail no filter but its
+ * One bit for each filter that a row can fail by its line or its trait. Prices and scores differ from row to row, so they
+ * have limits of their own in the {@link Sieve}. A facet counts the rows that fail no filter but its
  * own, so one pass over the rows counts all facets. `base` is for what no facet counts: discontinued tires, lines that the
  * channel does not sell, and features, which only narrow a list.
  */
@@ -15,9 +16,8 @@ export const fails = {
   brand: 2,
   category: 4,
   type: 8,
-  score: 16,
-  rating: 32,
-  diameter: 64,
+  rating: 16,
+  diameter: 32,
 } as const;
 
 /** A query's filters, with positions in the index instead of slugs. */
@@ -49,19 +49,22 @@ export interface Sieve {
   traits: Uint8Array;
   /** Whether no trait fails a filter, except those that are off the list. */
   takesEveryTrait: boolean;
-  /** The lowest and highest retail price in cents with which a row passes the filter on the channel's price. */
+  /** The lowest and highest retail price in cents with which a row passes the filter on the shown price. */
   retailMin: number;
   retailMax: number;
+  /** The first row with too low a score; all after it have one too. The number of rows if every score passes. */
+  scoreEnd: number;
 }
 
 const hundredths = (value: number): number => Math.round(value * 100);
 
 export function sieveOf(view: ChannelView, filters: Filters): Sieve {
   const { query } = filters;
-  const { discountBps } = view;
+  const { discountBps } = view.prices;
   return {
     line: lineSieve(view, filters),
     traits: traitSieve(view, filters),
+    scoreEnd: query.scoreMin === undefined ? view.index.size : view.index.rowsWithScore(query.scoreMin),
     takesEveryTrait: takesEveryTrait(filters),
     retailMin: query.priceMin === undefined ? 0 : lowestRetail(query.priceMin, discountBps),
     retailMax:
@@ -73,7 +76,6 @@ function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters):
   const { lines, lineFacts } = view.index;
   const { allowedLines, shownDeals } = view;
   const onlyDeals = query.deals === true;
-  const scoreMin = query.scoreMin === undefined ? null : hundredths(query.scoreMin);
   const ratingMin = query.ratingMin === undefined ? null : hundredths(query.ratingMin);
   return (at) => {
     if (allowedLines !== null && allowedLines[at] !== 1) return fails.base;
@@ -82,13 +84,10 @@ function lineSieve(view: ChannelView, { brands, categoryBits, query }: Filters):
     if (categoryBits !== 0 && ((lineFacts.categoryBits[at] ?? 0) & categoryBits) === 0)
       failed |= fails.category;
     if (onlyDeals && shownDeals[at]?.length === 0) failed |= fails.base;
-    if (scoreMin === null && ratingMin === null) return failed;
+    if (ratingMin === null) return failed;
     const line = lines[at];
     if (line === undefined) return fails.base;
-    if (scoreMin !== null && line.score.overall * 10 < scoreMin) failed |= fails.score;
-    if (ratingMin !== null && (line.ratingCount === 0 || line.ratingSum < ratingMin * line.ratingCount)) {
-      failed |= fails.rating;
-    }
+    if (line.ratingCount === 0 || line.ratingSum < ratingMin * line.ratingCount) failed |= fails.rating;
     return failed;
   };
 }

@@ -7,7 +7,7 @@ import { Postings } from './postings.ts';
 const ROWS = 40;
 const LINES = 3;
 
-test('a line has as many tires between two prices as looking at each would find, whatever has changed', () => {
+test('counts the tires of a line between two prices, also after changes', () => {
   const price = fc.integer({ min: 100, max: 120 });
   const rows = fc.array(fc.record({ price, line: fc.nat(LINES - 1), hidden: fc.boolean() }), {
     minLength: ROWS,
@@ -20,12 +20,14 @@ test('a line has as many tires between two prices as looking at each would find,
       const columns = emptyColumns(ROWS);
       columns.price.set(now.map((row) => row.price));
       columns.line.set(now.map((row) => row.line));
-      const prices = new LinePrices({
-        byLine: new Postings(columns.line, LINES),
-        columns,
-        isHidden: (row) => now[row]?.hidden ?? true,
-        lines: Array.from({ length: LINES }),
-      });
+      const prices = new LinePrices(
+        {
+          byLine: new Postings(columns.line, LINES),
+          isHidden: (row) => now[row]?.hidden ?? true,
+          lines: Array.from({ length: LINES }),
+        },
+        columns.price,
+      );
       for (const { row, ...change } of changed) {
         Object.assign(now[row] ?? {}, change);
         columns.price[row] = change.price;

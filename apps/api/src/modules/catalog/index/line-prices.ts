@@ -1,30 +1,34 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
 
-/** Stands for the price of a tire that is off the list: above any price, and above any limit on prices. */
+/** In place of the price of a tire that is off the list: above any price, and above any limit on prices. */
 const HIDDEN = ABOVE_ANY_PRICE + 1;
+
+/** The rows of each line, and which of them are off the list. */
+export type LineRows = Pick<CatalogIndex, 'byLine' | 'isHidden'> & { readonly lines: readonly unknown[] };
 
 /** The sorted retail prices of each line, by which the tires between two prices are counted without looking at each. */
 export class LinePrices {
-  readonly #index: Pick<CatalogIndex, 'byLine' | 'columns' | 'isHidden'>;
+  readonly #index: LineRows;
+  readonly #retail: Int32Array;
   readonly #prices: Int32Array;
 
-  constructor(
-    index: Pick<CatalogIndex, 'byLine' | 'columns' | 'isHidden'> & { readonly lines: readonly unknown[] },
-  ) {
+  /** @param retail the retail price of each row, in cents */
+  constructor(index: LineRows, retail: Int32Array) {
     this.#index = index;
-    this.#prices = new Int32Array(index.columns.price.length);
+    this.#retail = retail;
+    this.#prices = new Int32Array(retail.length);
     index.lines.forEach((_, line) => this.update(line));
   }
 
   /** Must be called after a price of a line has changed, or one of its tires was taken off the list or put back. */
   update(line: number): void {
-    const { byLine, columns } = this.#index;
+    const { byLine } = this.#index;
     const rows = byLine.rows(line);
     const prices = this.#prices.subarray(byLine.start(line), byLine.start(line) + rows.length);
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0;
-      prices[at] = this.#index.isHidden(row) ? HIDDEN : (columns.price[row] ?? HIDDEN);
+      prices[at] = this.#index.isHidden(row) ? HIDDEN : (this.#retail[row] ?? HIDDEN);
     }
     prices.sort();
   }

@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { reviewAttributes } from '@tirekit/contract';
+import type { VerifiedReviews } from '@tirekit/tires';
 import type { Deal } from '../../deals/deal.ts';
 import { readDeals } from '../../deals/deal-rows.ts';
 import { type BrandEntry, brandPath, categoryPositionsOf, type LineEntry } from './entries.ts';
@@ -12,9 +14,11 @@ interface LineRow {
   headline: string;
   categories: string[];
   tread_family: LineEntry['family'];
-  scores: [number, number, number, number, number];
   rating_sum: string;
   rating_count: number;
+  verified_reviews: number | null;
+  verified_sum: number[] | null;
+  verified_count: number[] | null;
   discontinued: boolean;
   successor_line_id: number | null;
   sample: boolean;
@@ -31,31 +35,39 @@ export async function loadBrandsAndLines(
   const positions = new Map(brands.map(({ slug }, position) => [slug, position]));
   const lineRows = await client.query<LineRow>(
     `SELECT line_id, brand_slug, slug, name, headline, categories, tread_family,
-            ARRAY[(score_overall * 10)::int, (score_long_lasting * 10)::int, (score_handling * 10)::int,
-                  (score_traction * 10)::int, (score_durability * 10)::int] AS scores,
-            rating_sum, rating_count, discontinued, successor_line_id, sample
-     FROM line ORDER BY line_id`,
+            rating_sum, rating_count, verified_reviews, verified_sum, verified_count,
+            discontinued, successor_line_id, sample
+     FROM line LEFT JOIN review_total USING (line_id) ORDER BY line_id`,
   );
-  const lines = lineRows.rows.map((row): LineEntry => {
-    const [overall, longLasting, handling, traction, durability] = row.scores;
-    return {
-      lineId: row.line_id,
-      brand: positions.get(row.brand_slug) ?? 0,
-      slug: row.slug,
-      path: `${brandPath(row.brand_slug)}/${row.slug}`,
-      name: row.name,
-      headline: row.headline,
-      categories: categoryPositionsOf(row.categories),
-      family: row.tread_family,
-      score: { overall, longLasting, handling, traction, durability },
-      ratingSum: Number(row.rating_sum),
-      ratingCount: row.rating_count,
-      discontinued: row.discontinued,
-      successorLineId: row.successor_line_id,
-      sample: row.sample,
-    };
-  });
+  const lines = lineRows.rows.map((row): LineEntry => ({
+    lineId: row.line_id,
+    brand: positions.get(row.brand_slug) ?? 0,
+    slug: row.slug,
+    path: `${brandPath(row.brand_slug)}/${row.slug}`,
+    name: row.name,
+    headline: row.headline,
+    categories: categoryPositionsOf(row.categories),
+    family: row.tread_family,
+    ratingSum: Number(row.rating_sum),
+    ratingCount: row.rating_count,
+    verified: verifiedOf(row),
+    discontinued: row.discontinued,
+    successorLineId: row.successor_line_id,
+    sample: row.sample,
+  }));
   return { brands, lines };
+}
+
+function verifiedOf({ verified_reviews, verified_sum, verified_count }: LineRow): VerifiedReviews | null {
+  if (verified_reviews === null || verified_reviews === 0) return null;
+  const of = (attribute: (typeof reviewAttributes)[number]) => {
+    const at = reviewAttributes.indexOf(attribute);
+    return { sum: verified_sum?.[at] ?? 0, count: verified_count?.[at] ?? 0 };
+  };
+  return {
+    reviews: verified_reviews,
+    ratings: { dry: of('dry'), wet: of('wet'), winter: of('winter'), treadwear: of('treadwear') },
+  };
 }
 
 export const loadDeals = (client: ClientBase): Promise<readonly Deal[]> =>

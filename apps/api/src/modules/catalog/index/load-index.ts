@@ -16,6 +16,7 @@ import { DictionaryEncoder } from './dictionary.ts';
 import type { LineEntry } from './entries.ts';
 import { itemIdOf, itemKeyAt, ItemKeyTable } from './item-key.ts';
 import { loadBrandsAndLines, loadDeals } from './load-entries.ts';
+import { scoreRows } from './score-columns.ts';
 
 /**
  * Reads the whole catalogue into a new index, in one snapshot of the database, together with the number of the last change
@@ -31,7 +32,8 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
     const { brands, lines } = await loadBrandsAndLines(client);
     const deals = await loadDeals(client);
     const loaded = await loadSkus(client, skus, lines);
-    const order = storageOrder(loaded.columns, lines);
+    const scoring = scoreRows(loaded.columns, loaded.dictionaries, lines);
+    const order = storageOrder(loaded.columns);
     const successors = new Map<number, string>();
     order.forEach((from, row) => {
       const successor = loaded.successors.get(from);
@@ -45,6 +47,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
       deals,
       numbersOf: numbersInOrder(loaded.numbers, order),
       successors,
+      scoring,
       seq: Number(seq),
     });
   } finally {
@@ -100,9 +103,9 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
  * The rows by score descending, then by item id. Sorted here, because the database would sort a million wide rows on
  * disk.
  */
-function storageOrder(columns: SkuColumns, lines: readonly LineEntry[]): Int32Array {
+function storageOrder(columns: SkuColumns): Int32Array {
   const rows = columns.key.length;
-  const scoreOf = (row: number) => lines[columns.line[row] ?? 0]?.score.overall ?? 0;
+  const scoreOf = (row: number) => columns.score[row] ?? 0;
   const byScore = new Map<number, number>();
   for (let row = 0; row < rows; row++) byScore.set(scoreOf(row), (byScore.get(scoreOf(row)) ?? 0) + 1);
 

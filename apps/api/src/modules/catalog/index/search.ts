@@ -3,9 +3,11 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { ChannelView } from './channel-view.ts';
 import { type FacetCounts, zeroCounts } from './facet-counts.ts';
 import { priceBounds } from './facet-table.ts';
+import { firstWhere } from './first-where.ts';
 import { type Filters, type Sieve, sieveOf } from './filters.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
 import { recommendedPage } from './recommended-page.ts';
+import { countLowScores, countScores, isWithin, type Passes } from './score-counts.ts';
 import { sortedByRank } from './sort-orders.ts';
 
 export interface Search {
@@ -95,15 +97,18 @@ export function scanSome(
   candidates: Int32Array,
 ): Int32Array {
   const { columns, trait } = view.index;
+  const { retail: prices } = view.prices;
   const { matches } = scratchOf(view.index);
   let found = 0;
   for (const row of candidates) {
     const line = columns.line[row] ?? 0;
     const rowTrait = trait[row] ?? 0;
-    const retail = columns.price[row] ?? 0;
+    const retail = prices[row] ?? 0;
     const lineFailed = sieve.line(line);
     const traitFailed = sieve.traits[rowTrait] ?? 0;
     const isPriced = retail >= sieve.retailMin && retail <= sieve.retailMax;
+    if (isPriced && (lineFailed | traitFailed) === 0) counts.addScore(view.index.scoreStepsReached(row), 1);
+    if (row >= sieve.scoreEnd) continue;
     if ((lineFailed | traitFailed) === 0) {
       counts.addPrice(row, retail);
       if (isPriced) matches[found++] = row;
@@ -152,42 +157,30 @@ function takeBits(bits: Int32Array, into: Int32Array): Int32Array {
   return into.subarray(0, taken);
 }
 
-/** For each line and each trait: 1 if it fails no filter, otherwise 0. */
-interface Passes {
-  readonly line: Uint8Array;
-  readonly trait: Uint8Array;
-}
-
 const whereZero = (failed: Uint8Array): Uint8Array => failed.map((bits) => (bits === 0 ? 1 : 0));
 
-/** Counts, for each line, its rows whose trait and price pass. */
+/** Counts, for each line, its rows whose trait, price and score pass. */
 function countLines(
-  { index }: ChannelView,
-  { takesEveryTrait, retailMin, retailMax }: Sieve,
+  { index, prices }: ChannelView,
+  { takesEveryTrait, retailMin, retailMax, scoreEnd }: Sieve,
   passes: Passes,
   perLine: Int32Array,
 ): void {
-  if (takesEveryTrait) {
+  if (takesEveryTrait && scoreEnd === index.size) {
     for (let line = 0; line < perLine.length; line++)
-      perLine[line] = index.linePrices.count(line, retailMin, retailMax);
+      perLine[line] = prices.ofLines.count(line, retailMin, retailMax);
     return;
   }
-  const { columns, trait, size } = index;
-  const { line: lineOf, price } = columns;
+  const { columns, trait } = index;
+  const { line: lineOf } = columns;
+  const { retail } = prices;
   perLine.fill(0);
-  for (let row = 0; row < size; row++) {
+  for (let row = 0; row < scoreEnd; row++) {
     const line = lineOf[row] ?? 0;
-    const isCounted = isWithin(price[row] ?? 0, retailMin, retailMax) & (passes.trait[trait[row] ?? 0] ?? 0);
+    const isCounted = isWithin(retail[row] ?? 0, retailMin, retailMax) & (passes.trait[trait[row] ?? 0] ?? 0);
     perLine[line] = (perLine[line] ?? 0) + isCounted;
   }
 }
-
-/**
- * 1 if a price is within the limits, otherwise 0, without a branch: a negative number's sign bit, shifted down, is all
- * ones.
- */
-const isWithin = (price: number, lowest: number, highest: number): number =>
-  ~((price - lowest) | (highest - price)) >>> 31;
 
 /**
  * The matching rows among all rows or some of them (ascending), with the facets of traits and prices counted. There are no
@@ -196,23 +189,24 @@ const isWithin = (price: number, lowest: number, highest: number): number =>
  */
 function scanRows(
   view: ChannelView,
-  { traits: traitsFailed, retailMin, retailMax }: Sieve,
+  sieve: Sieve,
   counts: FacetCounts,
   passes: Passes,
   some: Int32Array | null,
 ): Int32Array {
-  const { columns, trait, size } = view.index;
+  const { traits: traitsFailed, retailMin, retailMax, scoreEnd } = sieve;
+  const { columns, trait } = view.index;
   const { matches, traits: perTrait } = scratchOf(view.index);
-  const { line: lineOf, price } = columns;
-  const bandOf = view.index.priceBands.of(view.discountBps);
+  const { line: lineOf } = columns;
+  const { retail: prices, bands: bandOf } = view.prices;
   const bands = new Int32Array(priceBounds.length);
   perTrait.fill(0);
   let [found, lowest, highest] = [0, ABOVE_ANY_PRICE, 0];
-  const rows = some?.length ?? size;
+  const rows = some === null ? scoreEnd : firstWhere(some.length, (at) => (some[at] ?? 0) >= scoreEnd);
   for (let at = 0; at < rows; at++) {
     const row = some === null ? at : (some[at] ?? 0);
     const rowTrait = trait[row] ?? 0;
-    const retail = price[row] ?? 0;
+    const retail = prices[row] ?? 0;
     const band = bandOf[row] ?? 0;
     const byLine = passes.line[lineOf[row] ?? 0] ?? 0;
     const byPrice = isWithin(retail, retailMin, retailMax);
@@ -230,6 +224,8 @@ function scanRows(
   perTrait.forEach((count, at) => {
     if (count > 0) counts.addTrait(at, count, traitsFailed[at] ?? 0);
   });
+  countScores(view.index, matches.subarray(0, found), counts);
+  if (scoreEnd < view.index.size) countLowScores(view, sieve, counts, passes, some, rows);
   return matches.subarray(0, found);
 }
 
@@ -272,15 +268,17 @@ function firstOf(
   count: number,
 ): Int32Array {
   const { columns, trait, orders } = view.index;
-  const rankOf = orders.rankOf(sort, view.discountBps);
+  const { prices } = view;
+  const rankOf = orders.rankOf(sort, prices);
   if (rankOf === null) return rows.subarray(from, from + count);
   if (candidates !== null || rows.length <= FEW)
     return sortedByRank(rows, rankOf).subarray(from, from + count);
   const found = new Int32Array(Math.min(count, rows.length - from));
   let [seen, taken] = [0, 0];
-  for (const row of orders.all(sort, view.discountBps, rankOf)) {
-    const retail = columns.price[row] ?? 0;
+  for (const row of orders.all(sort, prices, rankOf)) {
+    const retail = prices.retail[row] ?? 0;
     const isMatch =
+      row < sieve.scoreEnd &&
       retail >= sieve.retailMin &&
       retail <= sieve.retailMax &&
       (sieve.traits[trait[row] ?? 0] ?? 0) === 0 &&

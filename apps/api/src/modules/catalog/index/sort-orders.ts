@@ -1,7 +1,8 @@
 import type { SortOrder } from '@tirekit/contract';
 import type { SkuColumns } from './columns.ts';
 import { firstWhere } from './first-where.ts';
-import { ABOVE_ANY_PRICE, channelPrice } from './price.ts';
+import { ABOVE_ANY_PRICE } from './price.ts';
+import type { ShownPrices } from './shown-prices.ts';
 
 /** The row is the lower part of a sort key, which limits the catalogue to four million SKUs. */
 const ROW_SPAN = 2 ** 22;
@@ -9,6 +10,9 @@ const HIGHEST_MILES = 2 ** 20;
 
 /** The rank of a row in a sort order; lower ranks come first. Rows of the same rank stay in storage order. */
 export type RankOf = (row: number) => number;
+
+/** What the orders by price read of the prices that a storefront shows. */
+type RankedPrices = Pick<ShownPrices, 'key' | 'of'>;
 
 /** For each line, its place in the orders by rating and by name. */
 export interface LineRanks {
@@ -31,17 +35,17 @@ export class SortOrders {
   }
 
   /** The ranks of a sort order; null if it is the storage order. */
-  rankOf(sort: SortOrder, discountBps: number): RankOf | null {
-    const { price, line, warrantyMiles } = this.#columns;
+  rankOf(sort: SortOrder, prices: RankedPrices): RankOf | null {
+    const { line, warrantyMiles } = this.#columns;
     const { rating, name } = this.#ranks;
     switch (sort) {
       case 'recommended':
       case 'score':
         return null;
       case 'price-low':
-        return (row) => channelPrice(price[row] ?? 0, discountBps);
+        return (row) => prices.of(row);
       case 'price-high':
-        return (row) => ABOVE_ANY_PRICE - channelPrice(price[row] ?? 0, discountBps);
+        return (row) => ABOVE_ANY_PRICE - prices.of(row);
       case 'rating':
         return (row) => rating[line[row] ?? 0] ?? 0;
       case 'warranty':
@@ -52,9 +56,9 @@ export class SortOrders {
   }
 
   /** All rows in a sort order. */
-  all(sort: SortOrder, discountBps: number, rankOf: RankOf): Int32Array {
+  all(sort: SortOrder, prices: RankedPrices, rankOf: RankOf): Int32Array {
     const byPrice = sort === 'price-low' || sort === 'price-high';
-    const name = byPrice ? `${sort}:${String(discountBps)}` : sort;
+    const name = byPrice ? `${sort}:${prices.key}` : sort;
     let order = this.#orders.get(name);
     if (order === undefined) {
       const rows = new Int32Array(this.#columns.key.length);
@@ -66,8 +70,8 @@ export class SortOrders {
   }
 
   /**
-   * Changes the prices of some rows by calling `change`. If they are few, they are moved to their new places in the orders;
-   * if they are many, the orders are made anew when next asked for.
+   * Changes the shown prices of some rows by calling `change`. If they are few, they are moved to their new places in the orders;
+   * if they are many, the orders are rebuilt when they are next used.
    */
   reprice(rows: readonly number[], change: () => void): void {
     const priced = [...this.#orders].filter(([, { byPrice }]) => byPrice);

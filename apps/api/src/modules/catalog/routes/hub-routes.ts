@@ -9,10 +9,11 @@ import {
 } from '@tirekit/contract';
 import { canonicalSizeSlug, diameterFromSlug } from '@tirekit/tires';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
 import { brandHub } from '../hubs/brand-hub.ts';
-import { hubMakers, hubScope } from '../hubs/hub.ts';
+import { hubMakers, hubTags } from '../hubs/hub.ts';
 import {
   brandEntries,
   categoryEntries,
@@ -21,6 +22,7 @@ import {
   typeEntries,
 } from '../hubs/hub-entries.ts';
 import { tallyOf } from '../hubs/tally.ts';
+import { wholeCatalogue } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 
 /** The slug of a diameter's page, from any of its spellings: `17`, `17-inch`, `17-inch-tires`. */
@@ -48,58 +50,48 @@ const orNotFound = <T>(found: T | null): T => {
 };
 
 export function hubRoutes(reader: CatalogueReader): ImplementedRoute[] {
+  /** The view of the storefront that asks, for an answer made from the whole catalogue. */
+  const wholeView = (request: CallContext<'channel'>): ChannelView => {
+    const view = reader.view(request.channel);
+    request.tagAnswer(wholeCatalogue(view.index));
+    return view;
+  };
+
   return [
     implement(listBrands, ({ request }) => {
-      const view = reader.view(request.channel);
-      return reader.answer(view, 'brands', () =>
-        JSON.stringify({ brands: brandEntries(view, tallyOf(view)) }),
-      );
+      const view = wholeView(request);
+      return { brands: brandEntries(view, tallyOf(view)) };
     }),
 
     implement(getBrand, ({ params, request }) => {
-      const view = reader.view(request.channel);
-      const position = view.index.brandPosition(params.brand);
-      return reader.answer(view, `brand ${String(position)}`, () =>
-        JSON.stringify(orNotFound(brandHub(view, position))),
-      );
+      const view = wholeView(request);
+      return orNotFound(brandHub(view, view.index.brandPosition(params.brand)));
     }),
 
     implement(listTypes, ({ request }) => {
-      const view = reader.view(request.channel);
-      return reader.answer(view, 'types', () =>
-        JSON.stringify({ types: typeEntries(view, tallyOf(view), (slug) => `/types/${slug}`) }),
-      );
+      const view = wholeView(request);
+      return { types: typeEntries(view, tallyOf(view), (slug) => `/types/${slug}`) };
     }),
 
     implement(listCategories, ({ request }) => {
-      const view = reader.view(request.channel);
-      return reader.answer(view, 'categories', () =>
-        JSON.stringify({
-          categories: categoryEntries(view, tallyOf(view), (slug) => `/categories/${slug}`),
-        }),
-      );
+      const view = wholeView(request);
+      return { categories: categoryEntries(view, tallyOf(view), (slug) => `/categories/${slug}`) };
     }),
 
-    implement(listSizes, ({ query, request }) => {
-      const view = reader.view(request.channel);
-      const rim = query.diameter === undefined ? null : rimPosition(view, query.diameter);
-      return reader.answer(view, `sizes ${String(rim)}`, () =>
-        JSON.stringify({
-          sizes: sizeEntries(
-            view,
-            tallyOf(view, rim === null ? {} : { rim }),
-            (slug) => `/tire-sizes/${slug}`,
-          ),
-          diameters: diameterEntries(view, tallyOf(view)),
-        }),
-      );
+    implement(listSizes, ({ query: { diameter }, request }) => {
+      const view = wholeView(request);
+      const tally = tallyOf(view, diameter === undefined ? {} : { rim: rimPosition(view, diameter) });
+      return {
+        sizes: sizeEntries(view, tally, (slug) => `/tire-sizes/${slug}`),
+        diameters: diameterEntries(view, tallyOf(view)),
+      };
     }),
 
-    implement(getHub, ({ params, request }) => {
+    implement(getHub, ({ params: { kind, slug: given }, request }) => {
       const view = reader.view(request.channel);
-      const slug = canonical[params.kind](params.slug);
-      const hub = (): string => JSON.stringify(orNotFound(hubMakers[params.kind](view, slug)));
-      return reader.answer(view, `hub ${params.kind} ${slug}`, hub, () => hubScope(view, params.kind, slug));
+      const slug = canonical[kind](given);
+      request.tagAnswer(hubTags(view, kind, slug));
+      return orNotFound(hubMakers[kind](view, slug));
     }),
   ];
 }

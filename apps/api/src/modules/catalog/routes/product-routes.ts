@@ -1,65 +1,52 @@
 import { getItem, getLine, getRelated, listPaths } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { implement, type ImplementedRoute, type PreparedJson } from '../../../platform/http/route.ts';
+import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
+import { lineTags, sizeTags } from '../index/cache-tags.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
-import { lineScope, sizeScope } from '../index/scope.ts';
-import type { Piece } from '../json-writer.ts';
-import { detailJson, lineJson } from '../product-json.ts';
 import { relatedRows } from '../related.ts';
-import { summaryJson } from '../summary-json.ts';
+import { lineDetail, tireDetail } from '../tire-detail.ts';
+import { tireSummary } from '../tire-summary.ts';
 
-/** The row of a tire that this channel sells or has sold. */
+/** The row of a tire that this channel sells or has sold, and the position of its line. */
 function rowOf(view: ChannelView, itemId: string): { row: number; lineAt: number } {
   const { index } = view;
   const row = index.row(itemId);
   const lineAt = index.columns.line[row] ?? -1;
-  const line = index.lines[lineAt];
-  if (line === undefined || !isAllowed(view, lineAt)) throw new ApiProblem('not-found');
+  if (lineAt < 0 || !isAllowed(view, lineAt)) throw new ApiProblem('not-found');
   if (index.isHidden(row) && index.successorRow(row) < 0) throw new ApiProblem('gone');
   return { row, lineAt };
 }
 
 export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
   return [
-    implement(getItem, ({ params, query, request }) => {
+    implement(getItem, async ({ params, query: { fitment, axle, wheels }, request }) => {
       const view = reader.view(request.channel);
       const { row, lineAt } = rowOf(view, params.itemId);
-      const { fitment, axle } = query;
-      const judge = fitment === undefined ? null : reader.judge(view, fitment, axle).judge;
-      const answer = (linePage: Piece): PreparedJson =>
-        reader.fresh(detailJson(view, row, linePage, judge), lineScope(view.index, lineAt));
-      const linePage = reader.linePages.known(view.index, lineAt);
-      // Most answers need no query; those are returned without a promise.
-      return linePage === undefined
-        ? reader.linePages.read(view.index, lineAt).then(answer)
-        : answer(linePage);
+      const judge = fitment === undefined ? null : reader.judge(view, fitment, axle, wheels).judge;
+      const texts = await reader.lineTexts.read(view.index, lineAt);
+      request.tagAnswer(lineTags(view.index, lineAt));
+      return tireDetail(view, row, texts, judge);
     }),
 
     implement(getLine, async ({ params, request }) => {
       const view = reader.view(request.channel);
-      const at = view.index.linePosition(view.index.brandPosition(params.brand), params.line);
-      const line = view.index.lines[at];
-      if (line === undefined || !isAllowed(view, at)) throw new ApiProblem('not-found');
-      const linePage = await reader.linePages.read(view.index, at);
-      const detail = (): Buffer => lineJson(view, at, line, linePage);
-      return reader.answer(view, `line ${String(line.lineId)}`, detail, () => lineScope(view.index, at));
+      const lineAt = view.index.linePosition(view.index.brandPosition(params.brand), params.line);
+      if (lineAt < 0 || !isAllowed(view, lineAt)) throw new ApiProblem('not-found');
+      const texts = await reader.lineTexts.read(view.index, lineAt);
+      request.tagAnswer(lineTags(view.index, lineAt));
+      return lineDetail(view, lineAt, texts);
     }),
 
     implement(getRelated, ({ params, query, request }) => {
       const view = reader.view(request.channel);
       const { row } = rowOf(view, params.itemId);
-      const question = `related ${params.itemId} ${String(query.limit)}`;
-      const related = (): string => {
-        const items = relatedRows(view, row, query.limit).map((other) => summaryJson(view, other));
-        return `{"items":[${items.join(',')}]}`;
-      };
-      const size = view.index.columns.sizeSlug[row] ?? 0;
-      return reader.answer(view, question, related, () => sizeScope(view.index, size));
+      request.tagAnswer(sizeTags(view.index, [view.index.columns.sizeSlug[row] ?? 0]));
+      return { items: relatedRows(view, row, query.limit).map((other) => tireSummary(view, other)) };
     }),
 
-    // Not kept, because a storefront asks for it only once an hour.
+    // Without tags, and so in no cache: a storefront asks for it only once an hour.
     implement(listPaths, ({ params, query, request }) =>
       allPaths(reader.view(request.channel), params.kind, query.page),
     ),

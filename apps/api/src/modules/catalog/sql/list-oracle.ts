@@ -1,8 +1,11 @@
 import type { TireListQuery } from '@tirekit/contract';
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Database, Queries } from '../../../platform/db/database.ts';
 import { bareBrand } from '../index/entries.ts';
 import type { CatalogueChannel } from '../index/channel-view.ts';
+import type { CatalogIndex } from '../index/catalog-index.ts';
+import { itemIdOf } from '../index/item-key.ts';
+import { insertRows } from '../testing/sample-catalog.ts';
 import { facetsSql, type ListSqlQuery, listSqlParameters, pageSql } from './list-sql.ts';
 
 /** The facts of a list in which the index and SQL must agree. */
@@ -12,6 +15,17 @@ export interface ListFacts {
   /** The count of each facet value that is not empty, by `brand=northmark`. */
   counts: Record<string, number>;
   priceRange: { minInCents: number; maxInCents: number } | null;
+}
+
+/** Stores the scores of an index in a table of their own, where the statements of `list-sql.ts` find them. */
+export async function storeIndexScores(db: Database, { columns }: CatalogIndex): Promise<void> {
+  const rows = Array.from(columns.key, (key, row) => ({
+    sku_id: itemIdOf(key),
+    score: (columns.score[row] ?? 0) / 10,
+  }));
+  await db.execute('CREATE TABLE index_score (sku_id text PRIMARY KEY, score numeric NOT NULL)');
+  await db.withClient((client) => insertRows(client, { index_score: rows }));
+  await db.execute('ANALYZE index_score');
 }
 
 /** Answers a list from the tables, by the statements of `list-sql.ts`. All slugs of the query must exist. */

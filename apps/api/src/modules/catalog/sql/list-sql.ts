@@ -2,7 +2,8 @@ import { business, type SortOrder, type TireListQuery } from '@tirekit/contract'
 import type { CatalogueChannel } from '../index/channel-view.ts';
 
 /**
- * The tire list as plain SQL, computed from the tables. No page uses it: tests compare the index with it, and the bench runs
+ * The tire list as plain SQL, computed from the tables, and from `index_score` (`list-oracle.ts`): the index computes
+ * the scores from the facts of all tires, so no table of the schema holds them. No page uses it: tests compare the index with it, and the bench runs
  * both. It follows the rules for portable SQL in docs/adr/0003-postgresql.md: one materialised CTE, UNION ALL, `= ANY`, no
  * GROUPING SETS.
  */
@@ -42,6 +43,7 @@ export function listSqlParameters(query: ListSqlQuery, channel: CatalogueChannel
     query.scoreMin ?? null,
     query.ratingMin ?? null,
     query.diameter ?? null,
+    channel.pricing.advertising === 'public',
   ];
 }
 
@@ -58,10 +60,13 @@ WITH deal_line AS (
 ), priced AS MATERIALIZED (
   SELECT s.sku_id, s.line_id, b.slug AS brand, b.name AS brand_name, l.name AS line_name, l.categories, s.type,
          s.rim_in, s.warranty_miles, s.run_flat, s.ev, s.severe_snow, coalesce(k.quantity, 0) AS quantity,
-         d.line_id IS NOT NULL AS on_deal, l.score_overall AS score, l.rating_sum, l.rating_count,
-         (s.price_cents::bigint * (10000 - $1::int) + 5000) / 10000 AS price
+         d.line_id IS NOT NULL AS on_deal, coalesce(c.score, 0) AS score, l.rating_sum, l.rating_count,
+         greatest(
+           (s.price_cents::bigint * (10000 - $1::int) + 5000) / 10000, CASE WHEN $21 THEN s.map_cents END
+         ) AS price
   FROM sku s JOIN line l ON l.line_id = s.line_id JOIN brand b ON b.slug = l.brand_slug
        LEFT JOIN stock k ON k.sku_id = s.sku_id LEFT JOIN deal_line d ON d.line_id = s.line_id
+       LEFT JOIN index_score c ON c.sku_id = s.sku_id
   WHERE NOT s.discontinued AND NOT l.discontinued
     AND ($4::text[] IS NULL OR l.brand_slug = ANY ($4)) AND ($5::text[] IS NULL OR l.categories && $5)
     AND ($6::text[] IS NULL OR s.size_slug = ANY ($6)) AND ($7::int IS NULL OR s.line_id = $7)
@@ -134,4 +139,4 @@ const orders: Record<SortOrder, string> = {
 /** Gives the item ids of a page. It has two more parameters: limit and offset. */
 export const pageSql = (sort: SortOrder): string => `${base}
 SELECT sku_id FROM judged WHERE ${allBut()}
-ORDER BY ${orders[sort]}, score DESC, sku_id COLLATE "C" LIMIT $21 OFFSET $22`;
+ORDER BY ${orders[sort]}, score DESC, sku_id COLLATE "C" LIMIT $22 OFFSET $23`;

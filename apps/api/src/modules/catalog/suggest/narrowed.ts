@@ -10,7 +10,7 @@ import type { Filters } from '../index/filters.ts';
 import { matchesOf } from '../index/search.ts';
 import { itemPath } from '../product-parts.ts';
 import type { Meaning } from './phrase-book.ts';
-import type { NamedVehicle, Place, SearchReading, Wishes } from './read-search.ts';
+import type { NamedVehicle, Place, SearchReading, Criteria } from './read-search.ts';
 import { onSale } from './size-keys.ts';
 
 /** The pages to which a search leads. */
@@ -20,7 +20,7 @@ interface Narrowed {
   isOne: boolean;
 }
 
-const NO_WISHES: Wishes = { brands: [], lines: [], categories: [], types: [], features: [], order: null };
+const NO_CRITERIA: Criteria = { brands: [], lines: [], categories: [], types: [], features: [], order: null };
 /** How many cars or lines of the same name are offered. */
 const LIKE_NAMED = 5;
 
@@ -35,17 +35,18 @@ interface Lead {
  * All pages to which the words lead, the best first: the page of all words together, then the pages of parts of them.
  */
 export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
-  const { places, vehiclesBeside, wishes, guesses } = reading;
-  const wanted = guesses.length === 0 ? [{ places, wishes }] : guesses.map((one) => withGuess(reading, one));
-  const all = wanted.flatMap(({ places: at, wishes: also }) => combined(view, at, also));
+  const { places, vehiclesBeside, criteria, guesses } = reading;
+  const wanted =
+    guesses.length === 0 ? [{ places, criteria }] : guesses.map((one) => withGuess(reading, one));
+  const all = wanted.flatMap(({ places: at, criteria: also }) => combined(view, at, also));
   const filled = all.filter(({ isEmpty }) => !isEmpty);
   // Of several sizes with the same beginning, only those that have such tires are meant.
   const together = places.length > 1 && filled.length > 0 ? filled : all;
   // A guess counts only if it leads to tires.
   const likely = guesses.length === 0 ? together : filled;
-  const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], wishes));
-  const wider = places.flatMap((place) => combined(view, [place], NO_WISHES));
-  const alone = places.length === 0 ? partsOf(wishes) : [wishes];
+  const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], criteria));
+  const wider = places.flatMap((place) => combined(view, [place], NO_CRITERIA));
+  const alone = places.length === 0 ? partsOf(criteria) : [criteria];
   const parts = alone.flatMap((part) => combined(view, [], part));
   const [first] = together;
   return {
@@ -54,61 +55,61 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   };
 }
 
-/** The wishes for a brand and for a category, each alone. */
-const partsOf = ({ brands, categories, types }: Wishes): Wishes[] => [
-  { ...NO_WISHES, brands },
-  { ...NO_WISHES, categories, types },
+/** The criteria for a brand and for a category, each alone. */
+const partsOf = ({ brands, categories, types }: Criteria): Criteria[] => [
+  { ...NO_CRITERIA, brands },
+  { ...NO_CRITERIA, categories, types },
 ];
 
 /** The same search, with a meaning for the phrase that is not known. */
 function withGuess(
-  { places, wishes, year }: SearchReading,
+  { places, criteria, year }: SearchReading,
   guess: Meaning,
-): { places: readonly Place[]; wishes: Wishes } {
+): { places: readonly Place[]; criteria: Criteria } {
   switch (guess.kind) {
     case 'brand':
-      return { places, wishes: { ...wishes, brands: [...wishes.brands, guess.brand] } };
+      return { places, criteria: { ...criteria, brands: [...criteria.brands, guess.brand] } };
     case 'category':
-      return { places, wishes: { ...wishes, categories: [...wishes.categories, guess] } };
+      return { places, criteria: { ...criteria, categories: [...criteria.categories, guess] } };
     case 'type':
-      return { places, wishes: { ...wishes, types: [...wishes.types, guess.group] } };
+      return { places, criteria: { ...criteria, types: [...criteria.types, guess.group] } };
     case 'feature':
-      return { places, wishes: { ...wishes, features: [...wishes.features, guess.slug] } };
+      return { places, criteria: { ...criteria, features: [...criteria.features, guess.slug] } };
     case 'order':
-      return { places, wishes: { ...wishes, order: guess.slug } };
+      return { places, criteria: { ...criteria, order: guess.slug } };
     case 'line':
-      return { places, wishes: { ...wishes, lines: [guess.line] } };
+      return { places, criteria: { ...criteria, lines: [guess.line] } };
     case 'make':
-      return { places: [carOf({ make: guess.make, model: null, year: null, trim: null })], wishes };
+      return { places: [carOf({ make: guess.make, model: null, year: null, trim: null })], criteria };
     case 'model':
-      return { places: [carOf({ make: guess.make, model: guess.model, year, trim: null })], wishes };
+      return { places: [carOf({ make: guess.make, model: guess.model, year, trim: null })], criteria };
   }
 }
 
 const carOf = (vehicle: NamedVehicle): Place => ({ kind: 'vehicle', vehicle });
 
-function combined(view: ChannelView, places: readonly Place[], wishes: Wishes): Lead[] {
-  if (wishes.lines.length > 0) return linesAt(view, places, wishes);
-  if (places.length === 0) return withoutPlace(view, wishes);
-  return places.slice(0, LIKE_NAMED).map((place) => listAt(view, place, wishes));
+function combined(view: ChannelView, places: readonly Place[], criteria: Criteria): Lead[] {
+  if (criteria.lines.length > 0) return linesAt(view, places, criteria);
+  if (places.length === 0) return withoutPlace(view, criteria);
+  return places.slice(0, LIKE_NAMED).map((place) => listAt(view, place, criteria));
 }
 
-function listAt(view: ChannelView, place: Place, wishes: Wishes): Lead {
-  const words = wordsFor(view, wishes);
-  const isNarrowed = words !== '' || wishes.features.length > 0;
-  const path = pathAt(view, place, wishes);
-  const more = moreOf(wishes);
+function listAt(view: ChannelView, place: Place, criteria: Criteria): Lead {
+  const words = wordsFor(view, criteria);
+  const isNarrowed = words !== '' || criteria.features.length > 0;
+  const path = pathAt(view, place, criteria);
+  const more = moreOf(criteria);
   switch (place.kind) {
     case 'size': {
       const rows = onSale(view, place.code);
       const label = isNarrowed ? `${words} tires in ${place.label}`.trim() : place.label;
-      const count = countOf(view, wishes, rows);
+      const count = countOf(view, criteria, rows);
       return leadOf({ kind: 'size', label: capital(label), path }, count, more);
     }
     case 'rim': {
       const inches = `${String(place.inches)}-inch`;
       const label = `${inches} ${words} tires`.replace(/\s+/g, ' ');
-      const count = isNarrowed ? countOf(view, wishes, null, place.inches) : null;
+      const count = isNarrowed ? countOf(view, criteria, null, place.inches) : null;
       return leadOf({ kind: 'size', label, path }, count, more);
     }
     case 'vehicle': {
@@ -122,36 +123,36 @@ function listAt(view: ChannelView, place: Place, wishes: Wishes): Lead {
   }
 }
 
-/** The pages of wishes without a size or a car: a brand's tires of a category, a category, a brand. */
-function withoutPlace(view: ChannelView, wishes: Wishes): Lead[] {
-  const { categories, types, brands } = wishes;
+/** The pages for criteria without a size or a car: a brand's tires of a category, a category, a brand. */
+function withoutPlace(view: ChannelView, criteria: Criteria): Lead[] {
+  const { categories, types, brands } = criteria;
   const [category] = categories;
   const [type] = types;
   const [brand] = brands.flatMap((at) => view.index.brands[at] ?? []);
   const group = category?.group ?? type;
   const below = group === undefined ? '' : `/${category ? 'categories' : 'types'}/${group.pathSlug}`;
-  const more = moreOf(wishes);
+  const more = moreOf(criteria);
   if (group === undefined)
     return brands.flatMap((at) => {
       const one = view.index.brands[at];
       return one === undefined ? [] : leadOf({ kind: 'brand', label: one.name, path: one.path });
     });
-  const rest = { ...wishes, categories: categories.slice(1), types: category ? types : types.slice(1) };
+  const rest = { ...criteria, categories: categories.slice(1), types: category ? types : types.slice(1) };
   const isOneBrand = brand !== undefined && brands.length === 1;
   const path = isOneBrand
     ? `${brandPath(brand.slug)}${below}${queryOf(view, { ...rest, brands: [] })}`
     : `${below}${queryOf(view, rest)}`;
   const isAlone =
-    brands.length === 0 && categories.length + types.length === 1 && wishes.features.length === 0;
-  const label = isAlone ? group.longName : `${wordsFor(view, wishes)} tires`;
-  const count = isAlone ? null : countOf(view, wishes, null);
+    brands.length === 0 && categories.length + types.length === 1 && criteria.features.length === 0;
+  const label = isAlone ? group.longName : `${wordsFor(view, criteria)} tires`;
+  const count = isAlone ? null : countOf(view, criteria, null);
   return [leadOf({ kind: category ? 'category' : 'type', label: capital(label), path }, count, more)];
 }
 
 /**
  * The pages of lines: with a size, the line's tire in that size; otherwise the page of the line, which shows all sizes.
  */
-function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Wishes): Lead[] {
+function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Criteria): Lead[] {
   const { index } = view;
   const { columns, dictionaries } = index;
   return lines.slice(0, LIKE_NAMED).flatMap((at): Lead[] => {
@@ -177,14 +178,14 @@ function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Wishes
   });
 }
 
-function pathAt(view: ChannelView, place: Place, wishes: Wishes): string {
+function pathAt(view: ChannelView, place: Place, criteria: Criteria): string {
   switch (place.kind) {
     case 'size':
-      return `/tire-sizes/${view.index.dictionaries.sizeSlug.values[place.code] ?? ''}${queryOf(view, wishes)}`;
+      return `/tire-sizes/${view.index.dictionaries.sizeSlug.values[place.code] ?? ''}${queryOf(view, criteria)}`;
     case 'rim': {
-      const [category, ...more] = wishes.categories;
+      const [category, ...more] = criteria.categories;
       const slug = diameterSlug(place.inches, category?.group.slug);
-      return `/tire-sizes/diameter/${slug}${queryOf(view, { ...wishes, categories: more })}`;
+      return `/tire-sizes/diameter/${slug}${queryOf(view, { ...criteria, categories: more })}`;
     }
     case 'vehicle': {
       const { make, model, year } = place.vehicle;
@@ -192,7 +193,7 @@ function pathAt(view: ChannelView, place: Place, wishes: Wishes): string {
         model === null
           ? `/vehicles/${make.slug}-tires`
           : [`/vehicles/${make.slug}/${model.slug}`, ...(year === null ? [] : [year])].join('/');
-      return path + queryOf(view, wishes, trimOf(place.vehicle));
+      return path + queryOf(view, criteria, trimOf(place.vehicle));
     }
   }
 }
@@ -201,12 +202,12 @@ function pathAt(view: ChannelView, place: Place, wishes: Wishes): string {
 const trimOf = ({ year, trim }: NamedVehicle): string | null => (year === null ? null : trim);
 
 /**
- * The query of a list's address for some wishes.
+ * The query of a list's address for some criteria.
  * @param trim the name of the car's trim, if it was named
  */
 function queryOf(
   view: ChannelView,
-  { brands, categories, types, features, order }: Wishes,
+  { brands, categories, types, features, order }: Criteria,
   trim: string | null = null,
 ): string {
   const query = new URLSearchParams([
@@ -221,8 +222,8 @@ function queryOf(
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** The wishes as words before "tires": `Northmark Winter`. */
-function wordsFor(view: ChannelView, { brands, categories, types, features }: Wishes): string {
+/** The criteria as words before "tires": `Northmark Winter`. */
+function wordsFor(view: ChannelView, { brands, categories, types, features }: Criteria): string {
   const named = features.filter((slug) => slug === 'runFlat');
   return [
     ...brands.map((at) => view.index.brands[at]?.name ?? ''),
@@ -241,8 +242,8 @@ const orderNames: Readonly<Record<string, string>> = {
   warranty: 'longest warranty first',
 };
 
-/** The wishes that cannot stand before "tires", as words after it. */
-const moreOf = ({ features, order }: Wishes): string[] => [
+/** The criteria that read better after "tires" than before it. */
+const moreOf = ({ features, order }: Criteria): string[] => [
   ...features
     .filter((slug) => slug !== 'runFlat')
     .map((slug) => nameOfFeature(slug).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())),
@@ -255,15 +256,15 @@ const moreOf = ({ features, order }: Wishes): string[] => [
  */
 function countOf(
   view: ChannelView,
-  wishes: Wishes,
+  criteria: Criteria,
   candidates: Int32Array | null,
   diameter?: number,
 ): number {
-  const asked = (slug: string): true | undefined => (wishes.features.includes(slug) ? true : undefined);
+  const asked = (slug: string): true | undefined => (criteria.features.includes(slug) ? true : undefined);
   const filters: Filters = {
-    brands: wishes.brands,
-    categoryBits: categoryBits(wishes.categories.map(({ position }) => position)),
-    types: wishes.types.map(({ slug }) => slug),
+    brands: criteria.brands,
+    categoryBits: categoryBits(criteria.categories.map(({ position }) => position)),
+    types: criteria.types.map(({ slug }) => slug),
     query: {
       diameter,
       runFlat: asked('runFlat'),
@@ -282,8 +283,8 @@ const countIn = (view: ChannelView, filters: Filters, candidates: Int32Array | n
 const COUNTS_KEPT = 2_000;
 
 interface Counts {
-  /** The index's version at the time of the count. */
-  readonly version: number;
+  /** The index's revision at the time of the count. */
+  readonly revision: number;
   readonly byFilters: LRUCache<string, number>;
 }
 const countsByView = new WeakMap<ChannelView, Counts>();
@@ -292,10 +293,10 @@ const countsByView = new WeakMap<ChannelView, Counts>();
  * How many tires of the whole catalogue pass the filters. The counts are kept, because every line has to be looked at.
  */
 function countInAll(view: ChannelView, filters: Filters): number {
-  const { version } = view.index;
+  const { revision } = view.index;
   let counts = countsByView.get(view);
-  if (counts?.version !== version) {
-    counts = { version, byFilters: new LRUCache({ max: COUNTS_KEPT }) };
+  if (counts?.revision !== revision) {
+    counts = { revision, byFilters: new LRUCache({ max: COUNTS_KEPT }) };
     countsByView.set(view, counts);
   }
   const key = JSON.stringify(filters);
@@ -313,7 +314,7 @@ function leadOf(
   count: number | null = null,
   more: readonly string[] = [],
 ): Lead {
-  const counted = count === null ? [] : [count === 0 ? 'none at the moment' : tireCount(count)];
+  const counted = count === null ? [] : [count === 0 ? 'none right now' : tireCount(count)];
   const parts = [...counted, ...more];
   return {
     suggestion: { ...page, detail: parts.length === 0 ? null : parts.join(', ') },

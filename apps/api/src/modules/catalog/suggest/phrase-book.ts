@@ -7,10 +7,10 @@ import { wordsOf } from './normalize.ts';
 import { categoryWords, featureWords, makeNicknames, orderWords, typeWords } from './search-words.ts';
 import type { Suggestable } from './suggestable.ts';
 
-/** What a phrase may stand for: something that is sold or driven, or a wish about the list. */
+/** The meaning of a phrase: something that is sold or driven, or a criterion for the list. */
 export type Meaning = Suggestable | { kind: 'feature'; slug: string } | { kind: 'order'; slug: string };
 
-/** Which kind is meant if a phrase stands for several things, the first one first. */
+/** Of several meanings of a phrase, the kind that comes first here counts. */
 const precedence: readonly Meaning['kind'][] = [
   'category',
   'type',
@@ -24,7 +24,7 @@ const precedence: readonly Meaning['kind'][] = [
 
 /** The number of words of the longest phrase: a brand and a product line. */
 const LONGEST_PHRASE = 7;
-/** The shortest beginning of a model's name that stands for it: `Gr` does not mean `Grand Cherokee`. */
+/** The shortest beginning of a model's name that means the model: `Gr` does not mean `Grand Cherokee`. */
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_GUESS = { beginning: 2, mistyped: 5 } as const;
 const LONGEST_WORD = 24;

@@ -16,14 +16,14 @@ export interface NamedVehicle {
   trim: string | null;
 }
 
-/** What the tires must fit: a size, a rim diameter, or one of the vehicles that the words may mean. */
+/** A size, a rim diameter, or a vehicle that the tires must fit. */
 export type Place =
   | { kind: 'size'; code: number; label: string }
   | { kind: 'rim'; inches: number }
   | { kind: 'vehicle'; vehicle: NamedVehicle };
 
 /** What else a search asks of the tires. */
-export interface Wishes {
+export interface Criteria {
   /** Positions of brands in the index. */
   brands: readonly number[];
   lines: readonly number[];
@@ -40,7 +40,7 @@ export interface SearchReading {
   places: readonly Place[];
   /** Vehicles that were named in addition to a size. They lead to other pages than the size does. */
   vehiclesBeside: readonly NamedVehicle[];
-  wishes: Wishes;
+  criteria: Criteria;
   /** The model year that was typed, next to a model. */
   year: number | null;
   /** What unknown words may stand for; each of them is one possible meaning of the same words. */
@@ -87,7 +87,7 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   return {
     places,
     vehiclesBeside: placed.length === 0 ? [] : vehicles,
-    wishes: wishesOf(view, meanings),
+    criteria: criteriaOf(view, meanings),
     year,
     guesses,
     unread: isKnown ? unused : [],
@@ -217,7 +217,7 @@ function vehiclesOf(
     : makes.map(({ make }) => ({ make, model: null, year: null, trim: null }));
 }
 
-function wishesOf(view: ChannelView, meanings: readonly Meaning[]): Wishes {
+function criteriaOf(view: ChannelView, meanings: readonly Meaning[]): Criteria {
   const { lines: known } = view.index;
   const brands = [...new Set(meanings.flatMap((one) => (one.kind === 'brand' ? one.brand : [])))];
   const named = meanings.flatMap((one) => (one.kind === 'line' ? one.line : []));

@@ -1,5 +1,6 @@
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
+import { sizeName } from '../index/size-names.ts';
 
 /** A size as its digits, with its prefix in front: `2256517`, `lt2757018`, `35125020`. */
 export interface SizeKey {
@@ -46,8 +47,7 @@ export function sizesBegunBy(view: ChannelView, begun: string, limit: number): n
   return found;
 }
 
-/** A size as its tires spell it: `225/65R17`. */
+/** A size as pages name it: `225/65R17`. */
 export function sizeLabel({ index }: ChannelView, code: number): string {
-  const [first] = index.bySize.rows(code);
-  return index.dictionaries.size.values[index.columns.size[first ?? -1] ?? -1] ?? '';
+  return sizeName(index, code);
 }

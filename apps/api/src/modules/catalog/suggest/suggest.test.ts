@@ -63,8 +63,8 @@ describe('typeahead', () => {
     ['225/65r17 northmark', '/tire-sizes/225-65r17-tires?brand=northmark'],
     ['northmark 225 65 17', '/tire-sizes/225-65r17-tires?brand=northmark'],
     [
-      'kestrel ridge p225/65r17 102h winter',
-      '/tire-sizes/225-65r17-tires?brand=kestrel-ridge&category=winter',
+      'kestrel ridge p225/65r17 102h summer',
+      '/tire-sizes/225-65r17-tires?brand=kestrel-ridge&category=summer',
     ],
     ['235/65r17 winter', '/tire-sizes/235-65r17-tires?category=winter'],
     ['snow tires 2356517', '/tire-sizes/235-65r17-tires?category=winter'],
@@ -109,7 +109,7 @@ describe('typeahead', () => {
       expect(found[0]?.path).toMatch(path);
       expect(found[0]?.detail).toMatch(/^\d+ tires?$/);
       expect(found.filter((one) => path.test(one.path)).map(({ detail }) => detail)).not.toContain(
-        'none at the moment',
+        'none right now',
       );
       expect(unread).toEqual([]);
     },
@@ -123,14 +123,14 @@ describe('typeahead', () => {
     expect((await ask(typed)).unread).toEqual(unread);
   });
 
-  it('reads a brand with a category as the brand’s list of it', async () => {
+  it('leads from a brand and a category to the brand’s list of that category', async () => {
     const hub = await api.call(getBrand.path.replace('{brand}', 'velaro'));
     const [category] = getBrand.answer.parse(hub.body).categories;
     const { suggestions: found, isCertain } = await ask(`${category?.name ?? ''} velaro`);
     expect([found[0]?.path, isCertain]).toEqual([category?.path, true]);
   });
 
-  it('says how many tires a narrowed size has, and leads to the whole size next', async () => {
+  it('counts the tires of a narrowed size, and offers the whole size next', async () => {
     const [narrowed, whole] = await suggestions('northmark 225/65r17');
     expect(narrowed).toMatchObject({ kind: 'size', label: 'Northmark tires in 225/65R17' });
     expect(narrowed?.detail).toMatch(/^\d+ tires?$/);
@@ -156,7 +156,7 @@ describe('typeahead', () => {
     expect(answer.suggestions[0]?.path).toBe(path);
   });
 
-  it('leads to a size and to a car where both were named, and is certain of neither', async () => {
+  it('offers both the size and the car if both were typed, and is certain of neither', async () => {
     const { suggestions: found, isCertain, unread } = await ask('2019 civic 225/65r17 winter');
     expect(found.map(({ path }) => path).slice(0, 2)).toEqual([
       '/tire-sizes/225-65r17-tires?category=winter',
@@ -165,11 +165,9 @@ describe('typeahead', () => {
     expect([isCertain, unread]).toEqual([false, []]);
   });
 
-  it('leads nobody straight to an empty list: it says so, and offers the parts', async () => {
-    const { suggestions: found, isCertain } = await ask(
-      '225/65r17 northmark winter spare ev touring trailer',
-    );
-    expect(found[0]?.detail).toBe('none at the moment');
+  it('marks an empty list as empty, and offers its parts', async () => {
+    const { suggestions: found, isCertain } = await ask('225/65r17 kestrel ridge winter touring');
+    expect(found[0]?.detail).toBe('none right now');
     expect(found.map(({ path }) => path)).toContain('/tire-sizes/225-65r17-tires');
     expect(isCertain).toBe(false);
   });
@@ -185,12 +183,12 @@ describe('typeahead', () => {
     expect([answer.isCertain, answer.unread]).toEqual([false, []]);
   });
 
-  it('finds no vehicle in a year in which it was not made', async () => {
+  it('finds no vehicle in a year when it was not made', async () => {
     const paths = (await suggestions('2010 civic')).map(({ path }) => path);
     expect(paths.some((path) => path.startsWith('/vehicles/honda/civic'))).toBe(false);
   });
 
-  it('gives nothing for what is nothing, and as many as were asked for', async () => {
+  it('suggests nothing for nonsense, and no more than the limit', async () => {
     expect(await suggestions('zzqxjk')).toEqual([]);
     expect(await suggestions('%_\'";--')).toEqual([]);
     expect((await suggestions('a', '&limit=3')).length).toBeLessThanOrEqual(3);

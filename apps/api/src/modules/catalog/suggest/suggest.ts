@@ -70,14 +70,14 @@ function isOneModel(place: Place | undefined): boolean {
 }
 
 /** How many things a search names that narrow each other. An unknown phrase with guesses counts as one. */
-const partsOf = ({ places, vehiclesBeside, wishes, guesses }: SearchReading): number =>
+const partsOf = ({ places, vehiclesBeside, criteria, guesses }: SearchReading): number =>
   Math.min(1, places.length) +
   Math.min(1, vehiclesBeside.length) +
-  Math.min(1, wishes.lines.length || wishes.brands.length) +
-  wishes.categories.length +
-  wishes.types.length +
-  wishes.features.length +
-  (wishes.order === null ? 0 : 1) +
+  Math.min(1, criteria.lines.length || criteria.brands.length) +
+  criteria.categories.length +
+  criteria.types.length +
+  criteria.features.length +
+  (criteria.order === null ? 0 : 1) +
   (guesses.length > 0 ? 1 : 0);
 
 /**

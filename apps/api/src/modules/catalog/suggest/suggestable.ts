@@ -4,7 +4,7 @@ import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import type { NameEntry } from './name-index.ts';
 
-/** What a name stands for. Brands and lines are given by their positions in the index. */
+/** A thing with a name. Brands and lines are given by their positions in the index. */
 export type Suggestable =
   | { kind: 'brand'; brand: number }
   | { kind: 'line'; line: number }

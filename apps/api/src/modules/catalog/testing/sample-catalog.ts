@@ -102,7 +102,6 @@ type Pick = <T>(values: readonly T[]) => T;
 
 function lineRow(id: number, brand: string, word: string, pick: Pick, random: () => number): Row {
   const main: CategorySlug = pick(CATEGORIES).slug;
-  const score = () => Math.round((6 + random() * 4) * 10) / 10;
   return {
     line_id: id,
     brand_slug: slugOf(brand),
@@ -114,18 +113,6 @@ function lineRow(id: number, brand: string, word: string, pick: Pick, random: ()
     insights: [{ title: 'Worth knowing', text: 'It is invented.' }],
     categories: [...new Set([main, pick(CATEGORIES).slug])],
     tread_family: pick(['touring', 'winter', 'all-terrain']),
-    score_overall: score(),
-    score_long_lasting: score(),
-    score_handling: score(),
-    score_traction: score(),
-    score_durability: score(),
-    score_notes: {
-      tire: '225/65R17 102H',
-      longLasting: 'Wears slowly.',
-      handling: 'Steady.',
-      traction: 'Grips.',
-      durability: 'Strong.',
-    },
     rating_sum: 0,
     rating_count: 0,
     discontinued: random() < 0.04,
@@ -255,6 +242,9 @@ function addReviews(tables: SampleCatalog, line: Row, pick: Pick, random: () => 
     stars,
     attribute_sum: [attribute, attribute, 0, attribute, attribute, attribute],
     attribute_count: [count, count, 0, count, count, count],
+    verified_reviews: count,
+    verified_sum: [attribute, attribute, 0, attribute, attribute, attribute],
+    verified_count: [count, count, 0, count, count, count],
     buy_again: stars[3] === undefined ? 0 : stars[3] + (stars[4] ?? 0),
   });
 }

@@ -13,7 +13,10 @@ const axle = (size: string, sizeSlug: string, loadIndex: number, speed: string):
 const civicAxle = axle('225/65R17', '225-65r17-tires', 94, 'H');
 const crvAxle = axle('235/65R17', '235-65r17-tires', 103, 'H');
 
-/** A few real makes and models, for searches, and three fitments, one of a trim that the model does not list. */
+/**
+ * A few real makes and models, for searches, and three fitments: one of a trim that the model does not list, and one as
+ * the version before wrote them.
+ */
 export const sampleVehicles: Record<'vehicle_make' | 'vehicle_model' | 'fitment', Row[]> = {
   vehicle_make: [
     { slug: 'honda', name: 'Honda' },
@@ -36,10 +39,11 @@ export const sampleVehicles: Record<'vehicle_make' | 'vehicle_model' | 'fitment'
       kind: 'square',
       vehicle_class: 'passenger',
       all_wheel_drive: false,
+      drives: ['2wd'],
       tire_count: 4,
       front: civicAxle,
       rear: civicAxle,
-      source: 'seed',
+      source: 'recalled',
       confidence: 'high',
     },
     {
@@ -51,10 +55,11 @@ export const sampleVehicles: Record<'vehicle_make' | 'vehicle_model' | 'fitment'
       kind: 'square',
       vehicle_class: 'suv',
       all_wheel_drive: false,
+      drives: ['2wd', 'awd'],
       tire_count: 4,
       front: crvAxle,
       rear: crvAxle,
-      source: 'seed',
+      source: 'recalled',
       confidence: 'high',
     },
     {

@@ -133,10 +133,11 @@ export function buyersOf(shop: TestShop) {
     body: unknown,
     idempotencyKey: string = randomUUID(),
     channel = 'retail',
+    headers: Record<string, string> = {},
   ): Promise<Answer<Placed>> =>
     call<Placed>('POST', '/v1/orders', {
       channel,
-      headers: { 'x-tirekit-cart': cartKey, 'idempotency-key': idempotencyKey },
+      headers: { 'x-tirekit-cart': cartKey, 'idempotency-key': idempotencyKey, ...headers },
       body,
     });
 

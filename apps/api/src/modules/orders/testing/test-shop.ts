@@ -40,8 +40,14 @@ interface SandboxAddresses {
   readonly smtpPort: number;
 }
 
-/** @param settings of the sandbox, such as `PROVIDER_SETTLE_MS` */
-export async function openShop(settings: Readonly<Record<string, string>> = {}): Promise<TestShop> {
+/**
+ * @param settings of the sandbox, such as `PROVIDER_SETTLE_MS`
+ * @param more settings of the API
+ */
+export async function openShop(
+  settings: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestShop> {
   const directory = mkdtempSync(join(tmpdir(), 'tirekit-shop-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -49,7 +55,7 @@ export async function openShop(settings: Readonly<Record<string, string>> = {}):
   const database = await createTestDatabase();
   const db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
   const tires = await fillDatabase(db);
-  const environment = environmentOf(directory, port, database.url, sandbox);
+  const environment = { ...environmentOf(directory, port, database.url, sandbox), ...more };
   const lines: string[] = [];
   const children = new Set<ChildProcess>();
   const apis: Api[] = [];
@@ -115,6 +121,7 @@ function environmentOf(directory: string, port: number, url: string, sandbox: Sa
     PUBLIC_ORIGIN_RETAIL: STOREFRONT,
     PAYMENT_PROVIDER_ORIGIN: sandbox.provider,
     CARRIER_ORIGIN: sandbox.sandbox,
+    TAX_ENGINE_URL: `${sandbox.sandbox}/tax`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     RATE_LIMIT_FACTOR: '1000000',
   };
@@ -137,6 +144,14 @@ async function fillDatabase(db: Database): Promise<string[]> {
           latitude: 35.14,
           longitude: -90.05,
           time_zone: 'America/Chicago',
+        },
+        {
+          zip: '99501',
+          city: 'Anchorage',
+          state: 'AK',
+          latitude: 61.22,
+          longitude: -149.86,
+          time_zone: 'America/Anchorage',
         },
       ],
     });

@@ -44,6 +44,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       id: `pi_${intents.size + 1}`,
       object: 'payment_intent',
       amount: Number(form.get('amount')),
+      amount_received: Number(form.get('amount')),
+      currency: form.get('currency'),
       created: 1_700_000_000 + intents.size,
       metadata: { reference: form.get('metadata[reference]') },
       last_payment_error: null,

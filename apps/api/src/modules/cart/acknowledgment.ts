@@ -1,0 +1,21 @@
+import type { Channel } from '@tirekit/channel';
+import { messages } from '@tirekit/contract';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { CartLineRow } from './cart-rows.ts';
+import type { TireCards } from './ports.ts';
+
+/**
+ * What the verdict on a tire for its car asks the buyer to agree to, such as its lower top speed, must have been agreed to
+ * before the tire is in the cart.
+ * @throws ApiProblem `acknowledgment-required`
+ */
+export function assertAcknowledged(cards: TireCards, channel: Channel, line: CartLineRow): void {
+  const [card] = cards.show(channel, [line]).cards;
+  const missing = card?.item.verdict?.reasons.some(
+    ({ code, acknowledge }) => acknowledge !== undefined && !line.acknowledged.includes(code),
+  );
+  if (missing !== true) return;
+  throw new ApiProblem('acknowledgment-required', undefined, {
+    fields: [{ path: 'acknowledged', message: messages.checkToConfirm }],
+  });
+}

@@ -1,0 +1,75 @@
+import {
+  CATEGORIES,
+  parseLoadMark,
+  parseSize,
+  scoreCatalogue,
+  type CatalogueScores,
+  type ScoreFacts,
+  temperatureGrade,
+  tractionGrade,
+} from '@tirekit/tires';
+import { type Dictionaries, flag, type SkuColumns } from './columns.ts';
+import type { LineEntry } from './entries.ts';
+
+/** What the scores of an index rest on. */
+export interface Scoring extends Pick<CatalogueScores, 'context' | 'compared'> {
+  /** The day on which they were computed, in UTC: `2026-11-23`. */
+  computedOn: string;
+}
+
+/** Reads what is known about the tire of a row. 0 and the empty text stand for unknown in the columns. */
+export function scoreFactsOf(
+  columns: SkuColumns,
+  dictionaries: Dictionaries,
+  lines: readonly LineEntry[],
+): (row: number) => ScoreFacts {
+  const sizes = dictionaries.size.values.map((size) => parseSize(size)?.construction ?? null);
+  const loadMarks = dictionaries.loadMark.values.map(parseLoadMark);
+  const wetGrades = dictionaries.traction.values.map(tractionGrade);
+  const heatGrades = dictionaries.temperature.values.map(temperatureGrade);
+  const categories = lines.map((line) => line.categories.flatMap((at) => CATEGORIES[at]?.slug ?? []));
+  return (row) => {
+    const line = columns.line[row] ?? 0;
+    const number = (column: keyof SkuColumns, unit: number) => (columns[column][row] ?? 0) / unit || null;
+    const flags = columns.flags[row] ?? 0;
+    return {
+      brand: lines[line]?.brand ?? 0,
+      line,
+      categories: categories[line] ?? [],
+      warrantyMiles: number('warrantyMiles', 1),
+      utqgTreadwear: number('treadwear', 1),
+      tractionGrade: wetGrades[columns.traction[row] ?? 0] ?? null,
+      temperatureGrade: heatGrades[columns.temperature[row] ?? 0] ?? null,
+      speed: dictionaries.speed.values[columns.speed[row] ?? 0] ?? null,
+      aspect: number('aspect10', 10),
+      sectionWidthIn: number('sectionIn100', 100),
+      overallDiameterIn: number('diameterIn100', 100),
+      wheelWidthIn: number('rimMaxIn10', 10),
+      treadDepth32: number('treadDepth10', 10),
+      construction: sizes[columns.size[row] ?? 0] ?? null,
+      loadMark: loadMarks[columns.loadMark[row] ?? 0] ?? null,
+      runFlat: (flags & flag.runFlat) !== 0,
+      threePeak: (flags & flag.severeSnow) !== 0,
+      mudAndSnow: (flags & flag.mudSnow) !== 0,
+      reviews: lines[line]?.verified ?? null,
+    };
+  };
+}
+
+/** Fills the score columns of all rows. */
+export function scoreRows(
+  columns: SkuColumns,
+  dictionaries: Dictionaries,
+  lines: readonly LineEntry[],
+): Scoring {
+  const { overall, parts, context, compared } = scoreCatalogue(
+    columns.key.length,
+    scoreFactsOf(columns, dictionaries, lines),
+  );
+  columns.score.set(overall);
+  columns.scoreLongLasting.set(parts.longLasting);
+  columns.scoreHandling.set(parts.handling);
+  columns.scoreTraction.set(parts.traction);
+  columns.scoreDurability.set(parts.durability);
+  return { context, compared, computedOn: new Date().toISOString().slice(0, 10) };
+}

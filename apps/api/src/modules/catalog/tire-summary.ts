@@ -1,0 +1,132 @@
+import type {
+  FitmentVerdict,
+  LineSize,
+  PromotionBadge,
+  TirePictureData,
+  TireSummary,
+} from '@tirekit/contract';
+import { formatService, typeBySlug } from '@tirekit/tires';
+import { bestDeal, type Deal } from '../deals/deal.ts';
+import { advertisedPrice } from '../pricing/advertised-price.ts';
+import type { CatalogIndex } from './index/catalog-index.ts';
+import type { ChannelView } from './index/channel-view.ts';
+import { flag } from './index/columns.ts';
+import { itemIdOf } from './index/item-key.ts';
+import { stockState } from './stock-state.ts';
+import { tireScoreOf } from './tire-score.ts';
+
+/** The tire of one row as lists show it. */
+export function tireSummary(
+  view: ChannelView,
+  row: number,
+  verdict: FitmentVerdict | null = null,
+): TireSummary {
+  const { index } = view;
+  const { columns, dictionaries } = index;
+  const lineAt = columns.line[row] ?? -1;
+  const { brand, line, categories, rating, delivery, sample } = index.lineSummary(lineAt);
+  const { itemId, size, sizeSlug, service, loadMark, salePriceInCents, stock, path } = sizeFacts(view, row);
+  const type = dictionaries.type.values[columns.type[row] ?? 0] ?? '';
+  const flags = columns.flags[row] ?? 0;
+  const warrantyMiles = columns.warrantyMiles[row] ?? 0;
+  const listPrice = columns.listPrice[row] ?? 0;
+  const { seePriceInCart, deals } = advertisedPrice(view.prices.tire(row), view.shownDeals[lineAt] ?? []);
+  return {
+    itemId,
+    brand,
+    line,
+    path,
+    size,
+    sizeSlug,
+    service,
+    loadMark,
+    type: { slug: type, name: typeBySlug(type)?.name ?? type },
+    categories,
+    runFlat: (flags & flag.runFlat) !== 0,
+    ev: (flags & flag.ev) !== 0,
+    severeSnow: (flags & flag.severeSnow) !== 0,
+    warrantyMiles: warrantyMiles === 0 ? null : warrantyMiles,
+    salePriceInCents,
+    seePriceInCart,
+    // What is saved would be told from a price that nobody pays.
+    listPriceInCents: listPrice > salePriceInCents && !seePriceInCart ? listPrice : null,
+    fetInCents: columns.fet[row] ?? 0,
+    stock,
+    score: tireScoreOf(index, row),
+    rating,
+    promotion: badgeOf(deals, salePriceInCents),
+    delivery,
+    picture: pictureOf(index, lineAt, row),
+    verdict,
+    sample,
+  };
+}
+
+/**
+ * The tire of one row as an entry of the size chooser of its line. A car maker's mark stands behind the service
+ * description, because the same tire without it is another entry.
+ */
+export function lineSize(view: ChannelView, row: number): LineSize {
+  const { columns, dictionaries } = view.index;
+  const { service, ...facts } = sizeFacts(view, row);
+  const mark = dictionaries.homologation.values[columns.homologation[row] ?? 0] ?? '';
+  return {
+    ...facts,
+    service: mark === '' ? service : `${service} ${mark}`,
+    rimIn: (columns.rimIn10[row] ?? 0) / 10,
+  };
+}
+
+/** The part that a summary and an entry of the size chooser have in common. */
+function sizeFacts(view: ChannelView, row: number): Omit<LineSize, 'rimIn'> {
+  const { index } = view;
+  const { columns, dictionaries } = index;
+  const itemId = itemIdOf(columns.key[row] ?? 0);
+  const loadMark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
+  return {
+    itemId,
+    size: dictionaries.size.values[columns.size[row] ?? 0] ?? '',
+    sizeSlug: dictionaries.sizeSlug.values[columns.sizeSlug[row] ?? 0] ?? '',
+    service: serviceOf(index, row),
+    loadMark: loadMark === '' ? null : loadMark,
+    salePriceInCents: view.prices.of(row),
+    stock: stockState(columns.stock[row] ?? 0, index.isHidden(row)),
+    path: `${index.lines[columns.line[row] ?? -1]?.path ?? ''}/p/${itemId}`,
+  };
+}
+
+/** `102H`, `125/122R`, `(95Y)`. */
+export function serviceOf({ columns, dictionaries }: CatalogIndex, row: number): string {
+  const dual = columns.loadIndexDual[row] ?? 0;
+  return formatService({
+    loadIndex: columns.loadIndex[row] ?? 0,
+    loadIndexDual: dual === 0 ? null : dual,
+    speed: dictionaries.speed.values[columns.speed[row] ?? 0] ?? '',
+  });
+}
+
+/**
+ * The data of a line's drawn picture.
+ * @param row the tire whose shape is drawn; a line may have none
+ */
+export function pictureOf(index: CatalogIndex, lineAt: number, row: number | undefined): TirePictureData {
+  const { family, lettering, seed } = index.lineSummary(lineAt).picture;
+  const { widthMm10, aspect10, rimIn10 } = index.columns;
+  const tenths = (column: Uint16Array) => (row === undefined ? 0 : (column[row] ?? 0) / 10);
+  return {
+    family,
+    widthMm: tenths(widthMm10),
+    aspect: tenths(aspect10),
+    rimIn: tenths(rimIn10),
+    lettering,
+    seed,
+  };
+}
+
+/** The deal that takes most off a tire of this price; null if there is none. */
+function badgeOf(deals: readonly Deal[], price: number): PromotionBadge | null {
+  const best = bestDeal(deals, price);
+  if (best === null) return null;
+  const { slug, name: label, discountType } = best.deal;
+  return { slug, label, discountType, perTireCents: best.perTireCents };
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
+import { buyersOf } from './testing/test-buyer.ts';
+import { openShop, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+let buyers: ReturnType<typeof buyersOf>;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { deps } = await shop.startApi();
+  const [key] = deps.signingKeys;
+  if (key === undefined) throw new Error('The API has no signing key');
+  token = await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid: 'sample-member' });
+  buyers = buyersOf(shop);
+});
+afterAll(() => shop.stop());
+
+async function buyerRecorded(headers: Record<string, string>): Promise<string | null> {
+  const { cartKey, cart } = await buyers.prepareCart(shop.tires[0]);
+  const { status, body } = await buyers.place(
+    cartKey,
+    await buyers.orderBody(cart),
+    undefined,
+    undefined,
+    headers,
+  );
+  expect(status).toBe(201);
+  const { uid } = await shop.db.one<{ uid: string | null }>(
+    'SELECT uid FROM orders WHERE order_number = $1',
+    [body.order.orderNumber],
+  );
+  return uid;
+}
+
+test('an order records the signed-in buyer who placed it', async () => {
+  expect(await buyerRecorded({ 'x-authorization': `Bearer ${token}` })).toBe('sample-member');
+});
+
+test('an order of a guest records nobody', async () => {
+  expect(await buyerRecorded({})).toBeNull();
+});

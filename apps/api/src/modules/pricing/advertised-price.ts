@@ -1,0 +1,54 @@
+import type { Channel } from '@tirekit/channel';
+import { type Deal, perTireCents } from '../deals/deal.ts';
+
+/** What a storefront charges for a tire, and the least that it may advertise. In cents. */
+export interface PricedTire {
+  /** The storefront's own price. */
+  readonly priceCents: number;
+  /** The manufacturer's minimum advertised price (MAP), where it binds the storefront; null where none does. */
+  readonly mapCents: number | null;
+}
+
+/** What may be said about a tire's price before it is in a cart. */
+export interface AdvertisedPrice {
+  /** The storefront's own price, or MAP where that is higher. */
+  readonly priceCents: number;
+  /** Whether the cart may show a lower price than this. */
+  readonly seePriceInCart: boolean;
+  /** The deals that may be named beside the tire. */
+  readonly deals: readonly Deal[];
+}
+
+/** MAP where it binds a storefront: prices for members of a closed program are not advertised. */
+export const bindingMap = (
+  { advertising }: Pick<Channel['pricing'], 'advertising'>,
+  mapCents: number | null,
+): number | null => (advertising === 'public' ? mapCents : null);
+
+/** The price of one tire that a storefront may show before the cart, in cents. */
+export const advertisedCents = ({ priceCents, mapCents }: PricedTire): number =>
+  Math.max(priceCents, mapCents ?? 0);
+
+/** Whether a deal may be named beside a tire: not if the tire would cost less than MAP with it. */
+export function isAdvertisable(deal: Deal, { priceCents, mapCents }: PricedTire): boolean {
+  const off = perTireCents(deal, priceCents, deal.minQuantity);
+  return mapCents === null || off === 0 || priceCents - off >= mapCents;
+}
+
+/**
+ * What pages, structured data, and product feeds may say about a tire's price. Manufacturers' MAP policies cover what is
+ * advertised, and leave the price in the cart to the shop. So below MAP the public sees MAP and "See price in cart", and
+ * no deal from which the lower price could be worked out.
+ *
+ * @param deals the ones that cover the tire and apply without a code
+ */
+export function advertisedPrice(tire: PricedTire, deals: readonly Deal[]): AdvertisedPrice {
+  const priceCents = advertisedCents(tire);
+  if (tire.mapCents === null) return { priceCents, seePriceInCart: false, deals };
+  const shown = deals.filter((deal) => isAdvertisable(deal, tire));
+  return {
+    priceCents,
+    seePriceInCart: priceCents > tire.priceCents || shown.length < deals.length,
+    deals: shown,
+  };
+}

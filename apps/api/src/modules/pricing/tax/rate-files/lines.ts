@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** A line that cannot be used, for the person who imports. */
+export interface Rejected {
+  readonly file: 'rates' | 'boundaries';
+  /** Counted from 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** A line cannot be used; the message says why. */
+export class BadLine extends Error {
+  override name = 'BadLine';
+}
+
+/** Each line of a file with its number, cut at its commas. These files have no quoted commas. */
+export async function* linesOf(path: string): AsyncGenerator<{ number: number; cells: string[] }> {
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    number += 1;
+    if (text.trim() === '') continue;
+    yield {
+      number,
+      cells: text.split(',').map((cell) =>
+        cell
+          .trim()
+          .replace(/^"(.*)"$/, '$1')
+          .trim(),
+      ),
+    };
+  }
+}
+
+/** `YYYY-MM-DD` from `YYYYMMDD`. `99991231` and `29991231` mean without an end. @throws BadLine */
+export function dateOf(cell: string | undefined, what: string): string {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(cell ?? '') ?? [];
+  const iso = `${year ?? ''}-${month ?? ''}-${day ?? ''}`;
+  if (Number.isNaN(Date.parse(iso)) || new Date(iso).toISOString().slice(0, 10) !== iso)
+    throw new BadLine(`${what} is not a date: "${cell ?? ''}"`);
+  return iso;
+}
+
+/** A jurisdiction as both files name it: its type and code, as `00-00005`. @throws BadLine */
+export function jurisdictionOf(type: string | undefined, code: string | undefined): string {
+  if (!/^\w{1,2}$/.test(type ?? '')) throw new BadLine(`unknown type of jurisdiction "${type ?? ''}"`);
+  if (!/^\w{1,5}$/.test(code ?? '')) throw new BadLine(`unknown code of a jurisdiction "${code ?? ''}"`);
+  return `${(type ?? '').padStart(2, '0')}-${(code ?? '').padStart(5, '0')}`;
+}

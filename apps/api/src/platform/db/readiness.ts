@@ -1,0 +1,34 @@
+import { type Database, sqlState } from './database.ts';
+import { newestMigration } from './schema-state.ts';
+
+/** Why the database cannot serve. */
+export type DatabaseProblem = 'unreachable' | 'read-only' | 'old-schema';
+
+const STATE = `
+  SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly",
+    EXISTS (SELECT FROM schema_migration WHERE name = '${newestMigration}') AS "isMigrated"`;
+
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Whether the database can serve within `timeoutMs`: it takes writes, and has every migration that this version needs.
+ * Null if it can.
+ */
+export async function databaseProblem(db: Database, timeoutMs: number): Promise<DatabaseProblem | null> {
+  const asked = db
+    .withClient((client) =>
+      client.query<{ isReadOnly: boolean; isMigrated: boolean }>({ text: STATE, query_timeout: timeoutMs }),
+    )
+    .then(
+      ({ rows: [state] }) => {
+        if (state?.isReadOnly !== false) return 'read-only';
+        return state.isMigrated ? null : 'old-schema';
+      },
+      (error: unknown) => (sqlState(error) === UNDEFINED_TABLE ? 'old-schema' : 'unreachable'),
+    );
+  // All connections may be in use by statements that hang.
+  const tooLate = new Promise<'unreachable'>((resolve) => {
+    setTimeout(() => resolve('unreachable'), timeoutMs).unref();
+  });
+  return Promise.race([asked, tooLate]);
+}

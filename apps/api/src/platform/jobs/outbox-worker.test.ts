@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/test-databases.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { createLog } from '../log/log.ts';
+import { addJobs } from './outbox.ts';
+import { type JobHandler, type OutboxOptions, OutboxWorker } from './outbox-worker.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+const workers: OutboxWorker[] = [];
+const log = createLog({ level: 'silent' });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ url: database.url, connections: 6, namedStatements: true });
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await db.execute('DELETE FROM outbox');
+});
+afterAll(async () => {
+  await db.end();
+  await database.drop();
+});
+
+function work(handlers: Record<string, JobHandler>, more: Partial<OutboxOptions> = {}): OutboxWorker {
+  const worker = new OutboxWorker({ db, log, handlers, pollMs: 60_000, ...more });
+  workers.push(worker);
+  worker.start();
+  return worker;
+}
+
+const add = (jobs: number, topic = 'count') =>
+  db.transaction((tx) =>
+    addJobs(
+      tx,
+      Array.from({ length: jobs }, (_, at) => ({ jobId: `${topic}:${at}`, topic, payload: { at } })),
+    ),
+  );
+
+async function emptied(): Promise<void> {
+  for (let left = 1; left > 0; await sleep(20)) {
+    left = (await db.one<{ left: number }>('SELECT count(*)::integer AS left FROM outbox')).left;
+  }
+}
+
+test('several workers carry out each job once', async () => {
+  const done: unknown[] = [];
+  const handlers = { count: async (payload: unknown) => void done.push(payload) };
+  await add(200);
+  for (let started = 0; started < 3; started++) work(handlers);
+  await emptied();
+  expect(done).toHaveLength(200);
+  expect(new Set(done.map((payload) => JSON.stringify(payload))).size).toBe(200);
+});
+
+test('a job is there exactly when its transaction is, and the same id twice is one job', async () => {
+  await expect(
+    db.transaction(async (tx) => {
+      await addJobs(tx, [{ jobId: 'never', topic: 'count', payload: {} }]);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await add(1);
+  await add(1);
+  expect(await db.query('SELECT job_id FROM outbox')).toEqual([{ job_id: 'count:0' }]);
+});
+
+test('a job that fails is tried again later, and others go on', async () => {
+  let attempts = 0;
+  const done: string[] = [];
+  const worker = work({
+    flaky: () => (++attempts === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve()),
+    count: async () => void done.push('other'),
+  });
+  await add(1, 'flaky');
+  await add(1);
+  worker.wake();
+  await sleep(300);
+  expect(attempts).toBe(1);
+  expect(done).toEqual(['other']);
+  const waiting = await db.one<{ attempts: number; last_error: string; later: boolean }>(
+    'SELECT attempts, last_error, run_at > now() AS later FROM outbox',
+  );
+  expect(waiting).toEqual({ attempts: 1, last_error: 'Error: not yet', later: true });
+  await sleep(1_000);
+  worker.wake();
+  await emptied();
+  expect(attempts).toBe(2);
+});
+
+test('no more than the agreed number of a topic run at once, and stopping waits for those that do', async () => {
+  let running = 0;
+  let most = 0;
+  let finished = 0;
+  const worker = work(
+    {
+      count: async () => {
+        most = Math.max(most, ++running);
+        await sleep(100);
+        running--;
+        finished++;
+      },
+    },
+    { placesPerTopic: 2 },
+  );
+  await add(6);
+  worker.wake();
+  await sleep(150);
+  await worker.stop();
+  expect(running).toBe(0);
+  expect(most).toBe(2);
+  const left = await db.one<{ left: number }>('SELECT count(*)::integer AS left FROM outbox');
+  expect(left.left + finished).toBe(6);
+});
+
+test('a topic that hangs delays no other', async () => {
+  const hanging = Promise.withResolvers<undefined>();
+  const done: unknown[] = [];
+  await add(200, 'hangs');
+  await add(200, 'count');
+  work({
+    hangs: () => hanging.promise,
+    count: async (payload) => void done.push(payload),
+  });
+  await expect.poll(() => done.length, { timeout: 2_000 }).toBe(200);
+  hanging.resolve(undefined);
+});

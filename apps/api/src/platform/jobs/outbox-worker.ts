@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { kindOfError } from '../log/kind-of-error.ts';
+
+/** Carries out one job. It may be called again for the same job, so it must be repeatable. */
+export type JobHandler = (payload: unknown) => Promise<void>;
+
+export interface OutboxOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Simultaneous jobs of each topic in this process. Default 2. */
+  readonly placesPerTopic?: number;
+  /** How often to look for jobs that nobody announced. Default 1000. */
+  readonly pollMs?: number;
+}
+
+/**
+ * How long a taken job belongs to its process; after a crash, it is taken again then. Every outside call has a much
+ * shorter timeout. Should a job outlive its lease anyway, it is done twice, which does no harm.
+ */
+const LEASE_SECONDS = 30;
+/** Jobs taken per place: it saves reads of the table. */
+const TAKEN_AHEAD = 4;
+/** A job that has waited here longer is left to whoever takes it after its lease, so that it is not done twice. */
+const BEGINS_WITHIN_MS = 10_000;
+/** How long a stop waits for jobs in progress. What hangs longer is done again after its lease. */
+const STOP_MS = 3_000;
+/** Seconds before the next attempt, by the number of attempts so far. */
+const BACK_OFF_SECONDS = [1, 2, 5, 10, 30, 60, 300] as const;
+
+/**
+ * Takes at most $2 due jobs of each of so many topics, $1, of which some may be null. Finished jobs are deleted by the
+ * statement that takes the next ones.
+ */
+function takeStatement(topics: number): string {
+  const due = Array.from(
+    { length: topics },
+    (_, at) => `
+      SELECT job_id FROM (
+        SELECT job_id FROM outbox
+        WHERE topic = ($1::text[])[${String(at + 1)}] AND run_at <= now() AND job_id <> ALL ($4)
+        ORDER BY run_at LIMIT $2 FOR UPDATE SKIP LOCKED
+      ) AS of_topic`,
+  );
+  return `
+    WITH finished AS (DELETE FROM outbox WHERE job_id = ANY ($4)), due AS (${due.join(' UNION ALL ')})
+    UPDATE outbox SET attempts = attempts + 1, run_at = now() + $3 * interval '1 second'
+    FROM due WHERE outbox.job_id = due.job_id
+    RETURNING outbox.job_id, topic, payload, attempts`;
+}
+
+const FINISHED = 'DELETE FROM outbox WHERE job_id = ANY ($1)';
+
+const AGAIN = `
+  UPDATE outbox SET run_at = now() + $2 * interval '1 second', last_error = $3 WHERE job_id = $1`;
+
+const GIVE_BACK = 'UPDATE outbox SET run_at = now(), attempts = attempts - 1 WHERE job_id = ANY ($1)';
+
+interface JobRow {
+  job_id: string;
+  topic: string;
+  payload: unknown;
+  attempts: number;
+}
+
+interface TakenJob extends JobRow {
+  /** When it was taken, on this process's monotonic clock. */
+  readonly takenAt: number;
+}
+
+/** What one topic is doing in this process. */
+interface TopicState {
+  readonly topic: string;
+  readonly handler: JobHandler;
+  /** Taken, and waiting for a place. */
+  taken: TakenJob[];
+  running: number;
+}
+
+/**
+ * Carries out the jobs in the outbox: at least once, however many processes are looking, and repeatedly, with longer
+ * and longer pauses, until they succeed. Each topic has places of its own, so that an outside party that hangs delays
+ * only what it is needed for.
+ */
+export class OutboxWorker {
+  readonly #options: OutboxOptions;
+  readonly #places: number;
+  readonly #topics: ReadonlyMap<string, TopicState>;
+  readonly #takeStatement: string;
+  readonly #running = new Set<Promise<void>>();
+  /** Topics to look for jobs of. */
+  readonly #wanted = new Set<TopicState>();
+  /** Done, but still in the table. If the process dies now, they are done once more. */
+  #finished: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #started = false;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#places = options.placesPerTopic ?? 2;
+    this.#topics = new Map(
+      Object.entries(options.handlers).map(([topic, handler]) => [
+        topic,
+        { topic, handler, taken: [], running: 0 },
+      ]),
+    );
+    this.#takeStatement = takeStatement(this.#topics.size);
+  }
+
+  start(): void {
+    this.#started = true;
+    this.#timer = setInterval(() => this.wake(), this.#options.pollMs ?? 1_000);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Looks for jobs now. Call it after a commit that added some. */
+  wake(): void {
+    this.#look(this.#topics.values());
+  }
+
+  /** Starts no more jobs, waits a while for those in progress, and releases the others. */
+  async stop(): Promise<void> {
+    this.#started = false;
+    clearInterval(this.#timer);
+    await this.#looking;
+    await Promise.race([Promise.all(this.#running), sleep(STOP_MS, undefined, { ref: false })]);
+    const { db } = this.#options;
+    if (this.#finished.length > 0) await db.execute(FINISHED, [this.#finished]);
+    const left = [...this.#topics.values()].flatMap(({ taken }) => taken.map(({ job_id }) => job_id));
+    if (left.length > 0) await db.execute(GIVE_BACK, [left]);
+  }
+
+  #look(topics: Iterable<TopicState>): void {
+    if (!this.#started) return;
+    for (const topic of topics) this.#wanted.add(topic);
+    this.#looking ??= this.#takeJobs()
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        this.#looking = undefined;
+        // Some may have been added after the last look.
+        if (this.#wanted.size > 0) this.#look([]);
+      });
+  }
+
+  async #takeJobs(): Promise<void> {
+    while (this.#wanted.size > 0) {
+      const topics = [...this.#wanted].filter((topic) => this.#isHungry(topic));
+      this.#wanted.clear();
+      if (topics.length > 0) await this.#take(topics);
+      for (const topic of topics) this.#fillPlaces(topic);
+    }
+  }
+
+  /** Whether a topic has a free place and no job for it. */
+  #isHungry({ taken, running }: TopicState): boolean {
+    return taken.length === 0 && running < this.#places;
+  }
+
+  async #take(topics: readonly TopicState[]): Promise<void> {
+    const finished = [...this.#finished];
+    const takenAt = performance.now();
+    const jobs = await this.#options.db.query<JobRow>(this.#takeStatement, [
+      [...this.#topics.values()].map((state) => (topics.includes(state) ? state.topic : null)),
+      this.#places * TAKEN_AHEAD,
+      LEASE_SECONDS,
+      finished,
+    ]);
+    this.#finished = this.#finished.filter((jobId) => !finished.includes(jobId));
+    for (const job of jobs) this.#topics.get(job.topic)?.taken.push({ ...job, takenAt });
+  }
+
+  #fillPlaces(state: TopicState): void {
+    while (state.running < this.#places && this.#started) {
+      const job = state.taken.shift();
+      if (job === undefined) return;
+      if (performance.now() - job.takenAt > BEGINS_WITHIN_MS) continue;
+      state.running++;
+      const run = this.#run(state, job).finally(() => {
+        state.running--;
+        this.#running.delete(run);
+        this.#fillPlaces(state);
+        if (this.#isHungry(state)) this.#look([state]);
+      });
+      this.#running.add(run);
+    }
+  }
+
+  async #run({ handler, topic }: TopicState, { job_id: jobId, payload, attempts }: TakenJob): Promise<void> {
+    const { db, log } = this.#options;
+    try {
+      await handler(payload);
+      this.#finished.push(jobId);
+    } catch (error) {
+      const seconds = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1] ?? 1;
+      // An outside party's message may quote a person's address, so only the kind of error is logged.
+      log.warn(
+        { jobId, topic, attempts, again: seconds, reason: kindOfError(error) },
+        'a job failed and is tried again',
+      );
+      await db
+        .execute(AGAIN, [jobId, seconds, String(error).slice(0, 500)])
+        .catch(() => log.warn({ jobId }, 'a failed job waits for the end of its lease'));
+    }
+  }
+}

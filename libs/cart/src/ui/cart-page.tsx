@@ -1,0 +1,143 @@
+import { groupedLines, type Cart, type DeliveryWindow } from '@tirekit/contract';
+import { BuyerTerms, type FormErrors, useSessionLifetime, WaitingOrder } from '@tirekit/shell-ui';
+import {
+  ButtonLink,
+  Card,
+  formatUsd,
+  LiveRegion,
+  Money,
+  Notice,
+  Page,
+  Sidebar,
+  Stack,
+  StickyBar,
+} from '@tirekit/ui';
+import { useFetchers } from 'react-router';
+import { checkoutBlocker } from '../model/checkout-blocker.ts';
+import { justAdded } from '../model/just-added.ts';
+import { CartErrors, errorsOfForm } from './cart-errors.tsx';
+import { CartLineCard } from './cart-line-card.tsx';
+import styles from './cart-page.module.css';
+import { AppliedCoupon, CouponOffer, EnterCoupon } from './coupon-form.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
+import { ZipForm } from './zip-form.tsx';
+
+interface CartPageProps {
+  cart: Cart | null;
+  /** When the tires arrive if they are ordered now. */
+  arrives: DeliveryWindow;
+  /** The errors of the form that was sent last. */
+  errors: FormErrors | null;
+  /** The address's query, which names what was just added. */
+  search: URLSearchParams;
+  /** The number of the order that this browser placed last. */
+  lastOrder: string | null;
+}
+
+/** A warning for a partner's frame in which the browser stores nothing: reloading the page would empty the cart. */
+function KeepOpen() {
+  if (useSessionLifetime() !== 'page') return null;
+  return (
+    <Notice tone="info" title="Please keep this page open until you place your order.">
+      <p>Your browser will not save it, so reloading this page will empty your cart.</p>
+    </Notice>
+  );
+}
+
+/**
+ * The next step. If an order of this cart still waits for its payment, the button says that this would be a second one.
+ */
+function nextStepOf({ waitingOrder }: Cart) {
+  return waitingOrder === null
+    ? ({ tone: 'primary', to: '/checkout/shipping', children: 'Check out' } as const)
+    : ({ to: '/checkout/shipping', children: 'Order these again' } as const);
+}
+
+/** The button for the next step, or why there is none yet. */
+function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
+  if (blocker === null) return <ButtonLink size="lg" wide {...nextStepOf(cart)} />;
+  return (
+    <Notice tone="caution">
+      <p>{blocker}</p>
+    </Notice>
+  );
+}
+
+interface OrderCardProps extends Pick<CartPageProps, 'errors'> {
+  cart: Cart;
+  blocker: string | null;
+  /** Whether a change is being sent, so that the amounts are about to be replaced. */
+  stale: true | undefined;
+}
+
+/** What the cart costs, and the way to checkout. */
+function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
+  return (
+    <Card as="section" aria-label="Order summary" className={styles['summary']}>
+      <Stack gap={4}>
+        <div className={styles['totals']} data-stale={stale} aria-busy={stale}>
+          <QuoteSummary quote={cart.quote} />
+        </div>
+        <ZipForm zip={cart.quote.destination?.zip ?? null} errors={errorsOfForm(errors, 'zip')} />
+        {cart.couponOffer && <CouponOffer offer={cart.couponOffer} />}
+        {cart.coupon ? (
+          <AppliedCoupon coupon={cart.coupon} />
+        ) : (
+          <EnterCoupon errors={errorsOfForm(errors, 'coupon')} />
+        )}
+        <NextStep cart={cart} blocker={blocker} />
+        <BuyerTerms />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The cart: what is in it, what it costs, and the way to checkout. */
+export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageProps) {
+  const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
+  if (cart === null || cart.lines.length === 0) return <EmptyCart errors={errors} lastOrder={lastOrder} />;
+  const { quote } = cart;
+  // While a change is being sent, the old amounts are shown pale.
+  const stale = changing || undefined;
+  const blocker = checkoutBlocker(cart);
+  const added = errors === null ? justAdded(search, cart) : null;
+  return (
+    <Page>
+      <Stack gap={6}>
+        <h1>Your cart</h1>
+        {added !== null && (
+          <Notice tone="positive" role="status">
+            <p>{added}</p>
+          </Notice>
+        )}
+        <CartErrors errors={errors} />
+        {cart.waitingOrder && <WaitingOrder order={cart.waitingOrder} />}
+        <KeepOpen />
+        <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
+        <Sidebar side="end">
+          <div className={styles['lines']} data-stale={stale}>
+            {cart.notices.map(({ tone, text }) => (
+              <Notice key={text} tone={tone} {...(tone === 'caution' && { role: 'alert' })}>
+                <p>{text}</p>
+              </Notice>
+            ))}
+            {groupedLines(cart).map((group) => (
+              <CartLineCard key={group.groupId} quote={quote} group={group} arrives={arrives} />
+            ))}
+          </div>
+          <OrderCard cart={cart} blocker={blocker} stale={stale} errors={errors} />
+        </Sidebar>
+      </Stack>
+      {blocker === null && (
+        <StickyBar label="Total and next step">
+          <span className={styles['barTotal']} data-stale={stale}>
+            <span className={styles['muted']}>{totalLabelOf(quote)}</span>
+            <Money cents={quote.totalCents} size="lg" />
+          </span>
+          <ButtonLink {...nextStepOf(cart)} />
+        </StickyBar>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ApiClient, ApiFailure } from '@tirekit/api-client';
+import { getOutTheDoor, type Quote } from '@tirekit/contract';
+import { useApi } from '@tirekit/shell-ui';
+
+/** What a delivered price is asked for. */
+export interface QuoteInput {
+  itemId: string;
+  /** The other tire of a staggered set, in the same quantity. */
+  otherItemId?: string | undefined;
+  quantity: number;
+  roadHazard: boolean;
+  /** Null if it is not known; then nothing is asked. */
+  zip: string | null;
+}
+
+/** The delivered price of a tire's page. Until a new answer arrives, the previous one stays. */
+export const outTheDoorQuery = (api: ApiClient, { itemId, zip, ...choice }: QuoteInput) =>
+  queryOptions({
+    queryKey: ['out-the-door', itemId, zip, choice],
+    queryFn: ({ signal }) =>
+      api.call(getOutTheDoor, { params: { itemId }, query: { ...choice, zip: zip ?? undefined }, signal }),
+    enabled: zip !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+const FAILED =
+  'We can’t calculate the delivered price right now. You will see the total in your cart before you pay.';
+
+export interface OutTheDoorQuote {
+  quote: Quote | null;
+  /** Whether the quote is for this input, and not for the one before. */
+  isCurrent: boolean;
+  isLoading: boolean;
+  /** Why there is no quote; null if there is one, or it is on the way. */
+  failure: string | null;
+}
+
+/** The delivered price for a choice, asked for again whenever the choice changes. */
+export function useOutTheDoorQuote(input: QuoteInput): OutTheDoorQuote {
+  const { data, error, isPlaceholderData, isFetching } = useQuery(outTheDoorQuery(useApi(), input));
+  return {
+    quote: data ?? null,
+    isCurrent: data !== undefined && !isPlaceholderData,
+    isLoading: isFetching && data === undefined,
+    failure:
+      error === null ? null : error instanceof ApiFailure && error.statusCode < 500 ? error.message : FAILED,
+  };
+}

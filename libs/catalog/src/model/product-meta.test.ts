@@ -1,0 +1,21 @@
+import { tireDetail } from '@tirekit/contract/testing';
+import { describe, expect, test } from 'vitest';
+import { productMeta } from './product-meta.ts';
+
+describe('what search engines are told of a price', () => {
+  test('is the price that the page shows', () => {
+    const { description, jsonLd } = productMeta(tireDetail());
+    expect(description).toContain('225/65R17 102H: $158.99 each. A quiet');
+    expect(jsonLd).toContainEqual(
+      expect.objectContaining({ offers: expect.objectContaining({ price: '158.99' }) as unknown }),
+    );
+  });
+
+  test('is the advertised price of a tire whose own price shows in the cart only', () => {
+    const { description, jsonLd } = productMeta(tireDetail({ seePriceInCart: true }));
+    expect(description).toContain('$158.99 each, advertised price. See price in cart. A quiet');
+    expect(jsonLd).toContainEqual(
+      expect.objectContaining({ offers: expect.objectContaining({ price: '158.99' }) as unknown }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { tireDetail } from '@tirekit/contract/testing';
+import type { TireDetail } from '@tirekit/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { car } from '../../test/car.ts';
+import { newVisitor, Providers } from '../../test/providers.tsx';
+import { detailTire, type DetailTire } from '../model/detail-tire.ts';
+import { AddForm } from './add-form.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+const sentence = 'I understand: top speed 99 mph with these tires';
+const slow: TireDetail['verdict'] = {
+  outcome: 'fits-with-note',
+  axle: null,
+  reasons: [{ code: 'speed-low-truck', severity: 'note', text: 'Top speed 99 mph.', acknowledge: sentence }],
+};
+const tireOf = (verdict: TireDetail['verdict']) => detailTire({ ...tireDetail(), verdict });
+
+function Panel({ tire }: { tire: DetailTire }) {
+  return <AddForm tire={tire} car={car} pair={null} purchase={usePurchase(tire, car, null, null)} />;
+}
+
+/** Renders the form; its posts are recorded, and answered by an error that names the box. */
+function show(tire: DetailTire) {
+  const posts: FormData[] = [];
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <Panel tire={tire} /> },
+    {
+      path: '/cart',
+      action: async ({ request }) => {
+        posts.push(await request.formData());
+        return { ok: false, message: null, fields: { acknowledged: 'Please check this box' }, values: {} };
+      },
+    },
+  ]);
+  render(<Page initialEntries={['/']} />, { wrapper: Providers });
+  return posts;
+}
+
+beforeEach(newVisitor);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the form that adds a tire slower than the car’s', () => {
+  test('has a box that must be checked, and sends what was agreed to', async () => {
+    const posts = show(tireOf(slow));
+    const box = screen.getByRole('checkbox', { name: sentence });
+    expect(box).toBeRequired();
+    expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: /^Add 4/ }));
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    expect(posts[0]?.getAll('acknowledged')).toEqual(['speed-low-truck']);
+  });
+
+  test('shows beside the box what the cart says of it', async () => {
+    show(tireOf(slow));
+    await userEvent.click(screen.getByRole('checkbox', { name: sentence }));
+    await userEvent.click(screen.getByRole('button', { name: /^Add 4/ }));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: sentence })).toHaveAccessibleDescription(
+        'Please check this box',
+      ),
+    );
+  });
+
+  test('asks nothing for a tire that is as fast', () => {
+    show(tireOf({ outcome: 'fits', axle: null, reasons: [] }));
+    expect(screen.queryByRole('checkbox', { name: /I understand/ })).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { forFitment } from '@tirekit/contract';
+import { useFeature } from '@tirekit/shell-ui';
+import { CardList, ScoreBreakdown, SizeReading, TireCard, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
+import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import type { Car } from '../data/load-list.ts';
+import type { AxlePair } from '../data/load-pair.ts';
+import type { Related } from '../data/load-related.ts';
+import type { DetailTire } from '../model/detail-tire.ts';
+import { NOT_CERTAIN } from '../model/not-certain.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import styles from './detail-page.module.css';
+import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
+import { PairCard } from './pair-card.tsx';
+import { ProductHead } from './product-head.tsx';
+import type { TotalAnswer } from './use-out-the-door.ts';
+import { usePurchase } from './use-purchase.ts';
+
+export interface DetailPageProps {
+  tire: DetailTire;
+  car: Car | null;
+  /** The tire for the other axle of a staggered car. */
+  pair: AxlePair | null;
+  crumbs: readonly Crumb[];
+  /** Alternatives and reviews stand far down, so they may come after the rest of the page. */
+  related: Related | Promise<Related>;
+  reviews: ReviewsData | null | Promise<ReviewsData | null>;
+  /** What the page's action answered to a posted ZIP code, if scripts do not run. */
+  answer: TotalAnswer | null;
+}
+
+const sections = [
+  { label: 'Description', to: '#description' },
+  { label: 'Specifications', to: '#specs' },
+  { label: 'Reviews', to: '#reviews' },
+  { label: 'Brand', to: '#brand' },
+];
+
+function Verdict({ tire, car }: { tire: DetailTire; car: Car | null }) {
+  if (tire.verdict !== null)
+    return (
+      <>
+        <VerdictBadge verdict={tire.verdict} vehicle={car?.label} reasons="all" />
+        {car !== null && car.confidence !== 'high' && <p className={styles['muted']}>{NOT_CERTAIN}</p>}
+      </>
+    );
+  return (
+    <p className={styles['muted']}>
+      Not sure it fits?{' '}
+      <ButtonLink size="sm" to="/vehicles">
+        Check my vehicle
+      </ButtonLink>
+    </p>
+  );
+}
+
+function NoLongerMade({ tire }: { tire: DetailTire }) {
+  if (tire.successor === null) return null;
+  return (
+    <Notice
+      tone="caution"
+      title="This tire is no longer made."
+      action={<ButtonLink to={tire.successor.path}>See {tire.successor.name}</ButtonLink>}
+    >
+      <p>{tire.successor.name} replaces it.</p>
+    </Notice>
+  );
+}
+
+function RelatedTires({ related: { tires, pairs }, car }: { related: Related; car: Car | null }) {
+  if (tires.length + pairs.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">{car === null ? 'You may also like' : `More tires for your ${car.label}`}</h2>
+      <CardList tires={[...pairs.map(({ front }) => front), ...tires]} columns>
+        {pairs.map((pair) => (
+          <PairCard key={pair.front.itemId + pair.rear.itemId} pair={pair} car={car} headingLevel={3} />
+        ))}
+        {tires.map((tire) => (
+          <TireCard
+            key={tire.itemId}
+            vehicle={car?.label}
+            tire={{ ...tire, path: forFitment(tire.path, car, tire.verdict?.axle ?? null) }}
+          />
+        ))}
+      </CardList>
+    </section>
+  );
+}
+
+/** A tire's page: what it is on the left, what to decide on the right, details below. */
+export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
+  const reviewed = useFeature('reviews');
+  const purchase = usePurchase(tire, car, pair, answer);
+  const name = `${tire.brand.name} ${tire.line.name}`;
+  return (
+    <Container>
+      <Stack gap={6}>
+        <Breadcrumbs items={crumbs} />
+        <div className={styles['top']}>
+          <div className={styles['reading']}>
+            <ProductHead
+              brand={tire.brand.name}
+              name={tire.line.name}
+              score={tire.score}
+              rating={tire.rating}
+            >
+              <SizeReading tire={tire} spelled={tire.figures} />
+            </ProductHead>
+            <Verdict tire={tire} car={car} />
+            <div className={styles['picture']}>
+              <TirePicture
+                picture={tire.picture}
+                size={tire.size}
+                label={`Drawing of the ${name} in ${tire.size}`}
+              />
+            </div>
+            <p className={styles['headline']}>{tire.headline}</p>
+          </div>
+          <div className={styles['decision']}>
+            <NoLongerMade tire={tire} />
+            <DecisionPanel tire={tire} car={car} pair={pair} purchase={purchase} answer={answer} />
+          </div>
+          <div className={styles['insights']}>
+            <InsightsSection insights={tire.insights}>
+              <ScoreBreakdown score={tire.score} parts={tire.scoreParts} basis={tire.scoreBasis} />
+            </InsightsSection>
+          </div>
+        </div>
+        <SectionNav
+          label="On this page"
+          items={reviewed ? sections : sections.filter(({ to }) => to !== '#reviews')}
+        />
+        <DetailSections tire={tire} reviews={reviews} />
+        <Suspense>
+          <Await resolve={related}>{(found) => <RelatedTires related={found} car={car} />}</Await>
+        </Suspense>
+      </Stack>
+      {purchase.left > 0 && <BuyBar tire={tire} pair={pair} purchase={purchase} />}
+    </Container>
+  );
+}

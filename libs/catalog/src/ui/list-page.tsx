@@ -1,0 +1,44 @@
+import { type Crumb, Notice, Link } from '@tirekit/ui';
+import type { ComponentProps } from 'react';
+import { writeListState } from '../model/list-state.ts';
+import type { ListData } from '../data/load-list.ts';
+import { EntryLinks } from './entry-links.tsx';
+import { HubPage } from './hub-page.tsx';
+import { TireList } from './tire-list.tsx';
+
+export interface ListPageProps {
+  title: string;
+  lead?: string | undefined;
+  crumbs: readonly Crumb[];
+  data: ListData;
+  /** Links below the list, with their title. */
+  onward?: ComponentProps<typeof EntryLinks>;
+}
+
+/** A page that shows a list of tires. */
+export function ListPage({ data, title, lead, crumbs, onward }: ListPageProps) {
+  const { car, path, state } = data;
+  return (
+    <HubPage title={title} lead={lead} crumbs={crumbs}>
+      {car && (
+        <Notice>
+          <p>
+            {state.wheels === null
+              ? `Each tire is checked against your ${car.label}. `
+              : `These tires need ${state.wheels}-inch wheels. Each is checked against your ${car.label} on those wheels. `}
+            <Link
+              to={
+                path +
+                writeListState({ ...state, fitment: null, drive: null, axle: null, wheels: null, page: 1 })
+              }
+            >
+              Show all tires
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <TireList data={data} />
+      {onward && <EntryLinks {...onward} />}
+    </HubPage>
+  );
+}

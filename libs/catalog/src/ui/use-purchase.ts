@@ -1,0 +1,62 @@
+import { type CartSummary, type FormErrors, useCartSummary } from '@tirekit/shell-ui';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { AxlePair } from '../data/load-pair.ts';
+import type { Car } from '../data/load-list.ts';
+import { fullSet } from '../model/quantity-advice.ts';
+import { addable, PER_AXLE, staggeredSet, type TireSet } from '../model/tire-set.ts';
+import type { DetailTire } from '../model/detail-tire.ts';
+import { type OutTheDoor, type TotalAnswer, useOutTheDoor } from './use-out-the-door.ts';
+
+/** The purchase on a tire's page, shared by the panel and the bar at the lower edge of a phone's screen. */
+export interface Purchase {
+  /** The tire of the page, or the staggered set that it belongs to. */
+  set: TireSet;
+  /** Of each tire; a staggered set is always a pair for each axle. */
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  /** Whether the tires can be bought at all. */
+  isBuyable: boolean;
+  /** How many more of each can be added; 0 if the cart holds all that are left. */
+  left: number;
+  /** What the cart holds already; null until it is known. */
+  cart: CartSummary | null;
+  /** Whether road hazard coverage is chosen. */
+  covered: boolean;
+  onCovered: (covered: boolean) => void;
+  outTheDoor: OutTheDoor;
+  fetcher: ReturnType<typeof useFetcher<FormErrors>>;
+}
+
+/**
+ * The state of a purchase on a tire's page. It begins with a full set, or as many as are left.
+ * @param answer what the page's action said to a posted ZIP code
+ */
+export function usePurchase(
+  tire: DetailTire,
+  car: Car | null,
+  pair: AxlePair | null,
+  answer: TotalAnswer | null,
+): Purchase {
+  const cart = useCartSummary();
+  const [chosen, onQuantity] = useState(() => fullSet(tire, car));
+  const [covered, onCovered] = useState(false);
+  const set = setOf(tire, pair);
+  const isBuyable = addable(set, Infinity) > 0;
+  const left = addable(set, Infinity, cart);
+  const quantity = pair === null ? Math.min(chosen, Math.max(1, left || tire.stock.quantity)) : PER_AXLE;
+  const { itemId } = tire;
+  const otherItemId = pair?.other.itemId;
+  return {
+    ...{ set, quantity, onQuantity, isBuyable, left, cart, covered, onCovered },
+    outTheDoor: useOutTheDoor({ itemId, otherItemId, quantity, roadHazard: covered, isBuyable }, answer),
+    fetcher: useFetcher<FormErrors>({ key: `add-to-cart ${itemId}` }),
+  };
+}
+
+function setOf({ itemId, stock, verdict }: DetailTire, pair: AxlePair | null): TireSet {
+  const tire = { itemId, stock };
+  if (pair === null) return [verdict?.axle ? { ...tire, axle: verdict.axle } : tire];
+  const other = { itemId: pair.other.itemId, stock: pair.other.stock };
+  return staggeredSet(pair.axle === 'front' ? { front: tire, rear: other } : { front: other, rear: tire });
+}

@@ -1,0 +1,32 @@
+import type { ChannelBase } from './define-channel.ts';
+
+/**
+ * The ordinary shop: public, open to everybody, everything at the retail price, paid by card and shipped. A storefront
+ * adds its name, texts, look, support and menu, and says where it differs.
+ */
+export const baseChannel: ChannelBase = {
+  wireName: null,
+  description:
+    'Find tires that fit your car, see what they cost delivered, and follow them to your door at {name}.',
+  metadata: {
+    titleSuffix: '{name}',
+    fixed: null,
+    nameInDescriptions: '{name}',
+    robots: 'index,follow',
+    identity: true,
+  },
+  customerIds: false,
+  access: { guests: true, userTypes: null },
+  pricing: { priceType: 'Retail', discountBps: 0, advertising: 'public' },
+  catalogue: { brands: null, categories: null },
+  paymentMethods: ['card'],
+  shippingModes: ['ship-to-me'],
+  features: ['search', 'deals', 'coupons', 'reviews', 'road-hazard', 'tracking'],
+  publicPages: true,
+  embedOrigins: [],
+  origins: {
+    outside: [],
+    capabilities: [{ uses: ['geolocation', 'camera'], pages: null }],
+  },
+  sessionIn: 'cookie',
+};

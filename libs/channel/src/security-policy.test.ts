@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { OutsideOrigin, Origins } from './origins.ts';
+import { type PageToSecure, permissionsPolicy, securityPolicy } from './security-policy.ts';
+import { sampleChannel } from './testing/sample-channel.ts';
+
+const TILES: OutsideOrigin = {
+  origin: 'https://tiles.example',
+  uses: ['connect', 'image'],
+  pages: ['/installers'],
+};
+const SCAN: Origins['capabilities'][number] = {
+  uses: ['wasm', 'workers', 'camera'],
+  pages: ['/garage/scan'],
+};
+
+const policyOf = (given: Partial<PageToSecure> & { origins?: Partial<Origins> } = {}) =>
+  securityPolicy({
+    channel: sampleChannel(given.origins && { origins: given.origins }),
+    path: '/',
+    paymentOrigin: 'https://pay.example',
+    embedOrigins: [],
+    nonceOrHashes: { nonce: 'abc' },
+    ...given,
+  });
+
+/** The sources of one directive; undefined if the policy has no such directive. */
+const sourcesOf = (directive: string, given: Parameters<typeof policyOf>[0]): string[] | undefined =>
+  policyOf(given)
+    .contentSecurityPolicy.split('; ')
+    .map((each) => each.split(' '))
+    .find(([name]) => name === directive)
+    ?.slice(1);
+
+describe('a page of a storefront without outside origins', () => {
+  test('talks to its own server, and shows and posts to the payment provider', () => {
+    expect(policyOf()).toEqual({
+      contentSecurityPolicy:
+        "default-src 'self'; script-src 'self' 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; " +
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src https://pay.example; " +
+        "form-action 'self' https://pay.example; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+      permissionsPolicy: 'geolocation=(self), camera=(self), microphone=(), payment=()',
+    });
+  });
+
+  test('that many visitors get allows its inline scripts and styles by their hashes', () => {
+    const nonceOrHashes = { scripts: ['sha256-one', 'sha256-two'], styles: ['sha256-three'] };
+    expect(sourcesOf('script-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-one'", "'sha256-two'"]);
+    expect(sourcesOf('style-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-three'"]);
+  });
+
+  test('may be embedded by the pages of its partners', () => {
+    const embedOrigins = ['https://partner.example', 'http://localhost:4226'];
+    expect(sourcesOf('frame-ancestors', { embedOrigins })).toEqual(embedOrigins);
+  });
+});
+
+describe('an outside origin', () => {
+  const outside = [TILES];
+
+  test('may be used on its pages, in the ways that are listed', () => {
+    const onMap = { origins: { outside }, path: '/installers/94105' };
+    expect(sourcesOf('connect-src', onMap)).toEqual(["'self'", TILES.origin]);
+    expect(sourcesOf('img-src', onMap)).toEqual(["'self'", 'data:', TILES.origin]);
+    expect(sourcesOf('frame-src', onMap)).toEqual(['https://pay.example']);
+    expect(sourcesOf('form-action', onMap)).toEqual(["'self'", 'https://pay.example']);
+  });
+
+  test.each([
+    ['/installers', true],
+    ['/installers/', true],
+    ['/installers/94105', true],
+    ['/installers-near-you', false],
+    ['/', false],
+  ])('for /installers: the page %s may use it: %s', (path, allowed) => {
+    expect(sourcesOf('connect-src', { origins: { outside }, path })?.includes(TILES.origin)).toBe(allowed);
+  });
+
+  test('without pages may be used everywhere', () => {
+    const identity: OutsideOrigin = {
+      origin: 'https://id.example',
+      uses: ['form', 'frame'],
+      pages: null,
+    };
+    const anywhere = { origins: { outside: [identity] }, path: '/any/page' };
+    expect(sourcesOf('form-action', anywhere)).toEqual(["'self'", 'https://pay.example', identity.origin]);
+    expect(sourcesOf('frame-src', anywhere)).toEqual(['https://pay.example', identity.origin]);
+  });
+});
+
+describe('a capability of the browser', () => {
+  const origins = { capabilities: [SCAN] };
+
+  test('is there where the channel allows it: WebAssembly, workers, the camera', () => {
+    const scan = { origins, path: '/garage/scan' };
+    expect(sourcesOf('script-src', scan)).toContain("'wasm-unsafe-eval'");
+    expect(sourcesOf('worker-src', scan)).toEqual(["'self'", 'blob:']);
+    expect(policyOf(scan).permissionsPolicy).toBe('geolocation=(), camera=(self), microphone=(), payment=()');
+  });
+
+  test('is nowhere else', () => {
+    const other = { origins, path: '/garage' };
+    expect(sourcesOf('script-src', other)).not.toContain("'wasm-unsafe-eval'");
+    expect(sourcesOf('worker-src', other)).toBeUndefined();
+    const channel = sampleChannel({ origins });
+    expect(permissionsPolicy({ channel, path: '/garage' })).toBe(
+      'geolocation=(), camera=(), microphone=(), payment=()',
+    );
+  });
+});
+
+test.each([
+  [
+    'an origin with a path',
+    [{ ...TILES, origin: 'https://tiles.example/map' }],
+    /outside\.0\.origin: An origin/,
+  ],
+  ['an origin that would end its directive', [{ ...TILES, origin: 'https://a.example; *' }], /An origin is/],
+  ['a use that does not exist', [{ ...TILES, uses: ['script'] }], /outside\.0\.uses\.0: .*Allowed: connect/],
+])('%s is refused', (_what, outside, problem) => {
+  const origins: object = { outside };
+  expect(() => sampleChannel({ origins })).toThrow(problem);
+});

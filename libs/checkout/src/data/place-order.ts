@@ -1,0 +1,100 @@
+import { type ApiFailure, toResult } from '@tirekit/api-client';
+import { type BodyInputOf, errorTable, headers, messages, placeOrder as endpoint } from '@tirekit/contract';
+import { type FormErrors, orErrorPage, type RequestContext } from '@tirekit/shell-server/request';
+import { cartChanges, type LookAgain } from '../model/cart-changes.ts';
+import type { ChosenPayment } from '../model/chosen-payment.ts';
+import type { PlaceOrderForm } from '../model/place-order-form.ts';
+import { nextAfter, opensBankInNewTab } from './after-payment.ts';
+
+/**
+ * The API waits up to 12 s for the payment provider before it says that the payment is still being processed. A page
+ * that gave up sooner would ask the buyer to try again while the card is being charged.
+ */
+const TIMEOUT_MS = 25_000;
+
+/** Errors after which the page shows the current cart and asks the buyer to look again, with their messages. */
+const LOOK_AGAIN: ReadonlyMap<string, string> = new Map([
+  ...(['cart-changed', 'price-changed', 'out-of-stock'] as const).map(
+    (code) => [code, errorTable[code].message] as const,
+  ),
+  // The payment step was taken again after this page was shown: its key belongs to what was sent then.
+  ['idempotency-mismatch', 'Your payment details changed since this page loaded. Please review your order.'],
+]);
+
+const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
+
+/** Where the buyer goes next, or why they stay on the review page. */
+export type PlaceOrderResult = { goTo: string } | { lookAgain: LookAgain } | { errors: FormErrors };
+
+/** Places the order that the review page shows. The same form, sent again, never buys twice. */
+export async function placeOrder(
+  context: RequestContext,
+  form: PlaceOrderForm,
+  payment: ChosenPayment,
+): Promise<PlaceOrderResult> {
+  const { api, cookies } = context;
+  const result = await toResult(
+    api.call(endpoint, {
+      headers: { [headers.idempotencyKey]: form.purchaseKey },
+      body: orderOf(context, form, payment),
+      timeoutMs: TIMEOUT_MS,
+    }),
+  );
+  if (result.ok) {
+    const { order, orderKey } = result.answer;
+    if (orderKey !== null) cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
+    cookies.clear('payment');
+    return { goTo: nextAfter(context, order) };
+  }
+  const { failure } = result;
+  if (failure.code === 'payment-declined') {
+    cookies.clear('payment');
+    return { goTo: '/checkout/payments?declined' };
+  }
+  const message = LOOK_AGAIN.get(failure.code);
+  if (message === undefined) return { errors: errorsOf(failure) };
+  const cart = await orErrorPage(context.cart());
+  // If the cart is empty or cannot be bought as it is, the page's loader redirects by itself.
+  return { lookAgain: { message, changes: cart === null ? [] : cartChanges(form.seen, cart) } };
+}
+
+function orderOf(
+  context: RequestContext,
+  { cartVersion, totalCents, waitingOrder }: PlaceOrderForm,
+  { token, billing, poNumber }: ChosenPayment,
+): BodyInputOf<typeof endpoint> {
+  return {
+    cartVersion,
+    totalCents,
+    payment: { method: 'card', token },
+    billing,
+    ...(poNumber && { poNumber }),
+    acceptTerms: true,
+    ...(waitingOrder !== undefined && { additionalTo: waitingOrder }),
+    ...(!opensBankInNewTab(context) && { returnUrl: `${context.hostUrl}/checkout/order-confirmation` }),
+  };
+}
+
+/** Whatever else went wrong, the page stays: its key makes sure that trying again never buys twice. */
+function errorsOf(failure: ApiFailure): FormErrors {
+  const message =
+    failure.statusCode === 422 ? failure.message : `${messages.technicalProblem} ${NEVER_TWICE}`;
+  return { ok: false, message, fields: {}, values: {}, status: failure.isRefusal ? 422 : 503 };
+}
+
+/**
+ * Where to go if the card is no longer kept: it has expired, or this cart has been ordered with it, in another tab or
+ * from an earlier copy of the page.
+ * @param additionalTo the waiting order of this cart in addition to which the buyer wants another one
+ */
+export async function nextWithoutPayment(
+  context: RequestContext,
+  additionalTo: string | undefined,
+): Promise<string> {
+  const placed = context.cookies.get('orderId');
+  const cart = placed === null ? null : await orErrorPage(context.cart());
+  const waiting = cart?.waitingOrder?.orderNumber;
+  const isOrdered =
+    placed !== null && (cart === null || (waiting === placed.orderNumber && waiting !== additionalTo));
+  return isOrdered ? '/checkout/order-confirmation' : '/checkout/payments?expired';
+}

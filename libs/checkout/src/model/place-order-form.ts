@@ -1,0 +1,30 @@
+import { OrderNumber } from '@tirekit/contract';
+import * as z from 'zod/mini';
+
+const ORDER_AGAIN =
+  'You already ordered these tires. To buy a second set, check the box below. To see your first order, select Follow order.';
+
+/** A whole number that a hidden field holds. */
+const count = (digits: number) =>
+  z.pipe(z.string().check(z.regex(new RegExp(`^\\d{1,${String(digits)}}$`))), z.transform(Number));
+
+/** The form of the review page, which places the order. */
+export const PlaceOrderForm = z
+  .object({
+    purchaseKey: z.uuid(),
+    cartVersion: count(9),
+    totalCents: count(12),
+    /** What the page showed of the cart. */
+    seen: z._default(z.string(), ''),
+    /** The order of this cart that still waits for its payment, if the page showed one. */
+    waitingOrder: z.optional(OrderNumber),
+    /** Checked if the buyer wants this order in addition to that one. */
+    again: z.optional(z.literal('on')),
+  })
+  .check(
+    z.refine(({ waitingOrder, again }) => waitingOrder === undefined || again === 'on', {
+      path: ['again'],
+      message: ORDER_AGAIN,
+    }),
+  );
+export type PlaceOrderForm = z.infer<typeof PlaceOrderForm>;

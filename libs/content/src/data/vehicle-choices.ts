@@ -1,0 +1,17 @@
+import type { ApiClient } from '@tirekit/api-client';
+import { listMakes, listYears } from '@tirekit/contract';
+import { orEmpty } from './or-empty.ts';
+
+/** What the first two lists of the vehicle finder offer; a list that cannot be loaded is empty. */
+export interface VehicleChoices {
+  years: readonly number[];
+  makes: readonly { slug: string; name: string }[];
+}
+
+export async function loadVehicleChoices(api: ApiClient): Promise<VehicleChoices> {
+  const [years, makes] = await Promise.all([
+    orEmpty(api.call(listYears), (answer) => answer.years),
+    orEmpty(api.call(listMakes), (answer) => answer.makes.map(({ slug, name }) => ({ slug, name }))),
+  ]);
+  return { years, makes };
+}

@@ -1,0 +1,19 @@
+import { pageMeta, publicPage } from '@tirekit/shell-ui';
+import type { MetaArgs } from 'react-router';
+import { ScorePage } from '../ui/score-page.tsx';
+
+export const handle = publicPage();
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: 'How we score tires',
+    description:
+      'What the tire score is made of, how treadwear grades and verified reviews count, what a missing part means, and what a score cannot tell.',
+    canonical: '/tire-score',
+  });
+
+export default function TireScoreRoute() {
+  return <ScorePage />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

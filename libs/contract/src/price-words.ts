@@ -1,0 +1,14 @@
+// Apart from other words, because lists of tires, which are loaded most, need none of these.
+
+/** The names of a total that is not paid yet: with everything, or without a ZIP code. */
+export const totalNames = {
+  complete: 'Estimated total',
+  incomplete: 'Total before tax and state fees',
+} as const;
+
+/** Where shipping is free, for the end of a sentence. */
+export const freeShippingWhere = 'in the 48 contiguous states and DC';
+
+/** What goes with every promise of free shipping. */
+export const freightElsewhere =
+  'Alaska, Hawaii, and the U.S. territories pay freight by the tire and have their own delivery times.';

@@ -1,0 +1,27 @@
+/**
+ * How we spell what buyers read, where a text could spell it in two ways. The specification's own sentences keep their
+ * spelling: leave them out of what is checked.
+ */
+const SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/\bcancelled\b/i, 'canceled'],
+  [/\be-mail/i, 'email'],
+  [/\bzip code|\bZip Code|\bzipcode/, 'ZIP code'],
+  [/\baquaplan/i, 'hydroplane'],
+  [/\btyres?\b/i, 'tire'],
+  [/\bcolour|\bfavourite/i, 'color'],
+  [/\d ?in wheels?\b/, '17-inch wheels'],
+  [/\d inch wheels?\b/, '17-inch wheels'],
+  [/\d ?°C\b|\d ° ?F\b|\d °F\b/, '45°F'],
+  [/\b(?:Hello|Dear) [A-Z]/, 'Hi Ann,'],
+  [/\b\w+, \w+ and \w+ tires\b/, 'a serial comma'],
+  [/\bmaker’s\b/i, 'manufacturer’s'],
+  [/\bnothing is lost\b/i, 'Your information is safe'],
+  [/\bwrite to us\b/i, 'email us'],
+];
+
+/** What is wrong with a text that buyers read, by the table of our spellings; empty if nothing is. */
+export const copyProblems = (text: string): string[] =>
+  SPELLINGS.flatMap(([wrong, right]) => {
+    const found = wrong.exec(text)?.[0];
+    return found === undefined ? [] : [`"${found}" should be ${right}: ${text}`];
+  });

@@ -1,0 +1,11 @@
+import { messages, Zip5 } from '@tirekit/contract';
+import * as z from 'zod/mini';
+
+/**
+ * The form that asks for an order. Any text passes as an order number: a malformed one is answered like a wrong one, so
+ * that the page does not reveal what order numbers look like.
+ */
+export const TrackingForm = z.object({
+  orderNumber: z.string().check(z.trim(), z.minLength(1, messages.orderNumberMissing)),
+  zip: Zip5,
+});

@@ -1,0 +1,70 @@
+import { createApiClient, type Transport } from '@tirekit/api-client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { passToApi } from './pass-to-api.ts';
+import { reportFailure } from '../request/report-failure.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const replyOf = (status: number, body: unknown): Transport => {
+  const text = JSON.stringify(body);
+  return async () => ({
+    status,
+    ok: status === 200,
+    headers: { get: () => null },
+    text: async () => text,
+  });
+};
+
+const ask = (path: string, fetch: Transport, init?: RequestInit) =>
+  passToApi(new Request(`http://127.0.0.1:4200${path}`, init), {
+    api: createApiClient({ baseUrl: 'http://127.0.0.1:4210', fetch, onFailure: reportFailure }),
+    session: () => Promise.reject(new Error('nobody asked for a session')),
+    cookies: {
+      get: () => null,
+      peek: () => null,
+      set: () => undefined,
+      clear: () => undefined,
+      writeTo: () => undefined,
+      askedForSecret: false,
+    },
+    keepCartKey: () => undefined,
+  });
+
+test.each([
+  ['/api/v1/places/78701', '/v1/places/78701'],
+  ['/api/v1/orders/7K3%2F%20?x=a%20b', '/v1/orders/7K3%2F%20?x=a+b'],
+])('%s of a storefront is %s of the API', async (path, asked) => {
+  const fetch = vi.fn(replyOf(200, {}));
+  expect((await ask(path, fetch)).status).toBe(200);
+  expect(fetch.mock.calls[0]?.[0]).toBe(`http://127.0.0.1:4210${asked}`);
+});
+
+test.each([
+  '/api/token',
+  '/api/users/session',
+  '/api/v1/places/%zz',
+  '/api/v1/webhooks/payments',
+  '/api/metrics',
+])('%s is not there for a browser', async (path) => {
+  const fetch = vi.fn(replyOf(200, {}));
+  expect((await ask(path, fetch)).status).toBe(404);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a call that failed is logged by its pattern, without the ZIP code that was asked for', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect((await ask('/api/v1/places/78701', replyOf(500, { code: 'internal' }))).status).toBe(500);
+  const lines = log.mock.calls.flat().join();
+  expect(lines).toContain('GET /v1/places/{zip}');
+  expect(lines).not.toContain('78701');
+});
+
+test('a body that nests too deep to be written again is refused as no JSON', async () => {
+  const nested = (depth: number) => `{"items":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const add = (body: string) =>
+    ask('/api/v1/cart/lines', replyOf(200, { cartKey: null }), { method: 'POST', body });
+  expect((await add(nested(10))).status).toBe(201);
+  const refused = await add(nested(30_000));
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'invalid-json', statusCode: 400 });
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { toResult } from '@tirekit/api-client';
+import { type AnyEndpoint, type ApiError, Order, OrderPlaced } from '@tirekit/contract';
+import { endpoints } from '@tirekit/contract/endpoints';
+import { apiError } from './api-error.ts';
+import { decoded } from '../request/decoded.ts';
+import { readLimited } from './limited-body.ts';
+import { uncached } from '../request/uncached.ts';
+import type { RequestContext } from '../request/request-context.ts';
+
+/**
+ * What a browser may not call through its storefront: anything that would hand out the storefront's token or the
+ * visitor's session. Calls that carry their own signature are not for browsers either.
+ */
+const notForBrowsers = new Set(['identity.token', 'users.session']);
+
+const open = endpoints
+  .filter(({ id, auth }) => auth !== 'signed' && !notForBrowsers.has(id))
+  // `/v1/places/nearest` before `/v1/places/{zip}`.
+  .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(
+      `^${endpoint.path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+    ),
+  }));
+
+/** The parts of a request context that are needed to reach the API. */
+type Caller = Pick<RequestContext, 'api' | 'cookies' | 'keepCartKey' | 'session'>;
+
+/**
+ * Answers a browser's `/api/X` with the API's `/X`, for the endpoints of the contract that are open to browsers. The keys
+ * of a new cart and of a new order become cookies of the requestContext, which no script can read.
+ */
+export async function passToApi(request: Request, requestContext: Caller): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/^\/api/, '');
+  const asked = findEndpoint(request.method, path);
+  if (asked === null) return apiError('not-found');
+  const { endpoint, params } = asked;
+
+  const text = request.method === 'GET' ? '' : await readLimited(request);
+  if (text === null) return apiError('body-too-large');
+  const body = parse(text);
+  if (body === invalid) return apiError('invalid-json');
+  // The data kept for a visitor belongs to a session, so there must be one.
+  if (path.startsWith('/users/')) await toResult(requestContext.session());
+
+  const called = await toResult(
+    requestContext.api.request({
+      // Given as a pattern, because failures are logged with it: the path itself may contain somebody's ZIP code or
+      // order number.
+      endpoint: endpoint.path,
+      params,
+      method: request.method,
+      query: queryOf(url),
+      body,
+      authorized: endpoint.auth === 'channel',
+      visitorHeaders: ['x-user-session-id', 'x-vwo-user', 'x-authorization'],
+      headers: { 'idempotency-key': request.headers.get('idempotency-key') ?? undefined },
+      signal: request.method === 'GET' ? request.signal : undefined,
+    }),
+  );
+  if (called.ok) return answered(requestContext, endpoint, called.answer);
+  const { code, message, statusCode, fields, kind } = called.failure;
+  const status = kind === 'NetworkError' ? 503 : Math.max(400, statusCode);
+  const error: ApiError = { code, message, errorMessage: message, statusCode: status, fields: [...fields] };
+  return Response.json(error, { ...uncached, status });
+}
+
+/** The endpoint that a path asks for; null if browsers may not call it. */
+function findEndpoint(
+  method: string,
+  path: string,
+): { endpoint: AnyEndpoint; params: Record<string, string> } | null {
+  for (const { endpoint, pattern } of open) {
+    const match = endpoint.method === method ? pattern.exec(path) : null;
+    if (match === null) continue;
+    const params = Object.entries(match.groups ?? {}).map(([name, text]) => [name, decoded(text)] as const);
+    return params.some(([, text]) => text === null)
+      ? null
+      : { endpoint, params: Object.fromEntries(params) as Record<string, string> };
+  }
+  return null;
+}
+
+function answered(requestContext: Caller, endpoint: AnyEndpoint, answer: unknown): Response {
+  if (answer === undefined) return new Response(null, { ...uncached, status: 204 });
+  return Response.json(withoutKeys(requestContext, answer), { ...uncached, status: endpoint.status });
+}
+
+/** The parts of a new order that are kept. */
+const NewOrder = z.object({
+  order: z.pick(Order, { orderNumber: true }),
+  orderKey: OrderPlaced.shape.orderKey,
+});
+
+function withoutKeys(requestContext: Caller, answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if ('cartKey' in answer) {
+    if (typeof answer.cartKey === 'string') requestContext.keepCartKey(answer.cartKey);
+    return { ...answer, cartKey: null };
+  }
+  if ('orderKey' in answer) {
+    const { order, orderKey } = NewOrder.parse(answer);
+    if (orderKey !== null)
+      requestContext.cookies.set('orderId', { orderNumber: order.orderNumber, orderKey });
+    return { ...answer, orderKey: null };
+  }
+  return answer;
+}
+
+const invalid = Symbol('invalid');
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isTooDeep(parsed) ? invalid : parsed;
+  } catch {
+    return invalid;
+  }
+}
+
+/** More than any body of ours needs. A text of thousands can be read, but not be written again. */
+const DEPTH_MAX = 20;
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; depth <= DEPTH_MAX; depth++) {
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+function queryOf({ searchParams }: URL): Record<string, string[]> {
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
+  );
+}

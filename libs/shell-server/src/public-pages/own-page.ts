@@ -1,0 +1,24 @@
+import { cookieTable, parseCookies, wireName } from '@tirekit/shell-ui/wire';
+
+const { cartId, closedNotices, experimentUser, ssoUid, zipCode } = cookieTable;
+
+/**
+ * Makes a check of whether a request needs its own rendering even of a public page. It does if the visitor has signed in
+ * or closed a banner, or has a cart or a known place but no scripts. (A browser with scripts has the cookie of the
+ * experiments, because every page calls `/api/context`, which sets it.)
+ */
+export function needsOwnPage(channelId: string): (headers: Pick<Headers, 'get'>) => boolean {
+  const names = (...cookies: Parameters<typeof wireName>[1][]) =>
+    cookies.map((cookie) => wireName(channelId, cookie));
+  const personal = names(ssoUid, closedNotices);
+  const known = names(cartId, zipCode);
+  const [scripts = ''] = names(experimentUser);
+  return (headers) => {
+    if (headers.get('authorization') !== null || headers.get('x-authorization') !== null) return true;
+    const header = headers.get('cookie');
+    if (header === null) return false;
+    const cookies = parseCookies(header);
+    const has = (name: string): boolean => cookies.has(name);
+    return personal.some(has) || (known.some(has) && !has(scripts));
+  };
+}

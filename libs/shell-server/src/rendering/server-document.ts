@@ -1,0 +1,28 @@
+import { type InitialState, type ServerDocument, starterScript } from '@tirekit/shell-ui/for-server';
+import { cookieTable, wireName } from '@tirekit/shell-ui/wire';
+import type { RequestContext } from '../request/request-context.ts';
+
+/** Readable cookies that show a returning visitor, whose page hydrates as soon as the browser is idle. */
+const RETURNING = [cookieTable.cartQuantity, cookieTable.zipCode, cookieTable.accountType] as const;
+
+/** What only the server puts into a document. */
+export function serverDocument(context: RequestContext | null): ServerDocument {
+  if (context === null) return { starter: '' };
+  const { channel, nonce } = context;
+  return {
+    nonce: nonce ?? undefined,
+    starter: starterScript({
+      when: channel.sessionIn === 'header' ? 'now' : 'intent',
+      idleCookies: RETURNING.map((cookie) => wireName(channel.id, cookie)),
+      cartCookie: wireName(channel.id, cookieTable.cartQuantity),
+    }),
+    initialState: initialStateOf(context),
+  };
+}
+
+/** Where scripts run they ask for place and cart, and a page is the same before they do. */
+function initialStateOf({ nonce, cookies }: RequestContext): InitialState | null {
+  if (nonce === null || cookies.get('experimentUser') !== null) return null;
+  // Looking up the city would cost a call for every page; the ZIP code is enough.
+  return { zip: cookies.get('zipCode'), tireCount: cookies.get('cartQuantity') ?? 0 };
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf, getCatalogueVersion } from '@tirekit/contract';
+import type { CacheTags } from './cache-tags.ts';
+
+/** How long an answer is trusted: less than it takes the API itself to notice a change. */
+const TRUSTED_MS = 200;
+/** More tags than any catalogue has; beyond, everything counts as changed. */
+const TAGS_MAX = 100_000;
+
+/** A state of the catalogue. */
+export interface KnownState {
+  readonly version: string;
+  /** Whether nothing that an answer shows has changed since it was made. */
+  isFresh(answer: CacheTags): boolean;
+}
+
+/** The current state of the catalogue; null while it is unknown. */
+export type CatalogueState = () => KnownState | null | Promise<KnownState | null>;
+
+/**
+ * Asks for the state of the catalogue when somebody wants to know it, at most once in 200 ms however many do. A shop that
+ * nobody visits asks nothing.
+ *
+ * @param ask asks the API for its state, and for the tags of what has changed since an earlier one. It rejects where the API
+ * cannot say
+ */
+export function catalogueState(
+  ask: (since: string | undefined) => Promise<AnswerOf<typeof getCatalogueVersion>>,
+  now: () => number = Date.now,
+): CatalogueState {
+  /** For each tag of what has changed, the state in which that was noticed. */
+  const changedIn = new Map<string, string>();
+  /** What has changed since states older than this is not known. */
+  let completeFrom = '';
+  let last: string | undefined;
+  let known: KnownState | null = null;
+  let until = 0;
+  let asking: Promise<KnownState | null> | undefined;
+
+  const stateOf = (version: string): KnownState => ({
+    version,
+    isFresh: (answer) =>
+      answer.version >= version ||
+      (answer.tags !== null &&
+        answer.version >= completeFrom &&
+        answer.tags.every((tag) => (changedIn.get(tag) ?? '') <= answer.version)),
+  });
+
+  const learn = async (): Promise<KnownState> => {
+    const { version, changed } = await ask(last);
+    if (changed === null || changedIn.size > TAGS_MAX) {
+      changedIn.clear();
+      completeFrom = version;
+    } else for (const tag of changed) changedIn.set(tag, version);
+    last = version;
+    return stateOf(version);
+  };
+
+  const refresh = async (): Promise<KnownState | null> => {
+    const asked = now();
+    known = await learn().catch(() => null);
+    // The time counts from the question, because the answer may be as old as that. A page does not wait twice for an
+    // answer that never came.
+    until = (known === null ? now() : asked) + TRUSTED_MS;
+    asking = undefined;
+    return known;
+  };
+  return () => (now() < until ? known : (asking ??= refresh()));
+}

@@ -1,0 +1,46 @@
+import { createApiClient, createTokenSource, type TokenSource } from '@tirekit/api-client';
+import type { Channel } from '@tirekit/channel';
+import { getCatalogueVersion } from '@tirekit/contract';
+import { apiTransport } from '../api-proxy/api-transport.ts';
+import { createSeal, type Seal } from '../session-storage/frame-storage.ts';
+import { catalogueState, type CatalogueState } from './catalogue-state.ts';
+import { reportFailure } from './report-failure.ts';
+import { readShellEnv, type ShellEnv } from './shell-env.ts';
+import { createSiteData, type SiteData } from './site-data.ts';
+import { timeLimits } from './time-limits.ts';
+
+/** What a shell's process shares between all its visitors. */
+export interface Shell {
+  readonly channel: Channel;
+  readonly env: ShellEnv;
+  readonly tokens: TokenSource;
+  readonly catalogueState: CatalogueState;
+  /** Globals, menu and notifications; the menu may be that of another channel. */
+  readonly siteData: (menuChannel?: string) => Promise<SiteData>;
+  /** Encrypts what a frame keeps; null where the session is in cookies. */
+  readonly seal: Seal | null;
+}
+
+/**
+ * Reads the environment and makes what all requests share.
+ * @throws Error when a variable is missing
+ */
+export function createShell(channel: Channel, env: ShellEnv = readShellEnv(channel)): Shell {
+  const tokens = createTokenSource({
+    baseUrl: env.apiOrigin,
+    clientId: env.clientId,
+    clientSecret: env.clientSecret,
+    customerId: env.customerId,
+  });
+  const common = { baseUrl: env.apiOrigin, tokens, onFailure: reportFailure };
+  const siteClient = createApiClient({ ...common, fetch: apiTransport, timeoutMs: timeLimits.siteDataMs });
+  const stateClient = createApiClient({ ...common, timeoutMs: timeLimits.catalogueStateMs });
+  return {
+    channel,
+    env,
+    tokens,
+    catalogueState: catalogueState((since) => stateClient.call(getCatalogueVersion, { query: { since } })),
+    siteData: createSiteData(channel, siteClient),
+    seal: channel.sessionIn === 'header' ? createSeal(env.cookieSecret) : null,
+  };
+}

@@ -1,0 +1,17 @@
+/** For loaders and actions. Runs on the server only. */
+export { type ApiFailure, toResult, type Result } from '@tirekit/api-client';
+export type { CookieJar } from '../session-storage/cookie-jar.ts';
+export { errorsOf, formErrors, parseForm, type ParsedForm, type ParseFormOptions } from './parse-form.ts';
+export type { FormErrors } from '@tirekit/shell-ui';
+export { getRequestContext, type RequestContext } from './request-context.ts';
+export {
+  errorPageOf,
+  gone,
+  notFound,
+  orErrorPage,
+  permanentRedirect,
+  redirectTo,
+  replaceWith,
+} from './responses.ts';
+export type { SiteData } from './site-data.ts';
+export { saveVisitorLocation } from './visitor-location.ts';

@@ -1,0 +1,70 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { ApiClient } from '@tirekit/api-client';
+import type { Channel } from '@tirekit/channel';
+import type { Cart, Session, UserLocation } from '@tirekit/contract';
+import type { CookieJar } from '../session-storage/cookie-jar.ts';
+import type { CacheTags } from './cache-tags.ts';
+import type { Shell } from './create-shell.ts';
+import type { DeviceClass } from './device.ts';
+import type { Experiments } from './experiments.ts';
+import type { SiteData } from './site-data.ts';
+
+/** One request of one visitor: everything that a loader or action may need, created once by the root's middleware. */
+export interface RequestContext {
+  readonly channel: Channel;
+  /** Where people find this storefront: `https://shop.example`. */
+  readonly hostUrl: string;
+  /** Origin of the payment provider's hosted fields. */
+  readonly paymentOrigin: string;
+  /** Origins whose pages may embed this storefront. */
+  readonly embedOrigins: readonly string[];
+  /** For this answer's inline scripts and styles; null in a public page, whose policy lists them by hash. */
+  readonly nonce: string | null;
+  readonly device: DeviceClass;
+  /** `{ip}` if no proxy names it. */
+  readonly userIp: string;
+  readonly experiments: Experiments;
+  readonly cookies: CookieJar;
+  /** Banners that this visitor has closed. */
+  readonly closedNotices: readonly string[];
+  /** The catalogue tags of the answers so far; null if none came from the catalogue. */
+  cacheTags(): CacheTags | null;
+  /** Whether anything of the visitor's own has been requested so far: session, cart, order. */
+  readonly isPersonal: boolean;
+  /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
+  readonly api: ApiClient;
+  /** `api.call` for a page's own data: a failure becomes the page's 404, 410, 500 or 503. */
+  readonly load: ApiClient['call'];
+  /** Globals, menu and notifications; available even while the API is not. */
+  site(): Promise<SiteData>;
+  /**
+   * The visitor's session, started on the first call. Public pages never call it.
+   * @throws ApiFailure
+   */
+  session(): Promise<Session>;
+  /** Where the visitor is, as far as they told us. @throws ApiFailure */
+  location(): Promise<UserLocation | null>;
+  /**
+   * The visitor's cart with today's prices; null without one. Its count is kept in a cookie, where the next page finds it
+   * at once.
+   * @throws ApiFailure
+   */
+  cart(): Promise<Cart | null>;
+  /** A file from the API, by path and query, unchanged. */
+  fetchFile(path: string): Promise<Response>;
+  /** Stores the key that `addToCart` returns for a new cart. */
+  keepCartKey(key: string | null): void;
+}
+
+/** The storefront of this request, if the shell's server has set it. */
+export const shellContext = createContext<Shell | null>(null);
+/** When a page's request arrived, in milliseconds of the clock; null if unknown. */
+export const arrivalContext = createContext<number | null>(null);
+export const requestContext = createContext<RequestContext | null>(null);
+
+/** The context of the request that a loader or action is answering. */
+export function getRequestContext(context: Readonly<RouterContextProvider>): RequestContext {
+  const found = context.get(requestContext);
+  if (found === null) throw new Error('The root route has no middleware of createRootServer');
+  return found;
+}

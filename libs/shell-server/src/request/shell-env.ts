@@ -1,0 +1,93 @@
+import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
+
+/** In bytes. */
+const MB = 1024 * 1024;
+/** Enough for about a thousand pages of a storefront. */
+const PAGE_STORE_MB = 32;
+/** How long a request may take to arrive: a long time for a form on the slowest network. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/** A shell's environment. */
+export interface ShellEnv {
+  /** The API's address, as this server reaches it. */
+  apiOrigin: string;
+  /** Where people find this storefront; its links lead there. */
+  publicOrigin: string;
+  /** Every public origin that it answers for, `publicOrigin` first. */
+  publicOrigins: readonly string[];
+  clientId: string;
+  /** Undefined if it is missing; the first authorized call then fails and says so. */
+  clientSecret: string | undefined;
+  /** The signed customer id, if the storefront is shown to a customer for whom an operator vouches. */
+  customerId?: string | undefined;
+  /** Signs our cookies. */
+  cookieSecret: string;
+  /** Signs the visitor's address for the API. */
+  signingSecret: string;
+  /** Origin of the payment provider's hosted fields. */
+  paymentOrigin: string;
+  /** How many of our own proxies are in front: the visitor's address is the one that the outermost of them saw. */
+  trustedProxies: number;
+  /** Memory for stored pages; 0 keeps none. */
+  pageStoreBytes: number;
+  /** A request that takes longer than this to arrive gets 408, in milliseconds. */
+  requestTimeoutMs: number;
+  /** How long a stopping server says that it is not ready before it accepts nothing new, in milliseconds. */
+  drainMs: number;
+  /** Origins whose pages may embed it: the channel's, and those in `EMBED_ORIGINS_<CHANNEL>`. */
+  embedOrigins: readonly string[];
+}
+
+/**
+ * Reads the environment. Where several storefronts share a process, `PUBLIC_ORIGIN_<CHANNEL>` comes before
+ * `PUBLIC_ORIGIN`.
+ * @throws Error that names the variable which is missing or is no number
+ */
+export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.env): ShellEnv {
+  const own = channelVariable('PUBLIC_ORIGIN', channel.id);
+  const required = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`The storefront "${channel.name}" needs the environment variable ${name}.`);
+    return value;
+  };
+  const publicOrigins = (env[own] || required('PUBLIC_ORIGIN'))
+    .split(',')
+    .map((one) => new URL(one.trim()).origin);
+  return {
+    apiOrigin: new URL(required('API_ORIGIN')).origin,
+    publicOrigin: publicOrigins[0] ?? '',
+    publicOrigins,
+    clientId: channel.id,
+    clientSecret: env[clientSecretVariable(channel.id)],
+    cookieSecret: required('COOKIE_SECRET'),
+    signingSecret: required('SHELL_SIGNING_SECRET'),
+    paymentOrigin: new URL(required('PAYMENT_PROVIDER_ORIGIN')).origin,
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0),
+    pageStoreBytes: wholeNumber(env, 'PAGE_STORE_MB', PAGE_STORE_MB) * MB,
+    requestTimeoutMs: wholeNumber(env, 'REQUEST_TIMEOUT_MS', REQUEST_TIMEOUT_MS),
+    drainMs: wholeNumber(env, 'DRAIN_MS', 0),
+    embedOrigins: [...channel.embedOrigins, ...originsIn(env[channelVariable('EMBED_ORIGINS', channel.id)])],
+  };
+}
+
+/**
+ * A variable that counts something.
+ * @param usual where the variable is missing or empty
+ * @throws Error if it is not a whole number from 0
+ */
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const given = env[name];
+  if (!given) return usual;
+  const count = Number(given);
+  if (Number.isInteger(count) && count >= 0) return count;
+  throw new Error(`${name} must be a whole number from 0, such as ${String(usual)}.`);
+}
+
+/**
+ * The origins in a comma-separated list.
+ * @throws TypeError for what is no address
+ */
+function originsIn(list: string | undefined): string[] {
+  const given = list?.split(',').map((one) => one.trim()) ?? [];
+  return given.filter((one) => one !== '').map((one) => new URL(one).origin);
+}

@@ -1,0 +1,87 @@
+import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
+import { type Channel, inEnvironment } from '@tirekit/channel';
+import type { RootData } from '@tirekit/shell-ui/for-server';
+import { writeRefused } from '../api-proxy/api-error.ts';
+import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
+import { writeCacheTags } from '../request/cache-tags.ts';
+import { createRequestContext } from '../request/create-request-context.ts';
+import { createShell, type Shell } from '../request/create-shell.ts';
+import { isRead, mayWrite } from '../request/origin-check.ts';
+import { pathBefore } from '../request/own-path.ts';
+import {
+  arrivalContext,
+  getRequestContext,
+  requestContext,
+  shellContext,
+} from '../request/request-context.ts';
+import { permanentRedirect, redirectTo } from '../request/responses.ts';
+import { resumePath } from '../routes/resume-path.ts';
+import { fixedAddress } from '../routing/fixed-address.ts';
+import { carriesFrameSession } from '../session-storage/frame-storage.ts';
+import { describeSite } from './describe-site.ts';
+
+/**
+ * The server half of a shell's root: its middleware creates the context of each request, its loader answers what every
+ * page shows. Keep it apart from the client half, so that none of it reaches a browser.
+ *
+ * The shell's server says for each request which storefront it is for, since one build may serve several. `readChannel`
+ * gives the one where it does not: under the development server, and under servers that know no more than React Router.
+ *
+ * @example
+ * const server = createRootServer(async () => (await import('../channel.ts')).channel);
+ * export const middleware = server.middleware;
+ * export const loader = server.loader;
+ */
+export function createRootServer(readChannel: () => Promise<Channel>) {
+  // Created by the first request that does not come from a shell's server: a build has no environment.
+  let own: Promise<Shell> | undefined;
+
+  const contextMiddleware: MiddlewareFunction<Response> = async (
+    { request, url, context, pattern },
+    next,
+  ) => {
+    const address = isRead(request) ? fixedAddress(url, pattern) : null;
+    if (address !== null) throw permanentRedirect(address);
+    const shell =
+      context.get(shellContext) ??
+      (await (own ??= readChannel().then((channel) => createShell(inEnvironment(channel, process.env)))));
+    if (!mayWrite(request, shell.env.publicOrigin)) {
+      if (new URL(request.url).pathname.startsWith('/api/')) return writeRefused();
+      throw data(null, { status: 403 });
+    }
+    const mayLackSession = shell.channel.sessionIn === 'header' && !carriesFrameSession(request);
+    if (mayLackSession && !isRead(request)) return redirectTo(resumePath(pathBefore(request)));
+    const current = createRequestContext(shell, request, context.get(arrivalContext) ?? undefined);
+    context.set(requestContext, current);
+    const response = await next();
+    // The frame's script asks again for the visitor's own page, because the browser cannot send the session along.
+    if (mayLackSession && current.isPersonal && isNavigation(request))
+      return redirectTo(resumePath(pathOf(new URL(request.url))));
+    current.cookies.writeTo(response.headers);
+    const tags = current.cacheTags();
+    if (tags !== null && request.headers.has(ANONYMOUS_HEADER)) writeCacheTags(response.headers, tags);
+    return response;
+  };
+
+  const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
+    const { channel, closedNotices, embedOrigins, hostUrl, site } = getRequestContext(context);
+    const { globals, menu, notifications } = await site();
+    return {
+      site: describeSite(channel, {
+        hostUrl,
+        embedOrigins: channel.sessionIn === 'header' ? embedOrigins : null,
+        sampleData: globals?.sampleData ?? false,
+        menu,
+        notifications: notifications.filter(({ id }) => !closedNotices.includes(id)),
+      }),
+    };
+  };
+
+  return { middleware: [contextMiddleware], loader };
+}
+
+/** Whether the browser itself requests a page, rather than one of our scripts. */
+const isNavigation = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/html') === true;
+
+const pathOf = ({ pathname, search }: URL): string => pathname + search;

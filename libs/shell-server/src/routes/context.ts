@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { toResult } from '@tirekit/api-client';
+import { getRequestContext } from '../request/request-context.ts';
+import { isSimpleShop } from '../root/describe-site.ts';
+import type { VisitorContext } from '@tirekit/shell-ui/for-server';
+import { uncached } from '../request/uncached.ts';
+import { summarize } from './cart-summary.ts';
+
+/**
+ * `/api/context`: the visitor's own data, for a page that has none. Whatever the API cannot supply at the moment is
+ * left out; the page continues without it.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  if (requestContext.cookies.get('experimentUser') === null)
+    requestContext.cookies.set('experimentUser', randomBytes(16).toString('base64url'));
+  const [location, cart] = await Promise.all([
+    toResult(requestContext.location()),
+    toResult(requestContext.cart()),
+  ]);
+  const shipping = cart.ok ? (cart.answer?.shipping ?? null) : null;
+  const answer: VisitorContext = {
+    hostUrl: requestContext.hostUrl,
+    isSimpleShop: isSimpleShop(requestContext.channel),
+    device: requestContext.device,
+    userIp: requestContext.userIp,
+    experiments: requestContext.experiments,
+    location: location.ok ? location.answer : null,
+    signedIn: requestContext.cookies.get('ssoUid') !== null,
+    siteCart: summarize(cart.ok ? cart.answer : null),
+    cartShipping:
+      shipping === null
+        ? null
+        : { mode: shipping.mode, confirmed: shipping.confirmed, verification: shipping.verification },
+  };
+  return Response.json(answer, uncached);
+}
+
+/** Nothing can be written here. */
+export const action = () => data(null, { status: 405 });

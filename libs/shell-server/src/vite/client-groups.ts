@@ -1,0 +1,60 @@
+/** The modules in a package's folder, in source and as published. */
+const within = (library: string, ...paths: string[]): RegExp =>
+  new RegExp(`${library}/(?:src|dist)/(?:${paths.join('|')})`);
+
+/**
+ * Which modules share a file in the browser. Without this, code shared by several pages becomes some forty small files,
+ * which compress worse and are as many requests.
+ */
+export const clientGroups = [
+  {
+    name: 'platform',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query))\//,
+    priority: 5,
+  },
+  { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//, priority: 4 },
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
+  {
+    name: 'frame',
+    // Suggestions and the location dialog load when they are first used, embedding in a partner's page alone.
+    test: within(
+      'shell-ui',
+      'entry-client',
+      'frame/(?!search-suggestions|suggestions-query)',
+      'hydration/',
+      'page/',
+      'root/',
+      'storage/',
+      'visitor/(?!location-(?:dialog\\.|form|schema)|find-zip)',
+    ),
+    priority: 3,
+  },
+  {
+    name: 'ui',
+    test: within(
+      'ui',
+      'actions/',
+      'class-names',
+      'display/(?!spec-table|step-indicator|summary|timeline)',
+      'format/',
+      'frame/',
+      'layout/',
+      'navigation/',
+    ),
+    priority: 2,
+  },
+  { name: 'fields', test: within('ui', 'forms/(?!rating-input)'), priority: 2 },
+  // What sizes mean is read where a buyer types or studies one, and on no list.
+  { name: 'sizes', test: within('tires', 'parse-tire', 'size-reading'), priority: 3 },
+  // What only the page of one tire shows stays there: the large picture, the score's parts, the spelled-out size.
+  {
+    name: 'tire',
+    test: within(
+      'tire-ui',
+      'card/',
+      'reading/(?!quote-lines|score-reading|size-reading|spec-sheet|spell-out)',
+    ),
+    priority: 2,
+  },
+  { name: 'finder', test: within('content', 'ui/(?:size-finder|vehicle-finder|finder)'), priority: 1 },
+];

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, Outlet } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppProviders } from '../root/app-providers.tsx';
+import { SearchForm } from './search-form.tsx';
+// It loads when it is needed. Imported here, it is not compiled while a test waits for it.
+import './search-suggestions.tsx';
+
+// Less than a test's own time, so that the message names the missing element.
+configure({ asyncUtilTimeout: 4_000 });
+
+const civic = {
+  kind: 'vehicle',
+  label: '2019 Honda Civic',
+  detail: null,
+  path: '/vehicles/honda/civic/2019',
+};
+const size = { kind: 'size', label: '225/65R17', detail: '547 tires', path: '/tire-sizes/225-65r17-tires' };
+
+function open(answer: () => Promise<Response>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+  const Shop = createRoutesStub([
+    {
+      Component: () => (
+        <>
+          <SearchForm />
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: '/', Component: () => null },
+        { path: '/search', Component: () => <h1>Results</h1> },
+        { path: '/vehicles/honda/civic/2019', Component: () => <h1>2019 Honda Civic tires</h1> },
+      ],
+    },
+  ]);
+  render(<Shop />, { wrapper: AppProviders });
+  return asked;
+}
+const found =
+  (...suggestions: object[]) =>
+  () =>
+    Promise.resolve(Response.json({ suggestions, unread: [], isCertain: false }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('typing suggests, arrows choose, Enter goes there', async () => {
+  const user = userEvent.setup();
+  const asked = open(found(size, civic));
+  await user.type(screen.getByLabelText('Search tires'), '2019 civic');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/v1/search/suggest?query=2019+civic'));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const field = screen.getByRole('combobox', { name: 'Search tires' });
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen.textContent).toContain('2019 Honda Civic');
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: '2019 Honda Civic tires' })).toBeTruthy();
+});
+
+test('an answer that comes after Enter opens nothing over the results', async () => {
+  const user = userEvent.setup();
+  let answer: (response: Response) => void = () => undefined;
+  const asked = open(() => new Promise((resolve) => (answer = resolve)));
+  await user.type(screen.getByLabelText('Search tires'), 'winter');
+  await vi.waitFor(() => expect(asked).not.toHaveLength(0));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Results' });
+  answer(Response.json({ suggestions: [size], unread: [], isCertain: false }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('Escape closes the suggestions and leaves the text', async () => {
+  const user = userEvent.setup();
+  open(found(size));
+  const field = screen.getByLabelText('Search tires');
+  await user.type(field, '225');
+  await screen.findByRole('option');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(field).toHaveProperty('value', '225');
+});
+
+test('words that the suggestions leave out are named above them', async () => {
+  const user = userEvent.setup();
+  open(() => Promise.resolve(Response.json({ suggestions: [size], unread: ['purple'], isCertain: false })));
+  await user.type(screen.getByLabelText('Search tires'), '225 65 17 purple');
+  expect((await screen.findByRole('status')).textContent).toBe('Without “purple”:');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test.each([
+  ['nothing is found', found(), 'Sorry, no matching results found.'],
+  [
+    'the search cannot answer',
+    () => Promise.reject(new TypeError('offline')),
+    'Sorry, something went wrong.',
+  ],
+])('it says so when %s', async (_what, answer, sentence) => {
+  const user = userEvent.setup();
+  open(answer);
+  await user.type(screen.getByLabelText('Search tires'), 'zzz');
+  expect((await screen.findByRole('status')).textContent).toBe(sentence);
+});

@@ -1,0 +1,31 @@
+/** For components and metadata of page modules. Runs on the server and in browsers. */
+export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
+export { optionalField } from './form/optional-field.ts';
+export { sendForm } from './form/send-form.ts';
+export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-route-form.ts';
+export { PageErrorBoundary } from './page/error-page.tsx';
+export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
+export { publicPage, type PublicPage } from './page/public-page.ts';
+export { type RootData, type Site, useFeature, usePriceName, useSite } from './page/site.ts';
+export { SupportPhone } from './page/support-phone.tsx';
+export { useHydrated } from './page/use-hydrated.ts';
+export { type SessionLifetime, useSessionLifetime } from './page/use-session-lifetime.ts';
+export type { WayOnward } from './page/way-onward.ts';
+export { AfterOrder } from './purchase/after-order.tsx';
+export { BuyerTerms } from './purchase/buyer-terms.tsx';
+export { WaitingOrder } from './purchase/waiting-order.tsx';
+export { useApi } from './root/api-context.tsx';
+export { readStored, writeStored } from './storage/browser-storage.ts';
+export * as cookies from './storage/cookie-table.ts';
+export * as stored from './storage/stored-keys.ts';
+export type { StoredKey } from './storage/stored-key.ts';
+export { type StoredState, storedState } from './storage/stored-state.ts';
+export type { CartSummary } from './visitor/cart-summary-data.ts';
+export { useCartSummary } from './visitor/cart-summary.ts';
+export { openLocationDialog } from './visitor/location-dialog-store.ts';
+export {
+  LOCATION_UPDATED,
+  useVisitor,
+  useVisitorUpdates,
+  type VisitorContext,
+} from './visitor/visitor-context.ts';

@@ -1,0 +1,31 @@
+/** The `handle` of a route whose page is the same for everybody. */
+export interface PublicPage {
+  /** Every query parameter that the page depends on. */
+  readonly publicPage: { readonly query: readonly string[] };
+}
+
+interface PublicPageOptions {
+  /** Every parameter of the address that the loader reads; all others are gone before it runs. */
+  readonly query?: readonly string[];
+}
+
+/**
+ * Declares that a page is the same for everybody: it is rendered once, without cookies, kept, and given to the next
+ * visitor until the catalogue changes. A loader that asks for something of a visitor's own fails then.
+ *
+ * @example
+ * export const handle = publicPage({ query: ['sort', 'page'] });
+ */
+// Bundlers may drop what only the server reads.
+/* @__NO_SIDE_EFFECTS__ */
+export function publicPage({ query = [] }: PublicPageOptions = {}): PublicPage {
+  return { publicPage: { query } };
+}
+
+/** Reads a route's `handle`; null if each visitor gets a page of their own. */
+export function publicPageOf(handle: unknown): PublicPage | null {
+  return typeof handle === 'object' && handle !== null && 'publicPage' in handle
+    ? // Only `publicPage` writes that name.
+      (handle as PublicPage)
+    : null;
+}

@@ -1,0 +1,5 @@
+/** A link onward from a page whose subject no longer exists. */
+export interface WayOnward {
+  label: string;
+  path: string;
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+/** What only the server puts into a document. The browser has it in its HTML, and its code does without. */
+export interface ServerDocument {
+  /** The nonce of this answer; undefined in a public page, whose policy lists its scripts by hash. */
+  readonly nonce?: string | undefined;
+  /** The text of the script that runs before any of the page's code has loaded. */
+  readonly starter: string;
+  /** For a browser without scripts, which asks for nothing itself; null for every other browser. */
+  readonly initialState?: InitialState | null;
+}
+
+/** What the server knows of the visitor from their cookies. */
+export interface InitialState {
+  readonly zip: string | null;
+  /** Number of tires in the cart. */
+  readonly tireCount: number;
+}
+
+export const ServerDocumentContext = createContext<ServerDocument>({ starter: '' });
+export const useServerDocument = (): ServerDocument => useContext(ServerDocumentContext);

@@ -1,0 +1,103 @@
+import { business } from '@tirekit/contract';
+import type { CookieDefinition } from './cookie-definition.ts';
+
+// Every cookie that a storefront sets: the specification's (section 3) and ours.
+
+const DAY = 86_400;
+const CART_SECONDS = business.cartDays * DAY;
+
+// Bundlers may drop a cookie that nobody reads.
+/* @__NO_SIDE_EFFECTS__ */
+const define = <T>(
+  name: string,
+  reach: { maxAgeSeconds: number; secret: boolean },
+  codec: Pick<CookieDefinition<T>, 'read' | 'write'>,
+): CookieDefinition<T> => ({ name, version: 1, ...reach, ...codec });
+
+/* @__NO_SIDE_EFFECTS__ */
+const text = (pattern: RegExp) => ({
+  read: (value: string) => (pattern.test(value) ? value : null),
+  write: (value: string) => value,
+});
+/* @__NO_SIDE_EFFECTS__ */
+const list = (max: number) => ({
+  read: (value: string) => value.split('.').filter(Boolean).slice(0, max),
+  write: (values: readonly string[]) => values.slice(-max).join('.'),
+});
+
+/** The visitor's session with the API. */
+export const session = define('session', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{8,80}$/));
+/** The cart's key; it outlives the session. */
+export const cartId = define('cart', { maxAgeSeconds: CART_SECONDS, secret: true }, text(/^[\w-]{22,64}$/));
+/** Number of tires in the cart, for the header before it has fetched the cart. */
+export const cartQuantity = define(
+  'cart-quantity',
+  { maxAgeSeconds: CART_SECONDS, secret: false },
+  {
+    read: (value) => (/^\d{1,4}$/.test(value) ? Number(value) : null),
+    write: (value: number) => String(value),
+  },
+);
+export const cartShipping = define(
+  'cart-shipping',
+  { maxAgeSeconds: CART_SECONDS, secret: false },
+  text(/^[a-z-]{1,20}$/),
+);
+/** The id of the appointment that goes with the cart. */
+export const cartAppointment = define(
+  'cart-appointment',
+  { maxAgeSeconds: CART_SECONDS, secret: false },
+  text(/^[\w-]{1,80}$/),
+);
+/** The most recent order, with the key that opens it. */
+export const orderId = define(
+  'order',
+  { maxAgeSeconds: CART_SECONDS, secret: true },
+  {
+    read: (value) => {
+      const [, orderNumber, orderKey] = /^([0-9A-Z]{10})\.([\w-]{22,64})$/.exec(value) ?? [];
+      return orderNumber && orderKey ? { orderNumber, orderKey } : null;
+    },
+    write: (order: { orderNumber: string; orderKey: string }) => `${order.orderNumber}.${order.orderKey}`,
+  },
+);
+/** The order that a guest is following, with the ZIP code that opens it, so that neither appears in an address. */
+export const trackedOrder = define(
+  'tracked',
+  { maxAgeSeconds: 3600, secret: true },
+  {
+    read: (value) => {
+      const [, orderNumber, zip] = /^([0-9A-Z]{10})\.(\d{5})$/.exec(value) ?? [];
+      return orderNumber && zip ? { orderNumber, zip } : null;
+    },
+    write: (tracked: { orderNumber: string; zip: string }) => `${tracked.orderNumber}.${tracked.zip}`,
+  },
+);
+/** The choice on the payment page, until the order is placed: the provider's token and the billing address, as JSON. */
+export const payment = define(
+  'payment',
+  { maxAgeSeconds: business.cardDetailsMinutes * 60, secret: true },
+  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
+);
+export const zipCode = define('zip', { maxAgeSeconds: 365 * DAY, secret: false }, text(/^\d{5}$/));
+export const accountType = define(
+  'account-type',
+  { maxAgeSeconds: 30 * DAY, secret: false },
+  text(/^[A-Za-z-]{1,20}$/),
+);
+/** Specification section 9: 30 days. */
+export const ssoUid = define(
+  'sso-uid',
+  { maxAgeSeconds: business.ssoCookieSeconds, secret: true },
+  text(/^[\w-]{1,80}$/),
+);
+/** Ties a returning redirect (sign-on) to the session that sent it. */
+export const csrf = define('csrf', { maxAgeSeconds: 3600, secret: true }, text(/^[\w-]{16,80}$/));
+/** Stable and anonymous: decides the visitor's side in each experiment. */
+export const experimentUser = define(
+  'experiments',
+  { maxAgeSeconds: 365 * DAY, secret: false },
+  text(/^[\w-]{16,40}$/),
+);
+/** Ids of the notification banners that were closed. */
+export const closedNotices = define('closed-notices', { maxAgeSeconds: 180 * DAY, secret: false }, list(20));

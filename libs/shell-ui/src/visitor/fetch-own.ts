@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/**
+ * What this storefront's own server answers about the visitor. The API itself is called through `useApi`.
+ * @throws Error if there is no answer, or one of another shape
+ */
+export async function fetchOwn<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<z.infer<Schema>> {
+  const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+  if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
+  return z.parse(schema, await response.json());
+}

@@ -1,0 +1,91 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import type { UserLocation } from '@tirekit/contract';
+import { useHydrated } from '../page/use-hydrated.ts';
+import { writeStored } from '../storage/browser-storage.ts';
+import * as stored from '../storage/stored-keys.ts';
+import { CartSummary, cartSummaryKey } from './cart-summary-data.ts';
+import { fetchOwn } from './fetch-own.ts';
+
+/** Dispatched on `window` when the visitor's ZIP code has changed. Its detail is the new location. */
+export const LOCATION_UPDATED = 'tirekit:location-updated';
+
+const side = z.enum(['control', 'variant']);
+
+/** The visitor's own data, which a public page lacks: what `/api/context` answers (specification section 3). */
+export const VisitorContext = z.object({
+  hostUrl: z.string(),
+  isSimpleShop: z.boolean(),
+  device: z.enum(['mobile', 'tablet', 'desktop']),
+  /** `{ip}` if no proxy names it. */
+  userIp: z.string(),
+  experiments: z.object({
+    ourPicks: side,
+    shopPrice: side,
+    manualZipModal: side,
+    finderOrder: side,
+    listDensity: side,
+  }),
+  location: z.nullable(
+    z.object({ cityName: z.string(), region: z.string(), stateAbbr: z.string(), zip: z.string() }),
+  ),
+  signedIn: z.boolean(),
+  siteCart: CartSummary,
+  cartShipping: z.nullable(
+    z.object({ mode: z.string(), confirmed: z.boolean(), verification: z.nullable(z.string()) }),
+  ),
+});
+export type VisitorContext = z.infer<typeof VisitorContext>;
+
+/** How long the visitor's data counts as current. */
+const STALE_MS = 5 * 60_000;
+
+export const visitorContextKey = ['visitor-context'] as const;
+
+/** Who is visiting, as far as this storefront knows. It brings the cart along. */
+export const visitorContextQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: visitorContextKey,
+    queryFn: async ({ signal }) => {
+      const context = await fetchOwn('/api/context', VisitorContext, signal);
+      client.setQueryData(cartSummaryKey, context.siteCart);
+      return context;
+    },
+    staleTime: STALE_MS,
+  });
+
+/** The visitor's own data; null on the server and until it is known. */
+export function useVisitor(): VisitorContext | null {
+  const { data } = useQuery(visitorContextQuery(useQueryClient()));
+  return (useHydrated() ? data : null) ?? null;
+}
+
+/** Functions that update what the page knows of its visitor. */
+export function useVisitorUpdates() {
+  const client = useQueryClient();
+  return {
+    /** Takes over a location that the API has just confirmed. */
+    setLocation: (location: UserLocation): void => {
+      client.setQueryData(visitorContextQuery(client).queryKey, (known) => known && { ...known, location });
+    },
+    /** Asks for the visitor's data anew, after signing in or a form that told us where they are. */
+    refresh: () => client.invalidateQueries({ queryKey: visitorContextKey }),
+  };
+}
+
+/**
+ * Stores the visitor's ZIP code, and announces on the window that it has changed (specification section 4). The root
+ * calls it.
+ */
+export function useLocationUpdates(): void {
+  const visitor = useVisitor();
+  const before = useRef<VisitorContext | null>(null);
+  useEffect(() => {
+    const location = visitor?.location;
+    if (location) writeStored(stored.userLocationZip, location.zip);
+    if (before.current && location && location.zip !== before.current.location?.zip)
+      window.dispatchEvent(new CustomEvent(LOCATION_UPDATED, { detail: location }));
+    before.current = visitor;
+  }, [visitor]);
+}

@@ -1,0 +1,13 @@
+/** Names and shapes that browser and server share. No React: the server of a shell loads this before any page. */
+export {
+  FRAME_HEADER,
+  frameMessages,
+  PAGE_SHOWN,
+  type Partner,
+  PARTNER_HEADER,
+  PARTNER_TEXT_MAX,
+} from './embedding/wire.ts';
+export { formInput } from './form/form-input.ts';
+export { publicPage, type PublicPage, publicPageOf } from './page/public-page.ts';
+export { type CookieDefinition, parseCookies, unwrap, wireName } from './storage/cookie-definition.ts';
+export * as cookieTable from './storage/cookie-table.ts';

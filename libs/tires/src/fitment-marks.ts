@@ -1,0 +1,47 @@
+import { note, ok, type FitmentReason } from './fitment-reason.ts';
+import { type CandidateTire, type OeFitment } from './fitment-types.ts';
+import { oeMarkFamily, oeMarksOfMake } from './oe-marks.ts';
+import { isPassengerClass, tireClassOf } from './tire-class.ts';
+
+const possessive = (name: string) => `${name}’s`;
+
+/** Whether the tire was built to the specification of the vehicle's automaker, or of another one. Never a stop. */
+export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+  if (oe.make == null || !isPassengerClass(candidate.tireClass ?? tireClassOf(candidate.size))) return [];
+  const mark = candidate.homologation ?? null;
+  const family = oeMarkFamily(mark);
+  const own = oeMarksOfMake(oe.make);
+  if (mark !== null && family !== null && family === own) {
+    const whose = possessive(family.automaker);
+    return [ok('oe-mark-ok', `Carries ${whose} ${mark} mark. It was built to ${whose} specification.`)];
+  }
+  const reasons: FitmentReason[] = [];
+  if (own?.required != null) {
+    reasons.push(
+      note(
+        'oe-mark-missing',
+        `${own.automaker} approves ${own.required} tires for this car. This tire is not ${own.required}.`,
+      ),
+    );
+  }
+  if (mark !== null && family !== null) {
+    reasons.push(
+      note(
+        'oe-mark-other',
+        `Built to ${possessive(family.automaker)} specification (${mark}), so it was tuned for another make.`,
+      ),
+    );
+  }
+  return reasons;
+}
+
+/** Tires with different marks, or with and without one, are not built alike even if line and size are the same. */
+export function judgeMarksTogether(tires: readonly CandidateTire[]): FitmentReason[] {
+  const marks = new Set(tires.map(({ homologation }) => homologation ?? null));
+  if (marks.size < 2) return [];
+  const named = [...marks].filter((mark) => mark !== null).toSorted();
+  const differ = marks.has(null)
+    ? `Some of these tires are marked ${named.join(' or ')} and some are not.`
+    : `These tires carry different automaker marks (${named.join(' and ')}).`;
+  return [note('oe-mark-mixed', `${differ} Use the same mark on all of your wheels.`)];
+}

@@ -1,0 +1,96 @@
+import { type Confidence } from './confidence.ts';
+import { type StateCode } from './states.ts';
+
+/** What a line of an order is to a tax office. */
+export type TaxLineKind =
+  'tire' | 'fet' | 'state-fee' | 'install-labor' | 'tpms-parts' | 'road-hazard' | 'disposal' | 'shipping';
+
+/** Whether a kind of line is taxed, how certain that is, and the source or the doubt. */
+export interface Taxability {
+  taxable: boolean;
+  confidence: Confidence;
+  note: string;
+}
+
+/** Whether each kind is taxed, by state. What a state leaves out follows {@link USUAL_TAXABILITY}. */
+export type TaxabilityTable = Partial<Record<StateCode, Partial<Record<TaxLineKind, Taxability>>>>;
+
+const taxed = (confidence: 'high' | 'medium', note: string): Taxability => ({
+  taxable: true,
+  confidence,
+  note,
+});
+const untaxed = (confidence: Confidence, note: string): Taxability => ({ taxable: false, confidence, note });
+
+/**
+ * The rule for states without one of their own. Where it is doubtful whether a kind is taxed, nothing is collected: tax
+ * that was not due cannot be given back to everybody. {@link taxed} therefore takes no low confidence.
+ */
+export const USUAL_TAXABILITY: Readonly<Record<TaxLineKind, Taxability>> = {
+  tire: taxed('medium', 'Tangible goods, which every state with a sales tax taxes.'),
+  fet: untaxed(
+    'low',
+    'A tax on the manufacturer that is passed on. Some states count it into the price, others do not.',
+  ),
+  'state-fee': untaxed('low', 'A government fee on a line of its own.'),
+  'install-labor': untaxed('low', 'Some states tax installation, many only without a line of its own.'),
+  'tpms-parts': untaxed('low', 'Goods, but often part of an installation.'),
+  'road-hazard': untaxed('low', 'A service contract here, an insurance there.'),
+  disposal: untaxed('low', 'A service of the shop, treated like its labor.'),
+  shipping: untaxed('low', 'On a line of its own. Some states count it into the price.'),
+};
+
+/**
+ * What is known of single states: research for this project, not advice. A retailer's accountant replaces and completes
+ * it.
+ */
+export const STATE_TAXABILITY: TaxabilityTable = {
+  CA: {
+    'install-labor': untaxed(
+      'high',
+      'Optional mounting and balancing on a line of its own (CDTFA annotation 315.0610).',
+    ),
+  },
+  HI: {
+    shipping: untaxed(
+      'low',
+      'The general excise tax is on gross income (HRS 237-13). Sources disagree about freight on a line of its own.',
+    ),
+  },
+  LA: {
+    'install-labor': untaxed(
+      'medium',
+      'Not taxed on a line of its own; otherwise the whole sale is (a parish rule).',
+    ),
+  },
+  MA: {
+    fet: taxed(
+      'high',
+      'The excise of 26 USC 4071 is part of the sales price (Department of Revenue, Directive 86-1).',
+    ),
+  },
+  MI: {
+    fet: taxed(
+      'high',
+      'The excise on tires is part of gross proceeds (Attorney General, opinion 6320 of 1985).',
+    ),
+  },
+  OK: {
+    'state-fee': untaxed('high', 'Not part of the taxable price on a line of its own (DEQ 2013).'),
+  },
+  WA: {
+    'state-fee': untaxed('high', 'The tire fee is not subject to retail sales tax (Department of Revenue).'),
+  },
+};
+
+/**
+ * Whether a state taxes a kind of line, and how certain that is.
+ * @param table a retailer's own rules, instead of {@link STATE_TAXABILITY}
+ */
+export function taxability(
+  state: StateCode,
+  kind: TaxLineKind,
+  table: TaxabilityTable = STATE_TAXABILITY,
+): Taxability {
+  return table[state]?.[kind] ?? USUAL_TAXABILITY[kind];
+}

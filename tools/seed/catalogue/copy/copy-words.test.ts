@@ -1,0 +1,27 @@
+import { CATEGORIES, TYPES } from '@tirekit/tires';
+import { copyProblems } from '@tirekit/contract/testing';
+import { expect, test } from 'vitest';
+import { deals } from '../../deals/deals.ts';
+import { reviewsOf } from '../../reviews/reviews.ts';
+import { catalogue } from '../catalogue.ts';
+
+/** Every text of a value, however deep, of rows that buyers read. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+const lines = [...catalogue(4000)].map(({ line }) => line);
+
+test('the texts of the sample catalogue, its deals, groups and reviews spell a word in one way', () => {
+  const reviews = lines.slice(0, 60).flatMap((line) => [...reviewsOf(line)]);
+  const texts = new Set(textsOf([lines, deals, TYPES, CATEGORIES, reviews]));
+  expect(texts.size).toBeGreaterThan(500);
+  expect([...texts].flatMap(copyProblems)).toEqual([]);
+});
+
+test('headings of groups are sentence case', () => {
+  const names = [...TYPES, ...CATEGORIES].map(({ longName }) => longName);
+  expect(names.filter((name) => / [A-Z][a-z]/.test(name) || /-[A-Z][a-z]/.test(name))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import type { Channel } from '@tirekit/channel';
+import { addressTable } from './address-table.ts';
+import { collectChannels, findShells, writeChannelsFile } from './channels.ts';
+import { type Database, openDatabase } from './database.ts';
+import { API_ENV_FILE, writeEnvFile } from './env-file.ts';
+import { explain } from './plain-error.ts';
+import { checkDataDirectory, checkPorts } from './preflight.ts';
+import { ProcessRecord, recoverLeftovers } from './process-record.ts';
+import { seconds, step } from './progress.ts';
+import { runOrExplain } from './run-command.ts';
+import { keepSecrets } from './secrets.ts';
+import { type Installation, requiredPorts, type Service } from './services.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { Supervisor } from './supervisor.ts';
+
+/** What `npm start` and `npm run dev` do differently. */
+export interface Mode {
+  /** The program that runs this, by which a later start recognizes the process. */
+  readonly script: string;
+  /** Builds what the servers need. */
+  build?(root: string, signal: AbortSignal): Promise<void>;
+  services(installation: Installation): Service[];
+}
+
+/**
+ * Runs all of TireKit until a signal arrives: database, sample data, servers. Ends the process with exit code 1 and a
+ * sentence if something cannot start.
+ */
+export async function runInstallation(root: string, mode: Mode): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  // tools/bootstrap.mjs is our parent; this event comes when it is killed.
+  process.on('disconnect', () => stop.abort());
+  try {
+    await run(readSettings(root, process.env), mode, stop.signal);
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      console.error(`\n${explain(error)}`);
+      process.exitCode = 1;
+    }
+  }
+  process.exit();
+}
+
+async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise<void> {
+  const began = performance.now();
+  const { root, dataDir } = settings;
+  checkDataDirectory(settings);
+  // All processes inherit it: compiling the same sources again would be a third of a start's time.
+  process.env['NODE_COMPILE_CACHE'] ||= join(dataDir, 'compile-cache');
+  const recovered = await recoverLeftovers(dataDir);
+  if (recovered > 0) console.log(`  Ended ${recovered} processes of an earlier start.`);
+
+  const channels = await collectChannels(root, findShells(root));
+  await checkPorts(requiredPorts(settings, channels));
+  const record = new ProcessRecord(dataDir, mode.script);
+  const supervisor = new Supervisor(settings, record);
+  let database: Database | undefined;
+  signal.addEventListener('abort', () => record.markStopping(), { once: true });
+  try {
+    database = await step('Database', () => openDatabase(settings));
+    const services = mode.services(describe(settings, channels, database.url));
+    const api = services.find(({ kind }) => kind === 'api');
+    if (api) writeEnvFile(join(dataDir, API_ENV_FILE), api.env);
+    const start = (wanted: readonly Service[]): void => {
+      signal.throwIfAborted();
+      for (const service of wanted) supervisor.start(service);
+    };
+
+    // Storefronts and sandbox start while the data is still prepared. The API needs its tables.
+    const { url } = database;
+    await together(signal, (both) => [
+      prepareData(root, url, both),
+      Promise.resolve(mode.build?.(root, both)).then(() =>
+        start(services.filter((service) => service !== api).toReversed()),
+      ),
+    ]);
+    if (api) start([api]);
+    await step('Servers', () =>
+      Promise.race([
+        Promise.all(services.map((service) => supervisor.ready(service, signal))),
+        supervisor.failure,
+      ]),
+    );
+    supervisor.restartFromNowOn();
+    console.log(addressTable(settings, services, database.place));
+    console.log(`Ready after ${seconds(began)}. Ctrl-C stops everything.`);
+    await Promise.race([aborted(signal), supervisor.failure, database.failure]);
+  } finally {
+    record.markStopping();
+    if (signal.aborted) console.log('\nStopping…');
+    await supervisor.stop();
+    await database?.stop();
+    record.remove();
+  }
+}
+
+function describe(settings: Settings, channels: Channel[], databaseUrl: string): Installation {
+  const channelsFile = join(settings.dataDir, 'channels.json');
+  writeChannelsFile(channelsFile, channels);
+  const secrets = keepSecrets(settings.dataDir, channels, process.env);
+  return { settings, channels, secrets, databaseUrl, channelsFile };
+}
+
+/** Migrates the database and loads the sample data. Both programs skip what was done before. */
+async function prepareData(root: string, databaseUrl: string, signal: AbortSignal): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const program = (title: string, what: string, script: string): Promise<void> =>
+    step(title, ({ note }) =>
+      runOrExplain(what, process.execPath, [script], { cwd: root, env, signal, onLine: note }),
+    );
+  await program('Tables', 'Migrating the database', 'apps/api/src/cli/migrate.ts');
+  await program('Sample data', 'Loading the sample data', 'tools/seed/main.ts');
+}
+
+/** Runs several tasks at once. If one fails, the others are aborted, and its error is thrown when all have ended. */
+async function together(
+  signal: AbortSignal,
+  tasks: (signal: AbortSignal) => readonly Promise<void>[],
+): Promise<void> {
+  const failed = new AbortController();
+  await Promise.allSettled(
+    tasks(AbortSignal.any([signal, failed.signal])).map((task) =>
+      task.catch((error: unknown) => failed.abort(error)),
+    ),
+  );
+  failed.signal.throwIfAborted();
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
