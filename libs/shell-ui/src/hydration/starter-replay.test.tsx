@@ -16,6 +16,7 @@ function Controls() {
     snow: false,
     axle: 'front',
     presses: 0,
+    left: '',
   });
   const id = useId();
   useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), []);
@@ -24,7 +25,7 @@ function Controls() {
   return (
     <div>
       <label htmlFor={id}>Text</label>
-      <input id={id} name="text" value={state.text} onChange={keep('text')} />
+      <input id={id} name="text" value={state.text} onChange={keep('text')} onBlur={keep('left')} />
       <textarea name="note" value={state.note} onChange={keep('note')} />
       <select name="sort" value={state.sort} onChange={keep('sort')}>
         <option value="best">Best</option>
@@ -102,11 +103,25 @@ test('text, choices and presses from before hydration reach React, on the same e
       snow: true,
       axle: 'rear',
       presses: 2,
+      left: '225/65R17',
     }),
   );
   expect(differences).toEqual([]);
   expect([text.isConnected, text.id, text.value]).toEqual([true, id, '225/65R17']);
   expect(field<HTMLInputElement>('[name=snow]').checked).toBe(true);
+});
+
+test('a field in which somebody still types is not taken for left', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { container, field, state } = openPage();
+  const text = field<HTMLInputElement>('[name=text]');
+  text.focus();
+  text.value = '225';
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+  hydrateRoot(container, <Controls />);
+  await vi.waitFor(() => expect(state()).toMatchObject({ text: '225' }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(state()).toMatchObject({ left: '' });
 });
 
 test('what is pressed while React is taking the page over counts once', async () => {

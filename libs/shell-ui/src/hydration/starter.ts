@@ -92,6 +92,10 @@ function starter(
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       }
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+      // A field that was left before React listened has yet to be checked. React calls this event onBlur.
+      if (field !== document.activeElement) {
+        setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      }
     });
   };
   const hold = (event: Event): void => {
