@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { businessDaysAfter, deliveryWindow } from './business-days.ts';
+import {
+  businessDaysAfter,
+  deliveryWindow,
+  holidayOn,
+  isCarrierDay,
+  isCarrierHoliday,
+} from './business-days.ts';
 
 test.each([
   ['over a weekend', '2026-11-20', 2, '2026-11-24'],
@@ -26,4 +32,27 @@ test('tires for Alaska take longer', () => {
     earliest: '2026-11-27',
     latest: '2026-12-08',
   });
+});
+
+test.each([
+  ['2026-11-26', 'Thanksgiving Day', true, false],
+  ['2026-11-28', 'a Saturday', false, false],
+  ['2026-11-27', 'the Friday after', false, true],
+])('%s is %s', (date, _what, holiday, drives) => {
+  expect(isCarrierHoliday(date)).toBe(holiday);
+  expect(isCarrierDay(date)).toBe(drives);
+});
+
+test.each([
+  ['2026-11-26', 'Thanksgiving Day'],
+  ['2026-12-25', 'Christmas Day'],
+  ['2027-05-31', 'Memorial Day'],
+  ['2027-09-06', 'Labor Day'],
+  // A Sunday, and the Monday on which it is kept.
+  ['2027-07-04', null],
+  ['2027-07-05', 'Independence Day'],
+  ['2027-01-01', 'New Year’s Day'],
+  ['2026-11-27', null],
+])('on %s there is the holiday %s', (date, name) => {
+  expect(holidayOn(date)).toBe(name);
 });

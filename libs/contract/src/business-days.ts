@@ -42,18 +42,29 @@ function dayOf(rule: Rule, year: number): number {
 }
 
 /**
- * Whether a day is a carriers' holiday.
- * @param day milliseconds of UTC at its midnight
+ * The name of the holiday on a day (YYYY-MM-DD), or null: `Thanksgiving Day`. Carriers rest then, and shops are closed
+ * unless they say otherwise.
  */
-function isHoliday(day: number): boolean {
+export const holidayOn = (date: string): string | null => holidayAt(Date.parse(date));
+
+/** @param day milliseconds of UTC at its midnight */
+function holidayAt(day: number): string | null {
   const year = new Date(day).getUTCFullYear();
-  return Object.values(holidays).some((rule) => dayOf(rule, year) === day);
+  return Object.entries(holidays).find(([, rule]) => dayOf(rule, year) === day)?.[0] ?? null;
 }
 
 function isBusinessDay(day: number): boolean {
   const weekday = new Date(day).getUTCDay();
-  return weekday !== SUNDAY && weekday !== SATURDAY && !isHoliday(day);
+  return weekday !== SUNDAY && weekday !== SATURDAY && holidayAt(day) === null;
 }
+
+/** Whether carriers rest on a day (YYYY-MM-DD) because it is a holiday. Weekends are another matter. */
+export const isCarrierHoliday = (date: string): boolean => holidayOn(date) !== null;
+
+/** Whether carriers drive on a day (YYYY-MM-DD). */
+export const isCarrierDay = (date: string): boolean => isBusinessDay(Date.parse(date));
+
+const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
 /** The day a number of business days after another, both YYYY-MM-DD. Weekends and carriers' holidays do not count. */
 export function businessDaysAfter(from: string, days: number): string {
@@ -62,7 +73,7 @@ export function businessDaysAfter(from: string, days: number): string {
     day += DAY_MS;
     if (isBusinessDay(day)) left -= 1;
   }
-  return new Date(day).toISOString().slice(0, 10);
+  return isoDay(day);
 }
 
 /** The first and the last day (YYYY-MM-DD) on which tires may arrive. */

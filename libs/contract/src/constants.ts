@@ -12,6 +12,15 @@ export const cartDays = 60;
 /** Delivery to the 48 contiguous states and the District of Columbia, where shipping is free. */
 export const delivery = { minBusinessDays: 2, maxBusinessDays: 4 } as const;
 /**
+ * Business days, at least and at most, from a warehouse to a place in the 48 states, by the distance between them. Never
+ * less or more than {@link delivery} says. A retailer's own figures.
+ */
+export const deliveryByDistance = [
+  { upToMiles: 500, days: [2, 3] },
+  { upToMiles: 1400, days: [3, 4] },
+  { upToMiles: Infinity, days: [4, 4] },
+] as const;
+/**
  * Business days, at least and at most, to everywhere else that mail of the United States reaches. A retailer's own
  * figures.
  */
@@ -42,7 +51,8 @@ export const freightCents = {
   MH: [6900, 9200, 12_900, 21_900],
   PW: [6900, 9200, 12_900, 21_900],
 } as const;
-export const pickup = { readyHours: 24, pullMinutes: 15 } as const;
+/** `milesMax`: no further away is pickup at a warehouse offered; a retailer's own figure. */
+export const pickup = { readyHours: 24, pullMinutes: 15, milesMax: 75 } as const;
 export const cancelMinutes = 30;
 export const paymentProcessingMinutes = 30;
 /** How long the card that a buyer entered stays chosen until the order is placed. The payment provider keeps it as long. */
@@ -80,7 +90,30 @@ export const installer = {
   maxCentsPerTire: 2400,
   bookAheadDays: 30,
   intakeMinutes: 15,
+  /** How long a chosen time is kept for a cart. */
+  holdMinutes: 10,
+  /** Working days between the promised delivery to a shop and the first appointment. */
+  bufferDays: 1,
+  /** Start times lie so far apart. */
+  gridMinutes: 30,
+  /** Minutes of work where a shop names none of its own. */
+  workMinutes: { set: 60, pair: 40, mobile: 75 },
+  /** Buyers may change or cancel until the shop closes on the working day before. */
+  changeUntilWorkDays: 1,
+  /** What the agreement of a shop that joins asks for. */
+  agreement: { minRimIn: 12, maxRimIn: 22, minAspect: 35 },
+  /** What a shop that joins starts with, until it names its own. Per tire; rims up to so many inches. */
+  start: {
+    bays: 2,
+    rimBands: [16, 19, 22],
+    valveStemCents: 300,
+    tpmsKitCents: 800,
+    disposalCents: 300,
+  },
+  /** Offered one after the other where a search finds too few shops. Miles. */
+  radiusMiles: [10, 25, 50, 100],
 } as const;
+export const storeImage = { bytesMax: 5_000_000, pixelsMax: 1600 } as const;
 export const fetThresholdLb = 3500;
 export const rotation = { months: 6, miles: 6000 } as const;
 export const ratings = { min: 1, max: 5 } as const;

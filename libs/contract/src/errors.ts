@@ -30,6 +30,8 @@ export const errorTable = {
   'cart-changed': { status: 409, message: 'Your cart changed. Please review it.' },
   'price-changed': { status: 409, message: 'A price changed. Please review your cart.' },
   'out-of-stock': { status: 409, message: messages.outOfStock },
+  'slot-gone': { status: 409, message: messages.slotGone },
+  'appointment-refused': { status: 409, message: messages.appointmentIssue },
   'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
   gone: { status: 410, message: 'This is no longer available.' },
   'body-too-large': { status: 413, message: 'The body is too large.' },
@@ -40,6 +42,12 @@ export const errorTable = {
   },
   'acknowledgment-required': { status: 422, message: messages.acknowledgmentRequired },
   'coupon-refused': { status: 422, message: 'We could not apply this coupon.' },
+  'outside-area': { status: 422, message: messages.outsideArea },
+  'shop-cannot': { status: 422, message: messages.installationUnavailable },
+  'too-late': {
+    status: 422,
+    message: 'This can no longer be changed online. Please call the shop or us.',
+  },
   'address-refused': { status: 422, message: 'We cannot ship to this address.' },
   'payment-declined': {
     status: 422,

@@ -15,6 +15,8 @@ export const OrderNumber = z
 export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is not a slug'), z.maxLength(80));
+/** The shopCode of a tire shop's page: its state and number. */
+export const InstallerCode = z.string().check(z.regex(/^[a-z]{2}\d{4,7}$/, 'This is not a shop'));
 export const SessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/, 'This is not a session id'));
 /** A secret of at least 128 random bits, base64url: whoever holds it may see and change the cart or order. */
 export const AccessKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'This is not an access key'));

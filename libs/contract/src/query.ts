@@ -33,10 +33,19 @@ export function intBetween(min: number, max: number) {
 
 /** A number with at most two decimals in a query, within bounds. */
 /* @__NO_SIDE_EFFECTS__ */
-export function numberBetween(min: number, max: number) {
+export const numberBetween = (min: number, max: number) =>
+  decimalBetween(/^-?\d{1,9}(?:\.\d{1,2})?$/, min, max);
+
+/** Degrees of a map in a query, to a few inches, within bounds. */
+/* @__NO_SIDE_EFFECTS__ */
+export const degreesBetween = (min: number, max: number) =>
+  decimalBetween(/^-?\d{1,3}(?:\.\d{1,6})?$/, min, max);
+
+/* @__NO_SIDE_EFFECTS__ */
+function decimalBetween(text: RegExp, min: number, max: number) {
   return z.pipe(
     z.pipe(
-      z.union([z.string().check(z.regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'This must be a number')), z.number()]),
+      z.union([z.string().check(z.regex(text, 'This must be a number')), z.number()]),
       z.transform(Number),
     ),
     z.number().check(z.minimum(min), z.maximum(max)),

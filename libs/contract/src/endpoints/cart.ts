@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Cart, CartOpened, NewCartItem, ShippingForm } from '../entities/cart.ts';
+import { Cart, CartOpened, NewCartItem, ShippingContact, ShippingForm } from '../entities/cart.ts';
 import { CouponCode, Quantity, Zip5 } from '../patterns.ts';
-import { shippingModes } from '../words.ts';
+import { addressedModes, placedModes } from '../words.ts';
 
 /** Every cart call names its cart by the key in `x-tirekit-cart`. */
 const lineParams = z.object({ lineId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)) });
@@ -93,19 +93,42 @@ export const putCartShipping = endpoint({
   id: 'cart.shipping',
   method: 'PUT',
   path: '/v1/cart/shipping',
-  summary: 'How and where to send it. `asEntered` insists on an address that could not be verified.',
+  summary:
+    'Who gets it, and where. A shop, a carrier’s location and a warehouse bring their own address, so only the contact is asked for. `asEntered` insists on an address that could not be verified.',
   auth: 'channel',
-  body: z.object({
-    mode: z.enum(shippingModes),
-    form: ShippingForm,
-    asEntered: z._default(z.boolean(), false),
-  }),
+  body: z.discriminatedUnion('mode', [
+    z.object({
+      mode: z.enum(addressedModes),
+      form: ShippingForm,
+      asEntered: z._default(z.boolean(), false),
+    }),
+    z.object({
+      mode: z.enum(placedModes),
+      form: ShippingContact,
+      asEntered: z._default(z.boolean(), false),
+    }),
+  ]),
   answer: z.object({
     cart: Cart,
-    /** Set if the ZIP code belongs to a different place than was typed; the page offers it as a correction. */
-    suggestion: z.nullable(z.object({ city: z.string(), state: z.string(), zip: z.string() })),
+    /**
+     * Set if the ZIP code belongs to a different place than was typed, or the street is spelled differently; the page offers
+     * it as a correction. Nothing was saved.
+     */
+    suggestion: z.nullable(
+      z.object({
+        /** Only if the street is another one than was typed. */
+        addressLine1: z.optional(z.string()),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+      }),
+    ),
+    /** Set if the address lacks something or is not known; the page asks. Nothing was saved. */
+    doubt: z.optional(
+      z.nullable(z.object({ code: z.enum(['apartment-missing', 'street-unknown']), message: z.string() })),
+    ),
   }),
-  errors: ['not-found', 'address-refused', 'unprocessable'],
+  errors: ['not-found', 'address-refused', 'outside-area', 'unprocessable'],
 });
 
 export const confirmCartShipping = endpoint({

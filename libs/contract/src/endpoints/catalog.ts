@@ -12,7 +12,7 @@ import {
   WheelsQuery,
 } from '../entities/listing.ts';
 import { LineDetail, TireDetail, TireSummary } from '../entities/tire.ts';
-import { ItemId, Slug } from '../ids.ts';
+import { InstallerCode, ItemId, Slug } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { Quantity, Zip5 } from '../patterns.ts';
 import { flag, intBetween } from '../query.ts';
@@ -72,7 +72,7 @@ export const getOutTheDoor = endpoint({
   method: 'GET',
   path: '/v1/catalog/items/{itemId}/out-the-door',
   summary:
-    'What a number of this tire, or of a set’s two, costs delivered to a ZIP code, in its parts, at the prices that may be advertised.',
+    'What a number of this tire, or of a set’s two, costs delivered to a ZIP code or fitted at a shop, in its parts, at the prices that may be advertised.',
   auth: 'channel',
   params: z.object({ itemId: ItemId }),
   query: z.object({
@@ -81,19 +81,23 @@ export const getOutTheDoor = endpoint({
     /** The other tire of a staggered set; the same quantity of it is added. */
     otherItemId: z.optional(ItemId),
     roadHazard: z.optional(flag),
+    /** The shop or van that fits them: the total is then with fitting, for the place where that is done. */
+    installer: z.optional(InstallerCode),
   }),
   answer: Quote,
-  errors: ['not-found', 'unprocessable'],
+  errors: ['not-found', 'unprocessable', 'shop-cannot', 'outside-area'],
 });
 
 export const listOutTheDoor = endpoint({
   id: 'catalog.outTheDoor.list',
   method: 'POST',
   path: '/v1/catalog/out-the-door',
-  summary: 'What each of several sets costs delivered to a ZIP code. Nothing is changed.',
+  summary: 'What each of several sets costs delivered to a ZIP code or fitted at a shop. Nothing is changed.',
   auth: 'channel',
   body: z.object({
     zip: Zip5,
+    /** The shop or van that fits them: totals are then with fitting, for the place where that is done. */
+    installer: z.optional(InstallerCode),
     sets: z
       .array(
         z.object({
@@ -111,8 +115,10 @@ export const listOutTheDoor = endpoint({
      * In the order of the sets; null for a set with a tire that is not sold here, or whose price shows in the cart only.
      */
     totals: z.array(z.nullable(NonNegativeCents)),
+    /** Of each set, why the shop cannot fit it: it then has no total. Only with an installer. */
+    refusals: z.optional(z.array(z.nullable(z.string()))),
   }),
-  errors: ['unprocessable'],
+  errors: ['unprocessable', 'outside-area'],
 });
 
 /**

@@ -53,6 +53,7 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
       description: 'A visitor’s signed customer id: the token is then for the channel that vouches for it.',
     },
   ],
+  'installerApplications.create': [optional(idempotencyKey)],
   'orders.place': [cart, idempotencyKey, session],
   'orders.get': [ownOrder],
   'orders.settle': [ownOrder],

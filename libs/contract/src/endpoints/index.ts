@@ -1,8 +1,12 @@
 import type { AnyEndpoint } from '../endpoint.ts';
+import * as appointments from './appointments.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as deals from './deals.ts';
+import * as fulfillment from './fulfillment.ts';
 import * as identity from './identity.ts';
+import * as installerApplications from './installer-applications.ts';
+import * as installers from './installers.ts';
 import * as orders from './orders.ts';
 import * as places from './places.ts';
 import * as reviews from './reviews.ts';
@@ -15,10 +19,14 @@ import * as webhooks from './webhooks.ts';
  * Every endpoint of the API, by its id. OpenAPI is generated from this list, and a test requires a handler for each.
  */
 export const endpoints: readonly AnyEndpoint[] = [
+  appointments,
   cart,
   catalog,
   deals,
+  fulfillment,
   identity,
+  installerApplications,
+  installers,
   orders,
   places,
   reviews,

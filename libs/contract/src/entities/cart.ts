@@ -14,6 +14,7 @@ import {
 } from '../patterns.ts';
 import * as messages from '../messages.ts';
 import { phoneTypes, shippingModes } from '../words.ts';
+import { CartFulfillment } from './fulfillment.ts';
 import { Promotion, TireSummary } from './tire.ts';
 import { Drive } from './vehicle.ts';
 
@@ -57,6 +58,13 @@ export const Quote = z.object({
       label: z.string(),
       amountCents: Cents,
       note: z.nullable(z.string()),
+      /**
+       * What the amount is made of, where a buyer may want to know: mounting, valve stems, disposal. Orders placed before
+       * tires were fitted have none.
+       */
+      parts: z.optional(
+        z.array(z.object({ label: z.string(), detail: z.nullable(z.string()), amountCents: Cents })),
+      ),
     }),
   ),
   savingsCents: NonNegativeCents,
@@ -143,6 +151,8 @@ export const CartGroup = z.object({
   tiresCents: NonNegativeCents,
   /** The price of road hazard coverage for all of it, chosen or not; zero if a deal includes it. */
   roadHazardCents: NonNegativeCents,
+  /** Why coverage cannot be bought the way the tires are delivered, as a sentence; null if it can. */
+  roadHazardRefusal: z.nullable(z.string()),
 });
 export type CartGroup = z.infer<typeof CartGroup>;
 
@@ -163,9 +173,24 @@ export const ShippingForm = z.object({
 });
 export type ShippingForm = z.infer<typeof ShippingForm>;
 
+/** The part of a shipping form that says who gets the tires, and not where. */
+export const ShippingContact = z.pick(ShippingForm, {
+  email: true,
+  phone: true,
+  phoneType: true,
+  firstName: true,
+  lastName: true,
+  company: true,
+  instructions: true,
+});
+export type ShippingContact = z.infer<typeof ShippingContact>;
+
 export const CartShipping = z.object({
   mode: z.enum(shippingModes),
+  /** Null until the place is known: a buyer who has left a shop may have named no address of their own. */
   form: z.nullable(ShippingForm),
+  /** What is known of the buyer, for a form that is still open. */
+  contact: z.optional(z.nullable(ShippingContact)),
   /** `verified`: matches a place that we know. `as-entered`: the buyer insisted on it. */
   verification: z.enum(['verified', 'as-entered']),
   confirmed: z.boolean(),
@@ -187,6 +212,8 @@ export const Cart = z.object({
   couponOffer: z.nullable(z.object({ code: z.string(), savesInCents: NonNegativeCents })),
   promotions: z.array(Promotion),
   shipping: z.nullable(CartShipping),
+  /** Null until a way was chosen. */
+  fulfillment: z.nullable(CartFulfillment),
   quote: Quote,
   estimatedFetTaxInCents: NonNegativeCents,
   shippingCostInCents: NonNegativeCents,

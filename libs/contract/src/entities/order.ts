@@ -3,7 +3,10 @@ import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { shippingModes } from '../words.ts';
 import { Quote, ShippingForm } from './cart.ts';
+import { appointmentStates } from './appointment.ts';
+import { OrderFulfillment } from './fulfillment.ts';
 import { TirePictureData } from './tire.ts';
+import { BookedAppointment } from './work-order.ts';
 
 /** Specification section 4. */
 export const trackingSteps = [
@@ -28,6 +31,9 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** The `failure.code` of an order whose shop did not confirm the appointment; nothing was charged. */
+export const APPOINTMENT_FAILURE = 'appointment';
+
 export const OrderLine = z.object({
   lineNo: z.int(),
   itemId: z.string(),
@@ -45,6 +51,8 @@ export const OrderLine = z.object({
   picture: TirePictureData,
   /** The car for which it was chosen: `2019 Honda Civic LX`. */
   car: z.nullable(z.string()),
+  /** The DOT TINs of the tires that a shop has mounted. Mounted tires cannot be returned. */
+  tins: z.array(z.string()),
 });
 
 export const TrackingEvent = z.object({
@@ -52,6 +60,15 @@ export const TrackingEvent = z.object({
   at: z.nullable(IsoInstant),
   reached: z.boolean(),
 });
+
+/** How far the fitting of an order's tires is, for whoever follows the order: no place, and no time of the day. */
+export const TrackedFitting = z.object({
+  state: z.enum(appointmentStates),
+  /** The shop's calendar day. */
+  date: IsoDate,
+  city: z.string(),
+});
+export type TrackedFitting = z.infer<typeof TrackedFitting>;
 
 /** The part that a guest with the order number and ZIP code may see: no name, street, or payment details. */
 export const TrackedOrder = z.object({
@@ -70,6 +87,10 @@ export const TrackedOrder = z.object({
   destination: z.object({ city: z.string(), state: z.string(), zip: z.string() }),
   lines: z.array(OrderLine),
   totalCents: NonNegativeCents,
+  /** Null for tires that no shop fits. */
+  fitting: z.nullable(TrackedFitting),
+  /** With place and time, for whoever has the order's key or a link of its mails; null for anybody else. */
+  appointment: z.nullable(BookedAppointment),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
@@ -87,6 +108,8 @@ export const Order = z.object({
   ...TrackedOrder.shape,
   shippingMode: z.enum(shippingModes),
   shipping: ShippingForm,
+  /** Null for tires that are sent to the buyer. */
+  fulfillment: z.nullable(OrderFulfillment),
   quote: Quote,
   poNumber: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),

@@ -47,6 +47,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
         axle: null,
         picture,
         car: '2021 Honda CR-V',
+        tins: [],
       },
     ],
     totalCents: 68_766,
@@ -57,7 +58,10 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     card: { brand: 'visa', last4: '4242' },
     failure: null,
     nextActionUrl: null,
+    fulfillment: null,
     receiptPath: '/receipts/TK7Q2M9XA4',
+    fitting: null,
+    appointment: null,
     sample: true,
     ...over,
   });

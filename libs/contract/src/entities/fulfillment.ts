@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { IsoDate, IsoInstant } from '../ids.ts';
+import { installAddOnCodes } from '../installer-words.ts';
+import { NonNegativeCents } from '../money.ts';
+import { shippingModes } from '../words.ts';
+import { Appointment } from './appointment.ts';
+import { InstallerSummary } from './installer.ts';
+
+/** A place where a carrier keeps parcels for buyers. */
+export const PickupLocation = z.object({
+  locationId: z.string(),
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceMiles: z.number(),
+  /** `Mon–Fri 9:00 am–8:00 pm`, a line each. */
+  hours: z.array(z.string()),
+});
+export type PickupLocation = z.infer<typeof PickupLocation>;
+
+/** One of our warehouses, for pickup. */
+export const WarehousePickup = z.object({
+  warehouseId: z.string(),
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  timeZone: z.string(),
+  distanceMiles: z.number(),
+  hours: z.array(z.string()),
+  /** Whether it has all the tires. */
+  inStock: z.boolean(),
+  /** When the tires would be ready: about 24 hours after the order, in its opening hours. */
+  readyAt: IsoInstant,
+});
+export type WarehousePickup = z.infer<typeof WarehousePickup>;
+
+/** A way to get some tires to a place. */
+export const FulfillmentOption = z.object({
+  mode: z.enum(shippingModes),
+  /** Why it cannot be chosen, as a sentence: `No shops nearby`; null if it can. */
+  unavailable: z.nullable(z.string()),
+  /** What it adds to the tires before tax: freight, or the least expensive fitting. */
+  fromCents: NonNegativeCents,
+  /** When the buyer can have the tires, or be fitted, at the earliest and, where that is a range, at the latest. */
+  earliestOn: z.nullable(IsoDate),
+  latestOn: z.nullable(IsoDate),
+  /** What it includes: `Mounting and balancing`, `Free delivery to the shop`. */
+  includes: z.array(z.string()),
+  /** The shop, van, location or warehouse that these figures are of. */
+  at: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      distanceMiles: z.number(),
+      /** The shopCode of a shop or a van, by which its total and its times are asked for. */
+      code: z.optional(z.string()),
+    }),
+  ),
+});
+export type FulfillmentOption = z.infer<typeof FulfillmentOption>;
+
+/** How the tires of a cart reach their buyer, as chosen so far. */
+export const CartFulfillment = z.object({
+  mode: z.enum(shippingModes),
+  /** The shop, or the van, with its price for this cart. */
+  installer: z.nullable(InstallerSummary),
+  location: z.nullable(PickupLocation),
+  warehouse: z.nullable(WarehousePickup),
+  appointment: z.nullable(Appointment),
+  addOns: z.array(z.enum(installAddOnCodes)),
+  /** The add-ons that the shop offers for this cart, with what each would cost. */
+  addOnOffers: z.array(
+    z.object({ code: z.enum(installAddOnCodes), name: z.string(), amountCents: NonNegativeCents }),
+  ),
+  /** When the tires arrive at the buyer, shop, or location, at the earliest and latest. */
+  arrivesEarliest: z.nullable(IsoDate),
+  arrivesLatest: z.nullable(IsoDate),
+  /** The ZIP code that a van is asked to come to; null elsewhere. */
+  visitZip: z.nullable(z.string()),
+  /** A sentence about a time that was given up with another shop or number of tires; null if none was, or another is chosen. */
+  gaveUp: z.nullable(z.string()),
+  /** What keeps the order from being placed; null if nothing does. */
+  problem: z.nullable(
+    z.object({
+      code: z.enum([
+        'shop-missing',
+        'time-missing',
+        'time-gone',
+        'shop-cannot',
+        'shop-closed',
+        'outside-area',
+        'location-missing',
+        'warehouse-missing',
+        'warehouse-short',
+      ]),
+      message: z.string(),
+    }),
+  ),
+});
+export type CartFulfillment = z.infer<typeof CartFulfillment>;
+
+/** How the tires of an order reach their buyer, as it was on the day of the order. */
+export const OrderFulfillment = z.object({
+  mode: z.enum(shippingModes),
+  /** The shop, or the van's home. */
+  installer: z.nullable(
+    z.pick(InstallerSummary, {
+      installerId: true,
+      code: true,
+      path: true,
+      company: true,
+      address: true,
+      city: true,
+      state: true,
+      zip: true,
+      phone: true,
+      mobile: true,
+    }),
+  ),
+  location: z.nullable(PickupLocation),
+  warehouse: z.nullable(WarehousePickup),
+  addOns: z.array(z.enum(installAddOnCodes)),
+  arrivesEarliest: z.nullable(IsoDate),
+  arrivesLatest: z.nullable(IsoDate),
+});
+export type OrderFulfillment = z.infer<typeof OrderFulfillment>;

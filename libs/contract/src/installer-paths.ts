@@ -1,0 +1,11 @@
+/**
+ * Takes a picture of a store: `POST` with the file itself as body and its media type, and a storefront's token. It answers
+ * 201 with a `StoreImage`. It is not JSON, so it is not an endpoint.
+ */
+export const storeImagesPath = '/v1/installer-applications/images';
+
+/** Where a storefront, and the API behind it, serves a file to whoever has its signed link. */
+export const filesPath = '/files/{folder}/{file}';
+
+/** The page on which a shop applies. Its form may bring a picture along, so it may be larger than others. */
+export const installerSignupPath = '/installer-signup';

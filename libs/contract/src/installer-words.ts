@@ -1,0 +1,74 @@
+// What shops do, fit and hold, under the names that buyers and shops read. Codes are stored; names may change.
+
+/** Work that a shop offers. Every shop mounts and balances. */
+export const installerServices = {
+  'mount-and-balance': 'Mounting and balancing',
+  'tpms-service': 'TPMS service',
+  'flat-repair': 'Flat repair',
+  rotation: 'Tire rotation',
+  alignment: 'Wheel alignment',
+  disposal: 'Old tire disposal',
+  'road-force-balance': 'Road force balancing',
+  brakes: 'Brakes',
+  'oil-change': 'Oil change',
+  'mobile-install': 'Mobile installation',
+} as const;
+export type InstallerServiceCode = keyof typeof installerServices;
+export const installerServiceCodes = Object.keys(installerServices) as InstallerServiceCode[];
+
+/** Kinds of tires that a shop mounts. */
+export const installerTireTypes = {
+  passenger: 'Passenger cars',
+  'suv-crossover': 'SUVs and crossovers',
+  'light-truck': 'Light trucks',
+  performance: 'High performance',
+  'run-flat': 'Run-flat',
+  winter: 'Winter',
+  'off-road': 'All-terrain and mud-terrain',
+  dually: 'Dual rear wheels',
+  trailer: 'Trailers',
+  commercial: 'Commercial trucks',
+} as const;
+export type InstallerTireType = keyof typeof installerTireTypes;
+export const installerTireTypeCodes = Object.keys(installerTireTypes) as InstallerTireType[];
+
+export const installerCertifications = {
+  ase: 'ASE certified technicians',
+  'tia-ats': 'TIA Automotive Tire Service',
+  'tia-tpms': 'TIA TPMS training',
+  'aaa-approved': 'AAA Approved Auto Repair',
+  'napa-autocare': 'NAPA AutoCare Center',
+  'bbb-accredited': 'BBB accredited',
+} as const;
+export type InstallerCertification = keyof typeof installerCertifications;
+export const installerCertificationCodes = Object.keys(installerCertifications) as InstallerCertification[];
+
+/** Work that a buyer may add to an installation, at the shop's price. */
+export const installAddOns = {
+  alignment: { name: 'Wheel alignment', per: 'vehicle' },
+  'road-force-balance': { name: 'Road force balancing', per: 'tire' },
+  rotation: { name: 'First rotation, prepaid', per: 'vehicle' },
+} as const;
+export type InstallAddOn = keyof typeof installAddOns;
+export const installAddOnCodes = Object.keys(installAddOns) as InstallAddOn[];
+
+/** Ways to arrange a list of shops. */
+export const installerSorts = {
+  distance: 'Distance',
+  price: 'Price',
+  earliest: 'Earliest appointment',
+} as const;
+export type InstallerSort = keyof typeof installerSorts;
+
+/** How a buyer gets the tires, as buyers read it, and what each way includes. */
+export const shippingModeNames = {
+  'ship-to-shop': 'Ship to a shop and get them installed',
+  'mobile-install': 'Mobile installation at your address',
+  'ship-to-me': 'Ship to me',
+  'fedex-pickup': 'Pick up at a FedEx location',
+  'warehouse-pickup': 'Pick up at our warehouse',
+} as const;
+
+/** The part of a day in which a buyer who drops the car off brings it. */
+export const dropOffWindows = { AM: 'Morning', PM: 'Afternoon' } as const;
+export type DropOffWindow = keyof typeof dropOffWindows;
