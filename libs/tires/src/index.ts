@@ -24,6 +24,7 @@ export {
 } from './fitment-set.ts';
 export { DIAMETER_TOLERANCE_PERCENT, SLOWEST_WINTER_SPEED, STOCK_AGE_MONTHS } from './fitment-size.ts';
 export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts';
+export { type FittingJob, type FittingTires, hasPressureSensors, tiresOf } from './fitting-job.ts';
 export * from './geometry.ts';
 export * from './load-index.ts';
 export * from './load-mark.ts';
@@ -46,6 +47,7 @@ export { explainPart, kindInSentence, snowBeside, whyNoScore } from './score-tex
 export { formatService, type ServiceDescription } from './service.ts';
 export * from './size.ts';
 export * from './size-slug.ts';
+export { type Refusal, type RefusalCode, type ShopLimits, shopRefusals } from './shop-capability.ts';
 export { SET_SENTENCES } from './set-sentences.ts';
 export * from './snow.ts';
 export * from './speed-rating.ts';

@@ -1,9 +1,12 @@
 import { type Confidence } from './confidence.ts';
 import { type StateCode } from './states.ts';
 
-/** What a line of an order is to a tax office. */
+/**
+ * What a line of an order is to a tax office. `install-labor`: work on the car, a van's way to it included ·
+ * `install-parts`: valve stems and TPMS kits.
+ */
 export type TaxLineKind =
-  'tire' | 'fet' | 'state-fee' | 'install-labor' | 'tpms-parts' | 'road-hazard' | 'disposal' | 'shipping';
+  'tire' | 'fet' | 'state-fee' | 'install-labor' | 'install-parts' | 'road-hazard' | 'disposal' | 'shipping';
 
 /** Whether a kind of line is taxed, how certain that is, and the source or the doubt. */
 export interface Taxability {
@@ -34,11 +37,17 @@ export const USUAL_TAXABILITY: Readonly<Record<TaxLineKind, Taxability>> = {
   ),
   'state-fee': untaxed('low', 'A government fee on a line of its own.'),
   'install-labor': untaxed('low', 'Some states tax installation, many only without a line of its own.'),
-  'tpms-parts': untaxed('low', 'Goods, but often part of an installation.'),
+  'install-parts': untaxed('low', 'Goods, but often part of an installation.'),
   'road-hazard': untaxed('low', 'A service contract here, an insurance there.'),
   disposal: untaxed('low', 'A service of the shop, treated like its labor.'),
   shipping: untaxed('low', 'On a line of its own. Some states count it into the price.'),
 };
+
+/** For states that tax installing things: parts are taxed too, whether they count as goods or as part of the work. */
+const installationTaxed = (confidence: 'high' | 'medium', source: string) => ({
+  'install-labor': taxed(confidence, source),
+  'install-parts': taxed(confidence, `Taxed as goods or with the work: ${source}`),
+});
 
 /**
  * What is known of single states: research for this project, not advice. A retailer's accountant replaces and completes
@@ -49,6 +58,10 @@ export const STATE_TAXABILITY: TaxabilityTable = {
     'install-labor': untaxed(
       'high',
       'Optional mounting and balancing on a line of its own (CDTFA annotation 315.0610).',
+    ),
+    'install-parts': taxed(
+      'high',
+      'Valve stems for which there is a charge of their own are sold, not consumed (CDTFA annotation 315.0610).',
     ),
   },
   HI: {
@@ -75,12 +88,30 @@ export const STATE_TAXABILITY: TaxabilityTable = {
       'The excise on tires is part of gross proceeds (Attorney General, opinion 6320 of 1985).',
     ),
   },
+  MN: {
+    'install-labor': untaxed(
+      'high',
+      'Motor vehicle repair labor on a line of its own (Department of Revenue, Motor Vehicle Repair).',
+    ),
+    disposal: untaxed('high', 'Disposal of tires on a line of its own (the same guide).'),
+  },
+  NC: installationTaxed('medium', 'Repair, maintenance, and installation services (G.S. 105-164.4(a)(16)).'),
+  NJ: installationTaxed('medium', 'Installing and servicing tangible property (N.J.S.A. 54:32B-3(b)(2)).'),
+  NY: installationTaxed('high', 'Installing and servicing tangible property (20 NYCRR 527.5; TB-ST-40).'),
+  OH: installationTaxed('medium', 'Installation of tangible property (R.C. 5739.01(B)(3)).'),
   OK: {
     'state-fee': untaxed('high', 'Not part of the taxable price on a line of its own (DEQ 2013).'),
   },
+  PA: installationTaxed('medium', 'Installing and repairing tangible property (72 P.S. 7201(k)).'),
+  TN: installationTaxed('medium', 'Labor to install tires (Department of Revenue; TCA 67-6-205).'),
   WA: {
+    ...installationTaxed(
+      'high',
+      'Installing for consumers is a retail sale (Department of Revenue, Repairs).',
+    ),
     'state-fee': untaxed('high', 'The tire fee is not subject to retail sales tax (Department of Revenue).'),
   },
+  WI: installationTaxed('medium', 'Repair, service, and installation (Wis. Stat. 77.52(2)(a)10).'),
 };
 
 /**
