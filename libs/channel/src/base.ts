@@ -21,12 +21,13 @@ export const baseChannel: ChannelBase = {
   catalogue: { brands: null, categories: null },
   paymentMethods: ['card'],
   shippingModes: ['ship-to-me'],
-  features: ['search', 'deals', 'coupons', 'reviews', 'road-hazard', 'tracking'],
+  features: ['search', 'deals', 'coupons', 'reviews', 'road-hazard', 'tracking', 'tire-shops'],
   publicPages: true,
   embedOrigins: [],
   origins: {
     outside: [],
     capabilities: [{ uses: ['geolocation', 'camera'], pages: null }],
   },
+  map: { styleUrl: null },
   sessionIn: 'cookie',
 };

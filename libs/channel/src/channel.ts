@@ -27,6 +27,8 @@ export const features = [
   'garage',
   'accounts',
   'newsletter',
+  'tire-shops',
+  'installer-signup',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -120,6 +122,14 @@ const Fields = z.strictObject({
   publicPages: z.boolean(),
   /** Origins whose pages may embed it; empty for an ordinary storefront. */
   embedOrigins: z.array(Origin),
+  /** The map of tire shops. */
+  map: z.strictObject({
+    /**
+     * The address of an owner's own base map: a style as MapLibre reads it. Null for the built-in one, which needs no
+     * service. The origin of the style is allowed by itself; one for tiles, letters or images is listed in `origins`.
+     */
+    styleUrl: z.nullable(z.url({ protocol: /^https?$/ })),
+  }),
   /** Outside origins and browser capabilities that its pages may use. */
   origins: Origins,
   /** `header` if third-party cookies cannot be relied on, as in an embedded frame. */

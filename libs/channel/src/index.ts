@@ -13,6 +13,6 @@ export {
 } from './origins.ts';
 export * from './phone-href.ts';
 export * from './security-policy.ts';
-export { DAY_NAMES, hoursLines, timeAt } from './support-hours.ts';
+export { clock, DAY_NAMES, hoursLines, timeAt, zoneName } from './support-hours.ts';
 export * from './support-open.ts';
 export * from './theme.ts';

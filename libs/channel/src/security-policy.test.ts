@@ -37,7 +37,8 @@ describe('a page of a storefront without outside origins', () => {
       contentSecurityPolicy:
         "default-src 'self'; script-src 'self' 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src https://pay.example; " +
-        "form-action 'self' https://pay.example; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+        "form-action 'self' https://pay.example; worker-src 'self'; frame-ancestors 'none'; " +
+        "object-src 'none'; base-uri 'none'",
       permissionsPolicy: 'geolocation=(self), camera=(self), microphone=(), payment=()',
     });
   });
@@ -100,12 +101,18 @@ describe('a capability of the browser', () => {
   test('is nowhere else', () => {
     const other = { origins, path: '/garage' };
     expect(sourcesOf('script-src', other)).not.toContain("'wasm-unsafe-eval'");
-    expect(sourcesOf('worker-src', other)).toBeUndefined();
+    expect(sourcesOf('worker-src', other)).toEqual(["'self'"]);
     const channel = sampleChannel({ origins });
     expect(permissionsPolicy({ channel, path: '/garage' })).toBe(
       'geolocation=(), camera=(), microphone=(), payment=()',
     );
   });
+});
+
+test('an owner’s base map may be fetched, with its pictures', () => {
+  const channel = sampleChannel({ map: { styleUrl: 'https://tiles.example/streets.json' } });
+  expect(sourcesOf('connect-src', { channel })).toEqual(["'self'", 'https://tiles.example']);
+  expect(sourcesOf('img-src', { channel })).toEqual(["'self'", 'data:', 'https://tiles.example']);
 });
 
 test.each([

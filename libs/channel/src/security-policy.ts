@@ -9,7 +9,7 @@ export type InlineCode =
   { readonly nonce: string } | { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 export interface PageToSecure {
-  readonly channel: Pick<Channel, 'origins'>;
+  readonly channel: Pick<Channel, 'origins' | 'map'>;
   /** The path of the page, without its query. */
   readonly path: string;
   /** Origin of the payment provider's hosted fields; a form may lead there for a second factor. */
@@ -35,7 +35,7 @@ export function securityPolicy(page: PageToSecure): SecurityPolicy {
 }
 
 /** The value of `permissions-policy` for the answer at a path. */
-export function permissionsPolicy(page: Pick<PageToSecure, 'channel' | 'path'>): string {
+export function permissionsPolicy(page: Place): string {
   return deviceFeatures.map((feature) => `${feature}=(${may(page, feature) ? 'self' : ''})`).join(', ');
 }
 
@@ -46,12 +46,13 @@ function contentPolicy(page: PageToSecure): string {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...(may(page, 'wasm') ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', ...originsFor(page, 'image')],
+    'img-src': ["'self'", 'data:', ...originsFor(page, 'image'), ...ofMap(page)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...originsFor(page, 'connect')],
+    'connect-src': ["'self'", ...originsFor(page, 'connect'), ...ofMap(page)],
     'frame-src': [paymentOrigin, ...originsFor(page, 'frame')],
     'form-action': ["'self'", paymentOrigin, ...originsFor(page, 'form')],
-    ...(may(page, 'workers') && { 'worker-src': ["'self'", 'blob:'] }),
+    // Named, because a policy with a nonce would not let our own file start: it has none.
+    'worker-src': ["'self'", ...(may(page, 'workers') ? ['blob:'] : [])],
     'frame-ancestors': embedOrigins.length > 0 ? embedOrigins : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -70,7 +71,15 @@ function inlineSources(code: InlineCode): Record<'scripts' | 'styles', readonly 
   return { scripts: code.scripts.map(quoted), styles: code.styles.map(quoted) };
 }
 
-type Place = Pick<PageToSecure, 'channel' | 'path'>;
+/** The parts of a page that decide about its capabilities. */
+interface Place {
+  readonly channel: Pick<Channel, 'origins'>;
+  readonly path: string;
+}
+
+/** The origin of an owner's base map. A browser keeps a page's policy, so any page may lead to one with a map. */
+const ofMap = ({ channel: { map } }: PageToSecure): string[] =>
+  map.styleUrl === null ? [] : [new URL(map.styleUrl).origin];
 
 const may = ({ channel, path }: Place, capability: PageCapability): boolean =>
   channel.origins.capabilities.some(
