@@ -5,8 +5,11 @@ import type { QueryValues } from './build-url.ts';
 import { type ApiRequest, createRequest, type RequestOptions } from './request.ts';
 import { visitorHeaders, type VisitorQueryField } from './visitor-facts.ts';
 
-/** A part of a call's input; it may be omitted if nothing in it is required. */
-type Part<Name extends string, Value> = Value extends undefined
+/**
+ * A part of a call's input; it may be omitted if nothing in it is required. A body that is one of several shapes stays one
+ * part: in brackets, a union is not taken apart.
+ */
+type Part<Name extends string, Value> = [Value] extends [undefined]
   ? Partial<Record<Name, undefined>>
   : Record<never, never> extends Value
     ? Partial<Record<Name, Value>>
