@@ -58,6 +58,16 @@ const Environment = z.object({
   CARRIER_API_KEY: Secret,
   CARRIER_WEBHOOK_SECRET: Secret,
   RECEIPT_SIGNING_SECRET: Secret,
+  /** Where files are kept (platform/files): a folder of the data directory, or a bucket. */
+  FILES_STORE: z.enum(['folder', 's3']).default('folder'),
+  /** Required with `FILES_STORE=s3`; the bucket must exist and be private. */
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  /** Of a service other than Amazon's that speaks its protocol. */
+  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Without them, the machine's own credentials. */
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Where sales tax comes from (modules/pricing/tax). */
   TAX_PROVIDER: z.enum(['state-table', 'rate-files', 'tax-engine']).default('state-table'),
   /** The states in which the seller collects sales tax; `all` is every state that has one. */
@@ -69,6 +79,18 @@ const Environment = z.object({
   /** Required with `TAX_PROVIDER=tax-engine`. */
   TAX_ENGINE_LICENSE_KEY: Secret.optional(),
   TAX_ENGINE_COMPANY_CODE: z.string().default('DEFAULT'),
+  /** FedEx's Locations Search. Without the secret there is no pickup at FedEx. */
+  FEDEX_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/fedex'),
+  FEDEX_CLIENT_ID: z.string().default('tirekit'),
+  FEDEX_CLIENT_SECRET: Secret.optional(),
+  /** The post office's Addresses API. Without the secret, streets are not checked, only their ZIP codes. */
+  USPS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/usps'),
+  USPS_CLIENT_ID: z.string().default('tirekit'),
+  USPS_CLIENT_SECRET: Secret.optional(),
+  /** The booking system of shops that keep their own calendar; without it, ours speaks for all of them. */
+  SHOP_BOOKING_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Required with `SHOP_BOOKING_ORIGIN`. */
+  SHOP_BOOKING_KEY: Secret.optional(),
   /** The process ends when its standard input does; set by a parent that holds the other end. */
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benchmarks raise it. */

@@ -3,6 +3,8 @@ import type { AnyEndpoint } from '@tirekit/contract';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { FileLinks } from './files/file-links.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { RateGroup } from './http/rate-limit.ts';
 import type { ImplementedRoute } from './http/route.ts';
 import type { Log } from './log/log.ts';
@@ -19,6 +21,9 @@ export interface ModuleDeps {
   readonly channels: ReadonlyMap<string, Channel>;
   /** Newest first. */
   readonly signingKeys: readonly SigningKey[];
+  /** Where pictures and other files are kept, and links that open one for a while. */
+  readonly files: FileStore;
+  readonly fileLinks: FileLinks;
   /** A hook for addresses that a module registers itself; endpoints of the contract are limited already. */
   readonly limitByAddress: (group: RateGroup) => RequestHook;
   /** A hook for such addresses that requires a storefront's token; `request.identity` then has its channel. */

@@ -14,6 +14,7 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'cart.coupon.put': 'coupons',
   'orders.track': 'tracking',
   'orders.follow': 'tracking',
+  'installerApplications.create': 'installer-signup',
 };
 
 /** Calls that a storefront makes before anybody has signed in. */

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  applyAsInstaller,
   followOrder,
   getCatalogueVersion,
   placeOrder,
@@ -25,6 +26,10 @@ export const rateLimits = {
   coupon: 30,
   /** Attempts at order numbers with ZIP codes or signatures. */
   track: 30,
+  /** Shops that ask to join: each application sends mails. */
+  apply: 10,
+  /** Pictures, which take time to decode and room to keep. */
+  upload: 12,
 } as const;
 
 export type RateGroup = keyof typeof rateLimits;
@@ -36,6 +41,7 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [putCoupon.id]: 'coupon',
   [trackOrder.id]: 'track',
   [followOrder.id]: 'track',
+  [applyAsInstaller.id]: 'apply',
 };
 
 const WINDOW_MS = 60_000;

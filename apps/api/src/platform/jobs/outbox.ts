@@ -6,16 +6,21 @@ export interface NewJob {
   readonly jobId: string;
   readonly topic: string;
   readonly payload: unknown;
+  /** Not before this; by default at once. */
+  readonly runAt?: Date;
 }
 
 const ADD = `
-  INSERT INTO outbox (job_id, topic, payload)
-  SELECT job_id, topic, payload FROM jsonb_to_recordset($1::jsonb) AS job (job_id text, topic text, payload jsonb)
+  INSERT INTO outbox (job_id, topic, payload, run_at)
+  SELECT job_id, topic, payload, coalesce(run_at, now())
+  FROM jsonb_to_recordset($1::jsonb) AS job (job_id text, topic text, payload jsonb, run_at timestamptz)
   ON CONFLICT (job_id) DO NOTHING`;
 
 /** Jobs as JSON rows of the table, for statements that insert them themselves. */
 export const jobRows = (jobs: readonly NewJob[]): string =>
-  JSON.stringify(jobs.map(({ jobId, topic, payload }) => ({ job_id: jobId, topic, payload })));
+  JSON.stringify(
+    jobs.map(({ jobId, topic, payload, runAt }) => ({ job_id: jobId, topic, payload, run_at: runAt })),
+  );
 
 /** Records jobs in the caller's transaction: they are done if, and only if, it commits. */
 export async function addJobs(tx: Queries, jobs: readonly NewJob[]): Promise<void> {

@@ -1,0 +1,45 @@
+import { filesPath } from '@tirekit/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { ApiProblem } from '../http/api-problem.ts';
+import type { RequestHook } from '../module.ts';
+import type { FileLinks } from './file-links.ts';
+import { fileName, type FileStore, mediaType } from './file-store.ts';
+
+const Params = z.object({ folder: z.string(), file: z.string() });
+const Query = z.object({ expires: z.string(), signature: z.string() });
+const refusal = 'This link has expired. Please open the page again.';
+
+export interface FileRouteDeps {
+  readonly files: FileStore;
+  readonly links: FileLinks;
+  readonly limit: RequestHook;
+  readonly requireChannel: RequestHook;
+}
+
+/** Serves a file to whoever has its signed link. It is not JSON, so it is not an endpoint of the contract. */
+export function registerFiles(
+  app: FastifyInstance,
+  { files, links, limit, requireChannel }: FileRouteDeps,
+): void {
+  app.get(
+    '/files/:folder/:file',
+    { config: { template: filesPath }, onRequest: [limit, requireChannel] },
+    async (request, reply) => {
+      const { folder, file } = Params.parse(request.params);
+      const name = fileName(`${folder}/${file}`);
+      if (name === null) throw new ApiProblem('not-found');
+      const signed = Query.safeParse(request.query);
+      if (!signed.success || !links.opens(name, signed.data)) throw new ApiProblem('forbidden', refusal);
+      const content = await files.get(name);
+      if (content === null) throw new ApiProblem('not-found');
+      return reply
+        .header('content-type', mediaType(name))
+        .header('content-disposition', 'inline')
+        .header('cache-control', 'private, max-age=86400, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(content);
+    },
+  );
+}

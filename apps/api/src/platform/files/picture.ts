@@ -1,0 +1,92 @@
+import type Sharp from 'sharp';
+
+/** Why a picture was not taken. */
+export type PictureRefusal = 'not-a-picture' | 'too-many-pixels';
+
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+  readonly reason: PictureRefusal;
+
+  constructor(reason: PictureRefusal, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface Picture {
+  /** WebP. */
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What cameras and phones make. A few kilobytes can stand for billions of pixels, so more are never decoded. */
+const PIXELS_READ_MAX = 64_000_000;
+const SECONDS_MAX = 10;
+const QUALITY = 82;
+
+/** The decoders that may see bytes from outside; sharp knows many more formats. */
+const decoders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+
+/** Loaded with the first picture: it is native code of several megabytes, which most processes never need. */
+let loading: Promise<typeof Sharp> | undefined;
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: decoders });
+  // Requests for pages come first: one thread per picture, and no memory for pictures that never come again.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/** Pictures that are decoded at the same time in this process. Each may take a few hundred megabytes. */
+const AT_ONCE = 1;
+let decoding = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (decoding >= AT_ONCE) await new Promise<void>((begin) => void waiting.push(begin));
+  else decoding++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else decoding--;
+  }
+}
+
+/**
+ * A picture from outside as one of ours. JPEG, PNG, WebP and AVIF are recognized by their content, whatever they are
+ * called, decoded, turned upright, scaled down to `pixelsMax` on the longer side, and written anew as WebP. Nothing
+ * else of the file survives: no place, no camera, no second file behind the first.
+ *
+ * @throws PictureRefused for anything that is not such a picture, is damaged, or has too many pixels
+ */
+export async function readPicture(bytes: Uint8Array, pixelsMax: number): Promise<Picture> {
+  const sharp = await (loading ??= loadSharp());
+  return inTurn(async () => {
+    try {
+      const { data, info } = await sharp(bytes, {
+        limitInputPixels: PIXELS_READ_MAX,
+        failOn: 'error',
+      })
+        .timeout({ seconds: SECONDS_MAX })
+        .autoOrient()
+        .resize({ width: pixelsMax, height: pixelsMax, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      return { content: data, width: info.width, height: info.height };
+    } catch (error) {
+      const isBomb = error instanceof Error && error.message.includes('exceeds pixel limit');
+      throw new PictureRefused(isBomb ? 'too-many-pixels' : 'not-a-picture', error);
+    }
+  });
+}
