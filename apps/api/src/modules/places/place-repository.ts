@@ -1,6 +1,7 @@
 import type { Place } from '@tirekit/contract';
 import { postalRegionName } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
+import { milesBetween } from './distance.ts';
 
 interface PlaceRow {
   zip: string;
@@ -119,21 +120,13 @@ function nearestOf(rows: readonly PlaceRow[], latitude: number, longitude: numbe
   let least = Infinity;
   for (const row of rows) {
     if (row.latitude === null || row.longitude === null) continue;
-    const distance = haversine(latitude, longitude, row.latitude, row.longitude);
+    const distance = milesBetween(
+      { latitude, longitude },
+      { latitude: row.latitude, longitude: row.longitude },
+    );
     if (distance < least) [nearest, least] = [row, distance];
   }
   return nearest;
-}
-
-/** Central angle between two points given in degrees; it grows with the distance. */
-function haversine(latitude1: number, longitude1: number, latitude2: number, longitude2: number): number {
-  const rad = Math.PI / 180;
-  const a =
-    Math.sin(((latitude2 - latitude1) * rad) / 2) ** 2 +
-    Math.cos(latitude1 * rad) *
-      Math.cos(latitude2 * rad) *
-      Math.sin(((longitude2 - longitude1) * rad) / 2) ** 2;
-  return 2 * Math.asin(Math.sqrt(a));
 }
 
 function toPlace(row: PlaceRow): Place {
