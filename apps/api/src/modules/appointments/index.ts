@@ -1,0 +1,26 @@
+export {
+  type AppointmentRow,
+  asAppointment,
+  rowOfCart,
+  rowOfOrder,
+  timeOfCart,
+  timeOfOrder,
+} from './appointment-rows.ts';
+export { bookingRange } from './booking-range.ts';
+export { freeTimes, type TimesWanted } from './free-times.ts';
+export { holdTime, type HoldWanted, releaseTime } from './hold-time.ts';
+export { createAppointmentsModule } from './module.ts';
+export { nextTimes, type NextTimesWanted } from './next-times.ts';
+export {
+  cancelTime,
+  moveTime,
+  type OtherTime,
+  proposedChoice,
+  proposeTime,
+  recordEvent,
+  takeProposed,
+} from './order-times.ts';
+export type { CalendarShop } from './shop-day.ts';
+export { type AppointmentEvent, stateAfter, statesBefore, transitions } from './transitions.ts';
+export { type UnboundBecause, unbindTime } from './unpaid-time.ts';
+export { type Work, workMinutes } from './work-minutes.ts';

@@ -1,0 +1,69 @@
+import type { AppointmentState } from '@tirekit/contract';
+
+/**
+ * What happens to appointments. `bind`: an order is placed · `unbind`: its payment failed, and the cart has the time
+ * again · `refuse`: the shop did not accept it · `book`: the order is confirmed · `propose`: the shop offers another
+ * time · `move`: the buyer takes another · `agree`: the buyer takes the one that was proposed.
+ */
+export type AppointmentEvent =
+  | 'expire'
+  | 'bind'
+  | 'unbind'
+  | 'refuse'
+  | 'book'
+  | 'confirm'
+  | 'propose'
+  | 'move'
+  | 'agree'
+  | 'cancel'
+  | 'arrive'
+  | 'finish'
+  | 'miss';
+
+/**
+ * Which state follows on an event. What is not listed is refused; an event that may be repeated leads to the state that
+ * it has led to before.
+ */
+export const transitions: Readonly<
+  Record<AppointmentState, Readonly<Partial<Record<AppointmentEvent, AppointmentState>>>>
+> = {
+  held: { bind: 'bound', expire: 'expired' },
+  bound: { unbind: 'held', refuse: 'expired', book: 'booked' },
+  booked: {
+    confirm: 'confirmed',
+    propose: 'booked',
+    move: 'booked',
+    agree: 'confirmed',
+    cancel: 'cancelled',
+    arrive: 'arrived',
+    finish: 'done',
+    miss: 'missed',
+  },
+  confirmed: {
+    confirm: 'confirmed',
+    // A shop that would rather have another time no longer stands by this one.
+    propose: 'booked',
+    move: 'booked',
+    agree: 'confirmed',
+    cancel: 'cancelled',
+    arrive: 'arrived',
+    finish: 'done',
+    miss: 'missed',
+  },
+  arrived: { arrive: 'arrived', finish: 'done' },
+  done: { finish: 'done' },
+  // The car may come after all, or the buyer agrees on another time with the shop.
+  missed: { miss: 'missed', arrive: 'arrived', move: 'booked', finish: 'done' },
+  cancelled: { cancel: 'cancelled' },
+  expired: { expire: 'expired' },
+};
+
+/** The state after an event, or null if the event is refused. */
+export const stateAfter = (state: AppointmentState, event: AppointmentEvent): AppointmentState | null =>
+  transitions[state][event] ?? null;
+
+/** The states from which an event is accepted. */
+export const statesBefore = (event: AppointmentEvent): AppointmentState[] =>
+  Object.entries(transitions).flatMap(([state, after]) =>
+    event in after ? [state as keyof typeof transitions] : [],
+  );

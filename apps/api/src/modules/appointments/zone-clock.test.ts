@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { clockAt, dayAt, instantOf, isDay } from './zone-clock.ts';
+
+const utc = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
+
+describe('nine o’clock at a shop', () => {
+  test.each([
+    ['New York in winter', 'America/New_York', '2027-01-15', '2027-01-15T14:00'],
+    ['New York in summer', 'America/New_York', '2027-07-15', '2027-07-15T13:00'],
+    ['New York on the day when clocks go forward', 'America/New_York', '2027-03-14', '2027-03-14T13:00'],
+    ['New York on the day when clocks go back', 'America/New_York', '2027-11-07', '2027-11-07T14:00'],
+    ['Los Angeles on the day before clocks go back', 'America/Los_Angeles', '2027-11-06', '2027-11-06T16:00'],
+    ['Arizona, whose clocks never change', 'America/Phoenix', '2027-07-15', '2027-07-15T16:00'],
+    ['Arizona, when others change theirs', 'America/Phoenix', '2027-03-14', '2027-03-14T16:00'],
+    ['Hawaii', 'Pacific/Honolulu', '2027-07-15', '2027-07-15T19:00'],
+    ['Puerto Rico', 'America/Puerto_Rico', '2027-07-15', '2027-07-15T13:00'],
+    ['Alaska', 'America/Anchorage', '2027-01-15', '2027-01-15T18:00'],
+  ])('in %s', (_where, zone, date, expected) => {
+    const instant = instantOf(zone, date, '09:00');
+    expect(utc(instant)).toBe(expected);
+    expect([dayAt(zone, instant), clockAt(zone, instant)]).toEqual([date, '09:00']);
+  });
+});
+
+test('late in the evening it is already the next day by UTC, but not at the shop', () => {
+  const instant = Date.parse('2027-07-16T05:30:00Z');
+  expect(dayAt('America/Chicago', instant)).toBe('2027-07-16');
+  expect(dayAt('America/Los_Angeles', instant)).toBe('2027-07-15');
+  expect(clockAt('Pacific/Honolulu', instant)).toBe('19:30');
+});
+
+test('a zone ahead of UTC has its own day, too', () => {
+  expect(dayAt('Pacific/Guam', Date.parse('2027-07-15T20:00:00Z'))).toBe('2027-07-16');
+});
+
+describe('on a day when clocks change', () => {
+  test('a time that is skipped is an hour later', () => {
+    expect(utc(instantOf('America/Chicago', '2027-03-14', '02:30'))).toBe('2027-03-14T08:30');
+    expect(clockAt('America/Chicago', Date.parse('2027-03-14T08:30:00Z'))).toBe('03:30');
+  });
+
+  test('of a time that comes twice it is the first', () => {
+    expect(utc(instantOf('America/Chicago', '2027-11-07', '01:30'))).toBe('2027-11-07T06:30');
+    for (const at of ['2027-11-07T06:30:00Z', '2027-11-07T07:30:00Z'])
+      expect(clockAt('America/Chicago', Date.parse(at))).toBe('01:30');
+  });
+});
+
+test('a day that does not exist is none', () => {
+  expect(['2027-02-28', '2028-02-29', '2027-02-29', '2027-13-01', '2027-04-31'].map(isDay)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
