@@ -1,0 +1,26 @@
+import type { InstallAddOn, PickupLocation, ShippingMode } from '@tirekit/contract';
+
+/** How the tires of a cart reach their buyer, as `cart.fulfillment` keeps it. Names and prices of shops are looked up. */
+export interface FulfillmentChoice {
+  readonly mode: ShippingMode;
+  readonly installerId: string | null;
+  /** Kept whole, because it belongs to a carrier whose service may be down when the cart is shown. */
+  readonly location: PickupLocation | null;
+  readonly warehouseId: string | null;
+  /** The ZIP code that a van comes to. */
+  readonly zip: string | null;
+  readonly addOns: readonly InstallAddOn[];
+  /** Why a time that was held is not any more, until another is chosen. */
+  readonly gaveUp: 'shop' | 'tires' | null;
+}
+
+/** A way of which nothing but the mode is known. */
+export const choiceOf = (mode: ShippingMode): FulfillmentChoice => ({
+  mode,
+  installerId: null,
+  location: null,
+  warehouseId: null,
+  zip: null,
+  addOns: [],
+  gaveUp: null,
+});

@@ -1,0 +1,5 @@
+export { arrivalOf, arrivals, type ArrivalPlace, type Arriving } from './arrival.ts';
+export { PickupLocations } from './locations/pickup-locations.ts';
+export { createFulfillmentModule, createPickupLocations } from './module.ts';
+export type { CarrierLocations } from './ports.ts';
+export { readyAt, warehousesFor } from './pickup.ts';

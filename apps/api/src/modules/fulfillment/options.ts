@@ -1,0 +1,211 @@
+import {
+  business,
+  type FulfillmentOption,
+  freightCentsEach,
+  messages,
+  type ShippingMode,
+  shipsFree,
+} from '@tirekit/contract';
+import { postalRegionName, shopRefusals, tiresOf } from '@tirekit/tires';
+import type { Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { nextTimes } from '../appointments/index.ts';
+import { fittingPrice } from '../installers/fitting-price.ts';
+import { limitsOf } from '../installers/shop.ts';
+import { arrivalOf, arrivals } from './arrival.ts';
+import { type NearShop, shopsNear, vansFor } from './near-shops.ts';
+import { warehousesFor } from './pickup.ts';
+import type { CarrierLocations } from './ports.ts';
+import type { Place } from './visit-place.ts';
+import { readyDay, type Tires } from './way.ts';
+
+/** Tires that somebody wants to get to a place. */
+export interface WantedTires extends Tires {
+  /** Each rim's diameter in inches with how many tires it has, for freight. */
+  readonly rims: readonly { readonly rimIn: number; readonly quantity: number }[];
+}
+
+interface OptionSources {
+  readonly db: Queries;
+  readonly locations: CarrierLocations;
+}
+
+interface Asked extends OptionSources {
+  readonly wanted: WantedTires;
+  readonly place: Place;
+  readonly now: Date;
+}
+
+/** Why a way cannot be chosen here. */
+const sentences = {
+  noVan: 'No mobile installer comes to this ZIP code',
+  fullyBooked: 'No free appointments in the next 30 days',
+  noLocation: 'No FedEx location nearby',
+  locationsDown: 'FedEx locations can’t be shown right now',
+  noWarehouse: `No warehouse within ${String(business.pickup.milesMax)} miles`,
+  warehouseShort: 'No warehouse nearby has all of these tires',
+} as const;
+
+const includes = {
+  toDoor: 'Free shipping to your door',
+  toShop: 'Free delivery to the shop',
+  toLocation: 'Free delivery to the location',
+  counter: `Pickup at the counter, in about ${String(business.pickup.pullMinutes)} minutes`,
+  freightTo: (state: string) => `Shipping to ${postalRegionName(state) ?? state}`,
+} as const;
+
+const makers: Readonly<Record<ShippingMode, (asked: Asked) => Promise<FulfillmentOption>>> = {
+  'ship-to-me': toDoor,
+  'ship-to-shop': toShop,
+  'mobile-install': byVan,
+  'fedex-pickup': atLocation,
+  'warehouse-pickup': atWarehouse,
+};
+
+/**
+ * The ways to get some tires to a place, each with its price and date: what can be had first, the least expensive and then
+ * the earliest first.
+ */
+export async function optionsFor(modes: readonly ShippingMode[], asked: Asked): Promise<FulfillmentOption[]> {
+  const options = await Promise.all(modes.map((mode) => makers[mode](asked)));
+  return options.toSorted(
+    (a, b) =>
+      Number(a.unavailable !== null) - Number(b.unavailable !== null) ||
+      a.fromCents - b.fromCents ||
+      (a.earliestOn ?? '').localeCompare(b.earliestOn ?? ''),
+  );
+}
+
+const unavailable = (mode: ShippingMode, sentence: string): FulfillmentOption => ({
+  mode,
+  unavailable: sentence,
+  fromCents: 0,
+  earliestOn: null,
+  latestOn: null,
+  includes: [],
+  at: null,
+});
+
+const freightCents = ({ rims }: WantedTires, state: string): number =>
+  rims.reduce((sum, { rimIn, quantity }) => sum + freightCentsEach(state, rimIn) * quantity, 0);
+
+const freightWords = (state: string, free: string): string =>
+  shipsFree(state) ? free : includes.freightTo(state);
+
+async function toDoor({ db, wanted, place, now }: Asked): Promise<FulfillmentOption> {
+  const { earliest, latest } = await arrivalOf(db, { ...wanted, ...place }, now);
+  return {
+    mode: 'ship-to-me',
+    unavailable: null,
+    fromCents: freightCents(wanted, place.state),
+    earliestOn: earliest,
+    latestOn: latest,
+    includes: [freightWords(place.state, includes.toDoor)],
+    at: null,
+  };
+}
+
+/** In circles that grow until one has a shop that can do the job. */
+async function toShop(asked: Asked): Promise<FulfillmentOption> {
+  let last: FulfillmentOption | null = null;
+  for (const miles of business.installer.radiusMiles) {
+    const near = await shopsNear(asked.db, asked.place, miles);
+    const found = await cheapest('ship-to-shop', near, asked);
+    if (found?.unavailable === null) return found;
+    last = found ?? last;
+  }
+  return last ?? unavailable('ship-to-shop', messages.noShops);
+}
+
+async function byVan(asked: Asked): Promise<FulfillmentOption> {
+  const vans = await vansFor(asked.db, asked.place);
+  return (await cheapest('mobile-install', vans, asked)) ?? unavailable('mobile-install', sentences.noVan);
+}
+
+/** The least expensive of some shops that can do the job and have a free time; null if there are no shops at all. */
+async function cheapest(
+  mode: 'ship-to-shop' | 'mobile-install',
+  near: readonly NearShop[],
+  { db, wanted, now }: Asked,
+): Promise<FulfillmentOption | null> {
+  const { job } = wanted;
+  if (near.length === 0 || job === null) return null;
+  const able = near.filter(({ shop }) => shopRefusals(limitsOf(shop), job).length === 0);
+  if (able.length === 0) return unavailable(mode, messages.installationUnavailable);
+  const arrival = await arrivals(db, wanted.pieces, now);
+  const times = await nextTimes(db, {
+    shops: able.map(({ shop }) => shop),
+    job: { tires: tiresOf(job) },
+    arrivesLatest: (shop) => arrival(shop).latest,
+    now,
+  });
+  const offers = able.flatMap(({ shop, miles }) => {
+    const time = times.get(shop.installerId) ?? null;
+    if (time === null) return [];
+    const price = fittingPrice(shop, job);
+    return [{ shop, miles, time, price, cents: price.totalCents + freightCents(wanted, shop.state) }];
+  });
+  const [best] = offers.toSorted(
+    (a, b) => a.cents - b.cents || a.time.getTime() - b.time.getTime() || a.miles - b.miles,
+  );
+  if (best === undefined) return unavailable(mode, sentences.fullyBooked);
+  const { shop, miles, time, price, cents } = best;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone }).format(time);
+  return {
+    mode,
+    unavailable: null,
+    fromCents: cents,
+    earliestOn: day,
+    latestOn: null,
+    includes: [...price.parts.map(({ label }) => label), freightWords(shop.state, includes.toShop)],
+    at: { id: shop.installerId, name: shop.company, distanceMiles: rounded(miles), code: shop.code },
+  };
+}
+
+async function atLocation({ db, locations, wanted, place, now }: Asked): Promise<FulfillmentOption> {
+  let location;
+  try {
+    location = await locations.nearest(place.zip);
+  } catch (failure) {
+    // The other ways do not depend on the carrier's service.
+    if (failure instanceof ApiProblem && failure.code === 'unavailable')
+      return unavailable('fedex-pickup', sentences.locationsDown);
+    throw failure;
+  }
+  if (location === null) return unavailable('fedex-pickup', sentences.noLocation);
+  const { locationId, name, zip, state, distanceMiles } = location;
+  const { earliest, latest } = await arrivalOf(db, { ...wanted, zip, state }, now);
+  return {
+    mode: 'fedex-pickup',
+    unavailable: null,
+    fromCents: freightCents(wanted, state),
+    earliestOn: earliest,
+    latestOn: latest,
+    includes: [freightWords(state, includes.toLocation)],
+    at: { id: locationId, name, distanceMiles },
+  };
+}
+
+async function atWarehouse({ db, wanted, place, now }: Asked): Promise<FulfillmentOption> {
+  const all = await warehousesFor(db, wanted.pieces, place.zip, now);
+  const near = all.filter(({ distanceMiles }) => distanceMiles <= business.pickup.milesMax);
+  if (near.length === 0) return unavailable('warehouse-pickup', sentences.noWarehouse);
+  const warehouse = near.find(({ inStock }) => inStock);
+  if (warehouse === undefined) return unavailable('warehouse-pickup', sentences.warehouseShort);
+  const { earliest, latest } = readyDay(warehouse);
+  return {
+    mode: 'warehouse-pickup',
+    unavailable: null,
+    fromCents: 0,
+    earliestOn: earliest,
+    latestOn: latest,
+    includes: [includes.counter],
+    at: {
+      id: warehouse.warehouseId,
+      name: warehouse.name,
+      distanceMiles: warehouse.distanceMiles,
+    },
+  };
+}
+
+const rounded = (miles: number): number => Math.round(miles * 10) / 10;

@@ -1,0 +1,47 @@
+import { type CartFulfillment, isFittedMode, messages } from '@tirekit/contract';
+import type { Way } from './way.ts';
+import { firstFittingDay } from './way.ts';
+
+type Problem = NonNullable<CartFulfillment['problem']>;
+
+/** What the buyer reads for each problem: the specification's sentences, where it has one. */
+const sentences: Readonly<Record<Problem['code'], string>> = {
+  'shop-missing': messages.shopOrOption,
+  'shop-closed': messages.installationUnavailable,
+  'shop-cannot': messages.installationUnavailable,
+  'outside-area': messages.outsideArea,
+  'time-missing': messages.timeSlot,
+  'time-gone': messages.slotGone,
+  'location-missing': messages.fedexLocation,
+  'warehouse-missing': messages.warehouse,
+  'warehouse-short': messages.warehouseShort,
+};
+
+/** What keeps tires from reaching their buyer on the chosen way; null if nothing does. */
+export function problemOf(way: Way): Problem | null {
+  const code = codeOf(way);
+  return code && { code, message: sentences[code] };
+}
+
+function codeOf(way: Way): Problem['code'] | null {
+  const { mode, location, warehouseId } = way.choice;
+  if (isFittedMode(mode)) return shopProblem(way) ?? timeProblem(way);
+  if (mode === 'fedex-pickup') return location === null ? 'location-missing' : null;
+  if (mode !== 'warehouse-pickup') return null;
+  if (warehouseId === null || way.warehouse === null) return 'warehouse-missing';
+  return way.warehouse.inStock ? null : 'warehouse-short';
+}
+
+function shopProblem({ choice, shop, refusals, inArea }: Way): Problem['code'] | null {
+  if (choice.installerId === null) return 'shop-missing';
+  if (shop?.status !== 'open' || shop.mobile !== (choice.mode === 'mobile-install')) return 'shop-closed';
+  if (refusals.length > 0) return 'shop-cannot';
+  return inArea ? null : 'outside-area';
+}
+
+function timeProblem({ appointment, arrives }: Way): Problem['code'] | null {
+  if (appointment === null) return 'time-missing';
+  if (appointment.state === 'expired') return 'time-gone';
+  // A change of the cart may have put the delivery off.
+  return arrives !== null && appointment.date < firstFittingDay(arrives.latest) ? 'time-gone' : null;
+}

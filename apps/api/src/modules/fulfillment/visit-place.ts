@@ -1,0 +1,21 @@
+import type { Queries } from '../../platform/db/database.ts';
+import type { Destination } from '../pricing/destination.ts';
+
+/** A place on the map; military post offices are on none. */
+export interface Place extends Destination {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What taxes and fees go by. */
+export const destinationOf = ({ zip, state, city }: Destination): Destination => ({
+  zip: zip.slice(0, 5),
+  state,
+  city,
+});
+
+const PLACE = 'SELECT zip, state, city, latitude, longitude FROM zip_code WHERE zip = $1';
+
+/** The place of a five-digit ZIP code; null if there is none. */
+export const findPlace = (db: Queries, zip: string): Promise<Place | null> =>
+  db.maybeOne<Place>(PLACE, [zip]);
