@@ -10,7 +10,8 @@ const DEALS = `
   SELECT slug, name, description, discount_type AS "discountType", amount_cents AS "amountCents",
     percent_bps AS "percentBps", free_what AS "freeWhat", code, min_quantity AS "minQuantity",
     brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories, price_types AS "priceTypes",
-    needs_installation AS "needsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
+    needs_installation AS "needsInstallation",
+    coverage_needs_installation AS "coverageNeedsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
     to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank
   FROM deal ORDER BY rank, slug`;
 

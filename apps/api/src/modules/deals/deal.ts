@@ -20,6 +20,8 @@ export interface Deal {
   categories: readonly string[] | null;
   priceTypes: readonly string[] | null;
   needsInstallation: boolean;
+  /** Road hazard coverage on its tires is sold together with their installation only. */
+  coverageNeedsInstallation: boolean;
   /** ISO dates, both inclusive. */
   startsOn: string;
   endsOn: string | null;

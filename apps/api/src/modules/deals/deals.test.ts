@@ -19,6 +19,7 @@ const deal: Deal = {
   categories: null,
   priceTypes: null,
   needsInstallation: false,
+  coverageNeedsInstallation: false,
   startsOn: '2020-01-01',
   endsOn: null,
   rank: 1,

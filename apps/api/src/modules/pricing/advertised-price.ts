@@ -35,6 +35,19 @@ export function isAdvertisable(deal: Deal, { priceCents, mapCents }: PricedTire)
   return mapCents === null || off === 0 || priceCents - off >= mapCents;
 }
 
+/** Of the deals that apply together, those for an installation come on top of the best other one. */
+function advertisable(deals: readonly Deal[], tire: PricedTire): Deal[] {
+  const promotions = deals.filter((deal) => !deal.needsInstallation && isAdvertisable(deal, tire));
+  const most = Math.max(
+    0,
+    ...promotions.map((deal) => perTireCents(deal, tire.priceCents, deal.minQuantity)),
+  );
+  const left = { ...tire, priceCents: tire.priceCents - most };
+  return deals.filter(
+    (deal) => promotions.includes(deal) || (deal.needsInstallation && isAdvertisable(deal, left)),
+  );
+}
+
 /**
  * What pages, structured data, and product feeds may say about a tire's price. Manufacturers' MAP policies cover what is
  * advertised, and leave the price in the cart to the shop. So below MAP the public sees MAP and "See price in cart", and
@@ -45,7 +58,7 @@ export function isAdvertisable(deal: Deal, { priceCents, mapCents }: PricedTire)
 export function advertisedPrice(tire: PricedTire, deals: readonly Deal[]): AdvertisedPrice {
   const priceCents = advertisedCents(tire);
   if (tire.mapCents === null) return { priceCents, seePriceInCart: false, deals };
-  const shown = deals.filter((deal) => isAdvertisable(deal, tire));
+  const shown = advertisable(deals, tire);
   return {
     priceCents,
     seePriceInCart: priceCents > tire.priceCents || shown.length < deals.length,

@@ -1,6 +1,11 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
+import type { Deal } from '../deals/deal.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+
+/** @param deal sells coverage on its tires with their installation only */
+export const coverageNeedsInstallation = ({ name }: Pick<Deal, 'name'>): string =>
+  `With “${name},” road hazard coverage must be bought with tires and installation.`;
 
 const NOT_OFFERED = 'Road hazard coverage is not offered here.';
 

@@ -1,8 +1,9 @@
 import { messages } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import type { Shop } from '../installers/shop.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 
-/** Where tires go; fees and sales tax depend on its state. */
+/** Where tires are handed over; fees and sales tax depend on its state. */
 export type Destination = { zip: string; state: string; city: string };
 
 /** The place of a five-digit ZIP code; null if there is none. */
@@ -16,3 +17,9 @@ export async function mustFindDestination(db: Queries, zip: string): Promise<Des
   const message = messages.zipDifferent;
   throw new ApiProblem('unprocessable', message, { fields: [{ path: 'zip', message }] });
 }
+
+/** Where tires are fitted: at the shop, wherever its customers live; or where a van goes to. */
+export const fittedAt = (
+  { mobile, zip, state, city }: Pick<Shop, 'mobile' | 'zip' | 'state' | 'city'>,
+  visited: Destination | null,
+): Destination | null => (mobile ? visited : { zip, state, city });

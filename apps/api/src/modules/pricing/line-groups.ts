@@ -21,5 +21,9 @@ export function lineGroups(
     tireCount: sum(together.map(({ quantity }) => quantity)),
     tiresCents: sum(together.map(({ lineId }) => tiresCents.get(lineId) ?? 0)),
     roadHazardCents: sum(together.map(({ lineId }) => coverage.get(lineId)?.offerCents ?? 0)),
+    roadHazardRefusal:
+      together
+        .map(({ lineId }) => coverage.get(lineId)?.refusal ?? null)
+        .find((refusal) => refusal !== null) ?? null,
   }));
 }

@@ -1,20 +1,28 @@
 import type { Channel } from '@tirekit/channel';
-import type { BodyOf, listOutTheDoor, Quote } from '@tirekit/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { AnswerOf, BodyOf, listOutTheDoor, Quote } from '@tirekit/contract';
+import { type FittingJob, shopRefusals } from '@tirekit/tires';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { coversLine, type Deal, shopDay } from '../deals/deal.ts';
 import { advertisedPrice } from './advertised-price.ts';
+import { findPlace } from '../fulfillment/visit-place.ts';
+import { servesPlace } from '../installers/service-area.ts';
+import { limitsOf, readShopByCode, type Shop } from '../installers/shop.ts';
 import { assertCoverageOffered } from './coverage.ts';
-import { type Destination, mustFindDestination } from './destination.ts';
+import { type Destination, fittedAt, mustFindDestination } from './destination.ts';
+import { isUsable } from './quote-discounts.ts';
 import { priceQuotes, type QuoteRequest } from './quote.ts';
 import { isAutomatic, type RunningDeals } from './running-deals.ts';
 import { pricedLine, skuFacts, type SkuFacts } from './sku-facts.ts';
 import type { SalesTax } from './tax/sales-tax.ts';
 
-interface PriceSources {
+/** What prices are made from. */
+export interface PriceSources {
   db: Database;
   deals: RunningDeals;
   salesTax: SalesTax;
+  /** What a shop is asked to do with some tires; null if the catalogue does not know one of them. */
+  jobOf: (items: readonly { itemId: string; quantity: number }[]) => FittingJob | null;
 }
 
 /** Tires that are bought together. */
@@ -28,6 +36,8 @@ interface QuotedSet {
 
 export interface OutTheDoorRequest extends QuotedSet {
   zip: string | undefined;
+  /** The code of the shop or van that fits them. */
+  installer: string | undefined;
 }
 
 /** What prices depend on besides the tires. */
@@ -35,24 +45,56 @@ interface Terms {
   deals: readonly Deal[];
   day: string;
   destination: Destination | null;
+  shop: Shop | null;
+  jobOf: PriceSources['jobOf'];
 }
 
+/**
+ * @throws ApiProblem `unprocessable` for a ZIP code or a shop that we do not know, `outside-area` for a place where the
+ *   van does not go
+ */
 async function termsTo(
-  destination: Destination | null,
-  { db, deals }: PriceSources,
+  { zip, installer }: Pick<OutTheDoorRequest, 'zip' | 'installer'>,
+  { db, deals, jobOf }: PriceSources,
   { pricing }: Channel,
 ): Promise<Terms> {
   const day = shopDay();
+  const shop = installer === undefined ? null : await mustFindShop(db, installer);
+  const visited = zip === undefined ? null : await mustFindDestination(db, zip);
+  if (shop?.mobile && visited !== null) await assertServed(db, shop, visited);
   const running = await deals.of(db, pricing.priceType, day);
-  return { deals: running.filter(isAutomatic), day, destination };
+  return {
+    deals: running.filter(isAutomatic),
+    day,
+    destination: shop === null ? visited : fittedAt(shop, visited),
+    shop,
+    jobOf,
+  };
 }
 
+/** @throws ApiProblem `outside-area` for a place where the van does not go */
+async function assertServed(db: Queries, van: Shop, { zip }: Destination): Promise<void> {
+  const place = await findPlace(db, zip);
+  const point = place && { ...place, latitude: place.latitude ?? NaN, longitude: place.longitude ?? NaN };
+  if (point === null || !servesPlace(van, point)) throw new ApiProblem('outside-area');
+}
+
+async function mustFindShop(db: Queries, code: string): Promise<Shop> {
+  const shop = await readShopByCode(db, code);
+  if (shop?.status === 'open') return shop;
+  throw new ApiProblem('unprocessable', NO_SHOP, { fields: [{ path: 'installer', message: NO_SHOP }] });
+}
+
+const NO_SHOP = 'This shop is not available right now. Please choose another shop.';
 const IN_CART = 'This total uses the lowest price we can advertise. Your cart shows your price.';
 
-/** A set to be priced before the cart, and whether the cart may show a lower price. */
+/** A set to be priced before the cart. */
 interface AdvertisedCart {
   readonly cart: QuoteRequest;
+  /** Whether the cart may show a lower price. */
   readonly seePriceInCart: boolean;
+  /** Why the shop cannot fit it, as a sentence; null if it can, or if none is to. */
+  readonly refusal: string | null;
 }
 
 /**
@@ -62,40 +104,52 @@ interface AdvertisedCart {
 function cartOf(
   request: QuotedSet,
   facts: ReadonlyMap<string, SkuFacts>,
-  terms: Terms,
+  { deals, day, destination, shop, jobOf }: Terms,
 ): AdvertisedCart | null {
   // One tire requested for both axles is one line with all of them.
   const itemIds = [...new Set(request.itemIds)];
   const quantity = (request.quantity * request.itemIds.length) / itemIds.length;
   const skus = itemIds.flatMap((itemId) => facts.get(itemId) ?? []);
-  if (skus.length < itemIds.length) return null;
+  const job = shop && jobOf(itemIds.map((itemId) => ({ itemId, quantity })));
+  if (skus.length < itemIds.length || (shop !== null && job === null)) return null;
+  const fitting = shop && job && { shop, job, addOns: [] };
+  const usable = deals.filter((deal) => isUsable(deal, { fitting }));
   const offers = skus.map((sku) => ({
     sku,
     ...advertisedPrice(
       sku,
-      terms.deals.filter((deal) => coversLine(deal, sku.target)),
+      usable.filter((deal) => coversLine(deal, sku.target)),
     ),
   }));
   const isHeldBack = (deal: Deal) =>
-    offers.some(({ sku, deals }) => coversLine(deal, sku.target) && !deals.includes(deal));
+    offers.some(({ sku, deals: shown }) => coversLine(deal, sku.target) && !shown.includes(deal));
   return {
     cart: {
-      ...terms,
-      deals: terms.deals.filter((deal) => !isHeldBack(deal)),
+      day,
+      destination,
+      fitting,
+      deals: usable.filter((deal) => !isHeldBack(deal)),
       lines: offers.map(({ sku, priceCents }) =>
         pricedLine({ ...sku, priceCents }, { ...request, quantity, lineId: sku.skuId }),
       ),
       coupon: null,
-      installed: false,
     },
     seePriceInCart: offers.some((offer) => offer.seePriceInCart),
+    refusal: shop && job && refusalOf(shop, job),
   };
 }
 
+const refusalOf = (shop: Shop, job: FittingJob): string | null =>
+  shopRefusals(limitsOf(shop), job)
+    .map(({ message }) => message)
+    .join(' ') || null;
+
 /**
- * What a number of one tire, or of each of a set's two, costs delivered, in its parts, at prices that may be advertised.
- * @throws ApiProblem `not-found` for an unknown tire, `unprocessable` for a ZIP code that we do not know or coverage
- *   that is not sold here
+ * What a number of one tire, or of each of a set's two, costs delivered or fitted, in its parts, at prices that may be
+ * advertised.
+ * @throws ApiProblem `not-found` for an unknown tire, `unprocessable` for a ZIP code or a shop that we do not know or
+ *   coverage that is not sold here, `shop-cannot` for tires that the shop does not mount,
+ *   `outside-area` for a place where the van does not go
  */
 export async function outTheDoor(
   sources: PriceSources,
@@ -104,35 +158,43 @@ export async function outTheDoor(
 ): Promise<Quote> {
   assertCoverageOffered(channel, request.roadHazard);
   const facts = await skuFacts(sources.db, channel, request.itemIds);
-  const destination = request.zip === undefined ? null : await mustFindDestination(sources.db, request.zip);
-  const advertised = cartOf(request, facts, await termsTo(destination, sources, channel));
-  const [priced] = advertised === null ? [] : await priceQuotes([advertised.cart], sources.salesTax);
-  if (advertised === null || priced === undefined) throw new ApiProblem('not-found');
+  const advertised = cartOf(request, facts, await termsTo(request, sources, channel));
+  if (advertised === null) throw new ApiProblem('not-found');
+  if (advertised.refusal !== null) throw new ApiProblem('shop-cannot', advertised.refusal);
+  const [priced] = await priceQuotes([advertised.cart], sources.salesTax);
+  if (priced === undefined) throw new Error('A set got no price');
   const { quote } = priced;
   return advertised.seePriceInCart ? { ...quote, notes: [IN_CART, ...quote.notes] } : quote;
 }
 
+const isPriced = (cart: AdvertisedCart | null): cart is AdvertisedCart =>
+  cart !== null && !cart.seePriceInCart && cart.refusal === null;
+
 /**
- * What each of several sets costs delivered to one place; null where the cart may show a lower price.
- * @throws ApiProblem `unprocessable` for a ZIP code that we do not know
+ * What each of several sets costs delivered to one place, or fitted by one shop; null where the cart may show a lower
+ * price, or the shop cannot fit it. Shop, place and tires are read once for all of them.
+ * @throws ApiProblem `unprocessable` for a ZIP code or a shop that we do not know, `outside-area` for a place where the
+ *   van does not go
  */
 export async function outTheDoorTotals(
   sources: PriceSources,
   channel: Channel,
-  { zip, sets }: BodyOf<typeof listOutTheDoor>,
-): Promise<{ destination: Destination; totals: (number | null)[] }> {
-  const destination = await mustFindDestination(sources.db, zip);
-  const terms = await termsTo(destination, sources, channel);
+  { zip, installer, sets }: BodyOf<typeof listOutTheDoor>,
+): Promise<AnswerOf<typeof listOutTheDoor>> {
+  const terms = await termsTo({ zip, installer }, sources, channel);
   const facts = await skuFacts(sources.db, channel, [...new Set(sets.flatMap(({ itemIds }) => itemIds))]);
-  const carts = sets.map((set) => {
-    const advertised = cartOf({ ...set, roadHazard: false }, facts, terms);
-    return advertised === null || advertised.seePriceInCart ? null : advertised.cart;
-  });
+  const carts = sets.map((set) => cartOf({ ...set, roadHazard: false }, facts, terms));
   const priced = await priceQuotes(
-    carts.filter((cart) => cart !== null),
+    carts.filter(isPriced).map(({ cart }) => cart),
     sources.salesTax,
   );
   let next = 0;
-  const totals = carts.map((cart) => (cart === null ? null : (priced[next++]?.quote.totalCents ?? null)));
-  return { destination, totals };
+  const totals = carts.map((cart) => (isPriced(cart) ? (priced[next++]?.quote.totalCents ?? null) : null));
+  const { destination, shop } = terms;
+  if (destination === null) throw new Error('A ZIP code has no place');
+  return {
+    destination,
+    totals,
+    ...(shop !== null && { refusals: carts.map((cart) => cart?.refusal ?? null) }),
+  };
 }

@@ -1,69 +1,9 @@
 import { freightCentsEach } from '@tirekit/contract';
-import { isStateCode } from '@tirekit/tires';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Deal } from '../deals/deal.ts';
 import { allocate } from './allocate.ts';
-import { draftQuote, finishQuote, type PricedLine, type QuoteRequest } from './quote.ts';
-import type { Tax } from './tax/port.ts';
-import { taxAtStateRate } from './tax/state-table.ts';
 import { chargedQuote } from './tax/tax-words.ts';
-
-const line = (overrides: Partial<PricedLine> = {}): PricedLine => ({
-  lineId: 'a',
-  name: 'Sample Touring 225/65R17',
-  quantity: 4,
-  unitPriceCents: 15_000,
-  fetCentsEach: 0,
-  rimIn: 17,
-  tireClass: 'passenger',
-  target: { lineId: 1, brandSlug: 'sample', categories: ['touring'] },
-  roadHazard: false,
-  ...overrides,
-});
-
-const deal = (overrides: Partial<Deal>): Deal => ({
-  slug: 'deal',
-  name: 'Deal',
-  description: '',
-  discountType: 'Flat Amount',
-  amountCents: null,
-  percentBps: null,
-  freeWhat: null,
-  code: null,
-  minQuantity: 1,
-  brandSlugs: null,
-  lineIds: null,
-  categories: null,
-  priceTypes: null,
-  needsInstallation: false,
-  startsOn: '2026-01-01',
-  endsOn: null,
-  rank: 100,
-  ...overrides,
-});
-
-/** At the state rate; nothing is collected where there is no state. */
-function price(request: Partial<QuoteRequest>) {
-  const draft = draftQuote({
-    lines: [line()],
-    deals: [],
-    coupon: null,
-    destination: null,
-    day: '2026-11-21',
-    installed: false,
-    ...request,
-  });
-  const state = draft.destination?.state;
-  if (state === undefined) return finishQuote(draft, null);
-  const notCollected: Tax = { basis: 'not-collected', lineCents: [], rateBps: null };
-  return finishQuote(draft, isStateCode(state) ? taxAtStateRate(state, draft.tally.taxable()) : notCollected);
-}
-
-const amounts = (priced: Pick<ReturnType<typeof price>, 'quote'>) =>
-  Object.fromEntries(priced.quote.summary.map(({ kind, amountCents }) => [kind, amountCents]));
-
-const texas = { zip: '75001', state: 'TX', city: 'Addison' };
+import { amounts, deal, line, price, texas } from './testing/price.ts';
 
 describe('a total', () => {
   test('counts the tires of all lines where it is folded: two front and two rear are four', () => {
@@ -163,12 +103,6 @@ describe('a total', () => {
     expect(amounts(price({ lines, destination: texas }))).toMatchObject({ fet: 528, tax: 3750 });
     expect(amounts(price({ lines, destination: michigan }))).toMatchObject({ fet: 528, tax: 3632 });
   });
-
-  test('charges a fee on rim removal only when a shop takes the old tires off', () => {
-    const arkansas = { zip: '72201', state: 'AR', city: 'Little Rock' };
-    expect(amounts(price({ destination: arkansas }))).not.toHaveProperty('state-fee');
-    expect(amounts(price({ destination: arkansas, installed: true }))).toHaveProperty('state-fee', 1200);
-  });
 });
 
 describe('a promotion', () => {
@@ -184,7 +118,12 @@ describe('a promotion', () => {
     const priced = price({
       deals: [deal({ discountType: 'Free', freeWhat: 'road-hazard', minQuantity: 4 })],
     });
-    expect(priced.coverage.get('a')).toEqual({ state: 'promoted', costCents: 0, offerCents: 0 });
+    expect(priced.coverage.get('a')).toEqual({
+      state: 'promoted',
+      costCents: 0,
+      offerCents: 0,
+      refusal: null,
+    });
     expect(priced.quote.totalCents).toBe(60_000);
   });
 
@@ -229,15 +168,6 @@ describe('a coupon', () => {
   test('that covers nothing here is not applied', () => {
     const coupon = deal({ code: 'OTHER', amountCents: 500, brandSlugs: ['elsewhere'] });
     expect(price({ coupon })).toMatchObject({ couponApplied: false });
-  });
-
-  test('for an installation takes nothing off tires that are only shipped', () => {
-    const coupon = deal({ code: 'MOUNT', amountCents: 2500, needsInstallation: true });
-    expect(price({ coupon })).toMatchObject({ couponApplied: false, quote: { totalCents: 60_000 } });
-    expect(price({ coupon, installed: true })).toMatchObject({
-      couponApplied: true,
-      quote: { totalCents: 57_500 },
-    });
   });
 });
 

@@ -6,54 +6,26 @@ import {
   type Quote,
   shipsFree,
 } from '@tirekit/contract';
-import { postalRegionName, stateTireFee, type TireClass } from '@tirekit/tires';
-import { coversLine, type Deal, type DealTarget } from '../deals/deal.ts';
-import { coveragePriceCents } from './coverage.ts';
+import { postalRegionName, type StateFee, stateTireFee } from '@tirekit/tires';
+import type { Deal } from '../deals/deal.ts';
 import type { Destination } from './destination.ts';
-import { choosePromotions, discountOf, isReached, totalOf } from './discounts.ts';
+import { totalOf } from './discounts.ts';
+import { bestOf, giftsOf, isUsable, takeCoupon, takeDeals } from './quote-discounts.ts';
+import type { QuoteRequest } from './quote-request.ts';
+import { addCoverage, addInstallation, type Coverage, withheldCoverage } from './quote-services.ts';
 import { Tally } from './tally.ts';
 import type { Tax } from './tax/port.ts';
 import type { SalesTax } from './tax/sales-tax.ts';
 import { estimatedTax, taxDetail } from './tax/tax-words.ts';
 
-/** A line to be priced. `unitPriceCents` is the channel's price of one tire. */
-export type PricedLine = {
-  lineId: string;
-  name: string;
-  quantity: number;
-  unitPriceCents: number;
-  fetCentsEach: number;
-  rimIn: number;
-  tireClass: TireClass;
-  target: DealTarget;
-  roadHazard: boolean;
-};
-
-export type QuoteRequest = {
-  lines: readonly PricedLine[];
-  /** Deals without a code that run today for the channel's price type. */
-  deals: readonly Deal[];
-  coupon: Deal | null;
-  /** Deals with a code that the buyer does not use yet: which of them would take the most off? */
-  codes?: readonly Deal[];
-  destination: Destination | null;
-  /** ISO date of the sale. */
-  day: string;
-  /** A shop removes the old tires. */
-  installed: boolean;
-};
-
-export type Coverage = {
-  state: 'none' | 'added' | 'promoted';
-  costCents: number;
-  /** What it costs, or would cost; zero if a deal includes it. */
-  offerCents: number;
-};
+export type { PricedLine, QuoteRequest } from './quote-request.ts';
 
 export type PricedCart = {
   quote: Quote;
   /** The promotion that a line got, by line id. */
   promotions: ReadonlyMap<string, Deal>;
+  /** The deal that a line got besides, because it is fitted, by line id. */
+  extras: ReadonlyMap<string, Deal>;
   couponApplied: boolean;
   /** Of `codes`, the one that would take the most off, and how much. */
   bestCode: { deal: Deal; savesCents: number } | null;
@@ -68,6 +40,8 @@ const NEEDS_ZIP = 'Enter your ZIP code to add state fees and estimated sales tax
 export interface DraftQuote extends Omit<PricedCart, 'quote'> {
   readonly tally: Tally;
   readonly destination: Destination | null;
+  /** What to say under the total besides its tax. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -94,24 +68,27 @@ export async function priceQuotes(
 }
 
 /**
- * The parts of a total before tax, in the order: price → promotion → coupon → FET → state fee → coverage → shipping.
+ * The parts of a total before tax, in the order: price → promotion → coupon → FET → state fee → coverage → installation
+ * → shipping.
  */
 export function draftQuote(asked: QuoteRequest): DraftQuote {
   const request = { ...asked, coupon: usableCoupon(asked) };
   const tally = new Tally(request.lines);
   addTires(tally, request);
-  const promotions = takePromotions(tally, request);
+  const deals = takeDeals(tally, request);
   const bestCode = bestOf(tally, request);
-  const couponCents = takeCoupon(tally, request);
+  const coupon = takeCoupon(tally, request);
   const fetCents = addFet(tally, request);
   addStateFees(tally, request);
-  const { coverage, isFreeByCoupon } = addCoverage(tally, request);
+  const coverage = addCoverage(tally, request, { ...deals, coupon });
+  addInstallation(tally, request);
   addShipping(tally, request);
   return {
     tally,
     destination: request.destination,
-    promotions,
-    couponApplied: couponCents > 0 || isFreeByCoupon,
+    notes: withheldCoverage(request.lines, coverage),
+    ...deals,
+    couponApplied: totalOf(coupon) > 0 || isGift(tally, request),
     bestCode,
     coverage,
     fetCents,
@@ -119,8 +96,14 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
   };
 }
 
+/** What a quote says of a place; who asks for it may know more. */
+const placeOf = ({ zip, state, city }: Destination): Destination => ({ zip, state, city });
+
 /** @param tax on the draft's taxable lines; null without a destination */
-export function finishQuote({ tally, destination, ...draft }: DraftQuote, tax: Tax | null): PricedCart {
+export function finishQuote(
+  { tally, destination, notes, ...draft }: DraftQuote,
+  tax: Tax | null,
+): PricedCart {
   const note = addTax(tally, destination, tax);
   return {
     ...draft,
@@ -131,54 +114,27 @@ export function finishQuote({ tally, destination, ...draft }: DraftQuote, tax: T
       savingsCents: -tally.centsOf('promotion', 'coupon'),
       totalCents: tally.centsOf(),
       tireCount: tally.tireCount,
-      destination,
+      destination: destination && placeOf(destination),
       complete: destination !== null,
       taxBasis: tax?.basis ?? null,
-      notes: [note],
+      notes: [note, ...notes],
     },
   };
 }
 
-/** A coupon for an installation has no effect on tires that are only shipped. */
-const isUsable = (coupon: Deal, { installed }: QuoteRequest): boolean =>
-  installed || !coupon.needsInstallation;
-
 const usableCoupon = (request: QuoteRequest): Deal | null =>
   request.coupon !== null && isUsable(request.coupon, request) ? request.coupon : null;
+
+/** Whether the coupon gives something away, in place of taking something off. */
+function isGift(tally: Tally, request: QuoteRequest): boolean {
+  const { coupon, fitting } = request;
+  if (coupon?.freeWhat == null || (coupon.freeWhat === 'installation' && fitting === null)) return false;
+  return giftsOf(tally, { ...request, deals: [] }, coupon.freeWhat).length > 0;
+}
 
 function addTires(tally: Tally, { lines }: QuoteRequest): void {
   for (const { lineId, name, unitPriceCents, quantity } of lines)
     tally.add('tires', unitPriceCents * quantity, { lineId, label: name, tires: quantity });
-}
-
-/** Each line's promotion. */
-function takePromotions(tally: Tally, { deals }: QuoteRequest): ReadonlyMap<string, Deal> {
-  const promotions = new Map<string, Deal>();
-  for (const { deal, discount } of choosePromotions(deals, tally.discountable())) {
-    tally.takeOff('promotion', deal.name, discount);
-    for (const lineId of discount.keys()) promotions.set(lineId, deal);
-  }
-  return promotions;
-}
-
-/** The code that would take the most off what the promotions have left; of equal ones the first. */
-function bestOf(tally: Tally, request: QuoteRequest): PricedCart['bestCode'] {
-  const lines = tally.discountable();
-  let best: PricedCart['bestCode'] = null;
-  for (const deal of request.codes ?? []) {
-    const savesCents = isUsable(deal, request) ? totalOf(discountOf(deal, lines)) : 0;
-    if (savesCents > (best?.savesCents ?? 0)) best = { deal, savesCents };
-  }
-  return best;
-}
-
-/** What the coupon takes off what the promotions have left. */
-function takeCoupon(tally: Tally, { coupon }: QuoteRequest): number {
-  if (coupon === null) return 0;
-  const discount = discountOf(coupon, tally.discountable());
-  // By its code, which the buyer typed and may want to recall; the deal's own name rarely says it.
-  tally.takeOff('coupon', coupon.code === null ? coupon.name : `Code ${coupon.code}`, discount);
-  return totalOf(discount);
 }
 
 function addFet(tally: Tally, { lines }: QuoteRequest): number {
@@ -187,7 +143,11 @@ function addFet(tally: Tally, { lines }: QuoteRequest): number {
   return tally.centsOf('fet');
 }
 
-function addStateFees(tally: Tally, { lines, destination, day, installed }: QuoteRequest): void {
+/** The buyer pays it to us in any case; some states collect it from the shop that takes the old tires off. */
+const whoseFee = ({ label, rule }: StateFee): string =>
+  rule.collectedBy === 'installer' ? `${label}, which the shop pays to the state` : label;
+
+function addStateFees(tally: Tally, { lines, destination, day, fitting }: QuoteRequest): void {
   if (destination === null) return;
   for (const { lineId, rimIn, tireClass, quantity } of lines) {
     const fee = stateTireFee({
@@ -197,31 +157,10 @@ function addStateFees(tally: Tally, { lines, destination, day, installed }: Quot
       unitPriceCents: Math.round(tally.netCents(lineId) / quantity),
       quantity,
       on: day,
-      installed,
+      installed: fitting !== null,
     });
-    if (fee !== null) tally.add('state-fee', fee.cents, { lineId, label: fee.label, detail: fee.label });
+    if (fee !== null) tally.add('state-fee', fee.cents, { lineId, label: fee.label, detail: whoseFee(fee) });
   }
-}
-
-function addCoverage(
-  tally: Tally,
-  { lines, deals, coupon }: QuoteRequest,
-): { coverage: ReadonlyMap<string, Coverage>; isFreeByCoupon: boolean } {
-  const discountable = tally.discountable();
-  const gifts = [...deals, ...(coupon ? [coupon] : [])].filter(
-    (deal) => deal.freeWhat === 'road-hazard' && isReached(deal, discountable),
-  );
-  const coverage = new Map<string, Coverage>();
-  for (const { lineId, target, unitPriceCents, quantity, roadHazard } of lines) {
-    const gift = gifts.find((deal) => coversLine(deal, target));
-    const offerCents = gift === undefined ? coveragePriceCents(unitPriceCents) * quantity : 0;
-    const costCents = roadHazard ? offerCents : 0;
-    const state = gift ? 'promoted' : roadHazard ? 'added' : 'none';
-    coverage.set(lineId, { state, costCents, offerCents });
-    if (gift) tally.add('road-hazard', 0, { lineId, detail: gift.name });
-    else if (roadHazard) tally.add('road-hazard', costCents, { lineId, tires: quantity });
-  }
-  return { coverage, isFreeByCoupon: gifts.some(({ slug }) => slug === coupon?.slug) };
 }
 
 /** Free in the 48 states and DC; elsewhere freight for each tire, on its own line, so that it is returned with it. */

@@ -2,8 +2,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import { type Deal, isForPriceType, runsOn } from '../deals/deal.ts';
 import { readDeals } from '../deals/deal-rows.ts';
 
-/** Whether a deal applies automatically to shipped tires: no code to type, no service to book. */
-export const isAutomatic = (deal: Deal): boolean => deal.code === null && !deal.needsInstallation;
+/** Whether a deal applies without a code to type. Some still ask for an installation. */
+export const isAutomatic = (deal: Deal): boolean => deal.code === null;
 
 /** There are a few dozen deals, which change a few times a day: they are read from the database once in this time. */
 const KEPT_MS = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryRow } from './summary-rows.ts';
+import { summaryRows } from './summary-rows.ts';
 
 test.each([
   [
@@ -18,5 +18,24 @@ test.each([
     { label: 'Coupon', detail: '$15 off a pair', amount: '-$15.00' },
   ],
 ] as const)('%s', (_what, part, row) => {
-  expect(summaryRow(part)).toEqual(row);
+  expect(summaryRows(part)).toEqual([row]);
+});
+
+test('an installation is printed part by part, work apart from things, and says what is free', () => {
+  const part = {
+    kind: 'installation' as const,
+    label: 'Installation',
+    amountCents: 10_000,
+    note: 'At Main Street Tire',
+    parts: [
+      { label: 'Mounting and balancing', detail: '4 tires', amountCents: 7200 },
+      { label: 'TPMS service kits', detail: '4 tires', amountCents: 2800 },
+      { label: 'Roadside help', detail: '24/7 for 12 months', amountCents: 0 },
+    ],
+  };
+  expect(summaryRows(part)).toEqual([
+    { label: 'Mounting and balancing', detail: '4 tires', amount: '$72.00' },
+    { label: 'TPMS service kits', detail: '4 tires', amount: '$28.00' },
+    { label: 'Roadside help', detail: '24/7 for 12 months', amount: 'Free' },
+  ]);
 });

@@ -28,6 +28,9 @@ const TAXED_AS: Partial<Record<Kind, TaxLineKind>> = {
   shipping: 'shipping',
 };
 
+/** Kinds that are made of several things, which a summary names. */
+const OF_PARTS: ReadonlySet<Kind> = new Set(['installation']);
+
 /** Which line a part belongs to, and its text. */
 interface About {
   readonly lineId?: string;
@@ -35,6 +38,8 @@ interface About {
   readonly detail?: string | null;
   /** How many tires it is for, instead of a detail. */
   readonly tires?: number;
+  /** To a tax office, where its kind does not say it. */
+  readonly taxedAs?: TaxLineKind;
 }
 
 /** The parts of a total as it is built, and what discounts have left of each line. All amounts in cents. */
@@ -45,6 +50,9 @@ export class Tally {
   readonly #net: Map<string, number>;
   /** For the parts that say how many tires they are for. */
   readonly #tiresOf = new Map<QuoteLine, number>();
+  readonly #taxedAs = new Map<QuoteLine, TaxLineKind>();
+  /** What a summary says of a kind in place of its parts' details. */
+  readonly #said = new Map<Kind, string>();
 
   constructor(lines: readonly Omit<DiscountableLine, 'netCents'>[]) {
     this.#lines = lines;
@@ -52,16 +60,22 @@ export class Tally {
     this.tireCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
-  add(kind: Kind, amountCents: number, { lineId, label, detail, tires }: About = {}): void {
+  add(kind: Kind, amountCents: number, { lineId, label, detail, tires, taxedAs }: About = {}): void {
     const part = {
       kind,
       label: label ?? SUMMARY_LABELS[kind],
-      detail: tires === undefined ? (detail ?? null) : tireCount(tires),
+      detail: detail ?? (tires === undefined ? null : tireCount(tires)),
       amountCents,
       lineId: lineId ?? null,
     };
     this.parts.push(part);
-    if (tires !== undefined) this.#tiresOf.set(part, tires);
+    if (tires !== undefined && detail === undefined) this.#tiresOf.set(part, tires);
+    if (taxedAs !== undefined) this.#taxedAs.set(part, taxedAs);
+  }
+
+  /** Says something of a kind as a whole. */
+  say(kind: Kind, note: string): void {
+    this.#said.set(kind, note);
   }
 
   takeOff(kind: 'promotion' | 'coupon', name: string, discount: Discount): void {
@@ -83,9 +97,9 @@ export class Tally {
   /** Line by line, because each is rounded separately, so that a returned line returns its own tax. */
   taxable(): { kind: TaxLineKind; amountCents: number }[] {
     const tires = [...this.#net.values()].map((amountCents) => ({ kind: 'tire' as const, amountCents }));
-    const others = this.parts.flatMap(({ kind, amountCents }) => {
-      const taxedAs = TAXED_AS[kind];
-      return taxedAs === undefined ? [] : [{ kind: taxedAs, amountCents }];
+    const others = this.parts.flatMap((part) => {
+      const taxedAs = this.#taxedAs.get(part) ?? TAXED_AS[part.kind];
+      return taxedAs === undefined ? [] : [{ kind: taxedAs, amountCents: part.amountCents }];
     });
     return [...tires, ...others].filter(({ amountCents }) => amountCents !== 0);
   }
@@ -104,9 +118,19 @@ export class Tally {
         kind,
         label: SUMMARY_LABELS[kind],
         amountCents: this.centsOf(kind),
-        note: this.#noteOn(parts),
+        note: this.#said.get(kind) ?? this.#noteOn(parts),
+        ...(OF_PARTS.has(kind) && { parts: this.#named(parts) }),
       }))
       .filter(({ kind, amountCents, note }) => amountCents !== 0 || note !== null || ALWAYS_SHOWN.has(kind));
+  }
+
+  /** Parts of the same name as one: the front's and the rear's. */
+  #named(parts: readonly QuoteLine[]): NonNullable<Quote['summary'][number]['parts']> {
+    return [...Map.groupBy(parts, ({ label }) => label)].map(([label, same]) => ({
+      label,
+      detail: this.#noteOn(same),
+      amountCents: same.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    }));
   }
 
   /** The parts' details, each once; two front and two rear tires are four. */

@@ -13,7 +13,7 @@ const TAX_CODES: Readonly<Record<TaxLineKind, string>> = {
   fet: 'P0000000',
   'state-fee': 'P0000000',
   'install-labor': 'S0000000',
-  'tpms-parts': 'P0000000',
+  'install-parts': 'P0000000',
   'road-hazard': 'S0000000',
   disposal: 'S0000000',
   shipping: 'FR020100',

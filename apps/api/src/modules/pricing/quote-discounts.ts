@@ -1,0 +1,73 @@
+import type { Deal } from '../deals/deal.ts';
+import { choosePromotions, type Discount, discountOf, isReached, totalOf } from './discounts.ts';
+import type { QuoteRequest } from './quote-request.ts';
+import type { Tally } from './tally.ts';
+
+/** Deals for an installation have no effect on tires that are only shipped. */
+export const isUsable = (deal: Deal, { fitting }: Pick<QuoteRequest, 'fitting'>): boolean =>
+  fitting !== null || !deal.needsInstallation;
+
+/** What deals have taken off a total. */
+export interface TakenOff {
+  /** The promotion that a line got, by line id. */
+  readonly promotions: ReadonlyMap<string, Deal>;
+  /** The ones that fitting earned besides, by line id. */
+  readonly extras: ReadonlyMap<string, Deal>;
+  readonly coupon: Discount;
+}
+
+const byLine = (chosen: readonly { deal: Deal; discount: Discount }[]): ReadonlyMap<string, Deal> =>
+  new Map(
+    chosen.flatMap(({ deal, discount }) => [...discount.keys()].map((lineId) => [lineId, deal] as const)),
+  );
+
+function takePromotions(tally: Tally, deals: readonly Deal[]): ReadonlyMap<string, Deal> {
+  const chosen = choosePromotions(deals, tally.discountable());
+  for (const { deal, discount } of chosen) tally.takeOff('promotion', deal.name, discount);
+  return byLine(chosen);
+}
+
+/** Each line's promotion, then the one that its installation earns: that is extra. */
+export function takeDeals(
+  tally: Tally,
+  { deals, fitting }: Pick<QuoteRequest, 'deals' | 'fitting'>,
+): Pick<TakenOff, 'promotions' | 'extras'> {
+  const promotions = takePromotions(
+    tally,
+    deals.filter(({ needsInstallation }) => !needsInstallation),
+  );
+  const earned = fitting === null ? [] : deals.filter(({ needsInstallation }) => needsInstallation);
+  return { promotions, extras: takePromotions(tally, earned) };
+}
+
+/** The code that would take the most off what the promotions have left; of equal ones the first. */
+export function bestOf(tally: Tally, request: QuoteRequest): { deal: Deal; savesCents: number } | null {
+  const lines = tally.discountable();
+  let best: { deal: Deal; savesCents: number } | null = null;
+  for (const deal of request.codes ?? []) {
+    const savesCents = isUsable(deal, request) ? totalOf(discountOf(deal, lines)) : 0;
+    if (savesCents > (best?.savesCents ?? 0)) best = { deal, savesCents };
+  }
+  return best;
+}
+
+/** What the coupon takes off what the promotions have left. */
+export function takeCoupon(tally: Tally, { coupon }: Pick<QuoteRequest, 'coupon'>): Discount {
+  if (coupon === null) return new Map();
+  const discount = discountOf(coupon, tally.discountable());
+  // By its code, which the buyer typed and may want to recall; the deal's own name rarely says it.
+  tally.takeOff('coupon', coupon.code === null ? coupon.name : `Code ${coupon.code}`, discount);
+  return discount;
+}
+
+/** The deals, the coupon among them, that give a service away with enough of their tires. */
+export function giftsOf(
+  tally: Tally,
+  request: Pick<QuoteRequest, 'deals' | 'coupon' | 'fitting'>,
+  what: NonNullable<Deal['freeWhat']>,
+): Deal[] {
+  const discountable = tally.discountable();
+  return [...request.deals, ...(request.coupon ? [request.coupon] : [])].filter(
+    (deal) => deal.freeWhat === what && isUsable(deal, request) && isReached(deal, discountable),
+  );
+}

@@ -1,0 +1,31 @@
+import type { TireClass } from '@tirekit/tires';
+import type { Deal, DealTarget } from '../deals/deal.ts';
+import type { Destination } from './destination.ts';
+import type { Fitting } from './fitting.ts';
+
+/** A line to be priced. `unitPriceCents` is the channel's price of one tire. */
+export type PricedLine = {
+  lineId: string;
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+  fetCentsEach: number;
+  rimIn: number;
+  tireClass: TireClass;
+  target: DealTarget;
+  roadHazard: boolean;
+};
+
+export type QuoteRequest = {
+  lines: readonly PricedLine[];
+  /** Deals without a code that run today for the channel's price type. */
+  deals: readonly Deal[];
+  coupon: Deal | null;
+  /** Deals with a code that the buyer does not use yet: which of them would take the most off? */
+  codes?: readonly Deal[];
+  destination: Destination | null;
+  /** ISO date of the sale. */
+  day: string;
+  /** Who fits the tires, for a total with fitting in it; null if nobody does. */
+  fitting: Fitting | null;
+};
