@@ -11,8 +11,8 @@ const stripe = {
 } as const;
 
 test('a provider is only chosen with its own secrets', async () => {
-  expect(await choosePaymentProvider(config)).toHaveProperty('charge');
-  expect(await choosePaymentProvider({ ...config, ...stripe })).toHaveProperty('charge');
+  expect(await choosePaymentProvider(config)).toHaveProperty('authorize');
+  expect(await choosePaymentProvider({ ...config, ...stripe })).toHaveProperty('authorize');
   const { STRIPE_WEBHOOK_SECRET: _without, ...halfStripe } = stripe;
   await expect(choosePaymentProvider({ ...config, ...halfStripe })).rejects.toThrow(ConfigProblem);
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** One attempt to charge. Amounts are integer US cents. */
+/** One attempt to authorize a card. Amounts are integer US cents. */
 export interface ChargeRequest {
   /** The same key with the same request makes one charge, however often it is sent. */
   readonly key: string;
@@ -19,7 +19,10 @@ export interface Card {
   readonly last4: string;
 }
 
-/** A charge as the provider knows it. `declined` is final: nothing was charged, or all of it was refunded. */
+/**
+ * A charge as the provider knows it. `authorized` is set aside on the card until it is captured (`succeeded`) or voided.
+ * `declined` is final: nothing was charged, or all of it was refunded.
+ */
 export interface Charge {
   /** Null if the provider refused before it made a charge. */
   readonly id: string | null;
@@ -28,8 +31,8 @@ export interface Charge {
   readonly amountCents: number | null;
   /** ISO 4217, in capitals; null together with the amount. */
   readonly currency: string | null;
-  readonly status: 'succeeded' | 'declined' | 'processing' | 'requires-action';
-  /** The provider's reason, unless it succeeded. */
+  readonly status: 'authorized' | 'succeeded' | 'declined' | 'processing' | 'requires-action';
+  /** The provider's reason, unless it is authorized or succeeded. */
   readonly code: string | null;
   readonly card: Card | null;
   /** Where the buyer completes the second factor, while `requires-action`. */
@@ -61,14 +64,20 @@ export class PaymentUnknown extends Error {
 
 /** A card provider. Every call throws {@link PaymentUnknown} if no definite answer came in time. */
 export interface PaymentProvider {
-  charge(request: ChargeRequest): Promise<Charge>;
+  /** Sets the amount aside on the card. Nothing is paid before it is captured. */
+  authorize(request: ChargeRequest): Promise<Charge>;
+  /**
+   * Takes the whole amount of an authorized charge, once, however often it is called. A charge that can no longer be
+   * captured is returned as it is.
+   */
+  capture(chargeId: string): Promise<Charge>;
   /** The charge as it is now. */
   get(chargeId: string): Promise<Charge>;
   /** Charges of an order, oldest first. */
   find(reference: string): Promise<Charge[]>;
   /** Refunds part of a charge, once per key. */
   refund(chargeId: string, refund: { key: string; amountCents: number }): Promise<Charge>;
-  /** Cancels a charge in any state: refunds it in full, or ends the waiting. */
+  /** Cancels a charge in any state: releases what was set aside, refunds it in full, or ends the waiting. */
   void(chargeId: string): Promise<Charge>;
   /**
    * Reads a webhook from its bytes. Null for events that say nothing about the outcome of a charge.
@@ -79,3 +88,5 @@ export interface PaymentProvider {
 
 /** The buyer must be answered before browsers and proxies give up. */
 export const PROVIDER_TIMEOUT_MS = 12_000;
+/** The same buyer is still waiting, and no bank asks anything any more. */
+export const CAPTURE_TIMEOUT_MS = 6_000;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { outboundCalls } from '../../platform/http/outbound.ts';
 import { isSigned, WebhookRefused } from '../../platform/webhooks/signature.ts';
 import {
+  CAPTURE_TIMEOUT_MS,
   type Charge,
   type PaymentEvent,
   type PaymentProvider,
@@ -13,7 +14,7 @@ import {
 /** The sandbox provider's protocol: apps/sandbox/docs/protocol.md. */
 const WireCharge = z.object({
   id: z.string(),
-  status: z.enum(['succeeded', 'declined', 'processing', 'requires_action']),
+  status: z.enum(['authorized', 'succeeded', 'declined', 'processing', 'requires_action']),
   code: z.string().optional(),
   card: z.object({ brand: z.string(), last4: z.string() }),
   nextAction: z.object({ url: z.url({ protocol: /^https?$/ }) }).optional(),
@@ -38,7 +39,13 @@ export interface SandboxProviderOptions {
 /** The card provider that `npm start` runs. */
 export function sandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const send = outboundCalls(options.origin);
-  const call = async (method: 'GET' | 'POST', path: string, key: string | null, body?: unknown) => {
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    key: string | null,
+    body?: unknown,
+    timeoutMs = PROVIDER_TIMEOUT_MS,
+  ) => {
     const answer = await send(path, {
       method,
       headers: {
@@ -47,7 +54,7 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      timeoutMs: options.timeoutMs ?? PROVIDER_TIMEOUT_MS,
+      timeoutMs: Math.min(timeoutMs, options.timeoutMs ?? timeoutMs),
     }).catch((error: unknown) => {
       throw new PaymentUnknown('The payment provider did not answer', { cause: error });
     });
@@ -60,13 +67,14 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
   const at = (chargeId: string) => `/v1/charges/${encodeURIComponent(chargeId)}`;
 
   return {
-    async charge({ key, reference, amountCents, token, description, returnUrl }) {
+    async authorize({ key, reference, amountCents, token, description, returnUrl }) {
       const { status, answer } = await call('POST', '/v1/charges', key, {
         amountCents,
         currency: 'usd',
         token,
         reference,
         description,
+        capture: false,
         ...(returnUrl !== null && { returnUrl }),
       });
       if (status === 400 || status === 422) {
@@ -74,6 +82,14 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
         return refusedCharge(reference, error.code);
       }
       return fromWire(read(WireCharge, answer, status));
+    },
+    async capture(chargeId) {
+      const path = `${at(chargeId)}/capture`;
+      const { status, answer } = await call('POST', path, null, {}, CAPTURE_TIMEOUT_MS);
+      // Voided or expired meanwhile: what it is now says so.
+      return status === 422
+        ? chargeOf('GET', at(chargeId), null)
+        : fromWire(read(WireCharge, answer, status));
     },
     get: (chargeId) => chargeOf('GET', at(chargeId), null),
     async find(reference) {

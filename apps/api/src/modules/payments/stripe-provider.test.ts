@@ -33,12 +33,12 @@ function order(token: string): ChargeRequest {
   };
 }
 
-describe('a charge at Stripe', () => {
-  test('sends amount, reference and key, and succeeds with the card it was paid by', async () => {
+describe('an authorization at Stripe', () => {
+  test('sends amount, reference and key, and names the card', async () => {
     const request = order('pm_card_visa');
-    const charge = await provider.charge(request);
+    const charge = await provider.authorize(request);
     expect(charge).toMatchObject({
-      status: 'succeeded',
+      status: 'authorized',
       reference: request.reference,
       amountCents: 64_210,
       currency: 'USD',
@@ -52,6 +52,7 @@ describe('a charge at Stripe', () => {
       currency: 'usd',
       payment_method: 'pm_card_visa',
       confirm: 'true',
+      capture_method: 'manual',
       'metadata[reference]': request.reference,
       return_url: request.returnUrl,
     });
@@ -59,26 +60,26 @@ describe('a charge at Stripe', () => {
 
   test('repeated with its key is the same charge', async () => {
     const request = order('pm_card_visa');
-    const first = await provider.charge(request);
-    expect(await provider.charge(request)).toEqual(first);
+    const first = await provider.authorize(request);
+    expect(await provider.authorize(request)).toEqual(first);
     expect(await provider.find(request.reference)).toHaveLength(1);
   });
 
   test('waits where the buyer or the bank has to act', async () => {
-    expect(await provider.charge(order('pm_card_processing'))).toMatchObject({ status: 'processing' });
-    expect(await provider.charge(order('pm_card_threeDSecure'))).toMatchObject({
+    expect(await provider.authorize(order('pm_card_processing'))).toMatchObject({ status: 'processing' });
+    expect(await provider.authorize(order('pm_card_threeDSecure'))).toMatchObject({
       status: 'requires-action',
       nextActionUrl: 'https://hooks.stripe.com/3d_secure/x',
     });
   });
 
   test('that is declined, or whose card is gone, is a definite no', async () => {
-    expect(await provider.charge(order('pm_card_declined'))).toMatchObject({
+    expect(await provider.authorize(order('pm_card_declined'))).toMatchObject({
       status: 'declined',
       code: 'insufficient_funds',
       card: { last4: '4242' },
     });
-    expect(await provider.charge(order('pm_gone'))).toMatchObject({
+    expect(await provider.authorize(order('pm_gone'))).toMatchObject({
       id: null,
       status: 'declined',
       code: 'resource_missing',
@@ -87,15 +88,44 @@ describe('a charge at Stripe', () => {
 
   test('without a definite answer is unknown, and asked for once only', async () => {
     const before = server.received.length;
-    await expect(provider.charge(order('pm_card_silent'))).rejects.toBeInstanceOf(PaymentUnknown);
-    await expect(provider.charge(order('pm_card_trouble'))).rejects.toBeInstanceOf(PaymentUnknown);
+    await expect(provider.authorize(order('pm_card_silent'))).rejects.toBeInstanceOf(PaymentUnknown);
+    await expect(provider.authorize(order('pm_card_trouble'))).rejects.toBeInstanceOf(PaymentUnknown);
     expect(server.received).toHaveLength(before + 2);
+  });
+});
+
+describe('a capture at Stripe', () => {
+  const authorized = async () => (await provider.authorize(order('pm_card_visa'))).id ?? '';
+
+  test('takes the whole amount, once, however often and from however many places', async () => {
+    const id = await authorized();
+    const paid = { status: 'succeeded', amountCents: 64_210, currency: 'USD', card: { last4: '4242' } };
+    for (const charge of await Promise.all([provider.capture(id), provider.capture(id)]))
+      expect(charge).toMatchObject(paid);
+    expect(await provider.capture(id)).toMatchObject(paid);
+  });
+
+  test('of what was voided takes nothing and says that it is declined', async () => {
+    const id = await authorized();
+    expect(await provider.void(id)).toMatchObject({ status: 'declined' });
+    expect(server.received.at(-1)?.path).toBe(`/v1/payment_intents/${id}/cancel`);
+    expect(await provider.capture(id)).toMatchObject({ status: 'declined' });
+  });
+
+  test('without a definite answer is unknown', async () => {
+    const nowhere = stripeProvider({
+      secretKey: 'sk_test_of_the_stripe_tests',
+      webhookSecret,
+      server: { protocol: 'http', host: '127.0.0.1', port: 9 },
+      timeoutMs: 400,
+    });
+    await expect(nowhere.capture('pi_1')).rejects.toBeInstanceOf(PaymentUnknown);
   });
 });
 
 describe('undoing a charge at Stripe', () => {
   test('gives part of it back under a key', async () => {
-    const { id } = await provider.charge(order('pm_card_visa'));
+    const { id } = await provider.authorize(order('pm_card_visa'));
     await provider.refund(id ?? '', { key: 'return-1', amountCents: 2_000 });
     const refund = server.received.findLast(({ path }) => path === '/v1/refunds');
     expect(refund?.idempotencyKey).toBe('return-1');
@@ -103,11 +133,12 @@ describe('undoing a charge at Stripe', () => {
   });
 
   test('voids what waits by cancelling it, and what succeeded by giving all of it back', async () => {
-    const waiting = await provider.charge(order('pm_card_threeDSecure'));
+    const waiting = await provider.authorize(order('pm_card_threeDSecure'));
     expect(await provider.void(waiting.id ?? '')).toMatchObject({ status: 'declined' });
     expect(await provider.get(waiting.id ?? '')).toMatchObject({ status: 'declined' });
 
-    const paid = await provider.charge(order('pm_card_visa'));
+    const paid = await provider.authorize(order('pm_card_visa'));
+    await provider.capture(paid.id ?? '');
     expect(await provider.void(paid.id ?? '')).toMatchObject({ status: 'declined', code: 'voided' });
     expect(server.received.at(-1)).toMatchObject({ path: '/v1/refunds', idempotencyKey: `void-${paid.id}` });
   });
@@ -142,6 +173,19 @@ describe('a webhook of Stripe', () => {
         card: null,
         nextActionUrl: null,
       },
+    });
+  });
+
+  test('tells of an authorization what can be captured', () => {
+    const authorized = {
+      ...intent,
+      status: 'requires_capture',
+      amount_capturable: 64_000,
+      amount_received: 0,
+    };
+    const body = event('payment_intent.amount_capturable_updated', authorized);
+    expect(provider.readWebhook(Buffer.from(body), signed(body))).toMatchObject({
+      charge: { status: 'authorized', amountCents: 64_000 },
     });
   });
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import {
+  CAPTURE_TIMEOUT_MS,
   type Charge,
   type ChargeRequest,
   type PaymentEvent,
@@ -35,7 +36,17 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
     known(async () => fromIntent(await stripe.paymentIntents.retrieve(id, { expand: EXPAND })));
 
   return {
-    charge: (request) => known(() => charge(stripe, request)),
+    authorize: (request) => known(() => authorize(stripe, request)),
+    capture: async (id) => {
+      try {
+        const timeout = Math.min(CAPTURE_TIMEOUT_MS, options.timeoutMs ?? CAPTURE_TIMEOUT_MS);
+        return fromIntent(await stripe.paymentIntents.capture(id, { expand: EXPAND }, { timeout }));
+      } catch (error) {
+        // Captured before, canceled or expired: what it is now says so.
+        if (isRefusal(error)) return intentNow(id);
+        throw new PaymentUnknown('Stripe gave no definite answer to a capture', { cause: error });
+      }
+    },
     get: intentNow,
     find: (reference) =>
       known(async () => {
@@ -63,6 +74,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
     readWebhook(body, headers): PaymentEvent | null {
       const event = verified(stripe, body, headers['stripe-signature'], options.webhookSecret);
       switch (event.type) {
+        case 'payment_intent.amount_capturable_updated':
         case 'payment_intent.succeeded':
         case 'payment_intent.payment_failed':
         case 'payment_intent.processing':
@@ -77,7 +89,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
   };
 }
 
-async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
+async function authorize(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -85,6 +97,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
         currency: 'usd',
         payment_method: request.token,
         allowed_payment_method_types: ['card'],
+        capture_method: 'manual',
         confirm: true,
         description: request.description,
         metadata: { reference: request.reference },
@@ -122,7 +135,7 @@ const statuses: Readonly<Record<string, Charge['status']>> = {
   succeeded: 'succeeded',
   processing: 'processing',
   requires_action: 'requires-action',
-  requires_capture: 'processing',
+  requires_capture: 'authorized',
   requires_confirmation: 'processing',
   requires_payment_method: 'declined',
   canceled: 'declined',
@@ -146,11 +159,14 @@ function fromIntent(intent: Stripe.PaymentIntent): Charge {
   };
 }
 
-/** What was received of a succeeded intent, else what it is for. */
-const moneyOf = (intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'currency'> => ({
-  amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
-  currency: intent.currency.toUpperCase(),
-});
+/** What was received of a succeeded intent, what can be captured of an authorized one, else what it is for. */
+function moneyOf(intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'currency'> {
+  const { status, amount, amount_capturable: capturable, amount_received: received } = intent;
+  return {
+    amountCents: status === 'succeeded' ? received : status === 'requires_capture' ? capturable : amount,
+    currency: intent.currency.toUpperCase(),
+  };
+}
 
 function cardOf(card: { brand?: string | null; last4?: string | null } | null | undefined): Charge['card'] {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;

@@ -20,7 +20,7 @@ export interface StripeServer {
 
 /** What Stripe's test payment methods do. `pm_card_silent` gets no answer, `pm_card_trouble` an error of theirs. */
 const outcomes: Readonly<Record<string, Fields>> = {
-  pm_card_visa: { status: 'succeeded' },
+  pm_card_visa: { status: 'requires_capture' },
   pm_card_processing: { status: 'processing' },
   pm_card_threeDSecure: {
     status: 'requires_action',
@@ -44,7 +44,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       id: `pi_${intents.size + 1}`,
       object: 'payment_intent',
       amount: Number(form.get('amount')),
-      amount_received: Number(form.get('amount')),
+      amount_capturable: Number(form.get('amount')),
+      amount_received: 0,
       currency: form.get('currency'),
       created: 1_700_000_000 + intents.size,
       metadata: { reference: form.get('metadata[reference]') },
@@ -101,6 +102,14 @@ export async function startStripeServer(): Promise<StripeServer> {
       return answer(response, 200, intent);
     }
     const intent = intents.get(id) ?? {};
+    if (action === 'capture') {
+      if (intent['status'] !== 'requires_capture') {
+        const message = 'This PaymentIntent could not be captured';
+        const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message };
+        return answer(response, 400, { error });
+      }
+      Object.assign(intent, { status: 'succeeded', amount_received: intent['amount'], amount_capturable: 0 });
+    }
     if (action === 'cancel') Object.assign(intent, { status: 'canceled', cancellation_reason: null });
     return answer(response, 200, intent);
   };

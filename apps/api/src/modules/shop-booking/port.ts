@@ -1,0 +1,24 @@
+/** An order's appointment, as its shop is asked to confirm it. */
+export interface WantedAppointment {
+  readonly orderNumber: string;
+  readonly installerId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** IANA, the shop's. */
+  readonly timeZone: string;
+  /** Null for a buyer who waits while it is done. */
+  readonly dropOff: 'AM' | 'PM' | null;
+  readonly minutes: number;
+  readonly tires: number;
+}
+
+/** What a shop says. `unknown`: there was no answer, or none that says so; it may be asked again. */
+export type ShopAnswer = 'confirmed' | 'refused' | 'unknown';
+
+/** The shops' word on the appointments of orders, asked for before money is taken. */
+export interface ShopConfirmation {
+  /** One answer per order, however often it is asked: only `unknown` may be followed by another one. */
+  confirm(appointment: WantedAppointment): Promise<ShopAnswer>;
+  /** Tells the shop that an order will not come, whatever it had answered. Rejects if the shop was not reached. */
+  release(orderNumber: string): Promise<void>;
+}
