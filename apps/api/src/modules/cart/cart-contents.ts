@@ -1,6 +1,7 @@
 import type { Channel } from '@tirekit/channel';
+import { placedModes } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import type { Destination } from '../pricing/destination.ts';
+import type { Place } from '../fulfillment/visit-place.ts';
 import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/sku-facts.ts';
 import { purchaseKeyHash } from './cart-key.ts';
 import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
@@ -13,8 +14,8 @@ export interface CartContents {
     /** Null if the tire no longer exists or the channel does not sell it. */
     readonly sku: SkuFacts | null;
   }[];
-  /** The place of the buyer's ZIP code, if one is known. */
-  readonly destination: Destination | null;
+  /** The place of the buyer's ZIP code, or of the van's visit, if one is known. */
+  readonly place: Place | null;
   /** The order that was placed with it and is waiting for its payment. */
   readonly waitingOrder: { readonly orderNumber: string; readonly placedAt: Date } | null;
 }
@@ -25,17 +26,30 @@ type Row = CartRow &
     { cartLineId: null } | (Omit<CartLineRow, 'lineId' | 'skuId'> & { cartLineId: string; cartSkuId: string })
   ) &
   ({ skuId: null } | SkuRow) &
-  ({ placeZip: null } | { placeZip: string; placeState: string; placeCity: string }) &
+  (
+    | { placeZip: null }
+    | {
+        placeZip: string;
+        placeState: string;
+        placeCity: string;
+        placeLatitude: number | null;
+        placeLongitude: number | null;
+      }
+  ) &
   ({ waitingNumber: null } | { waitingNumber: string; waitingSince: Date });
 
+// A form for a shop, a location or a warehouse has that place's address, not the buyer's.
 const CONTENTS = `
   SELECT c.*, place.zip AS "placeZip", place.state AS "placeState", place.city AS "placeCity",
+    place.latitude AS "placeLatitude", place.longitude AS "placeLongitude",
     cl.line_id AS "cartLineId", cl.sku_id AS "cartSkuId", cl.quantity, cl.added_price_cents AS "addedPriceCents",
     cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, cl.fitment_id AS "fitmentId", cl.drive,
     cl.wheel_in AS "wheelIn", cl.acknowledged,
     waiting.order_number AS "waitingNumber", waiting.placed_at AS "waitingSince", ${skuColumns}
   FROM (SELECT ${CART} FROM cart WHERE cart_id = $1) c
-  LEFT JOIN zip_code place ON place.zip = left(coalesce(c.shipping #>> '{form,zip}', c."destinationZip"), 5)
+  LEFT JOIN zip_code place ON place.zip = left(coalesce(c.fulfillment ->> 'zip',
+    CASE WHEN c.shipping ->> 'mode' IN (${placedModes.map((mode) => `'${mode}'`).join(', ')}) THEN c."destinationZip" END,
+    c.shipping #>> '{form,zip}', c."destinationZip"), 5)
   LEFT JOIN cart_purchase purchase ON purchase.cart_key_hash = $2
   LEFT JOIN orders waiting
     ON waiting.order_number = purchase.order_number AND waiting.state IN ('pending', 'processing')
@@ -61,6 +75,7 @@ export async function readContents(
       destinationZip: first.destinationZip,
       couponCode: first.couponCode,
       shipping: first.shipping,
+      fulfillment: first.fulfillment,
       orderNumber: first.orderNumber,
     },
     lines: rows.flatMap((row) =>
@@ -85,10 +100,16 @@ export async function readContents(
             },
           ],
     ),
-    destination:
+    place:
       first.placeZip === null
         ? null
-        : { zip: first.placeZip, state: first.placeState, city: first.placeCity },
+        : {
+            zip: first.placeZip,
+            state: first.placeState,
+            city: first.placeCity,
+            latitude: first.placeLatitude,
+            longitude: first.placeLongitude,
+          },
     waitingOrder:
       first.waitingNumber === null
         ? null

@@ -1,5 +1,7 @@
-import type { CartShipping, Drive } from '@tirekit/contract';
+import type { Drive } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import type { FulfillmentChoice } from '../fulfillment/choice.ts';
+import type { StoredShipping } from './stored-shipping.ts';
 
 export type CartRow = {
   cartId: string;
@@ -8,7 +10,9 @@ export type CartRow = {
   version: number;
   destinationZip: string | null;
   couponCode: string | null;
-  shipping: CartShipping | null;
+  shipping: StoredShipping | null;
+  /** How the tires reach their buyer; null until a way was chosen. */
+  fulfillment: FulfillmentChoice | null;
   orderNumber: string | null;
 };
 
@@ -36,9 +40,18 @@ export const elsewhereThan = (lines: readonly CartLineRow[], { lineId, skuId }: 
     0,
   );
 
+/** How many of each tire some lines have: two may be of the same one. */
+export function piecesOf(
+  lines: readonly Pick<CartLineRow, 'skuId' | 'quantity'>[],
+): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { skuId, quantity } of lines) pieces.set(skuId, (pieces.get(skuId) ?? 0) + quantity);
+  return pieces;
+}
+
 /** Columns of `cart`. */
 export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", version,
-  destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, order_number AS "orderNumber"`;
+  destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, fulfillment, order_number AS "orderNumber"`;
 
 /** The cart, locked against other writers until the transaction ends. */
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
@@ -71,13 +84,15 @@ export const insertCart = (tx: Queries, cartId: string, channelId: string, hash:
 /** Saves the cart's own fields and increments its version. */
 export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
   tx.one<CartRow>(
-    `UPDATE cart SET version = version + 1, destination_zip = $2, coupon_code = $3, shipping = $4, updated_at = now()
+    `UPDATE cart SET version = version + 1, destination_zip = $2, coupon_code = $3, shipping = $4, fulfillment = $5,
+       updated_at = now()
      WHERE cart_id = $1 RETURNING ${CART}`,
     [
       cart.cartId,
       cart.destinationZip,
       cart.couponCode,
       cart.shipping === null ? null : JSON.stringify(cart.shipping),
+      cart.fulfillment === null ? null : JSON.stringify(cart.fulfillment),
     ],
   );
 

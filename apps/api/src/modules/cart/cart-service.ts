@@ -3,7 +3,6 @@ import {
   business,
   type BodyOf,
   type Cart,
-  type CartShipping,
   type addToCart,
   type changeCartLine,
   type putCartShipping,
@@ -14,17 +13,21 @@ import { randomCrockford } from '../../platform/random-id.ts';
 import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { shopDay } from '../deals/deal.ts';
 import { assertCoverageOffered } from '../pricing/coverage.ts';
+import type { StreetCheck } from '../places/address-check/street-check.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { RunningDeals } from '../pricing/running-deals.ts';
 import { skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
-import { checkAddress } from './address-check.ts';
+import { type AddressDoubt, checkAddress, type SuggestedAddress } from './address-check.ts';
 import { cartIdOf, newCartKey } from './cart-key.ts';
-import { readContents } from './cart-contents.ts';
+import { type CartContents, readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
 import { COUPON_WAITS, type PriceableSources, takesCoupon, viewCart } from './cart-view.ts';
+import { keepTime } from './keep-time.ts';
+import { assertMode, isPlaced, shippingAtPlace, toMode, visiting } from './place-of-shipping.ts';
 import type { TireCards } from './ports.ts';
+import type { StoredShipping } from './stored-shipping.ts';
 
 /** The caller and their cart: the storefront, and the key that its visitor holds. */
 export type CartCaller = { channel: Channel; key: string | undefined };
@@ -35,7 +38,6 @@ const REFUSALS = {
   lineGone: 'This is no longer in your cart.',
   pair: 'To add two tires together, choose one front and one rear.',
   coupon: 'We don’t recognize that code. Check the spelling, or remove it to continue.',
-  shippingMode: 'Please choose another shipping option.',
   shippingFirst: 'Please tell us where to send your tires.',
   stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
   left: (stock: number) => `Only ${String(stock)} left`,
@@ -81,26 +83,35 @@ function withSet(lines: readonly rows.CartLineRow[], lineId: string): rows.CartL
   return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
 }
 
-/** Everything that can be done with a cart. Every change is one transaction under the cart's row lock. */
+/** What carts are made of. */
+export interface CartDependencies {
+  readonly db: Database;
+  readonly cards: TireCards;
+  readonly salesTax: SalesTax;
+  readonly streets: StreetCheck;
+}
+
+/** Everything that can be done with a cart's tires, coupon and address; {@link CartWays} has the rest. Every change is one transaction under the cart's row lock. */
 export class CartService {
   readonly #db: Database;
   readonly #cards: TireCards;
+  readonly #streets: StreetCheck;
   readonly salesTax: SalesTax;
   readonly deals = new RunningDeals();
 
-  constructor(db: Database, cards: TireCards, salesTax: SalesTax) {
+  constructor({ db, cards, salesTax, streets }: CartDependencies) {
     this.#db = db;
     this.#cards = cards;
     this.salesTax = salesTax;
+    this.#streets = streets;
   }
 
   /** The open cart for a key in its own channel; null if there is none, or for anybody else. */
   async read(caller: CartCaller): Promise<Cart | null> {
-    const named = namedBy(caller);
-    const contents = named && (await readContents(this.#db, caller.channel, named));
-    return contents !== null && isOpenFor(caller, contents.cart)
-      ? viewCart({ ...this.#sources(this.#db, caller.channel), salesTax: this.salesTax }, contents)
-      : null;
+    const contents = await this.contents(caller);
+    return (
+      contents && viewCart({ ...this.#sources(this.#db, caller.channel), salesTax: this.salesTax }, contents)
+    );
   }
 
   /**
@@ -127,7 +138,8 @@ export class CartService {
         caller.channel,
         items.map(({ itemId }) => itemId),
       );
-      let lines = cartKey === null ? await rows.cartLines(tx, cart.cartId) : [];
+      const before = cartKey === null ? await rows.cartLines(tx, cart.cartId) : [];
+      let lines = before;
       const setId = items.length > 1 ? randomCrockford(8) : null;
       for (const item of items) {
         const sku = available(facts.get(item.itemId));
@@ -152,7 +164,7 @@ export class CartService {
         await rows.putLine(tx, cart.cartId, line);
         lines = [...lines.filter(({ lineId }) => lineId !== line.lineId), line];
       }
-      return { cart: await rows.saveCart(tx, cart), cartKey };
+      return { cart: await rows.saveCart(tx, await keepTime(tx, cart, { before, now: lines })), cartKey };
     });
     const { channel, key } = caller;
     const { cart, cartKey } = added;
@@ -161,7 +173,7 @@ export class CartService {
 
   /** Changes a line, and the other line of its set with it. */
   change(caller: CartCaller, lineId: string, request: BodyOf<typeof changeCartLine>): Promise<Cart> {
-    return this.#change(caller, async (tx, cart) => {
+    return this.changing(caller, async (tx, cart) => {
       assertCoverageOffered(caller.channel, request.roadHazard);
       const lines = await rows.cartLines(tx, cart.cartId);
       const together = withSet(lines, lineId);
@@ -184,20 +196,21 @@ export class CartService {
             : line.addedPriceCents,
         });
       }
-      return cart;
+      return keepTime(tx, cart, { before: lines, now: await rows.cartLines(tx, cart.cartId) });
     });
   }
 
   /** Removes a line and the rest of its set; a line that no longer exists is not an error. */
   remove(caller: CartCaller, lineId: string): Promise<Cart> {
-    return this.#change(caller, async (tx, cart) => {
-      const together = withSet(await rows.cartLines(tx, cart.cartId), lineId);
+    return this.changing(caller, async (tx, cart) => {
+      const before = await rows.cartLines(tx, cart.cartId);
+      const together = withSet(before, lineId);
       await rows.deleteLines(
         tx,
         cart.cartId,
         together.map((line) => line.lineId),
       );
-      return cart;
+      return keepTime(tx, cart, { before, now: before.filter((line) => !together.includes(line)) });
     });
   }
 
@@ -210,7 +223,7 @@ export class CartService {
       const deals = await this.deals.of(tx, caller.channel.pricing.priceType, shopDay());
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
-      const contents = await this.#contents(tx, caller, saved);
+      const contents = await this.#mustRead(tx, caller, saved);
       if (!(await takesCoupon(this.#sources(tx, caller.channel), contents))) throw refused(COUPON_WAITS);
       return saved;
     });
@@ -218,57 +231,74 @@ export class CartService {
   }
 
   removeCoupon(caller: CartCaller): Promise<Cart> {
-    return this.#change(caller, (_tx, cart) => Promise.resolve({ ...cart, couponCode: null }));
+    return this.changing(caller, (_tx, cart) => Promise.resolve({ ...cart, couponCode: null }));
   }
 
   setDestination(caller: CartCaller, zip: string): Promise<Cart> {
-    return this.#change(caller, async (tx, cart) => {
+    return this.changing(caller, async (tx, cart) => {
       await mustFindDestination(tx, zip);
       return { ...cart, destinationZip: zip };
     });
   }
 
   /**
-   * Stores shipping mode and address. If the address differs from its ZIP code's place, a correction is suggested
-   * first.
+   * Stores who gets the tires and where. A place that was chosen brings its own address. If an address differs from what the
+   * post office or its ZIP code says, a correction is suggested first; if it lacks something, the buyer is asked first.
    */
   async setShipping(
     caller: CartCaller,
-    { mode, form, asEntered }: BodyOf<typeof putCartShipping>,
-  ): Promise<{ cart: Cart; suggestion: { city: string; state: string; zip: string } | null }> {
-    if (!caller.channel.shippingModes.includes(mode))
-      throw new ApiProblem('unprocessable', REFUSALS.shippingMode, {
-        fields: [{ path: 'mode', message: REFUSALS.shippingMode }],
+    body: BodyOf<typeof putCartShipping>,
+  ): Promise<{ cart: Cart; suggestion: SuggestedAddress | null; doubt: AddressDoubt | null }> {
+    assertMode(caller.channel, body.mode);
+    if (isPlaced(body)) {
+      const cart = await this.changing(caller, async (tx, before) => {
+        const open = await toMode(tx, before, body.mode);
+        return { ...open, shipping: await shippingAtPlace(tx, open, body) };
       });
-    const { cart, suggestion } = await this.#db.transaction(async (tx) => {
-      const open = await this.#mustOpen(tx, caller);
-      const check = await checkAddress(tx, form, caller.channel.name);
-      if (check.outcome === 'differs' && !asEntered) return { cart: open, suggestion: check.place };
+      return { cart, suggestion: null, doubt: null };
+    }
+    const { mode, form, asEntered } = body;
+    const zip = form.zip.slice(0, 5);
+    // Before the transaction: an outside party may be asked, and no lock waits for that.
+    const check = await checkAddress(this.#db, this.#streets, form, caller.channel.name);
+    const { cart, isSaved } = await this.#db.transaction(async (tx) => {
+      const before = await this.#mustOpen(tx, caller);
+      if (check.outcome !== 'verified' && !asEntered) return { cart: before, isSaved: false };
       // Fees and tax depend on the state, so the buyer's word is not enough.
       if (check.outcome === 'differs' && check.place.state !== form.state) {
-        const message = REFUSALS.stateDiffers(form.zip.slice(0, 5), check.place.state);
+        const message = REFUSALS.stateDiffers(zip, check.place.state);
         throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
       }
-      const shipping: CartShipping = {
-        mode,
-        form,
-        verification: check.outcome === 'verified' ? 'verified' : 'as-entered',
-        confirmed: false,
-      };
-      const saved = await rows.saveCart(tx, { ...open, shipping, destinationZip: form.zip.slice(0, 5) });
-      return { cart: saved, suggestion: null };
+      const open = await toMode(tx, before, mode);
+      const fulfillment = await visiting(tx, open.fulfillment, zip);
+      const verification = check.outcome === 'verified' ? 'verified' : 'as-entered';
+      const shipping: StoredShipping = { mode, form, verification, confirmed: false };
+      const saved = await rows.saveCart(tx, { ...open, shipping, fulfillment, destinationZip: zip });
+      return { cart: saved, isSaved: true };
     });
-    return { cart: await this.#view(caller, cart), suggestion };
+    return {
+      cart: await this.#view(caller, cart),
+      suggestion: !isSaved && check.outcome === 'differs' ? check.place : null,
+      doubt: !isSaved && check.outcome === 'doubtful' ? check.doubt : null,
+    };
   }
 
   confirmShipping(caller: CartCaller): Promise<Cart> {
-    return this.#change(caller, (_tx, cart) => {
-      if (cart.shipping === null) throw new ApiProblem('unprocessable', REFUSALS.shippingFirst);
+    return this.changing(caller, (_tx, cart) => {
+      if (cart.shipping?.form == null) throw new ApiProblem('unprocessable', REFUSALS.shippingFirst);
       return Promise.resolve({ ...cart, shipping: { ...cart.shipping, confirmed: true } });
     });
   }
 
-  async #change(
+  /** What the caller's open cart contains, before it is priced; null if there is none. */
+  async contents(caller: CartCaller): Promise<CartContents | null> {
+    const named = namedBy(caller);
+    const contents = named && (await readContents(this.#db, caller.channel, named));
+    return contents !== null && isOpenFor(caller, contents.cart) ? contents : null;
+  }
+
+  /** Changes the caller's open cart in one transaction, under its row lock, and shows it. */
+  async changing(
     caller: CartCaller,
     work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
   ): Promise<Cart> {
@@ -305,11 +335,11 @@ export class CartService {
 
   /** After the transaction: a tax service may be asked, and no lock waits for that. */
   async #view(caller: CartCaller, cart: rows.CartRow): Promise<Cart> {
-    const contents = await this.#contents(this.#db, caller, cart);
+    const contents = await this.#mustRead(this.#db, caller, cart);
     return viewCart({ ...this.#sources(this.#db, caller.channel), salesTax: this.salesTax }, contents);
   }
 
-  async #contents(db: Queries, { channel, key = '' }: CartCaller, { cartId }: rows.CartRow) {
+  async #mustRead(db: Queries, { channel, key = '' }: CartCaller, { cartId }: rows.CartRow) {
     const contents = await readContents(db, channel, { cartId, key });
     if (contents === null) throw new Error(`Cart ${cartId} vanished`);
     return contents;

@@ -1,6 +1,17 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { business, messages, tireWord, type Cart, type CartLine, type TireSummary } from '@tirekit/contract';
-import { coversLine, promotionOf, shopDay, type Deal } from '../deals/deal.ts';
+import {
+  business,
+  isFittedMode,
+  messages,
+  type Cart,
+  type CartLine,
+  type TireSummary,
+} from '@tirekit/contract';
+import type { FittingJob } from '@tirekit/tires';
+import { promotionOf, shopDay } from '../deals/deal.ts';
+import { shownWay } from '../fulfillment/shown-way.ts';
+import { destinationOf } from '../fulfillment/visit-place.ts';
+import { findWay, type Way } from '../fulfillment/way.ts';
 import { advertisedCents } from '../pricing/advertised-price.ts';
 import { lineGroups } from '../pricing/line-groups.ts';
 import { draftQuote, type PricedCart, priceQuotes, type QuoteRequest } from '../pricing/quote.ts';
@@ -10,8 +21,10 @@ import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
 import type { CartContents } from './cart-contents.ts';
-import { type CartLineRow, elsewhereThan } from './cart-rows.ts';
+import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
+import { dealsWithinReach } from './deal-within-reach.ts';
 import type { CarAdvice, TireCards } from './ports.ts';
+import { shownShipping } from './stored-shipping.ts';
 
 const NOTICES = {
   forCar: (car: string, text: string) => `${car}: ${text}`,
@@ -20,8 +33,6 @@ const NOTICES = {
     `This order includes federal excise tax. If your organization is tax exempt, please call ${phone} before you order.`,
   priceFell: (tire: string, before: number, now: number) =>
     `Good news! The price of the ${tire} dropped from ${usd(before)} to ${usd(now)} since you added it.`,
-  dealWithinReach: (deal: Deal, missing: number, tire: string) =>
-    `Add ${String(missing)} more ${tire} ${tireWord(missing)} to get this deal: ${deal.name}.`,
   pairs: 'We recommend buying tires in pairs.',
 } as const;
 
@@ -57,36 +68,25 @@ function promotionOfLine(line: CartLineRow, priced: PricedCart): CartLine['siteP
   };
 }
 
-/** What one or two more of the cart's own tires would earn, if there is no deal on it yet. */
-function dealWithinReach(
-  deals: readonly Deal[],
-  known: readonly { line: CartLineRow; sku: SkuFacts; item: TireSummary }[],
-  priced: PricedCart,
-): string | null {
-  if (priced.promotions.size > 0) return null;
-  for (const deal of deals) {
-    const covered = known.filter(({ sku }) => coversLine(deal, sku.target));
-    const missing = deal.minQuantity - covered.reduce((sum, { line }) => sum + line.quantity, 0);
-    const [first] = covered;
-    if (first !== undefined && missing > 0 && missing <= 2)
-      return NOTICES.dealWithinReach(deal, missing, `${first.item.brand.name} ${first.item.line.name}`);
-  }
-  return null;
-}
-
 function offerOf({ bestCode }: PricedCart): Cart['couponOffer'] {
   const code = bestCode?.deal.code ?? null;
   return bestCode === null || code === null ? null : { code, savesInCents: bestCode.savesCents };
 }
 
 /** What a cart's prices are made from, with the database or a transaction to read it by. */
-export type PriceableSources = { db: Queries; channel: Channel; cards: TireCards; deals: RunningDeals };
+export type PriceableSources = {
+  db: Queries;
+  channel: Channel;
+  cards: TireCards;
+  deals: RunningDeals;
+};
 export type CartSources = PriceableSources & { salesTax: SalesTax };
 
 /** A cart ready to be priced, and what else is known of it. */
 async function prepare(
   { db, channel, cards, deals }: PriceableSources,
-  { cart, lines: rows, destination }: CartContents,
+  { cart, lines: rows, place }: CartContents,
+  now: Date,
 ) {
   const chosen = rows.map(({ line }) => line);
   const { cards: shownOf, advice } = cards.show(channel, chosen);
@@ -96,7 +96,12 @@ async function prepare(
       ? []
       : [{ line, sku, item: withFacts(card.item, sku), car: card.car }];
   });
-  const day = shopDay();
+  const lines = known.map(({ line }) => line);
+  const tires = { pieces: piecesOf(lines), job: cards.job(channel, lines) };
+  const way =
+    cart.fulfillment &&
+    (await findWay(db, { ...tires, cartId: cart.cartId, choice: cart.fulfillment, place, now }));
+  const day = shopDay(now);
   const running = await deals.of(db, channel.pricing.priceType, day);
   const automatic = running.filter(isAutomatic);
   const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
@@ -106,16 +111,22 @@ async function prepare(
     deals: automatic,
     coupon,
     codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
-    destination,
+    destination: way === null ? place && destinationOf(place) : way.destination,
     day,
-    installed: false,
+    fitting: fittingOf(way, tires.job),
   };
-  return { chosen, known, advice, automatic, coupon, request };
+  return { chosen, known, advice, automatic, coupon, request, way, job: tires.job };
 }
+
+/** What the chosen shop is to do; null while there is no shop, or nothing to fit. */
+const fittingOf = (way: Way | null, job: FittingJob | null) =>
+  way === null || way.shop === null || job === null || !isFittedMode(way.choice.mode)
+    ? null
+    : { shop: way.shop, job, addOns: way.choice.addOns };
 
 /** Whether the cart's coupon takes something off it. Nobody outside is asked, so a transaction may wait for it. */
 export async function takesCoupon(sources: PriceableSources, contents: CartContents): Promise<boolean> {
-  const { request } = await prepare(sources, contents);
+  const { request } = await prepare(sources, contents, new Date());
   return draftQuote(request).couponApplied;
 }
 
@@ -124,9 +135,11 @@ export async function takesCoupon(sources: PriceableSources, contents: CartConte
  * transaction should wait for it.
  */
 export async function viewCart(sources: CartSources, contents: CartContents): Promise<Cart> {
-  const { channel, salesTax } = sources;
-  const { cart, waitingOrder } = contents;
-  const { chosen, known, advice, automatic, coupon, request } = await prepare(sources, contents);
+  const { db, channel, salesTax } = sources;
+  const { cart, waitingOrder, place } = contents;
+  const now = new Date();
+  const prepared = await prepare(sources, contents, now);
+  const { chosen, known, advice, automatic, coupon, request, way, job } = prepared;
   const [priced] = await priceQuotes([request], salesTax);
   if (priced === undefined) throw new Error(`Cart ${cart.cartId} got no price`);
   const lines = known.map(({ line, sku, item, car }): CartLine => {
@@ -153,7 +166,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       problem: problemOf(line, sku, elsewhere),
     };
   });
-  const shown = new Set([...priced.promotions.values()].map(({ slug }) => slug));
+  const shown = new Set([...priced.promotions.values(), ...priced.extras.values()].map(({ slug }) => slug));
   return {
     cartId: cart.cartId,
     version: cart.version,
@@ -171,11 +184,18 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
           },
     couponOffer: offerOf(priced),
     promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
-    shipping: cart.shipping,
+    shipping: cart.shipping && shownShipping(cart.shipping),
+    fulfillment: way && (await shownWay({ db, way, job, place, now })),
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: priced.shippingCents,
-    notices: noticesOf(lines, priced, channel, advice, dealWithinReach(automatic, known, priced)),
+    notices: noticesOf(
+      lines,
+      priced,
+      channel,
+      advice,
+      dealsWithinReach({ deals: automatic, known, priced, fitted: request.fitting !== null }),
+    ),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
 }
@@ -192,7 +212,7 @@ function noticesOf(
   priced: PricedCart,
   channel: Channel,
   advice: readonly CarAdvice[],
-  reach: string | null,
+  reach: readonly string[],
 ): Cart['notices'] {
   const notices: Cart['notices'] = advice.flatMap(({ car, reasons }) =>
     reasons.map(({ code, severity, text }) => ({
@@ -208,7 +228,7 @@ function noticesOf(
       const text = NOTICES.priceFell(name, addedPriceInCents, price.salePriceInCents);
       notices.push({ code: 'price-fell', tone: 'info', text });
     }
-  if (reach !== null) notices.push({ code: 'deal-within-reach', tone: 'info', text: reach });
+  for (const text of reach) notices.push({ code: 'deal-within-reach', tone: 'info', text });
   if (priced.fetCents > 0)
     notices.push({ code: 'tax-exemption', tone: 'info', text: NOTICES.taxExempt(channel.support.phone) });
   // A buyer who has named a car is told how many wheels it has.

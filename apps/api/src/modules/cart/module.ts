@@ -1,25 +1,42 @@
 import { getOutTheDoor, listOutTheDoor } from '@tirekit/contract';
 import { implement } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
-import { outTheDoor, outTheDoorTotals } from '../pricing/out-the-door.ts';
+import { outTheDoor, outTheDoorTotals, type PriceSources } from '../pricing/out-the-door.ts';
+import type { CarrierLocations } from '../fulfillment/ports.ts';
 import type { CartService } from './cart-service.ts';
+import { CartWays } from './cart-ways.ts';
+import { optionRoutes } from './option-routes.ts';
+import type { TireCards } from './ports.ts';
 import { cartRoutes } from './routes.ts';
 
+export interface CartModuleDeps {
+  readonly carts: CartService;
+  readonly cards: TireCards;
+  readonly locations: CarrierLocations;
+  readonly jobOf: PriceSources['jobOf'];
+}
+
 /** Carts and their prices. A tire's delivered price is the quote of a cart that contains nothing else. */
-export const createCartModule = ({ db }: Pick<ModuleDeps, 'db'>, carts: CartService): ApiModule => ({
-  name: 'cart',
-  routes: [
-    ...cartRoutes(carts),
-    implement(getOutTheDoor, ({ params, query, request }) =>
-      outTheDoor({ db, deals: carts.deals, salesTax: carts.salesTax }, request.channel, {
-        itemIds: [params.itemId, ...(query.otherItemId === undefined ? [] : [query.otherItemId])],
-        quantity: query.quantity,
-        zip: query.zip,
-        roadHazard: query.roadHazard ?? false,
-      }),
-    ),
-    implement(listOutTheDoor, ({ body, request }) =>
-      outTheDoorTotals({ db, deals: carts.deals, salesTax: carts.salesTax }, request.channel, body),
-    ),
-  ],
-});
+export function createCartModule(
+  { db }: Pick<ModuleDeps, 'db'>,
+  { carts, cards, locations, jobOf }: CartModuleDeps,
+): ApiModule {
+  const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, jobOf };
+  return {
+    name: 'cart',
+    routes: [
+      ...cartRoutes(carts, new CartWays({ carts, cards, locations })),
+      ...optionRoutes({ db, carts, cards, locations }),
+      implement(getOutTheDoor, ({ params, query, request }) =>
+        outTheDoor(sources, request.channel, {
+          itemIds: [params.itemId, ...(query.otherItemId === undefined ? [] : [query.otherItemId])],
+          quantity: query.quantity,
+          zip: query.zip,
+          installer: query.installer,
+          roadHazard: query.roadHazard ?? false,
+        }),
+      ),
+      implement(listOutTheDoor, ({ body, request }) => outTheDoorTotals(sources, request.channel, body)),
+    ],
+  };
+}

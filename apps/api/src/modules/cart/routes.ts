@@ -3,25 +3,24 @@ import {
   changeCartLine,
   confirmCartShipping,
   getCart,
-  headers,
+  putCartAddOns,
+  putCartAppointment,
   putCartDestination,
+  putCartFulfillment,
   putCartShipping,
   putCoupon,
+  removeCartAppointment,
   removeCartLine,
   removeCoupon,
 } from '@tirekit/contract';
-import type { CallContext } from '../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
-import type { CartCaller, CartService } from './cart-service.ts';
-
-const callerOf = ({ channel, headers: given }: CallContext<'channel'>): CartCaller => {
-  const key = given[headers.cart];
-  return { channel, key: typeof key === 'string' ? key : undefined };
-};
+import { callerOf } from './caller-of.ts';
+import type { CartService } from './cart-service.ts';
+import type { CartWays } from './cart-ways.ts';
 
 /** The cart's endpoints. Every one is about the cart whose key the caller holds. */
-export function cartRoutes(carts: CartService): ImplementedRoute[] {
+export function cartRoutes(carts: CartService, ways: CartWays): ImplementedRoute[] {
   return [
     implement(getCart, async ({ request }) => ({ cart: await carts.read(callerOf(request)) })),
     implement(addToCart, ({ body, request }) =>
@@ -43,6 +42,18 @@ export function cartRoutes(carts: CartService): ImplementedRoute[] {
     implement(putCartShipping, ({ body, request }) => carts.setShipping(callerOf(request), body)),
     implement(confirmCartShipping, async ({ request }) => ({
       cart: await carts.confirmShipping(callerOf(request)),
+    })),
+    implement(putCartFulfillment, async ({ body, request }) => ({
+      cart: await ways.choose(callerOf(request), body),
+    })),
+    implement(putCartAppointment, async ({ body, request }) => ({
+      cart: await ways.hold(callerOf(request), body),
+    })),
+    implement(removeCartAppointment, async ({ request }) => ({
+      cart: await ways.release(callerOf(request)),
+    })),
+    implement(putCartAddOns, async ({ body, request }) => ({
+      cart: await ways.addOns(callerOf(request), body),
     })),
   ];
 }

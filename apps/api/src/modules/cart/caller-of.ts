@@ -1,0 +1,9 @@
+import { headers } from '@tirekit/contract';
+import type { CallContext } from '../../platform/http/call-context.ts';
+import type { CartCaller } from './cart-service.ts';
+
+/** The storefront that is asking, and the key of its visitor's cart. */
+export const callerOf = ({ channel, headers: given }: CallContext<'channel'>): CartCaller => {
+  const key = given[headers.cart];
+  return { channel, key: typeof key === 'string' ? key : undefined };
+};

@@ -1,0 +1,102 @@
+import type { Channel } from '@tirekit/channel';
+import {
+  type FulfillmentOption,
+  listCartOptions,
+  listItemOptions,
+  messages,
+  type QueryOf,
+} from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import { optionsFor } from '../fulfillment/options.ts';
+import type { CarrierLocations } from '../fulfillment/ports.ts';
+import { findPlace, type Place } from '../fulfillment/visit-place.ts';
+import { wantedTires } from '../fulfillment/wanted-tires.ts';
+import { skuFacts } from '../pricing/sku-facts.ts';
+import { callerOf } from './caller-of.ts';
+import type { CartCaller, CartService } from './cart-service.ts';
+import type { ChosenTire, TireCards } from './ports.ts';
+
+export interface OptionDeps {
+  readonly db: Database;
+  readonly carts: CartService;
+  readonly cards: TireCards;
+  readonly locations: CarrierLocations;
+}
+
+/** The ways to get tires to a place, of a tire's page and of a cart. */
+export const optionRoutes = (deps: OptionDeps): ImplementedRoute[] => [
+  implement(listItemOptions, async ({ params, query, request }) => ({
+    options: await itemOptions(deps, request.channel, params.itemId, query),
+  })),
+  implement(listCartOptions, async ({ query, request }) => ({
+    options: await cartOptions(deps, callerOf(request), query.zip),
+  })),
+];
+
+/** A tire that nobody has chosen for a car yet. */
+const chosen = (skuId: string, quantity: number): ChosenTire => ({
+  skuId,
+  quantity,
+  setId: null,
+  fitmentId: null,
+  drive: null,
+  axle: null,
+  wheelIn: null,
+});
+
+/** @throws ApiProblem `not-found` for a tire that is not sold here, `unprocessable` for an unknown ZIP code */
+async function itemOptions(
+  { db, cards, locations }: OptionDeps,
+  channel: Channel,
+  itemId: string,
+  { zip, quantity, otherItem }: QueryOf<typeof listItemOptions>,
+): Promise<FulfillmentOption[]> {
+  const itemIds = otherItem === undefined ? [itemId] : [itemId, otherItem];
+  const [facts, place] = await Promise.all([skuFacts(db, channel, itemIds), mustFindPlace(db, zip)]);
+  const tires = itemIds.map((id) => {
+    const sku = facts.get(id);
+    if (sku === undefined) throw new ApiProblem('not-found');
+    return { sku, quantity };
+  });
+  const job = cards.job(
+    channel,
+    tires.map(({ sku }) => chosen(sku.skuId, quantity)),
+  );
+  const wanted = wantedTires(tires, job);
+  return optionsFor(channel.shippingModes, { db, locations, wanted, place, now: new Date() });
+}
+
+/** @throws ApiProblem `not-found` without a cart, `unprocessable` without a ZIP code or for an unknown one */
+async function cartOptions(
+  { db, carts, cards, locations }: OptionDeps,
+  caller: CartCaller,
+  zip: string | undefined,
+): Promise<FulfillmentOption[]> {
+  const contents = await carts.contents(caller);
+  if (contents === null) throw new ApiProblem('not-found', NO_CART);
+  const place = zip === undefined ? contents.place : await mustFindPlace(db, zip);
+  if (place === null) throw unprocessable(messages.zipMissing);
+  const known = contents.lines.flatMap(({ line, sku }) => (sku === null ? [] : [{ line, sku }]));
+  const job = cards.job(
+    caller.channel,
+    known.map(({ line }) => line),
+  );
+  const wanted = wantedTires(
+    known.map(({ line, sku }) => ({ sku, quantity: line.quantity })),
+    job,
+  );
+  return optionsFor(caller.channel.shippingModes, { db, locations, wanted, place, now: new Date() });
+}
+
+const NO_CART = 'This cart has expired. Add your tires again to start a new one.';
+
+async function mustFindPlace(db: Database, zip: string): Promise<Place> {
+  const place = await findPlace(db, zip);
+  if (place === null) throw unprocessable(messages.zipDifferent);
+  return place;
+}
+
+const unprocessable = (message: string): ApiProblem =>
+  new ApiProblem('unprocessable', message, { fields: [{ path: 'zip', message }] });
