@@ -3,9 +3,12 @@ import {
   type BodyOf,
   type Cart,
   type CartProblem,
+  type CartFulfillment,
   type ErrorCode,
   errorTable,
+  isPlacedMode,
   messages,
+  type OrderFulfillment,
   type placeOrder,
   type ShippingForm,
   type ShippingMode,
@@ -24,12 +27,26 @@ const refusals: Record<ProblemCode, ErrorCode> = {
   discontinued: 'out-of-stock',
 };
 
+/** The error with which an order is refused because its tires cannot reach their buyer on the chosen way. */
+const wayRefusals: Record<NonNullable<CartFulfillment['problem']>['code'], ErrorCode> = {
+  'shop-missing': 'unprocessable',
+  'shop-closed': 'shop-cannot',
+  'shop-cannot': 'shop-cannot',
+  'outside-area': 'outside-area',
+  'time-missing': 'unprocessable',
+  'time-gone': 'slot-gone',
+  'location-missing': 'unprocessable',
+  'warehouse-missing': 'unprocessable',
+  'warehouse-short': 'unprocessable',
+};
+
 const sentences = {
   empty: 'Your cart is empty.',
   shipping: 'Please confirm your shipping address.',
   mode: 'This shipping option is not available. Please choose another one.',
   quote: 'We could not calculate a total for this ZIP code. Check the ZIP code or call us.',
   method: 'This payment method is not available. Please choose another one.',
+  billing: 'Please enter the billing address of your card.',
   returnUrl: 'The return address must be on the storefront.',
 } as const;
 
@@ -37,6 +54,8 @@ export interface Buyable {
   readonly cart: Cart;
   readonly shipping: ShippingForm;
   readonly shippingMode: ShippingMode;
+  /** Null for tires that are sent to the buyer. */
+  readonly fulfillment: OrderFulfillment | null;
 }
 
 /**
@@ -70,13 +89,63 @@ export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, ch
   const { shipping } = cart;
   if (shipping?.form == null || !shipping.confirmed) throw refused('shipping', sentences.shipping);
   if (!channel.shippingModes.includes(shipping.mode)) throw refused('shipping.mode', sentences.mode);
+  assertArrives(cart.fulfillment, shipping.mode);
+  // The address that the tires go to is not the buyer's.
+  if (body.billing === null && isPlacedMode(shipping.mode)) throw refused('billing', sentences.billing);
   if (!cart.quote.complete) throw refused('shipping.zip', sentences.quote);
   if (cart.quote.totalCents !== body.totalCents) {
     const { message } = errorTable['price-changed'];
     throw new ApiProblem('price-changed', message, { fields: [{ path: 'totalCents', message }] });
   }
-  return { cart, shipping: shipping.form, shippingMode: shipping.mode };
+  return {
+    cart,
+    shipping: shipping.form,
+    shippingMode: shipping.mode,
+    fulfillment: cart.fulfillment && orderFulfillment(cart.fulfillment),
+  };
 }
+
+/** Carts from before there was a choice have none, and are sent to the buyer. */
+function assertArrives(way: CartFulfillment | null, mode: ShippingMode): void {
+  if ((way?.mode ?? 'ship-to-me') !== mode) throw refused('shipping', sentences.shipping);
+  if (way?.problem == null) return;
+  const { code, message } = way.problem;
+  const fields = (way.installer?.reasons ?? []).map((reason) => ({ path: 'fulfillment', message: reason }));
+  throw new ApiProblem(wayRefusals[code], message, {
+    fields: fields.length > 0 ? fields : [{ path: 'fulfillment', message }],
+  });
+}
+
+/** What the order keeps of the way; null for tires that are sent to the buyer. */
+function orderFulfillment(way: CartFulfillment): OrderFulfillment | null {
+  if (way.mode === 'ship-to-me') return null;
+  const { mode, installer, location, warehouse, addOns, arrivesEarliest, arrivesLatest } = way;
+  return { mode, installer: installer && atShop(installer), location, warehouse, addOns, arrivesEarliest, arrivesLatest }; // prettier-ignore
+}
+
+const atShop = ({
+  installerId,
+  code,
+  path,
+  company,
+  address,
+  city,
+  state,
+  zip,
+  phone,
+  mobile,
+}: NonNullable<CartFulfillment['installer']>): NonNullable<OrderFulfillment['installer']> => ({
+  installerId,
+  code,
+  path,
+  company,
+  address,
+  city,
+  state,
+  zip,
+  phone,
+  mobile,
+});
 
 /**
  * Where a second factor may send the browser back to: only the storefront that is asking.

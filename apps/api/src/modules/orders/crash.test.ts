@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from './fault-injection.ts';
+import { bookingSystem } from './testing/booking-system.ts';
+import { billing, openFitter, timeOf, waysOf } from './testing/fitted-orders.ts';
+import { lock, waitsForLock } from './testing/locks.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -12,7 +15,9 @@ const HOLD_MS = 4_000;
 interface Interruption {
   readonly when: string;
   readonly card: keyof typeof cards;
-  readonly ends: 'confirmed' | 'failed' | 'never placed';
+  readonly ends: 'confirmed' | 'fitted' | 'failed' | 'refused by the shop' | 'never placed';
+  /** Who says no, if the shop refuses. */
+  readonly refusedBy?: 'our calendar' | 'the booking system';
   /** Where the process kills itself. */
   readonly crashAt?: CrashPoint;
   /** Places the order, and resolves at the moment when the process shall be killed from outside. */
@@ -24,6 +29,8 @@ type Release = () => Promise<void>;
 
 interface Purchase {
   readonly tire: string | undefined;
+  /** Where the tires are fitted, if they are: a shop of which nobody else has a time. */
+  readonly installerId: string;
   readonly cartKey: string;
   readonly cartId: string;
   readonly body: unknown;
@@ -39,46 +46,85 @@ const interruptions: readonly Interruption[] = [
     card: 'good',
     ends: 'confirmed',
     async untilKilled({ tire }, place) {
-      const release = await lock('SELECT FROM stock WHERE sku_id = $1 FOR UPDATE', [tire]);
+      const release = await lock(shop.db, 'SELECT FROM stock WHERE sku_id = $1 FOR UPDATE', [tire]);
       place();
-      await waitsForLock('hold_order');
+      await waitsForLock(shop.db, 'hold_order');
       return release;
     },
   },
   { when: 'after the hold', card: 'good', ends: 'confirmed', crashAt: 'after-hold' },
   {
-    when: 'while the provider charges',
+    when: 'while the provider authorizes',
     card: 'slow',
     ends: 'confirmed',
     async untilKilled({ cartId }, place) {
       place();
       await eventually(
-        async () => {
-          const order = await orderOf(cartId);
-          return order === null ? [] : buyers.charges(order.order_number);
-        },
+        () => chargesOf(cartId),
         ({ length }) => length === 1,
       );
       return () => Promise.resolve();
     },
   },
-  { when: 'after the charge', card: 'good', ends: 'confirmed', crashAt: 'after-charge' },
+  { when: 'after the authorization', card: 'good', ends: 'confirmed', crashAt: 'after-authorization' },
+  { when: 'before the capture', card: 'good', ends: 'confirmed', crashAt: 'after-appointment' },
+  {
+    when: 'while the provider captures',
+    card: 'slowCapture',
+    ends: 'confirmed',
+    async untilKilled({ cartId }, place) {
+      place();
+      await eventually(
+        () => chargesOf(cartId),
+        ([charge]) => charge?.status === 'succeeded',
+      );
+      return () => Promise.resolve();
+    },
+  },
+  { when: 'after the capture', card: 'good', ends: 'confirmed', crashAt: 'after-capture' },
   {
     when: 'while the database confirms',
     card: 'good',
     ends: 'confirmed',
     async untilKilled(_purchase, place) {
       // Nobody writes into the outbox meanwhile: the order's last statement begins and cannot end.
-      const release = await lock('LOCK TABLE outbox IN SHARE MODE', []);
+      const release = await lock(shop.db, 'LOCK TABLE outbox IN SHARE MODE');
       place();
-      await waitsForLock('confirm_order');
+      await waitsForLock(shop.db, 'confirm_order');
       return release;
     },
   },
   { when: 'after the confirmation', card: 'good', ends: 'confirmed', crashAt: 'after-confirm' },
   { when: 'after the hold', card: 'declined', ends: 'failed', crashAt: 'after-hold' },
-  { when: 'after the charge', card: 'declined', ends: 'failed', crashAt: 'after-charge' },
+  { when: 'after the authorization', card: 'declined', ends: 'failed', crashAt: 'after-authorization' },
+  { when: 'before the capture', card: 'captureFails', ends: 'failed', crashAt: 'after-appointment' },
+  { when: 'after the capture', card: 'captureFails', ends: 'failed', crashAt: 'after-capture' },
+  {
+    when: 'after the authorization',
+    card: 'good',
+    ends: 'refused by the shop',
+    refusedBy: 'our calendar',
+    crashAt: 'after-authorization',
+  },
+  {
+    when: 'after the shop’s refusal',
+    card: 'good',
+    ends: 'refused by the shop',
+    refusedBy: 'the booking system',
+    crashAt: 'after-refusal',
+  },
+  { when: 'after the shop’s confirmation', card: 'good', ends: 'fitted', crashAt: 'after-appointment' },
+  { when: 'after the capture', card: 'good', ends: 'fitted', crashAt: 'after-capture' },
 ];
+
+/** What the buyer's second press of the button is answered with. */
+const statuses: Record<Interruption['ends'], number> = {
+  'never placed': 201,
+  confirmed: 201,
+  fitted: 201,
+  failed: 422,
+  'refused by the shop': 409,
+};
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
@@ -103,8 +149,8 @@ describe('an API that is killed while it places an order, and started again', ()
 
       // The buyer, who has seen an error, presses the button again.
       const again = await buyers.place(purchase.cartKey, purchase.body, purchase.key);
-      expect(again.status).toBe(ends === 'failed' ? 422 : 201);
-      await settledAs(purchase, ends === 'failed' ? 'failed' : 'confirmed');
+      expect(again.status).toBe(statuses[ends]);
+      await settledAs(purchase, ends === 'never placed' ? 'confirmed' : ends);
     },
   );
 });
@@ -128,20 +174,28 @@ test(
     expect(settled.state).toBe('confirmed');
     expect(await itsBuyers.charges(settled.orderNumber)).toHaveLength(1);
     expect(await itsBuyers.stock(alone.tires[0])).toBe(996);
-    expect(alone.logged()).toMatch(new RegExp(`"orderNumber":"${settled.orderNumber}".*a charge is unknown`));
+    expect(alone.logged()).toMatch(
+      new RegExp(`"orderNumber":"${settled.orderNumber}".*an authorization is unknown`),
+    );
     expect(alone.logged()).not.toMatch(/tok_|pat@example|Union Ave|Neill/);
   },
 );
 
 /** Buys with an API that does not live to see the end. */
 async function interrupt(interruption: Interruption): Promise<void> {
-  const { crashAt, untilKilled, card } = interruption;
+  const { crashAt, untilKilled, card, ends, refusedBy } = interruption;
   const doomed = await shop.spawnApi(crashAt === undefined ? {} : { TIREKIT_CRASH_AT: crashAt });
   const tire = shop.tires[purchases.size];
-  const { cartKey, cart } = await buyers.prepareCart(tire);
-  const body = await buyers.orderBody(cart, cards[card]);
-  const purchase: Purchase = { tire, cartKey, cartId: cart.cartId, body, key: randomUUID() };
+  const installerId = `fitter${String(purchases.size)}`;
+  const isFitted = ends === 'fitted' || ends === 'refused by the shop';
+  if (isFitted) await openFitter(shop.db, installerId);
+  const { cartKey, cart } = await (isFitted
+    ? waysOf(buyers).fittedCart(tire, installerId)
+    : buyers.prepareCart(tire));
+  const body = await buyers.orderBody(cart, cards[card], { billing: isFitted ? billing : null });
+  const purchase: Purchase = { tire, installerId, cartKey, cartId: cart.cartId, body, key: randomUUID() };
   purchases.set(interruption, purchase);
+  if (refusedBy === 'the booking system') await bookingSystem(shop, 'slot-gone');
   let cutOff: Promise<unknown> = Promise.resolve();
   const place = (): void => {
     cutOff = buyers.place(cartKey, body, purchase.key).catch(() => undefined);
@@ -155,6 +209,10 @@ async function interrupt(interruption: Interruption): Promise<void> {
   }
   await doomed.exited;
   await cutOff;
+  // Its answer about this order stays.
+  if (refusedBy === 'the booking system') await bookingSystem(shop, 'confirms');
+  if (refusedBy === 'our calendar')
+    await shop.db.execute(`UPDATE installer SET status = 'closed' WHERE installer_id = $1`, [installerId]);
 }
 
 function bought(interruption: Interruption): Purchase {
@@ -165,9 +223,25 @@ function bought(interruption: Interruption): Purchase {
 
 /** What has to be true at each of the ends, of all that was touched. */
 const truths = {
-  'never placed': { state: null, charged: 0, stock: 1000, mails: 0 },
-  failed: { state: 'failed', charged: 0, stock: 1000, mails: 0 },
-  confirmed: { state: 'confirmed', charged: 1, stock: 996, mails: 1 },
+  'never placed': { state: null, charged: 0, setAside: 0, stock: 1000, mails: 0, time: null },
+  failed: { state: 'failed', charged: 0, setAside: 0, stock: 1000, mails: 0, time: null },
+  'refused by the shop': {
+    state: 'failed',
+    charged: 0,
+    setAside: 0,
+    stock: 1000,
+    mails: 0,
+    time: { state: 'expired', isTaken: false },
+  },
+  confirmed: { state: 'confirmed', charged: 1, setAside: 0, stock: 996, mails: 1, time: null },
+  fitted: {
+    state: 'confirmed',
+    charged: 1,
+    setAside: 0,
+    stock: 996,
+    mails: 1,
+    time: { state: 'booked', isTaken: true },
+  },
 } as const;
 
 async function settledAs(purchase: Purchase, end: Interruption['ends']): Promise<void> {
@@ -179,8 +253,10 @@ async function settledAs(purchase: Purchase, end: Interruption['ends']): Promise
     return {
       state: order?.state ?? null,
       charged: charges.filter(({ status, voided }) => status === 'succeeded' && !voided).length,
+      setAside: charges.filter(({ status }) => status === 'authorized').length,
       stock: await buyers.stock(purchase.tire),
       mails: mails.filter(({ subject }) => subject.endsWith('is confirmed')).length,
+      time: await timeOf(shop.db, purchase.cartId, purchase.installerId),
     };
   };
   const expected = truths[end];
@@ -198,31 +274,7 @@ const orderOf = (cartId: string) =>
     [cartId],
   );
 
-/** Takes a lock and keeps it until it is released. */
-async function lock(sql: string, params: readonly unknown[]): Promise<Release> {
-  const locked = Promise.withResolvers<undefined>();
-  const released = Promise.withResolvers<undefined>();
-  const ended = shop.db.transaction(async (tx) => {
-    await tx.query(sql, params);
-    locked.resolve(undefined);
-    await released.promise;
-  });
-  await locked.promise;
-  return () => {
-    released.resolve(undefined);
-    return ended;
-  };
-}
-
-/** Resolves when a statement with this in its text stands still before a lock. */
-async function waitsForLock(text: string): Promise<void> {
-  await eventually(
-    () =>
-      shop.db.query(
-        `SELECT FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%' || $1 || '%'`,
-        [text],
-      ),
-    ({ length }) => length > 0,
-  );
+async function chargesOf(cartId: string): Promise<{ status: string }[]> {
+  const order = await orderOf(cartId);
+  return order === null ? [] : buyers.charges(order.order_number);
 }

@@ -1,7 +1,15 @@
 import type { Config } from '../../platform/config.ts';
 
 /** Points at which a test may kill the process while an order is placed. */
-export type CrashPoint = 'before-hold' | 'after-hold' | 'after-charge' | 'after-confirm' | 'after-mail';
+export type CrashPoint =
+  | 'before-hold'
+  | 'after-hold'
+  | 'after-authorization'
+  | 'after-refusal'
+  | 'after-appointment'
+  | 'after-capture'
+  | 'after-confirm'
+  | 'after-mail';
 
 /**
  * For tests of crash recovery: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process kills itself

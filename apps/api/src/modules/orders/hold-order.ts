@@ -1,5 +1,5 @@
 import { type BodyOf, type Cart, errorTable, type placeOrder } from '@tirekit/contract';
-import type { Queries } from '../../platform/db/database.ts';
+import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
 import type { BoughtItem, NewOrderRow, OrderLineRow } from './order-record.ts';
@@ -12,6 +12,8 @@ export interface NewOrder {
   readonly paymentMethod: BodyOf<typeof placeOrder>['payment']['method'];
   readonly cart: Cart;
   readonly lines: readonly OrderLineRow[];
+  /** Whether it is fitted, so that it cannot be placed without a time that its cart holds. */
+  readonly needsAppointment: boolean;
 }
 
 /**
@@ -22,33 +24,35 @@ const SETTLE_AFTER_SECONDS = 20;
 
 const HOLD = 'SELECT outcome, earlier_order, short_skus FROM hold_order($1, $2, $3, $4, $5, $6, $7, $8)';
 
+const KEEP_FULFILLMENT = 'UPDATE orders SET fulfillment = $2 WHERE order_number = $1';
+
+/** The SQLSTATE of an order for the tires of one warehouse that lacks some of them; the function rolled everything back. */
+const WAREHOUSE_SHORT = 'TK001';
+const WAREHOUSE_SHORT_MESSAGE =
+  'This warehouse no longer has all your tires. Please choose another, or have them shipped.';
+
 type Outcome =
-  | { outcome: 'held' | 'mismatch' | 'changed' }
+  | { outcome: 'held' | 'mismatch' | 'changed' | 'time-gone' }
   | { outcome: 'repeated' | 'elsewhere'; earlier_order: string }
   | { outcome: 'short'; short_skus: string[] };
 
 /**
  * Step (a) of placing an order, in one transaction: stores it as pending and takes its tires out of stock. Returns the
- * order that already has the cart, or null if this one has it now.
- * @throws ApiProblem `idempotency-mismatch`, `cart-changed` since it was read, `out-of-stock` naming the lines
+ * order that already has the cart, or null if this one has it now. An order that needs an appointment also takes over
+ * the time that its cart holds.
+ * @throws ApiProblem `idempotency-mismatch`, `cart-changed` since it was read, `slot-gone` if no time is held any more,
+ *   `out-of-stock` naming the lines, or without them if only the warehouse where the buyer wants to collect lacks some
  */
 export async function holdOrder(
-  db: Queries,
+  db: Database,
   order: NewOrder,
   keys: PurchaseKeys,
 ): Promise<EarlierOrder | null> {
   const { cart } = order;
-  const wanted = piecesBySku(cart);
-  const outcome = await db.one<Outcome>(HOLD, [
-    purchaseOf(order),
-    JSON.stringify(order.lines),
-    [...wanted.keys()],
-    [...wanted.values()],
-    cart.version,
-    keys.key,
-    keys.requestHash,
-    keys.cartKeyHash,
-  ]);
+  const outcome = await hold(db, order, keys).catch((error: unknown) => {
+    if (sqlState(error) === WAREHOUSE_SHORT) throw new ApiProblem('out-of-stock', WAREHOUSE_SHORT_MESSAGE);
+    throw error;
+  });
   switch (outcome.outcome) {
     case 'held':
       return null;
@@ -59,9 +63,37 @@ export async function holdOrder(
       throw new ApiProblem('idempotency-mismatch');
     case 'changed':
       throw new ApiProblem('cart-changed');
+    case 'time-gone':
+      throw new ApiProblem('slot-gone');
     case 'short':
       throw outOfStock(cart, outcome.short_skus);
   }
+}
+
+/** Most orders are sent to their buyers and have nothing to keep besides: a single statement, in a rush of orders. */
+function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
+  const { order_number: orderNumber, fulfillment } = order.row;
+  if (fulfillment === null) return holdIn(db, order, keys);
+  return db.transaction(async (tx) => {
+    const outcome = await holdIn(tx, order, keys);
+    if (outcome.outcome === 'held')
+      await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
+    return outcome;
+  });
+}
+
+function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
+  const wanted = piecesBySku(order.cart);
+  return db.one<Outcome>(HOLD, [
+    purchaseOf(order),
+    JSON.stringify(order.lines),
+    [...wanted.keys()],
+    [...wanted.values()],
+    order.cart.version,
+    keys.key,
+    keys.requestHash,
+    keys.cartKeyHash,
+  ]);
 }
 
 /** The cart's lines as the order stores them. */
@@ -76,6 +108,8 @@ export function orderLines(cart: Cart): OrderLineRow[] {
       picture: item.picture,
       sample: item.sample,
       car: line.car?.label ?? null,
+      ...(line.wheelIn !== null && { wheelIn: line.wheelIn }),
+      ...(line.acknowledged.length > 0 && { acknowledged: line.acknowledged }),
     };
     return {
       line_no: at + 1,
@@ -90,13 +124,16 @@ export function orderLines(cart: Cart): OrderLineRow[] {
   });
 }
 
-/** JSON with the table's columns. */
-function purchaseOf({ row, paymentMethod }: NewOrder): string {
+/** JSON with the table's columns, and what the function has to know of the way to the buyer. */
+function purchaseOf({ row, paymentMethod, needsAppointment }: NewOrder): string {
+  const { fulfillment } = row;
   return JSON.stringify({
     ...row,
+    fulfillment: fulfillment && { ...fulfillment, warehouseId: fulfillment.warehouse?.warehouseId },
     key_hash: `\\x${row.key_hash.toString('hex')}`,
     payment_method: paymentMethod,
     settle_after_seconds: SETTLE_AFTER_SECONDS,
+    needs_appointment: needsAppointment,
   });
 }
 

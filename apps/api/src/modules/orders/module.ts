@@ -4,6 +4,7 @@ import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { choosePaymentProvider } from '../payments/choose-provider.ts';
+import { chooseShopConfirmation } from '../shop-booking/choose-confirmation.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import { faultInjection } from './fault-injection.ts';
 import { orderHandlers } from './order-handlers.ts';
@@ -17,6 +18,8 @@ import { registerReceipt } from './receipt-route.ts';
 import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
 import { CLEAN_EVERY_MS, retention } from './retention.ts';
 import { orderRoutes } from './routes.ts';
+import { shownAppointments } from '../work-orders/shown-appointment.ts';
+import { visitLinks } from '../work-orders/visit-links.ts';
 
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export async function createOrdersModule(
@@ -24,6 +27,7 @@ export async function createOrdersModule(
   carts: CheckoutCarts,
 ): Promise<ApiModule> {
   const provider = await choosePaymentProvider(config);
+  const shops = chooseShopConfirmation(config, db, log);
   const carrier = sandboxCarrier({
     origin: config.CARRIER_ORIGIN,
     apiKey: config.CARRIER_API_KEY,
@@ -31,19 +35,32 @@ export async function createOrdersModule(
   });
   const mailer = smtpMailer(config.SMTP_URL);
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
+  const ofVisits = visitLinks(config.RECEIPT_SIGNING_SECRET);
   const crash = faultInjection(config);
   const outbox = new OutboxWorker({
     db,
     log,
-    handlers: orderHandlers({ db, config, mailer, carrier, provider, links, crash }),
+    handlers: orderHandlers({
+      db,
+      config,
+      mailer,
+      carrier,
+      provider,
+      shops,
+      links,
+      visitLinks: ofVisits,
+      crash,
+    }),
   });
-  const payments = new OrderPayments({ db, log, provider, outbox });
+  const payments = new OrderPayments({ db, log, provider, shops, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
-  const view = (record: OrderRecord) => {
+  const appointmentOf = shownAppointments({ db, links: ofVisits, channels });
+  const view = async (record: OrderRecord) => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
-    return buyersOrder(record, carrier, confirmedAt && links.receiptOf(number, customer, linkLifetimes.page));
+    const receipt = confirmedAt && links.receiptOf(number, customer, linkLifetimes.page);
+    return buyersOrder(record, carrier, receipt, await appointmentOf(record, 'whole'));
   };
 
   return {
@@ -56,6 +73,7 @@ export async function createOrdersModule(
       carrier,
       view,
       links,
+      appointmentOf,
       wakeOutbox: () => outbox.wake(),
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
       crash,

@@ -4,14 +4,20 @@ import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import type { LetterContext } from '../mail/letter-context.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
+import { pickupReady } from '../mail/pickup-mail.ts';
 import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import type { ShopConfirmation } from '../shop-booking/port.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
 import { linkLifetimes, type OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
+import { pickupWarehouse, preparePickup } from './pickup-order.ts';
+import { visitOf } from '../work-orders/visit.ts';
+import type { VisitLinks } from '../work-orders/visit-links.ts';
+import { visitLetterContext } from '../work-orders/visit-letter-context.ts';
 
 export interface OrderHandlerDeps {
   readonly db: Database;
@@ -19,7 +25,9 @@ export interface OrderHandlerDeps {
   readonly mailer: Mailer;
   readonly carrier: Carrier;
   readonly provider: PaymentProvider;
+  readonly shops: ShopConfirmation;
   readonly links: OrderLinks;
+  readonly visitLinks: VisitLinks;
   readonly crash: (point: CrashPoint) => void;
 }
 
@@ -37,16 +45,33 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
       deps.crash('after-mail');
     };
   return {
-    [orderTopics.confirmationMail]: mail(orderConfirmation),
+    [orderTopics.confirmationMail]: async (payload) => {
+      const record = await readOrderWithLines(deps.db, OrderJob.parse(payload).orderNumber);
+      const visit = record && (await visitOf(deps.db, record));
+      const fitting =
+        visit &&
+        ({
+          visit,
+          context: await visitLetterContext({ ...deps, links: deps.visitLinks }, visit),
+        } as const);
+      await mail((order, context) => orderConfirmation(order, context, fitting))(payload);
+    },
     [orderTopics.paymentFailedMail]: mail(paymentFailed),
     [orderTopics.shippedMail]: mail(orderShipped),
     [orderTopics.deliveredMail]: mail(orderDelivered),
+    [orderTopics.pickupReadyMail]: async (payload) => {
+      const warehouse = await pickupWarehouse(deps.db, OrderJob.parse(payload).orderNumber);
+      if (warehouse !== null)
+        await mail((record, context) => pickupReady(record, warehouse, context))(payload);
+    },
     [orderTopics.shipment]: async (payload) => {
-      await shipOrder(deps.db, deps.carrier, OrderJob.parse(payload).orderNumber);
+      const { orderNumber } = OrderJob.parse(payload);
+      if (!(await preparePickup(deps.db, orderNumber))) await shipOrder(deps.db, deps.carrier, orderNumber);
     },
     [orderTopics.giveBack]: async (payload) => {
       await deps.provider.void(GiveBackJob.parse(payload).chargeId);
     },
+    [orderTopics.releaseShop]: (payload) => deps.shops.release(OrderJob.parse(payload).orderNumber),
   };
 }
 

@@ -1,17 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { receiptPath, trackingResultPath } from '@tirekit/contract';
+import { type Signed, signedPaths } from '../../platform/signed-paths.ts';
 
 const DAY_MS = 86_400_000;
 /** A page is read at once; a mail may be opened months later. */
 export const linkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
-
-/** A signed link's query fields. */
-interface Signed {
-  /** Unix seconds. */
-  readonly expires: string;
-  /** Base64url. */
-  readonly signature: string;
-}
 
 /** Links that open one thing of one order for a limited time, for anybody who has them. */
 export interface OrderLinks {
@@ -26,18 +18,8 @@ export interface OrderLinks {
 }
 
 export function orderLinks(secret: string, now: () => number = Date.now): OrderLinks {
-  const signatureOf = (path: string, expires: string): Buffer =>
-    createHmac('sha256', secret).update(`${path}?expires=${expires}`).digest();
-  const sign = (path: string, lifetimeMs: number): string => {
-    const expires = String(Math.floor((now() + lifetimeMs) / 1000));
-    return `expires=${expires}&signature=${signatureOf(path, expires).toString('base64url')}`;
-  };
-  const opens = (path: string, { expires, signature }: Signed): boolean => {
-    if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now()) return false;
-    const given = Buffer.from(signature, 'base64url');
-    const expected = signatureOf(path, expires);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const { sign: signUntil, opens } = signedPaths(secret, now);
+  const sign = (path: string, lifetimeMs: number): string => signUntil(path, now() + lifetimeMs);
   return {
     receiptOf(orderNumber, customerId, lifetimeMs) {
       const path = pathOfReceipt(orderNumber, customerId);

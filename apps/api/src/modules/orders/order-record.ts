@@ -1,4 +1,5 @@
 import type {
+  OrderFulfillment,
   OrderState,
   PartnerSource,
   Quote,
@@ -8,6 +9,7 @@ import type {
 } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Card, Charge } from '../payments/port.ts';
+import type { OrderFailure } from './order-failures.ts';
 
 /** What the catalogue said about a tire on the day it was bought. */
 export interface BoughtItem {
@@ -19,6 +21,10 @@ export interface BoughtItem {
   sample: boolean;
   /** The car for which it was chosen; missing in older orders. */
   car?: string | null;
+  /** Diameter in inches of other wheels that it was chosen for; missing without them, and in older orders. */
+  wheelIn?: number;
+  /** Codes of the verdict's reasons that the buyer agreed to; missing without any, and in older orders. */
+  acknowledged?: readonly string[];
 }
 
 /** A row of `orders`, written only by this module from the contract's types. */
@@ -37,6 +43,8 @@ export interface OrderRow {
   total_cents: number;
   shipping_mode: ShippingMode;
   shipping: ShippingForm;
+  /** Null for tires that are sent to the buyer. */
+  fulfillment: OrderFulfillment | null;
   zip: string;
   billing: BillingRow | null;
   po_number: string | null;
@@ -44,7 +52,7 @@ export interface OrderRow {
   return_url: string | null;
   charge_id: string | null;
   card: Card | null;
-  failure: { code: string; message: string } | null;
+  failure: OrderFailure | null;
   next_action_url: string | null;
   partner: PartnerSource | null;
   carrier: string | null;
@@ -70,6 +78,7 @@ export type NewOrderRow = Pick<
   | 'total_cents'
   | 'shipping_mode'
   | 'shipping'
+  | 'fulfillment'
   | 'zip'
   | 'billing'
   | 'po_number'
@@ -92,6 +101,8 @@ export interface OrderLineRow {
   road_hazard: boolean;
   axle: 'front' | 'rear' | null;
   item: BoughtItem;
+  /** The DOT TINs that the shop has mounted; missing where it has entered none. */
+  tins?: readonly string[] | null;
 }
 
 /** The timestamps of an order that has just been confirmed. */
@@ -129,7 +140,7 @@ export interface OrderRecord {
 /** The columns that are read of an order. */
 const orderColumns = `
   order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at, quote, total_cents,
-  shipping_mode, shipping, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
+  shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
   next_action_url, partner, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   delivered_at`;
 
@@ -139,7 +150,7 @@ const ORDER_WITH_LINES = `
   SELECT ${orderColumns}, (
     SELECT jsonb_agg(jsonb_build_object('line_no', line_no, 'sku_id', sku_id, 'quantity', quantity,
       'returned_quantity', returned_quantity, 'unit_price_cents', unit_price_cents, 'road_hazard', road_hazard,
-      'axle', axle, 'item', item) ORDER BY line_no)
+      'axle', axle, 'item', item, 'tins', tins) ORDER BY line_no)
     FROM order_line WHERE order_line.order_number = orders.order_number
   ) AS lines
   FROM orders WHERE order_number = $1`;

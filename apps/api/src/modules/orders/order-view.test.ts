@@ -42,6 +42,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     total_cents: 0,
     shipping_mode: 'ship-to-me',
     shipping,
+    fulfillment: null,
     zip: '38103',
     billing: null,
     po_number: null,

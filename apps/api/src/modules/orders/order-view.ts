@@ -9,7 +9,7 @@ import {
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import type { Carrier } from '../shipments/port.ts';
-import { CHARGE_DIFFERS } from './charge-difference.ts';
+import { hasOwnSentence } from './order-failures.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 
 /** The timestamp that marks each of the specification's tracking steps. */
@@ -30,10 +30,16 @@ const stateTexts: Record<OrderState, string> = {
   cancelled: 'Canceled',
 };
 
+/** What is shown of an order's appointment, to whoever may see that much. */
+export type ShownAppointment = Pick<TrackedOrder, 'fitting' | 'appointment'>;
+
+const NO_APPOINTMENT: ShownAppointment = { fitting: null, appointment: null };
+
 /** What a guest with the order number and ZIP code may see. */
 export function trackedOrder(
   record: OrderRecord,
   { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
+  appointment: ShownAppointment = NO_APPOINTMENT,
 ): TrackedOrder {
   const { order } = record;
   const { tracking_number: trackingNumber } = order;
@@ -58,6 +64,7 @@ export function trackedOrder(
     destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
     lines: pricedLines(record).map(orderLine),
     totalCents: order.total_cents,
+    ...appointment,
   };
 }
 
@@ -66,12 +73,14 @@ export function buyersOrder(
   record: OrderRecord,
   carrier: Pick<Carrier, 'trackingUrl'>,
   receiptPath: string | null,
+  appointment: ShownAppointment = NO_APPOINTMENT,
 ): Order {
   const { order, lines } = record;
   return {
-    ...trackedOrder(record, carrier),
+    ...trackedOrder(record, carrier, appointment),
     shippingMode: order.shipping_mode,
     shipping: order.shipping,
+    fulfillment: order.fulfillment,
     quote: order.quote,
     poNumber: order.po_number,
     card: order.card,
@@ -84,7 +93,7 @@ export function buyersOrder(
 }
 
 function statusText(order: OrderRow, deliveredOn: string | null): string {
-  if (order.failure?.code === CHARGE_DIFFERS) return order.failure.message;
+  if (hasOwnSentence(order.failure)) return order.failure.message;
   if (order.state !== 'confirmed') return stateTexts[order.state];
   if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
   if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;
@@ -108,5 +117,6 @@ function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['
     axle: line.axle,
     picture,
     car,
+    tins: [...(line.tins ?? [])],
   };
 }

@@ -1,27 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { business } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log/log.ts';
 import type { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
-import {
-  type Charge,
-  type PaymentEvent,
-  type PaymentProvider,
-  PaymentUnknown,
-  refusedCharge,
-} from '../payments/port.ts';
+import { type Charge, type PaymentEvent, PaymentUnknown, refusedCharge } from '../payments/port.ts';
 import { isPaidBy, type Payable } from './charge-difference.ts';
+import { completePayment, type CompletionDeps } from './complete-payment.ts';
+import type { CrashPoint } from './fault-injection.ts';
 import { type Confirmation, type OrderRow, readOrder } from './order-record.ts';
 import { confirmOrder, settle } from './settle.ts';
 
-/** After this, a charge that never reached the provider is no longer attempted: the buyer has gone elsewhere. */
+/** After this, an authorization that never reached the provider is no longer attempted: the buyer has gone elsewhere. */
 const CHARGE_WINDOW_MS = 10 * 60_000;
 /** How long a buyer may take to complete a second factor. */
 const SECOND_FACTOR_MS = business.paymentProcessingMinutes * 60_000;
 
-/** How long a webhook that overtakes the answer to its charge waits for that; then it is carried out anyway. */
+/** How long a webhook that overtakes the answer to its call waits for that; then it is carried out anyway. */
 const ANSWER_COMES_MS = 500;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;
@@ -29,17 +23,17 @@ const CONFIRMED_REMEMBERED = 5_000;
 const ASK_SOON = `
   UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
 
-const PAYABLE = 'SELECT order_number, total_cents, state FROM orders WHERE order_number = $1';
+const PAYABLE = `
+  SELECT order_number, total_cents, shipping_mode, placed_at, state FROM orders WHERE order_number = $1`;
 
 /** The parts of an order that a charge needs. */
 export type Chargeable = Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_token' | 'return_url'>;
 
-export interface PaymentDeps {
-  readonly db: Database;
-  readonly log: Log;
-  readonly provider: PaymentProvider;
+export interface PaymentDeps extends CompletionDeps {
   readonly outbox: Pick<OutboxWorker, 'wake'>;
 }
+
+const isGood = ({ status }: Charge): boolean => status === 'authorized' || status === 'succeeded';
 
 /** Advances orders according to what the provider says about their charges. */
 export class OrderPayments {
@@ -54,13 +48,14 @@ export class OrderPayments {
   }
 
   /**
-   * Charges a pending order. The provider's idempotency key is the order number, so money moves once, however often and
-   * from however many processes this is called. Null if the outcome is unknown: the reconciler asks again.
+   * Sets a pending order's total aside on its card. The provider's idempotency key is the order number, so it happens
+   * once, however often and from however many processes this is called. Null if the outcome is unknown: the reconciler
+   * asks again.
    */
-  async charge(order: Chargeable): Promise<Charge | null> {
+  async authorize(order: Chargeable): Promise<Charge | null> {
     const { db, log, provider } = this.#deps;
     try {
-      return await provider.charge({
+      return await provider.authorize({
         key: `order-${order.order_number}`,
         reference: order.order_number,
         amountCents: order.total_cents,
@@ -70,13 +65,16 @@ export class OrderPayments {
       });
     } catch (error) {
       if (!(error instanceof PaymentUnknown)) throw error;
-      log.warn({ orderNumber: order.order_number, err: error }, 'a charge is unknown and is asked for again');
+      log.warn(
+        { orderNumber: order.order_number, err: error },
+        'an authorization is unknown and is asked for again',
+      );
       await db.execute(ASK_SOON, [order.order_number]);
       return null;
     }
   }
 
-  /** Charges a new order and records the outcome. Webhooks about it wait a moment for that. */
+  /** Has a new order paid and records the outcome. Webhooks about it wait a moment for that. */
   async whilePlacing<T>(orderNumber: string, work: () => Promise<T>): Promise<T> {
     const placing = work();
     this.#placing.set(orderNumber, placing);
@@ -87,12 +85,19 @@ export class OrderPayments {
     }
   }
 
-  /** Records the outcome of a charge. Null unless this call has confirmed the order. */
-  async settle(order: Payable, charge: Charge): Promise<Confirmation | null> {
+  /**
+   * Completes an authorized charge and records what became of it. Null unless this call has confirmed the order.
+   */
+  async settle(
+    order: Payable,
+    given: Charge,
+    crash: (point: CrashPoint) => void = () => undefined,
+  ): Promise<Confirmation | null> {
     const { db, outbox } = this.#deps;
-    const isPaid = charge.status === 'succeeded' && this.#isPaidBy(order, charge);
-    const confirmed = isPaid ? await confirmOrder(db, order.order_number, charge) : null;
-    if (confirmed === null) await db.transaction((tx) => settle(tx, order, charge));
+    const { charge, refusal } = await completePayment(this.#deps, order, given, crash);
+    const isPaid = isGood(charge) && this.#isPaidBy(order, charge) && charge.status === 'succeeded';
+    const confirmed = isPaid ? await confirmOrder(db, order, charge) : null;
+    if (confirmed === null) await db.transaction((tx) => settle(tx, order, charge, refusal));
     else this.#confirmed.set(order.order_number, true);
     outbox.wake();
     return confirmed;
@@ -117,15 +122,25 @@ export class OrderPayments {
   /** Carries out a webhook of the provider, the first time it arrives. */
   async receive({ id, charge }: PaymentEvent): Promise<void> {
     const { db, outbox } = this.#deps;
-    // The usual case: it only repeats what the answer to the charge has said, or is about to say.
+    const good = isGood(charge);
+    // The usual case: it only repeats what the provider has answered, or is about to answer.
+    if (good && this.#confirmed.has(charge.reference)) return;
     const placing = this.#placing.get(charge.reference)?.catch(() => undefined);
-    if (placing !== undefined)
-      await Promise.race([placing, sleep(ANSWER_COMES_MS, undefined, { ref: false })]);
-    const succeeded = charge.status === 'succeeded';
-    if (succeeded && this.#confirmed.has(charge.reference)) return;
+    // An order that is only authorized may be in the hands of another process.
+    if (placing !== undefined || charge.status === 'authorized')
+      await Promise.race([
+        ...(placing === undefined ? [] : [placing]),
+        sleep(ANSWER_COMES_MS, undefined, { ref: false }),
+      ]);
+    if (good && this.#confirmed.has(charge.reference)) return;
     const order = await db.maybeOne<Payable & Pick<OrderRow, 'state'>>(PAYABLE, [charge.reference]);
-    if (order === null || (succeeded && order.state === 'confirmed')) return;
-    if (succeeded) this.#isPaidBy(order, charge);
+    if (order === null || (good && order.state === 'confirmed')) return;
+    if (charge.status === 'authorized' && order.state !== 'failed') {
+      // Shop and provider are asked, which cannot be part of a transaction; asking again changes nothing.
+      await this.settle(order, charge);
+      return;
+    }
+    if (good) this.#isPaidBy(order, charge);
     await db.transaction(async (tx) => {
       if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, order, charge);
     });
@@ -147,7 +162,7 @@ export class OrderPayments {
     const age = Date.now() - order.placed_at.getTime();
     const chargeId = order.charge_id;
     if (order.state === 'pending')
-      return age < CHARGE_WINDOW_MS ? this.#chargeNow(order) : this.#findOrGiveUp(order);
+      return age < CHARGE_WINDOW_MS ? this.#authorizeNow(order) : this.#findOrGiveUp(order);
     if (chargeId === null) return null;
     if (order.state === 'processing') return this.#known(() => this.#deps.provider.get(chargeId));
     if (order.state !== 'requires-action') return null;
@@ -157,8 +172,8 @@ export class OrderPayments {
   }
 
   /** A repeated key returns its first answer again; if that was a waiting one, the charge may have moved on. */
-  async #chargeNow(order: OrderRow): Promise<Charge | null> {
-    const charge = await this.charge(order);
+  async #authorizeNow(order: OrderRow): Promise<Charge | null> {
+    const charge = await this.authorize(order);
     const waits = charge?.status === 'processing' || charge?.status === 'requires-action';
     const chargeId = charge?.id ?? null;
     if (!waits || chargeId === null) return charge;

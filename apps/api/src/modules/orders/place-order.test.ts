@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerChallenge } from './testing/answer-challenge.ts';
 import { buyersOf, cards, eventually, shippingForm } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -272,15 +273,3 @@ describe('a cart that is not what the buyer saw', () => {
     expect((await buyers.place('A'.repeat(32), body)).body.code).toBe('cart-changed');
   });
 });
-
-async function answerChallenge(url: string, answer: 'approve' | 'fail'): Promise<void> {
-  const page = await (await fetch(url)).text();
-  const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
-  const response = await fetch(new URL(action, url), {
-    method: 'POST',
-    body: new URLSearchParams({ answer }),
-    headers: { origin: new URL(url).origin },
-    redirect: 'manual',
-  });
-  expect(response.status).toBe(303);
-}

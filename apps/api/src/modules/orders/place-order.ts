@@ -1,5 +1,5 @@
 import type { Channel } from '@tirekit/channel';
-import { type BodyOf, type Order, type OrderPlaced, type placeOrder } from '@tirekit/contract';
+import { type BodyOf, isFittedMode, type Order, type OrderPlaced, type placeOrder } from '@tirekit/contract';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
@@ -9,6 +9,7 @@ import { checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
+import { orderFailures } from './order-failures.ts';
 import { newCustomerId, newOrderNumber, type OrderKeys } from './order-number.ts';
 import { partnerOf } from './order-partner.ts';
 import {
@@ -26,7 +27,7 @@ export interface PlaceOrderDeps {
   readonly carts: CheckoutCarts;
   readonly payments: OrderPayments;
   readonly keys: OrderKeys;
-  readonly view: (record: OrderRecord) => Order;
+  readonly view: (record: OrderRecord) => Promise<Order>;
   readonly crash: (point: CrashPoint) => void;
 }
 
@@ -47,12 +48,14 @@ export interface PlaceOrderCall {
 const ATTEMPTS = 3;
 
 /**
- * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-three-step-orders.md):
- * (a) one transaction stores the pending order and holds its stock, (b) the provider charges under the order's own
- * key, (c) one transaction confirms or fails it. What stops in between is finished by the reconciler.
+ * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-three-step-orders.md, 0033-authorize-then-capture.md):
+ * (a) one transaction stores the pending order and holds its stock and time, (b) the provider authorizes the card, the
+ * shop confirms the appointment if there is one, and the provider captures, all under the order's number, (c) one
+ * transaction confirms or fails it. What stops in between is finished by the reconciler.
  *
  * @throws ApiProblem `cart-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
- *   `payment-declined` after the provider said no, to every copy of the call; `idempotency-mismatch`
+ *   `payment-declined` after the provider said no and `appointment-refused` after the shop did, to every copy of the
+ *   call; `idempotency-mismatch`
  */
 export async function buyCart(
   deps: PlaceOrderDeps,
@@ -64,10 +67,10 @@ export async function buyCart(
     return answer(deps, held.orderNumber);
   }
   const { order_number: orderNumber } = held.row;
-  const confirmed = await deps.payments.whilePlacing(orderNumber, () => charge(deps, held));
+  const confirmed = await deps.payments.whilePlacing(orderNumber, () => pay(deps, held));
   return confirmed === null
     ? answer(deps, orderNumber)
-    : { order: deps.view({ order: confirmed, lines: held.lines }), orderKey: held.orderKey };
+    : { order: await deps.view({ order: confirmed, lines: held.lines }), orderKey: held.orderKey };
 }
 
 /** Step (a): the new order, pending with its stock held, or the order that already has the cart. */
@@ -106,7 +109,7 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
   const { channel, body } = call;
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigin);
   const read = await carts.read({ channel, key: call.cartKey });
-  const { cart, shipping, shippingMode } = checkCart(read, body, channel);
+  const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel);
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
   return {
@@ -121,6 +124,7 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
       total_cents: cart.quote.totalCents,
       shipping_mode: shippingMode,
       shipping,
+      fulfillment,
       zip: shipping.zip.slice(0, 5),
       billing: body.billing,
       po_number: body.poNumber ?? null,
@@ -132,24 +136,28 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
     paymentMethod: body.payment.method,
     cart,
     lines: orderLines(cart),
+    needsAppointment: isFittedMode(shippingMode),
   };
 }
 
 /** Steps (b) and (c). Returns the order if this call has confirmed it. */
-async function charge({ payments, crash }: PlaceOrderDeps, order: NewOrder): Promise<OrderRow | null> {
+async function pay({ payments, crash }: PlaceOrderDeps, order: NewOrder): Promise<OrderRow | null> {
   crash('after-hold');
-  const charged = await payments.charge(order.row);
-  crash('after-charge');
-  if (charged === null) return null;
-  const confirmed = await payments.settle(order.row, charged);
+  const charge = await payments.authorize(order.row);
+  crash('after-authorization');
+  if (charge === null) return null;
+  const confirmed = await payments.settle(order.row, charge, crash);
   crash('after-confirm');
-  return confirmed && confirmedRow(order.row, charged, confirmed);
+  return confirmed && confirmedRow(order.row, charge, confirmed);
 }
 
 async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infer<typeof OrderPlaced>> {
   const record = await readOrderWithLines(deps.db, orderNumber);
   if (record === null) throw new Error(`Order ${orderNumber} vanished`);
   const { state, failure } = record.order;
-  if (state === 'failed') throw new ApiProblem('payment-declined', failure?.message);
-  return { order: deps.view(record), orderKey: deps.keys.keyOf(orderNumber) };
+  if (state === 'failed') {
+    const isOfShop = failure?.code === orderFailures.appointment.code;
+    throw new ApiProblem(isOfShop ? 'appointment-refused' : 'payment-declined', failure?.message);
+  }
+  return { order: await deps.view(record), orderKey: deps.keys.keyOf(orderNumber) };
 }

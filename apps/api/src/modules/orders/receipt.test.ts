@@ -97,6 +97,28 @@ test('a receipt shows a state’s tire fee on a line of its own, under its name'
   expect(words).toContain('Colorado tire fee $6.00');
 });
 
+test('a receipt for tires that were fitted shows the shop’s work apart from its parts, and what was free', async () => {
+  const { quote } = sampleRecord().order;
+  const words = await receiptOf({
+    summary: [
+      ...quote.summary,
+      {
+        kind: 'installation',
+        label: 'Installation',
+        amountCents: 10_000,
+        note: 'At Main Street Tire',
+        parts: [
+          { label: 'Mounting and balancing', detail: '4 tires', amountCents: 7200 },
+          { label: 'Valve stems', detail: '4 tires', amountCents: 2800 },
+          { label: 'Roadside help', detail: '24/7 for 12 months', amountCents: 0 },
+        ],
+      },
+    ],
+  });
+  for (const said of ['(4 tires) $72.00', 'Valve stems (4 tires) $28.00', 'Free'])
+    expect(words).toContain(said);
+});
+
 test('a receipt for Puerto Rico says that tax is not estimated', async () => {
   const { quote } = sampleRecord().order;
   const words = await receiptOf({

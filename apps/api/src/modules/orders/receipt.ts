@@ -3,8 +3,8 @@ import { axleNames, cardName } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { longDay, usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
-import { summaryRow } from '../pricing/summary-rows.ts';
-import { addressLines } from './address-lines.ts';
+import { type SummaryRow, summaryRows } from '../pricing/summary-rows.ts';
+import { addressLines, addressTitles } from './address-lines.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
 import { inWinAnsi } from './win-ansi.ts';
 
@@ -107,7 +107,7 @@ function writeFacts(pdf: Pdf, { order }: OrderRecord, look: Look): void {
 
 function writeAddresses(pdf: Pdf, { order }: OrderRecord, look: Look): void {
   const addresses = [
-    { title: 'Ship to', lines: addressLines(order.shipping) },
+    { title: addressTitles[order.shipping_mode], lines: addressLines(order.shipping) },
     { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
   ];
   const top = pdf.y;
@@ -163,7 +163,7 @@ function writeTotal(pdf: Pdf, { order }: OrderRecord, look: Look): void {
 }
 
 /** The quote's summary, with each fee of a state under the name that the state gives it. */
-function totalRows({ quote }: OrderRecord['order']): ReturnType<typeof summaryRow>[] {
+function totalRows({ quote }: OrderRecord['order']): SummaryRow[] {
   const fees = Map.groupBy(
     quote.lines.filter(({ kind }) => kind === 'state-fee'),
     ({ label }) => label,
@@ -174,7 +174,7 @@ function totalRows({ quote }: OrderRecord['order']): ReturnType<typeof summaryRo
     amount: usd(parts.reduce((sum, { amountCents }) => sum + amountCents, 0)),
   }));
   return quote.summary.flatMap((part) =>
-    part.kind === 'state-fee' && named.length > 0 ? named : [summaryRow(part)],
+    part.kind === 'state-fee' && named.length > 0 ? named : summaryRows(part),
   );
 }
 

@@ -57,7 +57,8 @@ test('an old order whose charge never reached the provider is given up, and nobo
   await shop.db.transaction(async (tx) => {
     await tx.execute('ALTER TABLE order_line DROP CONSTRAINT order_line_order_number_fkey');
     await tx.execute('ALTER TABLE cart_purchase DROP CONSTRAINT cart_purchase_order_fkey');
-    for (const table of ['orders', 'order_line', 'cart_purchase']) {
+    await tx.execute('ALTER TABLE order_pick DROP CONSTRAINT order_pick_order_number_fkey');
+    for (const table of ['orders', 'order_line', 'order_pick', 'cart_purchase']) {
       await tx.execute(`UPDATE ${table} SET order_number = $2 WHERE order_number = $1`, [
         orderNumber,
         unknown,

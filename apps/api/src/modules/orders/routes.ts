@@ -25,6 +25,8 @@ import { afterShipment } from './order-jobs.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { trackedOrder } from './order-view.ts';
+import { noticeLateTires } from '../work-orders/late-tires.ts';
+import type { shownAppointments } from '../work-orders/shown-appointment.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
 import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
@@ -32,6 +34,7 @@ export interface OrderRoutesDeps extends PlaceOrderDeps {
   readonly provider: PaymentProvider;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
+  readonly appointmentOf: ReturnType<typeof shownAppointments>;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
   /** Where browsers reach each storefront, by channel id. */
@@ -57,7 +60,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       }),
     ),
     implement(getOrder, async ({ params, request }) => ({
-      order: deps.view(await opened(deps.db, request, params.orderNumber)),
+      order: await deps.view(await opened(deps.db, request, params.orderNumber)),
     })),
     implement(settleOrder, async ({ params, request }) => ({
       order: await settled(deps, request, params.orderNumber),
@@ -69,14 +72,14 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         throw new ApiProblem('not-found', messages.trackMismatch);
       }
       await takeBackTrackingTry(deps.db, body.orderNumber);
-      return { order: trackedOrder(record, deps.carrier) };
+      return { order: trackedOrder(record, deps.carrier, await deps.appointmentOf(record, 'day')) };
     }),
     implement(followOrder, async ({ body, request }) => {
       const record = deps.links.opensTracking(body.orderNumber, body)
         ? await readOrderWithLines(deps.db, body.orderNumber)
         : null;
       if (record?.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
-      return { order: trackedOrder(record, deps.carrier) };
+      return { order: trackedOrder(record, deps.carrier, await deps.appointmentOf(record, 'whole')) };
     }),
     implement(paymentWebhook, async ({ request }) => {
       const event = proven(() => deps.provider.readWebhook(request.rawBody, request.headers));
@@ -85,7 +88,10 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     }),
     implement(carrierWebhook, async ({ request }) => {
       const event = proven(() => deps.carrier.readWebhook(request.rawBody, request.headers));
-      if (event !== null && (await followShipment(deps.db, event, tellBuyer))) deps.wakeOutbox();
+      if (event !== null) {
+        if (await followShipment(deps.db, event, tellBuyer)) deps.wakeOutbox();
+        await noticeLateTires(deps.db, event.reference);
+      }
       return { received: true } as const;
     }),
   ];

@@ -1,49 +1,73 @@
-import { messages, type OrderState } from '@tirekit/contract';
+import { messages, type OrderState, type ShippingMode } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { addJobs, jobRows } from '../../platform/jobs/outbox.ts';
+import { unbindTime } from '../appointments/index.ts';
 import type { Charge } from '../payments/port.ts';
-import { afterConfirmation, afterLateFailure, afterUnwantedCharge } from './order-jobs.ts';
-import { CHARGE_DIFFERS, isPaidBy, type Payable } from './charge-difference.ts';
-import type { Confirmation, OrderRow } from './order-record.ts';
+import { isPaidBy, type Payable } from './charge-difference.ts';
+import { isFitted, type OrderFailure, orderFailures } from './order-failures.ts';
+import {
+  afterConfirmation,
+  afterLateFailure,
+  afterLostAppointment,
+  afterUnwantedCharge,
+} from './order-jobs.ts';
+import type { Confirmation } from './order-record.ts';
 import { releaseStock } from './stock-holds.ts';
 
 /** Seconds until the provider is asked about a waiting charge, in case its webhook never comes. */
 const ASK_AGAIN_SECONDS = 45;
+/** Seconds until a shop that did not confirm, or a provider that did not capture, is asked again. */
+const COMPLETE_AGAIN_SECONDS = 5;
 /** A buyer who has waited longer than this has seen "processing", and gets a mail if the payment fails after all. */
 const TOLD_PROCESSING_AFTER_MS = 20_000;
+
+/** The failure of an order whose shop did not accept the appointment. */
+const APPOINTMENT_REFUSED = 'appointment';
 
 const CONFIRM = 'SELECT placed_at, confirmed_at FROM confirm_order($1, $2, $3, $4)';
 
 const WAIT = `
   UPDATE orders SET state = $2, charge_id = $3, card = coalesce($4, card), next_action_url = $5,
-    settle_after = now() + ${ASK_AGAIN_SECONDS} * interval '1 second'
+    settle_after = now() + $6 * interval '1 second'
   WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
-const LOCK = 'SELECT state, placed_at FROM orders WHERE order_number = $1 FOR UPDATE';
+const LOCK = 'SELECT state, placed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE';
 
 const FAIL = `
   UPDATE orders SET state = 'failed', settle_after = NULL, charge_id = coalesce($2, charge_id),
     card = coalesce($3, card), failure = $4, next_action_url = NULL
   WHERE order_number = $1`;
 
+type Locked = { state: OrderState; placed_at: Date; shipping_mode: ShippingMode };
+
 const unsettled: readonly OrderState[] = ['pending', 'requires-action', 'processing'];
 
 /**
- * Records what the provider says about an order's charge. Whoever learns of it may call this, in any order and any
- * number of times: the call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays
- * confirmed; a payment for an order that was given up, or for another amount than its total, is refunded.
+ * Records what became of an order's charge. Whoever learns of it may call this, in any order and any number of times: the
+ * call that placed the order, its copies, webhooks, the reconciler. A confirmed order stays confirmed. A payment for an
+ * order that was given up or refused, or for another amount than its total, is released or refunded.
+ *
+ * @param refusal why the order fails although its charge is good
  */
-export async function settle(tx: Queries, order: Payable, charge: Charge): Promise<void> {
+export async function settle(
+  tx: Queries,
+  order: Payable,
+  charge: Charge,
+  refusal: OrderFailure | null = null,
+): Promise<void> {
   const { order_number: orderNumber } = order;
+  const wait = (state: OrderState, seconds: number, nextActionUrl: string | null) =>
+    tx.execute(WAIT, [orderNumber, state, charge.id, charge.card, nextActionUrl, seconds]);
   switch (charge.status) {
-    case 'succeeded':
-      if (!isPaidBy(order, charge)) {
-        const failure = { code: CHARGE_DIFFERS, message: messages.paymentDiffers };
-        await fail(tx, orderNumber, charge, failure);
-        return giveBack(tx, orderNumber, charge);
-      }
-      if ((await confirmOrder(tx, orderNumber, charge)) === null) await giveBack(tx, orderNumber, charge);
-      return;
+    case 'authorized':
+    case 'succeeded': {
+      const why = refusal ?? (isPaidBy(order, charge) ? null : orderFailures.chargeDiffers);
+      if (why !== null) await fail(tx, orderNumber, charge, why);
+      // The money is set aside, and shop or provider have not answered yet: the buyer has nothing more to do.
+      else if (charge.status === 'authorized') await wait('processing', COMPLETE_AGAIN_SECONDS, null);
+      else if ((await confirmOrder(tx, order, charge)) !== null) return;
+      return giveBack(tx, orderNumber, charge);
+    }
     case 'declined':
       return fail(tx, orderNumber, charge, {
         code: charge.code ?? 'declined',
@@ -51,7 +75,7 @@ export async function settle(tx: Queries, order: Payable, charge: Charge): Promi
       });
     case 'processing':
     case 'requires-action':
-      await tx.execute(WAIT, [orderNumber, charge.status, charge.id, charge.card, charge.nextActionUrl]);
+      await wait(charge.status, ASK_AGAIN_SECONDS, charge.nextActionUrl);
   }
 }
 
@@ -61,15 +85,15 @@ export async function settle(tx: Queries, order: Payable, charge: Charge): Promi
  */
 export function confirmOrder(
   db: Queries,
-  orderNumber: string,
+  { order_number: orderNumber, shipping_mode: mode }: Pick<Payable, 'order_number' | 'shipping_mode'>,
   { id, card }: Pick<Charge, 'id' | 'card'>,
 ): Promise<Confirmation | null> {
-  const jobs = jobRows(afterConfirmation(orderNumber));
+  const jobs = jobRows(afterConfirmation(orderNumber, mode));
   return db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, jobs]);
 }
 
 async function giveBack(tx: Queries, orderNumber: string, { id }: Charge): Promise<void> {
-  const order = await tx.maybeOne<{ state: OrderState }>(LOCK, [orderNumber]);
+  const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
   if (order?.state === 'failed' && id !== null) await addJobs(tx, afterUnwantedCharge(id));
 }
 
@@ -77,12 +101,15 @@ async function fail(
   tx: Queries,
   orderNumber: string,
   { id, card }: Charge,
-  failure: NonNullable<OrderRow['failure']>,
+  failure: OrderFailure,
 ): Promise<void> {
-  const order = await tx.maybeOne<{ state: OrderState; placed_at: Date }>(LOCK, [orderNumber]);
+  const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
   if (order === null || !unsettled.includes(order.state)) return;
   await tx.execute(FAIL, [orderNumber, id, card, failure]);
+  // Before the stock, as an order that is placed takes them.
+  await unbindTime(tx, orderNumber, failure.code === APPOINTMENT_REFUSED ? 'refused' : 'unpaid');
   await releaseStock(tx, orderNumber);
+  if (isFitted(order.shipping_mode)) await addJobs(tx, afterLostAppointment(orderNumber));
   const toldProcessing =
     order.state === 'processing' ||
     (order.state === 'pending' && Date.now() - order.placed_at.getTime() > TOLD_PROCESSING_AFTER_MS);

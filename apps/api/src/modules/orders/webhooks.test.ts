@@ -1,7 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { messages, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testSecrets } from '../../../test/support/test-config.ts';
+import { chargeEvent, type KnownCharge, webhooksTo } from './testing/send-webhook.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -10,6 +10,7 @@ const SLOW_ANSWER_MS = 5_000;
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
+let send: ReturnType<typeof webhooksTo>;
 let nextTire = 0;
 const ownTire = () => shop.tires[nextTire++];
 
@@ -23,50 +24,9 @@ beforeAll(async () => {
   });
   await shop.startApi();
   buyers = buyersOf(shop);
+  send = webhooksTo(shop);
 });
 afterAll(() => shop.stop());
-
-/** A message signed as the parties sign, `secondsAgo`. */
-async function send(party: 'payments' | 'carrier', message: object, secondsAgo = 0, secret?: string) {
-  const [header, key] =
-    party === 'payments'
-      ? ['x-provider-signature', testSecrets.PAYMENT_WEBHOOK_SECRET]
-      : ['x-carrier-signature', testSecrets.CARRIER_WEBHOOK_SECRET];
-  const body = JSON.stringify(message);
-  const time = Math.floor(Date.now() / 1000) - secondsAgo;
-  const digest = createHmac('sha256', secret ?? key)
-    .update(`${time}.${body}`)
-    .digest('hex');
-  const response = await fetch(`${shop.origin}/v1/webhooks/${party}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [header]: `t=${time},v1=${digest}` },
-    body,
-  });
-  return response.status;
-}
-
-interface KnownCharge {
-  readonly id: string;
-  readonly reference: string;
-  readonly amountCents: number;
-}
-
-const chargeEvent = ({ id, reference, amountCents }: KnownCharge, status: string, more: object = {}) => ({
-  id: `evt_${randomUUID()}`,
-  type: 'charge.succeeded',
-  data: {
-    charge: {
-      id,
-      status,
-      card: { brand: 'visa', last4: '0531' },
-      voided: false,
-      reference,
-      amountCents,
-      currency: 'usd',
-      ...more,
-    },
-  },
-});
 
 /** An order that the provider still processes. */
 async function processingOrder() {

@@ -6,6 +6,8 @@ export interface NewShipment {
   readonly to: Consignee;
   /** One package per tire. */
   readonly packages: number;
+  /** The carrier's own location that keeps it for the consignee; missing if it is delivered. */
+  readonly holdAtLocation?: string | undefined;
   /** What the buyer wants the driver to know: `Leave at the side door.` */
   readonly instructions?: string | undefined;
 }

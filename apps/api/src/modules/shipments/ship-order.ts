@@ -1,9 +1,9 @@
-import type { ShippingForm } from '@tirekit/contract';
+import type { OrderFulfillment, ShippingForm, ShippingMode } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Carrier, Consignee } from './port.ts';
 
 const ORDER = `
-  SELECT shipping, (
+  SELECT shipping, shipping_mode AS mode, fulfillment, (
     SELECT sum(quantity)::integer FROM order_line WHERE order_line.order_number = orders.order_number
   ) AS packages
   FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
@@ -25,15 +25,40 @@ const consigneeOf = (form: ShippingForm): Consignee => ({
   phone: form.phone,
 });
 
-/** Hands a confirmed order to the carrier. Repeating it makes no second shipment; a cancelled order is not shipped. */
+/** Who gets the parcels of an order: its buyer, the shop that fits the tires, or a location that keeps them. */
+function consigneeFor({ shipping, fulfillment }: Pick<ShippedOrder, 'shipping' | 'fulfillment'>): Consignee {
+  const buyer = consigneeOf(shipping);
+  const { installer = null, location = null } = fulfillment ?? {};
+  // A van's shop as well: the tires come to the buyer with it.
+  if (installer !== null) {
+    const { company, address, city, state, zip, phone } = installer;
+    return { name: company, company: `for ${buyer.name}`, street: [address], city, state, zip, phone };
+  }
+  if (location === null) return buyer;
+  const { name, addressLine1, city, state, zip } = location;
+  return { name: buyer.name, company: name, street: [addressLine1], city, state, zip, phone: buyer.phone };
+}
+
+type ShippedOrder = {
+  shipping: ShippingForm;
+  mode: ShippingMode;
+  fulfillment: OrderFulfillment | null;
+  packages: number;
+};
+
+/**
+ * Hands a confirmed order to the carrier. Repeating it makes no second shipment; an order that was cancelled, or that its
+ * buyer collects from a warehouse, is not shipped.
+ */
 export async function shipOrder(db: Database, carrier: Carrier, orderNumber: string): Promise<void> {
-  const order = await db.maybeOne<{ shipping: ShippingForm; packages: number }>(ORDER, [orderNumber]);
-  if (order === null) return;
-  const { shipping, packages } = order;
+  const order = await db.maybeOne<ShippedOrder>(ORDER, [orderNumber]);
+  if (order === null || order.mode === 'warehouse-pickup') return;
+  const { shipping, fulfillment, packages } = order;
   const shipment = await carrier.ship({
     reference: orderNumber,
-    to: consigneeOf(shipping),
+    to: consigneeFor(order),
     packages,
+    holdAtLocation: fulfillment?.location?.locationId,
     instructions: shipping.instructions || undefined,
   });
   await db.execute(SHIPPED, [

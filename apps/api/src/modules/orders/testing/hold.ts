@@ -1,10 +1,14 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** Step (a) of an order of these tires, in a cart of its own, without all that stands before it. */
+/**
+ * Step (a) of an order of these tires, in a cart of its own, without all that stands before it.
+ * @param more of the order's row, such as another ZIP code; the cart's id is the order's number unless it says otherwise
+ */
 export async function hold(
   on: Queries,
   number: string,
   wanted: Readonly<Record<string, number>>,
+  more: Readonly<Record<string, unknown>> & { readonly cart_id?: string } = {},
 ): Promise<{ outcome: string; short_skus: string[] | null }> {
   const purchase = {
     order_number: number,
@@ -20,6 +24,7 @@ export async function hold(
     payment_method: 'card',
     payment_token: 'token',
     settle_after_seconds: 20,
+    ...more,
   };
   const lines = Object.entries(wanted).map(([skuId, quantity], at) => ({
     line_no: at + 1,
@@ -29,7 +34,10 @@ export async function hold(
     road_hazard: false,
     item: {},
   }));
-  await on.execute(`INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, 'retail', '')`, [number]);
+  await on.execute(
+    `INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, 'retail', '') ON CONFLICT DO NOTHING`,
+    [purchase.cart_id],
+  );
   return on.one('SELECT outcome, short_skus FROM hold_order($1, $2, $3, $4, 1, $5, $6, $7)', [
     JSON.stringify(purchase),
     JSON.stringify(lines),

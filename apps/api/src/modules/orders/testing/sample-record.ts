@@ -82,6 +82,7 @@ const order: OrderRow = {
   },
   zip: '38103',
   billing: null,
+  fulfillment: null,
   po_number: null,
   payment_token: '',
   return_url: null,

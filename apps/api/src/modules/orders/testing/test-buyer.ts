@@ -22,6 +22,8 @@ export const cards = {
   secondFactor: '4000002500003155',
   processing: '4000000000000531',
   slow: '4000000000000119',
+  captureFails: '4000000000000341',
+  slowCapture: '4000000000000259',
 } as const;
 
 export const shippingForm = {

@@ -1,5 +1,6 @@
 import type { TireSummary } from '@tirekit/contract';
 import { tireSummary } from '@tirekit/contract/testing';
+import { parseSize } from '@tirekit/tires';
 import type { Database } from '../../../platform/db/database.ts';
 import type { TireCards } from '../../cart/index.ts';
 
@@ -22,6 +23,13 @@ export async function testCards(db: Database): Promise<TireCards> {
       }),
       advice: [],
     }),
+    job(_channel, tires) {
+      const known = tires.flatMap(({ skuId, quantity }) => {
+        const size = parseSize(cards.get(skuId)?.size ?? '');
+        return size === null ? [] : [{ size, runFlat: false, lightTruck: false, trailer: false, quantity }];
+      });
+      return known.length === 0 ? null : { tires: known, dually: false };
+    },
   };
 }
 

@@ -1,18 +1,31 @@
 import type { ModuleFactory } from '../../../platform/module.ts';
+import { createAppointmentsModule } from '../../appointments/index.ts';
 import { CartService, createCartModule } from '../../cart/index.ts';
+import { createFulfillmentModule, createPickupLocations } from '../../fulfillment/index.ts';
 import { identityModule } from '../../identity/module.ts';
 import { usersModule } from '../../users/module.ts';
+import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
 import { createOrdersModule } from '../module.ts';
+import { workOrdersModule } from '../../work-orders/module.ts';
 import { testCards } from './test-cards.ts';
 
-/** The API as far as buying needs it: tokens, sessions, carts, orders. */
+/** The API as far as buying needs it: tokens, sessions, carts, orders, and holds that end. */
 export const buyingModules: readonly ModuleFactory[] = [
   identityModule,
   usersModule,
+  createAppointmentsModule,
+  workOrdersModule,
   async (deps) => {
     const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
-    const carts = new CartService(deps.db, await testCards(deps.db), salesTax);
-    return [createCartModule(deps, carts), await createOrdersModule(deps, carts)];
+    const cards = await testCards(deps.db);
+    const locations = createPickupLocations(deps);
+    const streets = chooseStreetCheck(deps.config, deps.log);
+    const carts = new CartService({ db: deps.db, cards, salesTax, streets });
+    return [
+      createCartModule(deps, { carts, cards, locations, jobOf: () => null }),
+      createFulfillmentModule(deps, carts, locations),
+      await createOrdersModule(deps, carts),
+    ];
   },
 ];

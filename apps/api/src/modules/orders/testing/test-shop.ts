@@ -122,6 +122,9 @@ function environmentOf(directory: string, port: number, url: string, sandbox: Sa
     PAYMENT_PROVIDER_ORIGIN: sandbox.provider,
     CARRIER_ORIGIN: sandbox.sandbox,
     TAX_ENGINE_URL: `${sandbox.sandbox}/tax`,
+    FEDEX_URL: `${sandbox.sandbox}/fedex`,
+    USPS_URL: `${sandbox.sandbox}/usps`,
+    SHOP_BOOKING_ORIGIN: sandbox.sandbox,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     RATE_LIMIT_FACTOR: '1000000',
   };
@@ -159,7 +162,8 @@ async function fillDatabase(db: Database): Promise<string[]> {
   return tires;
 }
 
-async function spawnSandbox(
+/** The outside parties, as a process of their own that keeps its data in a directory. */
+export async function spawnSandbox(
   directory: string,
   apiOrigin: string,
   settings: Readonly<Record<string, string>>,

@@ -1,0 +1,22 @@
+import { APPOINTMENT_FAILURE, messages, type ShippingMode } from '@tirekit/contract';
+
+/** Why an order failed: a code for programs, a sentence for its buyer. */
+export interface OrderFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Failures that are not the bank's, and that the buyer reads in their own words. */
+export const orderFailures = {
+  /** The charge was not for the order's total. */
+  chargeDiffers: { code: 'charge-differs', message: messages.paymentDiffers },
+  /** The shop did not confirm the appointment. */
+  appointment: { code: APPOINTMENT_FAILURE, message: messages.appointmentIssue },
+} as const satisfies Record<string, OrderFailure>;
+
+/** Whether a failure has a sentence of its own, which stands for the status of its order. */
+export const hasOwnSentence = (failure: OrderFailure | null): failure is OrderFailure =>
+  Object.values(orderFailures).some(({ code }) => code === failure?.code);
+
+/** Whether tires that go this way are fitted at an appointment. */
+export const isFitted = (mode: ShippingMode): boolean => mode === 'ship-to-shop' || mode === 'mobile-install';

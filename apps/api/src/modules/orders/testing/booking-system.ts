@@ -1,0 +1,18 @@
+import { testSecrets } from '../../../../test/support/test-config.ts';
+import type { TestShop } from './test-shop.ts';
+
+type Sandbox = Pick<TestShop, 'sandbox'>;
+
+/** What the shops' booking system does from now on, as chosen on its page. */
+export async function bookingSystem({ sandbox }: Sandbox, behaviour: string): Promise<void> {
+  const body = new URLSearchParams({ behaviour });
+  await fetch(`${sandbox.sandbox}/booking/settings`, { method: 'POST', body, redirect: 'manual' });
+}
+
+/** What the booking system knows of an order. */
+export async function bookingOf({ sandbox }: Sandbox, orderNumber: string): Promise<string | undefined> {
+  const response = await fetch(`${sandbox.sandbox}/booking/v1/appointments/${orderNumber}`, {
+    headers: { authorization: `Bearer ${testSecrets.SHOP_BOOKING_KEY}` },
+  });
+  return ((await response.json()) as { status?: string }).status;
+}
