@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer';
 
+/** A file that comes with a message. */
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
 /** One message to one person. */
 export interface Mail {
   /** Identifies the message: a mailbox shows it once, however often it was sent. */
@@ -16,6 +23,7 @@ export interface Mail {
     readonly type: string;
     readonly content: Buffer;
   }[];
+  readonly attachments?: readonly Attachment[];
 }
 
 export interface Mailer {
@@ -39,15 +47,20 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ pictures, ...mail }) {
-      const attachments = pictures.map(({ id, name, type, content }) => ({
+    async send({ pictures, attachments: files = [], ...mail }) {
+      const shown = pictures.map(({ id, name, type, content }) => ({
         cid: id,
         filename: name,
         contentType: type,
         contentDisposition: 'inline' as const,
         content,
       }));
-      await transport.sendMail({ ...mail, attachments });
+      const attached = files.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content,
+      }));
+      await transport.sendMail({ ...mail, attachments: [...shown, ...attached] });
     },
     close: () => transport.close(),
   };

@@ -2,6 +2,7 @@ import { contrast } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { copyProblems } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
+import { orderFailures } from '../orders/order-failures.ts';
 import { linkLifetimes, orderLinks } from '../orders/order-links.ts';
 import { sampleRecord } from '../orders/testing/sample-record.ts';
 import type { LetterContext } from './letter-context.ts';
@@ -209,16 +210,33 @@ test('a payment that failed leads back to the cart, and says that nothing was ch
   expect(html).toContain('href="https://shop.example/cart"');
 });
 
+/** The sample order after its shop has refused the appointment. */
+const refusedByShop = () => {
+  const { order, lines } = sampleRecord();
+  return { lines, order: { ...order, state: 'failed' as const, failure: orderFailures.appointment } };
+};
+
+test('an appointment that the shop refused is told in the specification’s words, and that nothing was charged', () => {
+  const { subject, text, html } = paymentFailed(refusedByShop(), context());
+  expect(subject).toBe('Action needed: choose a new installation time for order ORDER12345');
+  for (const form of [text, wordsOf(html)]) {
+    expect(form).toContain("Issue with installer's appointment, please reschedule the appointment");
+    expect(form).toContain('You were not charged. Your cart is saved.');
+    expect(form).not.toContain('another card');
+  }
+});
+
 test('every mail spells a word in one way', () => {
   const { order, lines } = sampleRecord();
   const delivered = { lines, order: { ...order, delivered_at: new Date('2026-11-24T20:00:00Z') } };
   const mails = [
     orderConfirmation(sampleRecord(), context()),
     paymentFailed(sampleRecord(), context()),
+    paymentFailed(refusedByShop(), context()),
     orderShipped(sampleRecord(), context()),
     orderDelivered(delivered, context()),
   ];
   const texts = mails.flatMap((mail) => (mail === null ? [] : [mail.subject, mail.text]));
-  expect(texts).toHaveLength(8);
+  expect(texts).toHaveLength(10);
   expect(texts.flatMap(copyProblems)).toEqual([]);
 });

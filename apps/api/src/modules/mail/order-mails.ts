@@ -8,12 +8,16 @@ import {
   tireWord,
 } from '@tirekit/contract';
 import { tireCount, usd, weekday } from '../../platform/format.ts';
-import { CHARGE_DIFFERS } from '../orders/charge-difference.ts';
+import { orderFailures } from '../orders/order-failures.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { summaryRow } from '../pricing/summary-rows.ts';
+import { summaryRows } from '../pricing/summary-rows.ts';
+import type { Visit } from '../work-orders/visit.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
+import type { OrderLetter } from './letter.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
+import { placeOf, timeText, type VisitLetterContext, whatToBring } from './visit-letter.ts';
+import { changeNote } from './visit-mails.ts';
 import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
 
 /** Until when the buyer may think again, and how they say so. */
@@ -26,54 +30,110 @@ function freeToCancel(placedAt: Date, { support: { phone, hours } }: Channel): s
   return `Changed your mind? You can cancel for free until ${timeAt(freeToCancelUntil(placedAt), hours.zone)}. ${how}`;
 }
 
+/** What the confirmation says of an appointment. */
+export interface ConfirmedFitting {
+  readonly visit: Visit;
+  readonly context: VisitLetterContext;
+}
+
 /** The confirmation of a paid order. */
-export function orderConfirmation(record: OrderRecord, context: LetterContext): Mail {
+export function orderConfirmation(
+  record: OrderRecord,
+  context: LetterContext,
+  fitting: ConfirmedFitting | null = null,
+): Mail {
   const { order } = record;
   const { channel } = context;
   const { shipping, quote } = order;
   const single = quote.tireCount === 1;
   const deliveryDays = businessDaysText(deliveryTo(shipping.state));
   const { earliest, latest } = deliveryWindow(order.placed_at, shipping.state);
-  return writeLetter(
+  const mail = writeLetter(
     {
       messageId: messageIdOf('order', order.order_number, channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} is confirmed`,
-      preview: `${tireCount(quote.tireCount)} ${single ? 'arrives' : 'arrive'} in ${deliveryDays}. Total ${usd(order.total_cents)}.`,
+      preview: `${fitting === null ? `${tireCount(quote.tireCount)} ${single ? 'arrives' : 'arrive'} in ${deliveryDays}.` : fittingOpening(fitting)} Total ${usd(order.total_cents)}.`,
       title: `Thanks, ${shipping.firstName}. Your order is confirmed.`,
-      opening: `We received your payment and sent your order to our warehouse. Expect your ${tireWord(quote.tireCount)} in ${deliveryDays}.`,
+      opening: `We received your payment and sent your order to our warehouse. ${fitting === null ? `Expect your ${tireWord(quote.tireCount)} in ${deliveryDays}.` : fittingOpening(fitting)}`,
       facts: [
         { label: 'Order number', value: order.order_number },
-        { label: 'Arrives', value: `${weekday(earliest)} – ${weekday(latest)}` },
+        fitting === null
+          ? { label: 'Arrives', value: `${weekday(earliest)} – ${weekday(latest)}` }
+          : { label: 'Appointment', value: timeText(fitting.visit) },
         ...(order.card === null ? [] : [{ label: 'Paid by', value: cardName(order.card) }]),
         ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
       ],
       button: trackingButton(context, 'Track your order'),
-      links: receiptLinks(context),
+      links: [...(fitting === null ? [] : fittingLinks(fitting)), ...receiptLinks(context)],
       bought: boughtRows(record),
-      parts: quote.summary.map(summaryRow),
+      parts: quote.summary.flatMap(summaryRows),
       total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
-      address: shipTo(record),
-      notes: [freeToCancel(order.placed_at, channel), ...quote.notes, ...sampleNote(record)],
+      address: fitting === null ? shipTo(record) : placeOf(fitting.visit),
+      notes: [
+        ...(fitting === null ? [] : [whatToBring(fitting.visit), changeNote()]),
+        freeToCancel(order.placed_at, channel),
+        ...quote.notes,
+        ...sampleNote(record),
+      ],
     },
     channel,
   );
+  return fitting === null ? mail : { ...mail, attachments: [fitting.context.calendar] };
 }
 
-/** Tells a buyer who was asked to wait that the payment failed after all. */
+const fittingOpening = ({ visit }: ConfirmedFitting): string =>
+  `Your appointment: ${timeText(visit)}, ${visit.shop.company}.`;
+
+const fittingLinks = ({ context }: ConfirmedFitting): OrderLetter['links'] => [
+  ...(context.manageUrl === null
+    ? []
+    : [{ label: 'Change or cancel your appointment', url: context.manageUrl }]),
+  ...(context.calendarUrl === null ? [] : [{ label: 'Add to calendar', url: context.calendarUrl }]),
+];
+
+interface FailureWords {
+  readonly subject: (orderNumber: string) => string;
+  readonly title: string;
+  /** What happened, after the greeting. */
+  readonly happened: string;
+  readonly next: string;
+}
+
+const paymentWords: FailureWords = {
+  subject: (orderNumber) => `Action needed: payment for order ${orderNumber} did not go through`,
+  title: 'Your payment did not go through',
+  happened: 'your payment did not go through and you were not charged.',
+  next: 'Please try again or use another card.',
+};
+
+/** The words for failures that are not the bank's, by their code. */
+const failureWords: Readonly<Record<string, FailureWords>> = {
+  [orderFailures.chargeDiffers.code]: {
+    ...paymentWords,
+    happened:
+      'your payment did not match your order, so we did not accept it. If you were charged, you will get a full refund.',
+  },
+  [orderFailures.appointment.code]: {
+    subject: (orderNumber) => `Action needed: choose a new installation time for order ${orderNumber}`,
+    title: orderFailures.appointment.message,
+    happened:
+      'the shop could not confirm your appointment, so we did not place your order. You were not charged.',
+    next: 'Please choose another time or another shop.',
+  },
+};
+
+/** Tells a buyer who was asked to wait that the order failed after all. */
 export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }: LetterContext): Mail {
-  const differs = order.failure?.code === CHARGE_DIFFERS;
-  const happened = differs
-    ? 'your payment did not match your order, so we did not accept it. If you were charged, you will get a full refund.'
-    : 'your payment did not go through and you were not charged.';
+  const { subject, title, happened, next } = failureWords[order.failure?.code ?? ''] ?? paymentWords;
   return writeLetter(
     {
       messageId: messageIdOf('payment-failed', order.order_number, channel),
       to: order.shipping.email,
-      subject: `Action needed: payment for order ${order.order_number} did not go through`,
+      subject: subject(order.order_number),
       preview: 'Your cart is saved.',
-      title: 'Your payment did not go through',
-      opening: `Hi ${order.shipping.firstName}, ${happened} Your cart is saved. Please try again or use another card.`,
+      title,
+      opening: `Hi ${order.shipping.firstName}, ${happened} Your cart is saved. ${next}`,
       facts: [{ label: 'Order number', value: order.order_number }],
       button: publicOrigin === null ? null : { label: 'Return to your cart', url: `${publicOrigin}/cart` },
       links: [],

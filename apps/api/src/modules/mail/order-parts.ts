@@ -1,7 +1,7 @@
 import { hasFeature } from '@tirekit/channel';
 import { axleNames } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
-import { addressLines } from '../orders/address-lines.ts';
+import { addressLines, addressTitles } from '../orders/address-lines.ts';
 import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
 import type { LetterRow, OrderLetter } from './letter.ts';
 import type { LetterContext } from './letter-context.ts';
@@ -17,8 +17,10 @@ export const boughtRows = (record: OrderRecord): LetterRow[] =>
   }));
 
 /** Where the tires go. */
-export const shipTo = ({ order: { shipping } }: OrderRecord): OrderLetter['address'] => ({
-  label: 'Ship to',
+export const shipTo = ({
+  order: { shipping, shipping_mode: mode },
+}: OrderRecord): OrderLetter['address'] => ({
+  label: addressTitles[mode],
   lines: [
     ...addressLines(shipping),
     ...(shipping.instructions ? [`Delivery instructions: ${shipping.instructions}`] : []),

@@ -1,0 +1,68 @@
+import { business, formatPhone, tireWord } from '@tirekit/contract';
+import { longDay, tireCount, usd } from '../../platform/format.ts';
+import type { Visit } from '../work-orders/visit.ts';
+import { workOrder } from '../work-orders/work-order.ts';
+import type { OrderLetter } from './letter.ts';
+import type { Mail } from './mailer.ts';
+import { timeText, toShop, type VisitLetterContext } from './visit-letter.ts';
+
+/** A letter to the shop; null if it has no mailbox, or the letter has no reason any more. */
+export type ShopLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
+
+const number = ({ record }: Visit): string => record.order.order_number;
+const open = (url: string | null): OrderLetter['button'] =>
+  url === null ? null : { label: 'Open work order', url };
+
+/** What the shop is asked to do. */
+export const workOrderMail: ShopLetter = (visit, { channel, workOrderUrl }) => {
+  const { tires, services, payCents, car, buyer, instructions } = workOrder(visit, new Date());
+  const count = visit.record.order.quote.tireCount;
+  return toShop('work-order', visit, channel, {
+    subject: `Work order ${number(visit)}: ${tireCount(count)}, ${timeText(visit)}`,
+    preview: `${buyer.name}${car === null ? '' : `, ${car}`}. Please confirm.`,
+    title: 'You have a new work order',
+    opening: `${buyer.name} (${formatPhone(buyer.phone)}) booked you for ${timeText(visit)}. We send the ${tireWord(count)} to you before that. Please confirm the appointment or propose another time.`,
+    button: open(workOrderUrl),
+    notes: [
+      ...tires.map(
+        ({ quantity, name, size, service, axle }) =>
+          `${String(quantity)} × ${name}, ${size} ${service}${axle === null ? '' : ` (${axle})`}`,
+      ),
+      ...(car === null ? [] : [`Car: ${car}`]),
+      ...(services.length === 0 ? [] : [`Work: ${services.join(', ')}`]),
+      `We pay you ${usd(payCents)} within ${String(business.installer.payoutHours)} hours of the installation.`,
+      ...(instructions === null ? [] : [`The buyer says: ${instructions}`]),
+      'Anybody with this link can act for your shop. Please do not pass it on.',
+    ],
+  });
+};
+
+/** The buyer has chosen another time. */
+export const shopChanged: ShopLetter = (visit, { channel, workOrderUrl }, moment) =>
+  toShop(`work-order-changed.${moment}`, visit, channel, {
+    subject: `Work order ${number(visit)} has moved to ${timeText(visit)}`,
+    preview: 'Please confirm the new time.',
+    title: 'The appointment has moved',
+    opening: `The buyer chose another time: ${timeText(visit)}.${visit.row.state === 'confirmed' ? '' : ' Please confirm it or propose another one.'}`,
+    button: open(workOrderUrl),
+  });
+
+/** The buyer does not come. */
+export const shopCancelled: ShopLetter = (visit, { channel, workOrderUrl }) =>
+  toShop('work-order-cancelled', visit, channel, {
+    subject: `Work order ${number(visit)} is canceled`,
+    preview: 'The time is free again.',
+    title: 'The appointment is canceled',
+    opening: `The buyer canceled the appointment on ${timeText(visit)}. The tires still come to you: please keep them until we call.`,
+    button: open(workOrderUrl),
+  });
+
+/** The tires will not be there in time. */
+export const shopLate: ShopLetter = (visit, { channel, workOrderUrl }, expected) =>
+  toShop(`work-order-late.${expected}`, visit, channel, {
+    subject: `Work order ${number(visit)}: the tires are late`,
+    preview: `The carrier now expects them on ${longDay(expected)}.`,
+    title: 'The tires are late',
+    opening: `The carrier now expects the tires on ${longDay(expected)}, too late for the appointment on ${timeText(visit)}. We asked the buyer to choose a new time.`,
+    button: open(workOrderUrl),
+  });

@@ -1,0 +1,122 @@
+import type { Channel } from '@tirekit/channel';
+import { formatPhone } from '@tirekit/contract';
+import { proposedChoice } from '../appointments/index.ts';
+import type { Visit } from '../work-orders/visit.ts';
+import type { OrderLetter } from './letter.ts';
+import type { Attachment, Mail } from './mailer.ts';
+import { messageIdOf, writeLetter } from './order-letter.ts';
+
+/** What letters about an appointment need to know besides it. Links are whole addresses; null without a public one. */
+export interface VisitLetterContext {
+  readonly channel: Channel;
+  /** The page that changes or cancels it. */
+  readonly manageUrl: string | null;
+  readonly calendarUrl: string | null;
+  readonly rateUrl: string | null;
+  readonly workOrderUrl: string | null;
+  /** The calendar file. */
+  readonly calendar: Attachment;
+}
+
+/** A letter without money in it. */
+const plain = { links: [], bought: [], parts: [], total: null, notes: [] } as const;
+
+/** Only letters, digits, dots and hyphens may stand in a message's id. */
+const idText = (kind: string): string => kind.replaceAll(/[^\w.-]/g, '');
+
+type Words = Pick<OrderLetter, 'subject' | 'preview' | 'title' | 'opening' | 'button'> &
+  Partial<Pick<OrderLetter, 'links' | 'notes'>>;
+
+/** A letter to the buyer about the appointment. `kind` and the moment that it is about make it one message. */
+export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Words): Mail => {
+  const { order } = visit.record;
+  return writeLetter(
+    {
+      ...plain,
+      messageId: messageIdOf(idText(kind), order.order_number, channel),
+      to: order.shipping.email,
+      facts: [
+        { label: 'Appointment', value: timeText(visit) },
+        { label: 'Order number', value: order.order_number },
+      ],
+      address: placeOf(visit),
+      ...words,
+    },
+    channel,
+  );
+};
+
+/** A letter to the shop; null for a shop that has no mailbox. */
+export const toShop = (kind: string, visit: Visit, channel: Channel, words: Words): Mail | null => {
+  const { email } = visit.shop;
+  const { order } = visit.record;
+  if (email === null) return null;
+  return writeLetter(
+    {
+      ...plain,
+      messageId: messageIdOf(idText(kind), order.order_number, channel),
+      to: email,
+      facts: [
+        { label: 'Appointment', value: timeText(visit) },
+        { label: 'Work order', value: order.order_number },
+      ],
+      address: visit.shop.mobile ? placeOf(visit) : null,
+      ...words,
+    },
+    channel,
+  );
+};
+
+/** Where the tires are fitted: at the shop, or where its van goes. */
+export function placeOf({ shop, record }: Visit): NonNullable<OrderLetter['address']> {
+  const { shipping } = record.order;
+  if (shop.mobile)
+    return {
+      label: `${shop.company} comes to`,
+      lines: [shipping.addressLine1, `${shipping.city}, ${shipping.state} ${shipping.zip}`],
+    };
+  const { company, address, city, state, zip, phone } = shop;
+  return {
+    label: 'Installed at',
+    lines: [company, address, `${city}, ${state} ${zip}`, formatPhone(phone)],
+  };
+}
+
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+const clockFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+
+/** `9:00 AM` on the shop's clock. */
+const clockText = (at: Date, zone: string): string =>
+  clockFormat(zone)
+    .format(at)
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
+
+/** `Tuesday, March 2` on the shop's calendar. */
+export const dayText = ({ row: { startsAt, timeZone } }: Visit): string =>
+  dayFormat(timeZone).format(startsAt);
+
+/** `Tuesday, March 2, 9:00 AM`, or the window in which the car is left. */
+export function timeText(visit: Visit): string {
+  const { startsAt, endsAt, timeZone, dropOff } = visit.row;
+  const from = clockText(startsAt, timeZone);
+  if (dropOff === null) return `${dayText(visit)}, ${from}`;
+  return `${dayText(visit)}, drop off ${from} – ${clockText(endsAt, timeZone)}`;
+}
+
+/** The time that the shop has proposed, as {@link timeText} writes it; null if there is none. */
+export function proposedText({ row }: Visit): string | null {
+  const choice = proposedChoice(row);
+  if (choice === null || row.proposedAt === null) return null;
+  const day = dayFormat(row.timeZone).format(row.proposedAt);
+  return choice.isDropOff
+    ? `${day}, drop off in the ${choice.dropOffWindow === 'AM' ? 'morning' : 'afternoon'}`
+    : `${day}, ${clockText(row.proposedAt, row.timeZone)}`;
+}
+
+/** What a buyer brings, or prepares for a van. */
+export const whatToBring = ({ shop }: Visit): string =>
+  shop.mobile
+    ? 'Please park on level, paved ground with room around the car, and have the keys and your order number ready.'
+    : 'Please bring your car, your order number, and a photo ID. The shop gets the tires before you come.';
