@@ -7,6 +7,8 @@ import { endpoints } from '@tirekit/contract/endpoints';
 import { moduleFactories } from './modules/index.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { chooseFileStore } from './platform/files/choose-file-store.ts';
+import { fileLinks } from './platform/files/file-links.ts';
 import { createAdmission } from './platform/http/admission.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
@@ -67,6 +69,8 @@ export async function buildApp(
       metrics,
       channels,
       signingKeys,
+      files: await chooseFileStore(config),
+      fileLinks: fileLinks(config.RECEIPT_SIGNING_SECRET),
       limitByAddress: (group) => limitRate(limiter, group, visitorOf),
       requireChannel: authenticate('channel', tokens),
     };

@@ -1,20 +1,43 @@
 import type { ModuleFactory } from '../platform/module.ts';
+import { createAppointmentsModule } from './appointments/index.ts';
 import { CartService, createCartModule } from './cart/index.ts';
 import { createCatalogModule } from './catalog/module.ts';
 import { tireCards } from './catalog/tire-cards.ts';
+import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
 import { identityModule } from './identity/module.ts';
+import { installerApplicationsModule } from './installer-applications/module.ts';
+import { type ChosenTires, fittingJob } from './installers/fitting-job.ts';
+import { createInstallersModule } from './installers/module.ts';
+import { calendarTimes } from './installers/next-time.ts';
 import { createOrdersModule } from './orders/index.ts';
+import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { placesModule } from './places/module.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { siteModule } from './site/module.ts';
 import { usersModule } from './users/module.ts';
+import { workOrdersModule } from './work-orders/module.ts';
 
 /** Finding and buying: orders buy carts, carts show what the catalogue knows. */
 const shopModules: ModuleFactory = async (deps) => {
+  const { db } = deps;
   const catalog = createCatalogModule(deps);
-  const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
-  const carts = new CartService(deps.db, tireCards(catalog.reader), salesTax);
-  return [catalog.module, createCartModule(deps, carts), await createOrdersModule(deps, carts)];
+  const salesTax = chooseSalesTax(deps.config, db, deps.log);
+  const cards = tireCards(catalog.reader);
+  const locations = createPickupLocations(deps);
+  const streets = chooseStreetCheck(deps.config, deps.log);
+  const carts = new CartService({ db, cards, salesTax, streets });
+  const jobOf = (items: readonly ChosenTires[]) => fittingJob(catalog.reader.snapshot.index, items);
+  const installers = createInstallersModule(deps, {
+    catalog: () => catalog.reader.snapshot.index,
+    nextTimes: calendarTimes(db, (pieces, orderedAt) => arrivals(db, pieces, orderedAt)),
+  });
+  return [
+    catalog.module,
+    installers.module,
+    createCartModule(deps, { carts, cards, locations, jobOf }),
+    createFulfillmentModule(deps, carts, locations),
+    await createOrdersModule(deps, carts),
+  ];
 };
 
 /** Every domain of the API. Together they implement the whole contract: `contract-coverage.test.ts`. */
@@ -22,6 +45,9 @@ export const moduleFactories: readonly ModuleFactory[] = [
   identityModule,
   usersModule,
   siteModule,
+  createAppointmentsModule,
   placesModule,
   shopModules,
+  installerApplicationsModule,
+  workOrdersModule,
 ];

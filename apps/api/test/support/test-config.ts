@@ -1,10 +1,15 @@
-import { type Channel, clientSecretVariable } from '@tirekit/channel';
+import { baseChannel, type Channel, clientSecretVariable } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { type Config, configureChannels } from '../../src/platform/config.ts';
 
 /** Storefronts of the tests: a public one, an embedded one, one with a wire name, one that offers and admits little. */
 export const testChannels: readonly Channel[] = [
-  sampleChannel({ id: 'retail', name: 'TireKit' }),
+  sampleChannel({
+    id: 'retail',
+    name: 'TireKit',
+    features: [...baseChannel.features, 'installer-signup'],
+    shippingModes: ['ship-to-me', 'ship-to-shop'],
+  }),
   sampleChannel({
     id: 'partner-widget',
     name: 'Tire finder',
@@ -48,6 +53,7 @@ export const testSecrets = {
   CARRIER_WEBHOOK_SECRET: 'test-carrier-webhook-secret',
   RECEIPT_SIGNING_SECRET: 'test-receipt-signing-secret',
   TAX_ENGINE_LICENSE_KEY: 'test-tax-engine-license',
+  SHOP_BOOKING_KEY: 'test-shop-booking-key',
 } as const;
 
 export const CUSTOMER_ID_SECRET = 'test-customer-id-secret-of-the-exchange';
@@ -76,11 +82,17 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     PAYMENT_PROVIDER: 'sandbox',
     PAYMENT_PROVIDER_ORIGIN: 'http://127.0.0.1:1',
     CARRIER_ORIGIN: 'http://127.0.0.1:1',
+    FILES_STORE: 'folder',
+    FILES_S3_REGION: 'us-east-1',
     TAX_PROVIDER: 'state-table',
     TAX_NEXUS: 'all',
     TAX_ENGINE_URL: 'http://127.0.0.1:1/tax',
     TAX_ENGINE_ACCOUNT_ID: 'tirekit',
     TAX_ENGINE_COMPANY_CODE: 'DEFAULT',
+    FEDEX_URL: 'http://127.0.0.1:1/fedex',
+    FEDEX_CLIENT_ID: 'tirekit',
+    USPS_URL: 'http://127.0.0.1:1/usps',
+    USPS_CLIENT_ID: 'tirekit',
     TIREKIT_PARENT_PIPE: false,
     RATE_LIMIT_FACTOR: 1_000_000,
     channels: configureChannels(testChannels, Object.fromEntries(secrets)),

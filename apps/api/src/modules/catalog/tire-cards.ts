@@ -1,5 +1,7 @@
-import type { Drive } from '@tirekit/contract';
+import type { Drive, Fitment } from '@tirekit/contract';
+import { hasPressureSensors } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from '../cart/index.ts';
+import { fittingJob } from '../installers/fitting-job.ts';
 import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
 import { candidateTire } from './candidate-tire.ts';
 import type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
@@ -42,7 +44,25 @@ export const tireCards = (reader: CatalogueReader): TireCards => ({
       advice: [...cars].flatMap((car) => adviceFor(view, car, tiresOf(car))),
     };
   },
+  job(channel, tires) {
+    const view = reader.view(channel);
+    const known = tires.filter(({ skuId }) => {
+      const line = view.index.columns.line[view.index.row(skuId)];
+      return line !== undefined && isAllowed(view, line);
+    });
+    const cars = known.flatMap(({ fitmentId }) =>
+      fitmentId === null ? [] : (reader.fitment(fitmentId)?.fitment ?? []),
+    );
+    const items = known.map(({ skuId, quantity }) => ({ itemId: skuId, quantity }));
+    return fittingJob(view.index, items, {
+      dually: cars.some(({ kind }) => kind === 'dually'),
+      ...(cars.some(haveSensors) && { sensors: true }),
+    });
+  },
 });
+
+const haveSensors = ({ kind, year }: Fitment): boolean =>
+  kind !== 'trailer' && hasPressureSensors(year) === true;
 
 const cardOf = (view: ChannelView, { chosen, row, judged }: KnownTire): TireCard => ({
   item: tireSummary(view, row, judged?.judge.verdict(row)),

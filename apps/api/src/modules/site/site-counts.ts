@@ -23,7 +23,7 @@ const COUNT = `
       AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS lines,
     (SELECT count(*) FROM sku s JOIN line l ON l.line_id = s.line_id WHERE NOT s.discontinued
       AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS items,
-    (SELECT count(*) FROM installer)::int AS installers,
+    (SELECT count(*) FROM installer WHERE status = 'open')::int AS installers,
     EXISTS (SELECT FROM sample_data) OR EXISTS (SELECT FROM brand WHERE sample) AS sample`;
 
 /** Counting a million rows takes time, and a slightly old count does no harm. */

@@ -1,0 +1,124 @@
+/**
+ * Decides about shops that ask to join, in the database at `DATABASE_URL`:
+ * `npm run installers -- list`, `show <id>`, `approve <id>`, `decline <id> --why "…"`.
+ */
+import { parseArgs } from 'node:util';
+import { installerServices, installerTireTypes, formatPhone } from '@tirekit/contract';
+import {
+  approveApplication,
+  DecisionRefused,
+  declineApplication,
+} from '../modules/installer-applications/decide.ts';
+import {
+  type ApplicationRecord,
+  listApplications,
+  readApplication,
+} from '../modules/installer-applications/application-record.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+
+const USAGE = `npm run installers -- list [--all]
+npm run installers -- show <id>
+npm run installers -- approve <id> [--van <miles>]
+npm run installers -- decline <id> --why "<what the shop reads>"`;
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: 'boolean' }, why: { type: 'string' }, van: { type: 'string' } },
+  });
+  const url = process.env['DATABASE_URL'];
+  if (!url)
+    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
+  const db = openDatabase({ url, connections: 1, namedStatements: false });
+  try {
+    const [command = '', typed = ''] = positionals;
+    return await perform(db, { ...values, command, id: typed.toUpperCase() });
+  } catch (error) {
+    if (error instanceof DecisionRefused) return fail(error.message);
+    throw error;
+  } finally {
+    await db.end();
+  }
+}
+
+interface Asked {
+  readonly command: string;
+  readonly id: string;
+  readonly all?: boolean | undefined;
+  readonly why?: string | undefined;
+  readonly van?: string | undefined;
+}
+
+async function perform(db: Database, { command, id, all, why, van }: Asked): Promise<number> {
+  if (command === 'list') {
+    const found = await listApplications(db, all ? ['new', 'approved', 'declined'] : ['new']);
+    if (found.length === 0) say(all ? 'Nobody has applied.' : 'No application is waiting.');
+    for (const record of found) say(lineOf(record));
+    return 0;
+  }
+  if (!id) return fail(USAGE);
+  switch (command) {
+    case 'show': {
+      const record = await readApplication(db, id);
+      if (record === null) throw new DecisionRefused(`There is no application ${id}.`);
+      for (const line of detailsOf(record)) say(line);
+      return 0;
+    }
+    case 'approve': {
+      const vanMiles = van === undefined ? undefined : Number(van);
+      if (vanMiles !== undefined && !(vanMiles >= 1 && vanMiles <= 200))
+        return fail('A van drives 1 to 200 miles: --van 25');
+      const shop = await approveApplication(db, id, vanMiles === undefined ? {} : { vanMiles });
+      say(`Approved. Buyers find it as shop ${shop.code}, and it gets a mail.`);
+      return 0;
+    }
+    case 'decline': {
+      const reason = why?.trim() ?? '';
+      if (reason === '') return fail('Say why, in a sentence that the shop will read: --why "…"');
+      await declineApplication(db, id, reason);
+      say('Declined. The shop gets a mail with the reason.');
+      return 0;
+    }
+    default:
+      return fail(USAGE);
+  }
+}
+
+const lineOf = ({ applicationId, state, createdAt, form }: ApplicationRecord): string =>
+  `${applicationId}  ${createdAt.toISOString().slice(0, 10)}  ${state.padEnd(8)}  ${form.company}, ${form.city}, ${form.state}`;
+
+function detailsOf(record: ApplicationRecord): string[] {
+  const { form, imageFile, installerId, why } = record;
+  const named = (codes: readonly string[], names: Readonly<Record<string, string>>): string =>
+    codes.map((code) => names[code] ?? code).join(', ') || 'none';
+  return [
+    lineOf(record),
+    ...[form.addressLine1, form.addressLine2, `${form.city}, ${form.state} ${form.zip}`, form.website].filter(
+      (line) => line !== undefined,
+    ),
+    `Applicant: ${form.firstName} ${form.lastName}, ${form.email}, ${formatPhone(form.cell)}`,
+    `Shop: ${formatPhone(form.phone)}`,
+    `Service desk: ${form.serviceDeskEmail}, ${formatPhone(form.serviceDeskPhone)}`,
+    `Service manager: ${form.serviceManager ?? 'none'}; store manager: ${form.storeManager ?? 'none'}`,
+    ...form.hours.map(({ days, open, close }) => `Open on days ${days.join(', ')}: ${open} to ${close}`),
+    `Services: ${named(form.services, installerServices)}`,
+    `Mounts: ${named(form.tireTypes, installerTireTypes)}`,
+    `Certifications: ${form.certifications.join(', ') || 'none'}`,
+    `Picture: ${imageFile ?? 'none'}`,
+    ...(installerId === null ? [] : [`Shop id: ${installerId}`]),
+    ...(why === null ? [] : [`Declined because: ${why}`]),
+  ];
+}
+
+function say(line: string): void {
+  // What strangers typed must not steer the terminal.
+  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+process.exitCode = await run();

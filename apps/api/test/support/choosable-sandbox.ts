@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSandbox } from '../../src/modules/orders/testing/test-shop.ts';
+
+/** Parties of the sandbox that answer what their page says. */
+export interface ChoosableSandbox {
+  readonly origin: string;
+  /** Chooses what a party does from now on, as a person does on its page. */
+  choose(party: 'fedex' | 'usps', behaviour: string): Promise<void>;
+  stop(): void;
+}
+
+/** The sandbox for tests that need no shop around it. */
+export async function openSandbox(settings: Readonly<Record<string, string>>): Promise<ChoosableSandbox> {
+  const directory = mkdtempSync(join(tmpdir(), 'tirekit-sandbox-'));
+  const { child, addresses } = await spawnSandbox(directory, 'http://127.0.0.1:9', settings);
+  return {
+    origin: addresses.sandbox,
+    async choose(party, behaviour) {
+      const { status } = await fetch(`${addresses.sandbox}/${party}/settings`, {
+        method: 'POST',
+        body: new URLSearchParams({ behaviour }),
+        redirect: 'manual',
+      });
+      if (status !== 303) throw new Error(`The page of ${party} answered ${String(status)}`);
+    },
+    stop() {
+      child.kill('SIGKILL');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
