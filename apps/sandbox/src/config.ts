@@ -26,6 +26,14 @@ const Environment = z.object({
   /** Without it, the tax engine lets nobody in. */
   TAX_ENGINE_LICENSE_KEY: secret.optional(),
   TAX_ENGINE_HOLD_MS: milliseconds(10_000),
+  /** Without it, the FedEx service gives nobody a token; the same holds for the post office's. */
+  FEDEX_CLIENT_SECRET: secret.optional(),
+  USPS_CLIENT_SECRET: secret.optional(),
+  /** How long slow answers of the two are held. */
+  LOOKUP_HOLD_MS: milliseconds(10_000),
+  /** Without it, the shops' booking system lets nobody in. */
+  SHOP_BOOKING_KEY: secret.optional(),
+  SHOP_BOOKING_HOLD_MS: milliseconds(10_000),
   PROVIDER_ALLOWED_ORIGINS: z
     .string()
     .default('http://127.0.0.1:*,http://localhost:*')

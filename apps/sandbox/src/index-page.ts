@@ -31,6 +31,9 @@ export function indexBody({ provider, api, smtp, partner, charges, mails, shipme
       ${card(`${provider}/`, 'Payment provider', counted(charges, 'charge'), 'Test cards that approve, decline, ask for a second factor, or take a while, with the charges and their webhooks.')}
       ${card('/mailbox', 'Mailbox', counted(mails, 'email'), 'Every email the storefronts send, as an email app shows it.')}
       ${card('/carrier', 'Carrier', counted(shipments, 'shipment'), 'Shipments that move on a schedule or by hand, each with a tracking page.')}
+      ${card('/fedex', 'Pickup locations', null, 'FedEx locations near every ZIP code, with the failures that you choose.')}
+      ${card('/usps', 'Address check', null, 'Streets that are confirmed, corrected, lack an apartment, or do not exist.')}
+      ${card('/booking', 'Shop bookings', null, 'The booking system of the shops that fit tires, which confirms appointments, refuses them, or does not answer.')}
       ${card('/tax', 'Tax engine', null, 'Sales tax for every quote, with the rate and the failures that you choose.')}
       ${
         partner !== null &&

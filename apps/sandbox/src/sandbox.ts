@@ -3,10 +3,16 @@ import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { SMTPServer } from 'smtp-server';
 import type { Logger } from 'pino';
+import { AddressChecker } from './addresses/checker.ts';
+import { addressApiRoutes, addressPages } from './addresses/routes.ts';
+import { BookingDesk } from './booking/desk.ts';
+import { bookingApiRoutes, bookingPages } from './booking/routes.ts';
 import { carrierApiRoutes, carrierPages } from './carrier/routes.ts';
 import { Shipments } from './carrier/shipments.ts';
 import { StartError, type SandboxConfig } from './config.ts';
 import { indexBody } from './index-page.ts';
+import { LocationDirectory } from './locations/directory.ts';
+import { locationApiRoutes, locationPages } from './locations/routes.ts';
 import { MailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createSmtpServer } from './mailbox/smtp.ts';
@@ -16,9 +22,13 @@ import { fieldsRoutes } from './payments/fields-routes.ts';
 import { Ledger } from './payments/ledger.ts';
 import { paymentPages } from './payments/pages.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
+import { ClientTokens } from './platform/oauth.ts';
 import { type Nav, page, type Place } from './platform/page.ts';
 import { TaxEngine } from './tax/engine.ts';
 import { taxApiRoutes, taxPages } from './tax/routes.ts';
+
+/** How long a client's token is good. */
+const TOKEN_SECONDS = 3_600;
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -64,10 +74,24 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     warn: (message) => log.warn(message),
   });
 
+  const desk = new BookingDesk({
+    file: join(directory, 'bookings.jsonl'),
+    warn: (message) => log.warn(message),
+  });
+
   const isReady = () => ready;
   const pages = await createHttpServer({
     party: 'Sandbox',
-    apiPrefixes: ['/carrier/v1/', '/mailbox.json', '/tax/api/'],
+    apiPrefixes: [
+      '/carrier/v1/',
+      '/mailbox.json',
+      '/tax/api/',
+      '/fedex/oauth/',
+      '/fedex/location/',
+      '/usps/oauth2/',
+      '/usps/addresses/',
+      '/booking/v1/',
+    ],
     log,
     ready: isReady,
   });
@@ -93,7 +117,10 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       payments: { href: `${providerOrigin}/`, label: 'Payments' },
       mailbox: { href: `${sandboxOrigin}/mailbox`, label: 'Mailbox' },
       carrier: { href: `${sandboxOrigin}/carrier`, label: 'Carrier' },
+      fedex: { href: `${sandboxOrigin}/fedex`, label: 'FedEx' },
+      usps: { href: `${sandboxOrigin}/usps`, label: 'Addresses' },
       tax: { href: `${sandboxOrigin}/tax`, label: 'Tax' },
+      booking: { href: `${sandboxOrigin}/booking`, label: 'Shop bookings' },
     };
     return Object.entries(places).map(([place, link]) => ({ ...link, isHere: place === here }));
   };
@@ -122,6 +149,30 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   };
   await taxApiRoutes(pages, tax);
   taxPages(pages, tax);
+  const lookups = { holdMs: config.LOOKUP_HOLD_MS, nav, stopping: stopping.signal };
+  const fedex = {
+    ...lookups,
+    directory: new LocationDirectory(),
+    tokens: new ClientTokens(config.FEDEX_CLIENT_SECRET, TOKEN_SECONDS),
+  };
+  await locationApiRoutes(pages, fedex);
+  locationPages(pages, fedex);
+  const usps = {
+    ...lookups,
+    checker: new AddressChecker(),
+    tokens: new ClientTokens(config.USPS_CLIENT_SECRET, TOKEN_SECONDS),
+  };
+  await addressApiRoutes(pages, usps);
+  addressPages(pages, usps);
+  const booking = {
+    desk,
+    apiKey: config.SHOP_BOOKING_KEY,
+    holdMs: config.SHOP_BOOKING_HOLD_MS,
+    nav,
+    stopping: stopping.signal,
+  };
+  await bookingApiRoutes(pages, booking);
+  bookingPages(pages, booking);
 
   await paymentApiRoutes(provider, {
     ledger,
@@ -137,15 +188,17 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     ready = false;
     stopping.abort();
     await Promise.all([pages.close(), provider.close(), partner.close(), closeSmtp(smtp)]);
-    await Promise.all([ledger.close(), shipments.close(), mails.close()]);
+    await Promise.all([ledger.close(), shipments.close(), mails.close(), desk.close()]);
   }
 
   try {
-    await Promise.all([ledger.open(), shipments.open(), mails.open()]).catch((error: unknown) => {
-      throw new StartError(
-        `The data directory ${directory} cannot be used (${errorCode(error)}). Set TIREKIT_DATA to one that can be written.`,
-      );
-    });
+    await Promise.all([ledger.open(), shipments.open(), mails.open(), desk.open()]).catch(
+      (error: unknown) => {
+        throw new StartError(
+          `The data directory ${directory} cannot be used (${errorCode(error)}). Set TIREKIT_DATA to one that can be written.`,
+        );
+      },
+    );
     const host = config.SANDBOX_HOST;
     await listen(pages, host, config.SANDBOX_PORT, 'SANDBOX_PORT');
     sandboxOrigin = config.SANDBOX_ORIGIN ?? `http://${addressOf(pages.server)}`;

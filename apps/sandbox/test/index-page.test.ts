@@ -22,7 +22,10 @@ test('every part leads to every other, and says which one it is', async () => {
     [`${providerOrigin}/`]: 'Payments',
     [`${sandboxOrigin}/mailbox`]: 'Mailbox',
     [`${sandboxOrigin}/carrier`]: 'Carrier',
+    [`${sandboxOrigin}/fedex`]: 'FedEx',
+    [`${sandboxOrigin}/usps`]: 'Addresses',
     [`${sandboxOrigin}/tax`]: 'Tax',
+    [`${sandboxOrigin}/booking`]: 'Shop bookings',
   };
   for (const [url, here] of Object.entries(places)) {
     const nav = /<nav.*?<\/nav>/s.exec(await pageAt(url))?.[0] ?? '';

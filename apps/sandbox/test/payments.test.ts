@@ -198,6 +198,88 @@ describe('refund and void', () => {
   });
 });
 
+describe('a charge that is captured later', () => {
+  const later = { capture: false };
+
+  test.each([
+    ['4242424242424242', 'authorized'],
+    ['4000000000000002', 'declined'],
+    ['4000002500003155', 'requires_action'],
+    ['4000000000000531', 'processing'],
+  ])('%s is %s', async (number, status) => {
+    const shop = provider(await runSandbox());
+    expect((await shop.pay(number, later)).json).toMatchObject({ status, refundedCents: 0 });
+  });
+
+  test('is authorized, then captured once however often, each announced by its event', async () => {
+    const api = await receiveWebhooks();
+    const shop = provider(await runSandbox({ API_ORIGIN: api.origin }));
+    const id = String((await shop.pay('4242424242424242', later)).json['id']);
+    const capture = () => shop.post(`/v1/charges/${id}/capture`, {});
+    const answers = await Promise.all([capture(), capture(), capture()]);
+    expect(answers.map(({ json }) => json['status'])).toEqual(['succeeded', 'succeeded', 'succeeded']);
+    const types = () => api.received.map(({ body }) => JSON.parse(body).type).toSorted();
+    await vi.waitFor(() => expect(types()).toEqual(['charge.authorized', 'charge.succeeded']));
+    expect((await shop.post(`/v1/charges/${id}/refunds`, { amountCents: 64_210 }, 'a')).status).toBe(200);
+  });
+
+  test('that is voided takes nothing, and cannot be captured any more', async () => {
+    const shop = provider(await runSandbox());
+    const id = String((await shop.pay('4242424242424242', later)).json['id']);
+    expect((await shop.post(`/v1/charges/${id}/refunds`, { amountCents: 1 }, 'a')).status).toBe(422);
+    expect((await shop.post(`/v1/charges/${id}/void`, {})).json).toMatchObject({
+      status: 'declined',
+      voided: true,
+      refundedCents: 0,
+    });
+    expect((await shop.post(`/v1/charges/${id}/capture`, {})).status).toBe(422);
+    expect((await shop.get(`/v1/charges/${id}`)).json['status']).toBe('declined');
+  });
+
+  test('waits authorized after a second factor and after 539, also across a restart', async () => {
+    const settings = { TIREKIT_DATA: await temporaryData(), PROVIDER_SETTLE_MS: '500' };
+    const first = await runSandbox(settings);
+    const challenged = String((await provider(first).pay('4000002500003155', later)).json['id']);
+    const processed = String((await provider(first).pay('4000000000000531', later)).json['id']);
+    await first.stop();
+    const shop = provider(await runSandbox(settings));
+    await fetch(`${shop.origin}/challenge/${challenged}`, {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'approve' }),
+      redirect: 'manual',
+    });
+    for (const id of [challenged, processed])
+      await vi.waitFor(
+        async () => expect((await shop.get(`/v1/charges/${id}`)).json['status']).toBe('authorized'),
+        { timeout: 5_000, interval: 50 },
+      );
+  });
+
+  test('may have expired, by its card or from the console', async () => {
+    const shop = provider(await runSandbox());
+    const expired = { status: 'declined', code: 'authorization_expired' };
+    const fails = String((await shop.pay('4000000000000341', later)).json['id']);
+    expect((await shop.post(`/v1/charges/${fails}/capture`, {})).json).toMatchObject(expired);
+    const good = String((await shop.pay('4242424242424242', later)).json['id']);
+    expect(await (await fetch(shop.origin)).text()).toContain(`/console/charges/${good}/expire`);
+    await fetch(`${shop.origin}/console/charges/${good}/expire`, { method: 'POST', redirect: 'manual' });
+    expect((await shop.get(`/v1/charges/${good}`)).json).toMatchObject(expired);
+  });
+
+  test('with the slow card is captured at once but answered late', async () => {
+    const shop = provider(await runSandbox({ PROVIDER_HOLD_MS: '800' }));
+    const id = String((await shop.pay('4000000000000259', later)).json['id']);
+    const started = Date.now();
+    const late = shop.post(`/v1/charges/${id}/capture`, {});
+    await vi.waitFor(async () =>
+      expect((await shop.get(`/v1/charges/${id}`)).json['status']).toBe('succeeded'),
+    );
+    expect(Date.now() - started).toBeLessThan(700);
+    expect((await late).json['status']).toBe('succeeded');
+    expect(Date.now() - started).toBeGreaterThanOrEqual(750);
+  });
+});
+
 describe('second factor', () => {
   const challenged = async () => {
     const api = await receiveWebhooks();

@@ -23,6 +23,8 @@ export const ShipmentRequest = z.object({
     city: z.string().min(1).max(100),
   }),
   packages: z.number().int().min(1).max(1000),
+  /** The carrier's own location that keeps it until the consignee comes. */
+  holdAtLocation: z.string().min(1).max(40).optional(),
   /** For the driver. */
   instructions: z.string().min(1).max(500).optional(),
 });

@@ -139,10 +139,11 @@ function shipmentTable(shipments: Shipment[]): Html {
 }
 
 /** What the driver reads on the parcel. */
-function label({ to, instructions }: ShipmentRequest): Html {
+function label({ to, holdAtLocation, instructions }: ShipmentRequest): Html {
   const lines = [to.name, to.company, ...(to.street ?? []), `${to.city}, ${to.state} ${to.zip}`, to.phone];
   return html`<div>
     ${lines.filter((line) => line !== undefined).map((line) => html`${line}<br />`)}
+    ${holdAtLocation !== undefined && html`<strong>Hold at location</strong> ${holdAtLocation}<br />`}
     ${instructions !== undefined && html`<strong>Instructions:</strong> ${instructions}`}
   </div>`;
 }

@@ -11,7 +11,7 @@ interface PaymentApiOptions {
   ledger: Ledger;
   secretKey: string;
   tokensPerMinute: number;
-  /** How long the slow test card's answer is held back. */
+  /** How long the answers to slow test cards are held back. */
   holdMs: number;
   /** Ends held answers when the server stops. */
   stopping: AbortSignal;
@@ -50,7 +50,7 @@ export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApi
         idempotencyKey(request),
         parseInput(ChargeRequest, request.body),
       );
-      if (slow) await delay(options.holdMs, undefined, { signal: options.stopping }).catch(() => undefined);
+      if (slow) await held(options);
       return answer;
     });
     merchant.get('/v1/charges', async (request) => ({
@@ -61,9 +61,18 @@ export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApi
       const { amountCents } = parseInput(RefundRequest, request.body);
       return ledger.refund(chargeId(request), idempotencyKey(request), amountCents);
     });
+    merchant.post('/v1/charges/:id/capture', async (request) => {
+      const { answer, slow } = await ledger.capture(chargeId(request));
+      if (slow) await held(options);
+      return answer;
+    });
     merchant.post('/v1/charges/:id/void', async (request) => ledger.void(chargeId(request)));
   });
 }
+
+/** Keeps a slow answer back, until the server stops at the latest. */
+const held = ({ holdMs, stopping }: PaymentApiOptions): Promise<void> =>
+  delay(holdMs, undefined, { signal: stopping }).catch(() => undefined);
 
 function chargeId(request: FastifyRequest): string {
   return parseInput(ById, request.params).id;

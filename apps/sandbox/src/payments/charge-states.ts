@@ -1,12 +1,17 @@
 import { newId } from '../platform/ids.ts';
 import type { OutboxEvent } from '../platform/outbox.ts';
-import type { Charge, ChargeEventType, ChargeRecord } from './protocol.ts';
-import { type CardBehaviour } from './test-cards.ts';
+import type { CardBehaviour, Charge, ChargeEventType, ChargeRecord, ChargeRequest } from './protocol.ts';
+
+type State = Pick<Charge, 'status' | 'code' | 'message'>;
+
+const approved: State = { status: 'succeeded' };
 
 /** A charge's state right after it was made, by the card's behaviour. */
-export const firstState: Record<CardBehaviour, Pick<Charge, 'status' | 'code' | 'message'>> = {
-  approve: { status: 'succeeded' },
-  slow: { status: 'succeeded' },
+const firstStates: Record<CardBehaviour, State> = {
+  approve: approved,
+  slow: approved,
+  capture_fails: approved,
+  slow_capture: approved,
   decline: { status: 'declined', code: 'card_declined', message: 'The card was declined.' },
   insufficient_funds: {
     status: 'declined',
@@ -21,30 +26,49 @@ export const firstState: Record<CardBehaviour, Pick<Charge, 'status' | 'code' | 
   processing: { status: 'processing', code: '539', message: 'The payment is being processed.' },
 };
 
-/** The event that announces a new charge; a waiting one is announced when it ends. */
-export const firstEvent: Record<Charge['status'], ChargeEventType | null> = {
+/** The state of a new charge. One that is approved is only authorized if it is to be captured later. */
+export function firstState(behaviour: CardBehaviour, { capture }: Pick<ChargeRequest, 'capture'>): State {
+  const state = firstStates[behaviour];
+  return state === approved && capture === false ? { status: 'authorized' } : state;
+}
+
+/** What is remembered of a new charge for its capture. */
+export const captureOf = (
+  behaviour: CardBehaviour,
+  { capture }: Pick<ChargeRequest, 'capture'>,
+): Pick<ChargeRecord, 'capture' | 'onCapture'> => ({
+  ...(capture === false && { capture: 'later' }),
+  ...(behaviour === 'capture_fails' && { onCapture: 'fails' }),
+  ...(behaviour === 'slow_capture' && { onCapture: 'slow' }),
+});
+
+/** The event that announces a charge's state; a waiting one is announced when it ends. */
+export const eventOf: Record<Charge['status'], ChargeEventType | null> = {
+  authorized: 'charge.authorized',
   succeeded: 'charge.succeeded',
   declined: 'charge.failed',
   processing: null,
   requires_action: null,
 };
 
-/** The charge after it has succeeded. */
-export function succeeded({ charge, returnUrl }: ChargeRecord): ChargeRecord {
-  const { code: _code, message: _message, nextAction: _nextAction, ...rest } = charge;
-  return { charge: { ...rest, status: 'succeeded' }, ...(returnUrl === undefined ? {} : { returnUrl }) };
-}
+/** The charge after the bank has said yes: paid or, if it is to be captured later, authorized. */
+export const approvedCharge = (record: ChargeRecord): ChargeRecord =>
+  withStatus(record, record.capture === 'later' ? 'authorized' : 'succeeded');
+
+/** The charge after its amount was taken. */
+export const captured = (record: ChargeRecord): ChargeRecord => withStatus(record, 'succeeded');
 
 /** The charge after it has failed. */
-export function declined(
-  { charge, returnUrl }: ChargeRecord,
-  reason: { code: string; message: string },
-): ChargeRecord {
-  const { nextAction: _nextAction, ...rest } = charge;
-  return {
-    charge: { ...rest, ...reason, status: 'declined' },
-    ...(returnUrl === undefined ? {} : { returnUrl }),
-  };
+export function declined(record: ChargeRecord, reason: { code: string; message: string }): ChargeRecord {
+  const { settleAt: _settleAt, ...rest } = record;
+  const { nextAction: _nextAction, ...charge } = record.charge;
+  return { ...rest, charge: { ...charge, ...reason, status: 'declined' } };
+}
+
+function withStatus(record: ChargeRecord, status: Charge['status']): ChargeRecord {
+  const { settleAt: _settleAt, ...rest } = record;
+  const { code: _code, message: _message, nextAction: _nextAction, ...charge } = record.charge;
+  return { ...rest, charge: { ...charge, status } };
 }
 
 /** The webhook's content: the charge as it is at this moment. */

@@ -5,7 +5,15 @@ import { dropOldest } from '../platform/drop-oldest.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import type { Outbox } from '../platform/outbox.ts';
-import { chargeEvent, declined, firstEvent, firstState, succeeded } from './charge-states.ts';
+import {
+  approvedCharge,
+  captured,
+  captureOf,
+  chargeEvent,
+  declined,
+  eventOf,
+  firstState,
+} from './charge-states.ts';
 import { makeToken } from './tokens.ts';
 import {
   PaymentEntry,
@@ -87,7 +95,7 @@ export class Ledger {
   }
 
   /**
-   * Charges a token once per idempotency key; a repeated call gets the first answer again.
+   * Charges or authorizes a token once per idempotency key; a repeated call gets the first answer again.
    * @returns `slow` when this call made a charge whose answer the caller shall wait for
    * @throws Refusal 409 for a key that came with another body, 422 for a token that cannot pay
    */
@@ -105,11 +113,12 @@ export class Ledger {
       charge,
       ...(request.returnUrl === undefined ? {} : { returnUrl: request.returnUrl }),
       ...(charge.status === 'processing' ? { settleAt: Date.now() + this.#options.settleMs } : {}),
+      ...captureOf(token.behaviour, request),
     };
     this.#tokens.delete(token.token);
     await this.#commit(
       record,
-      firstEvent[charge.status],
+      eventOf[charge.status],
       { kind: 'token-used', token: token.token },
       this.#remember(`charge:${key}`, digest, charge),
     );
@@ -141,17 +150,44 @@ export class Ledger {
       .map(({ charge }) => charge);
   }
 
-  /** Lets a processing charge succeed; has no effect on one that is no longer waiting. */
+  /** Lets the bank say yes to a processing charge; has no effect on one that is no longer waiting. */
   async settle(id: string): Promise<void> {
     const record = this.get(id);
-    if (record.charge.status === 'processing') await this.#commit(succeeded(record), 'charge.succeeded');
+    if (record.charge.status === 'processing') await this.#approve(record);
+  }
+
+  /**
+   * Takes the whole amount of an authorized charge. Repeated for one that was captured, it has no effect.
+   * @returns `slow` when the caller shall wait for the answer to this capture
+   * @throws Refusal 404, 422 for a charge that is not authorized
+   */
+  async capture(id: string): Promise<{ answer: Charge; slow: boolean }> {
+    const record = this.get(id);
+    const { charge, onCapture } = record;
+    if (charge.status === 'succeeded' && !charge.voided) {
+      await this.#book.written();
+      return { answer: charge, slow: false };
+    }
+    if (charge.status !== 'authorized')
+      throw new Refusal(422, 'invalid_state', 'The charge is not authorized.');
+    if (onCapture === 'fails') await this.expire(id);
+    else await this.#commit(captured(record), 'charge.succeeded');
+    return { answer: this.get(id).charge, slow: onCapture === 'slow' };
+  }
+
+  /** Ends an authorization as the bank does that waits no longer; has no effect on any other charge. */
+  async expire(id: string): Promise<void> {
+    const record = this.get(id);
+    if (record.charge.status !== 'authorized') return;
+    const reason = { code: 'authorization_expired', message: 'The authorization has expired.' };
+    await this.#commit(declined(record, reason), 'charge.failed');
   }
 
   /** Ends the second factor. Only the first answer counts. */
   async answerChallenge(id: string, approved: boolean): Promise<ChargeRecord> {
     const record = this.get(id);
     if (record.charge.status === 'requires_action') {
-      if (approved) await this.#commit(succeeded(record), 'charge.succeeded');
+      if (approved) await this.#approve(record);
       else {
         const failure = { code: 'authentication_failed', message: 'The bank could not confirm the buyer.' };
         await this.#commit(declined(record, failure), 'charge.failed');
@@ -201,7 +237,7 @@ export class Ledger {
 
   #newCharge(request: ChargeRequest, token: TokenRecord): Charge {
     const id = newId('ch_');
-    const state = firstState[token.behaviour];
+    const state = firstState(token.behaviour, request);
     return {
       id,
       ...state,
@@ -217,6 +253,11 @@ export class Ledger {
       description: request.description,
       createdAt: new Date().toISOString(),
     };
+  }
+
+  async #approve(record: ChargeRecord): Promise<void> {
+    const next = approvedCharge(record);
+    await this.#commit(next, eventOf[next.charge.status]);
   }
 
   /**

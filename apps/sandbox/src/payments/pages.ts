@@ -28,6 +28,7 @@ const brandNames: Record<CardBrand, string> = {
 
 const statusTone: Record<Charge['status'], string> = {
   succeeded: 'status-good',
+  authorized: 'status-wait',
   declined: 'status-bad',
   processing: 'status-wait',
   requires_action: 'status-wait',
@@ -49,6 +50,16 @@ export function paymentPages(app: FastifyInstance, { ledger, nav }: PaymentPages
 
   app.post('/console/charges/:id/settle', async (request, reply) => {
     await ledger.settle(parseInput(ById, request.params).id);
+    return reply.redirect('/#charges', 303);
+  });
+
+  app.post('/console/charges/:id/capture', async (request, reply) => {
+    await ledger.capture(parseInput(ById, request.params).id);
+    return reply.redirect('/#charges', 303);
+  });
+
+  app.post('/console/charges/:id/expire', async (request, reply) => {
+    await ledger.expire(parseInput(ById, request.params).id);
     return reply.redirect('/#charges', 303);
   });
 
@@ -98,7 +109,9 @@ function challengeBody(record: ChargeRecord): Html {
   </dl>`;
   if (charge.status !== 'requires_action') {
     const outcome =
-      charge.status === 'succeeded' ? 'This payment is approved.' : 'This payment was not approved.';
+      charge.status === 'succeeded' || charge.status === 'authorized'
+        ? 'This payment is approved.'
+        : 'This payment was not approved.';
     return html`${summary}
       <p role="status">${outcome}</p>
       ${back !== undefined && html`<p><a href="${back}">Back to the shop</a></p>`}`;
@@ -174,6 +187,15 @@ function chargeTable(charges: Charge[]): Html {
                   html`<form method="post" action="/console/charges/${charge.id}/settle">
                     <button>Settle now</button>
                   </form>`
+                }
+                ${
+                  charge.status === 'authorized' &&
+                  html`<form method="post" action="/console/charges/${charge.id}/capture">
+                      <button aria-label="Capture ${charge.id}">Capture</button>
+                    </form>
+                    <form method="post" action="/console/charges/${charge.id}/expire">
+                      <button aria-label="Let ${charge.id} expire">Let it expire</button>
+                    </form>`
                 }
                 ${charge.nextAction && html`<a href="/challenge/${charge.id}">Challenge page</a>`}
               </td>

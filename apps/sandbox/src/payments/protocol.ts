@@ -8,7 +8,8 @@ const Brand = z.enum(['visa', 'mastercard', 'amex', 'discover']);
 
 export const Charge = z.object({
   id: z.string(),
-  status: z.enum(['succeeded', 'declined', 'processing', 'requires_action']),
+  /** `authorized` is set aside on the card until it is captured or voided. */
+  status: z.enum(['authorized', 'succeeded', 'declined', 'processing', 'requires_action']),
   /** Why the charge has not succeeded (yet); 539 means that it is being processed. */
   code: z.string().optional(),
   message: z.string().optional(),
@@ -32,6 +33,8 @@ export const ChargeRequest = z.object({
   reference: Reference,
   description: z.string().max(300),
   returnUrl: HttpUrl.optional(),
+  /** `false` only authorizes the card; the merchant captures the amount later. */
+  capture: z.boolean().optional(),
 });
 export type ChargeRequest = z.infer<typeof ChargeRequest>;
 
@@ -50,10 +53,23 @@ export const TokenRequest = z.object({
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
+const CardBehaviour = z.enum([
+  'approve',
+  'decline',
+  'insufficient_funds',
+  'challenge',
+  'processing',
+  'slow',
+  'capture_fails',
+  'slow_capture',
+]);
+/** What the provider does with a charge on a test card. */
+export type CardBehaviour = z.infer<typeof CardBehaviour>;
+
 /** What a token stands for. The card number itself is stored nowhere. */
 export const TokenRecord = z.object({
   token: z.string(),
-  behaviour: z.enum(['approve', 'decline', 'insufficient_funds', 'challenge', 'processing', 'slow']),
+  behaviour: CardBehaviour,
   brand: Brand,
   last4: z.string(),
   expMonth: z.number(),
@@ -69,6 +85,10 @@ const ChargeRecord = z.object({
   returnUrl: z.string().optional(),
   /** When a processing charge succeeds by itself, in milliseconds since 1970. */
   settleAt: z.number().optional(),
+  /** Set on a charge that is to be captured later. */
+  capture: z.literal('later').optional(),
+  /** What happens when it is captured; an ordinary capture without it. */
+  onCapture: z.enum(['fails', 'slow']).optional(),
 });
 export type ChargeRecord = z.infer<typeof ChargeRecord>;
 
@@ -86,4 +106,4 @@ export const PaymentEntry = z.discriminatedUnion('kind', [
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
 /** The content of the provider's webhooks. */
-export type ChargeEventType = 'charge.succeeded' | 'charge.failed' | 'charge.refunded';
+export type ChargeEventType = 'charge.authorized' | 'charge.succeeded' | 'charge.failed' | 'charge.refunded';

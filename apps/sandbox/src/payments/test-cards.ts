@@ -1,8 +1,5 @@
 import { type CardBrand } from './fields/card-rules.mjs';
-
-/** What the provider does with a charge on a test card. */
-export type CardBehaviour =
-  'approve' | 'decline' | 'insufficient_funds' | 'challenge' | 'processing' | 'slow';
+import type { CardBehaviour } from './protocol.ts';
 
 export interface TestCard {
   /** Digits only. */
@@ -47,7 +44,19 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000119',
     brand: 'visa',
     behaviour: 'slow',
-    effect: 'Charged, but the answer comes too late for the shop',
+    effect: 'Approved, but the answer comes too late for the shop',
+  },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    behaviour: 'capture_fails',
+    effect: 'Authorized, but the authorization has expired when it is captured',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    behaviour: 'slow_capture',
+    effect: 'Authorized and captured, but the answer to the capture comes too late for the shop',
   },
 ];
 

@@ -16,7 +16,7 @@ export interface NavLink {
 }
 
 /** A part of the sandbox with a page for people. */
-export type Place = 'home' | 'payments' | 'mailbox' | 'carrier' | 'tax';
+export type Place = 'home' | 'payments' | 'mailbox' | 'carrier' | 'fedex' | 'usps' | 'tax' | 'booking';
 
 /** The links from every part to every other, on both origins; known once the servers are listening. */
 export type Nav = (here?: Place) => NavLink[];

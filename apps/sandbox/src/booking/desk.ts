@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dropOldest } from '../platform/drop-oldest.ts';
+import { Refusal } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { type Journal, openJournal } from '../platform/journal.ts';
+import { type Behaviour, type BookingAnswer, BookingRecord, type BookingRequest } from './protocol.ts';
+
+interface DeskOptions {
+  file: string;
+  warn(message: string): void;
+}
+
+const BOOKINGS_KEPT = 5_000;
+
+const refusals: Partial<Record<Behaviour, 'slot_gone' | 'closed'>> = {
+  'slot-gone': 'slot_gone',
+  'slow-refusal': 'slot_gone',
+  refuses: 'closed',
+};
+
+/** The booking system of every shop. Its first answer about an order stays, whatever its page says later. */
+export class BookingDesk {
+  behaviour: Behaviour = 'confirms';
+  readonly #options: DeskOptions;
+  readonly #records = new Map<string, BookingRecord>();
+  #journal: Journal<BookingRecord> | undefined;
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    const { file, warn } = this.#options;
+    this.#journal = await openJournal<BookingRecord>({
+      file,
+      entry: BookingRecord,
+      replay: (record) => this.#keep(record),
+      state: () => this.#records.values(),
+      warn,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#journal?.close();
+  }
+
+  get count(): number {
+    return this.#records.size;
+  }
+
+  /** The newest first. */
+  latest(limit: number): BookingRecord[] {
+    return [...this.#records.values()].slice(-limit).reverse();
+  }
+
+  /** What is the case about an order now. @throws Refusal 404 */
+  get(orderNumber: string): BookingAnswer {
+    const record = this.#records.get(orderNumber);
+    if (record === undefined) throw new Refusal(404, 'not_found', 'No appointment of this order is known.');
+    return record.answer;
+  }
+
+  /** Books an order's appointment once. @throws Refusal 409 if the order was booked with another request */
+  async book(request: BookingRequest): Promise<BookingAnswer> {
+    const { orderNumber } = request;
+    const known = this.#records.get(orderNumber);
+    if (known?.request === null) return { orderNumber, status: 'refused', reason: 'cancelled' };
+    if (known !== undefined) {
+      if (!isDeepStrictEqual(known.request, request))
+        throw new Refusal(409, 'idempotency_key_reused', 'This order was booked with another request.');
+      const { answer } = known;
+      return answer.status === 'cancelled' ? { orderNumber, status: 'refused', reason: 'cancelled' } : answer;
+    }
+    const reason = refusals[this.behaviour];
+    const answer: BookingAnswer =
+      reason === undefined
+        ? { orderNumber, status: 'confirmed', bookingId: newId('bk_', 10) }
+        : { orderNumber, status: 'refused', reason };
+    return this.#write({ at: new Date().toISOString(), request, answer });
+  }
+
+  /** Cancels what an order has booked, or may still try to book; repeated, it has no effect. */
+  cancel(orderNumber: string): Promise<BookingAnswer> {
+    const known = this.#records.get(orderNumber);
+    const answer: BookingAnswer = { orderNumber, status: 'cancelled' };
+    return this.#write({ at: new Date().toISOString(), request: known?.request ?? null, answer });
+  }
+
+  async #write(record: BookingRecord): Promise<BookingAnswer> {
+    if (this.#journal === undefined) throw new Error('The booking system is not open');
+    this.#keep(record);
+    await this.#journal.append(record);
+    return record.answer;
+  }
+
+  #keep(record: BookingRecord): void {
+    const { orderNumber } = record.answer;
+    this.#records.delete(orderNumber);
+    this.#records.set(orderNumber, record);
+    dropOldest(this.#records, BOOKINGS_KEPT);
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from './html.ts';
+import { Refusal } from './http.ts';
+
+/** What a party that only answers questions does with the next ones. */
+export const behaviours = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'empty'] as const;
+export type Behaviour = (typeof behaviours)[number];
+
+const words: Record<Behaviour, string> = {
+  answers: 'Answer at once',
+  slow: 'Hold every answer until the shop has given up',
+  failing: 'Fail (500)',
+  refusing: 'Refuse the token (401)',
+  garbled: 'Answer something that is not JSON',
+  empty: 'Find nothing',
+};
+
+/** The choice on a party's page; it is forgotten when the sandbox stops. */
+export interface BehaviourSwitch {
+  behaviour: Behaviour;
+}
+
+/** The form with which people choose. */
+export function behaviourForm({ behaviour }: BehaviourSwitch, action: string): Html {
+  return html`<form method="post" action="${action}">
+    <p>
+      <label
+        >From now on
+        <select name="behaviour">
+          ${behaviours.map((name) =>
+            name === behaviour
+              ? html`<option value="${name}" selected>${words[name]}</option>`
+              : html`<option value="${name}">${words[name]}</option>`,
+          )}
+        </select></label
+      >
+    </p>
+    <button>Save</button>
+  </form>`;
+}
+
+/**
+ * Does what was chosen instead of answering.
+ * @returns the reply if that was sent, else null: answer as usual
+ * @throws Refusal for a party that fails or refuses
+ */
+export async function misbehave(
+  { behaviour }: BehaviourSwitch,
+  reply: FastifyReply,
+  { holdMs, stopping }: { holdMs: number; stopping: AbortSignal },
+): Promise<FastifyReply | null> {
+  switch (behaviour) {
+    case 'failing':
+      throw new Refusal(500, 'internal_error', 'The party fails, as its page says.');
+    case 'refusing':
+      throw new Refusal(401, 'unauthorized', 'The token is not accepted, as the page says.');
+    case 'garbled':
+      return reply.type('text/html').send('<h1>Welcome</h1>');
+    case 'slow':
+      // A sandbox that stops does not wait for what nobody reads any more.
+      await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
+      return null;
+    case 'answers':
+    case 'empty':
+      return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Sandbox } from '../src/sandbox.ts';
+import { call, runSandbox, temporaryData } from './harness.ts';
+
+const KEY = 'key_booking_of_the_tests';
+const open = (settings: Record<string, string> = {}) => runSandbox({ SHOP_BOOKING_KEY: KEY, ...settings });
+
+const request = (orderNumber: string, more: object = {}) => ({
+  orderNumber,
+  shopId: 'I1',
+  startsAt: '2035-03-05T15:00:00.000Z',
+  endsAt: '2035-03-05T16:00:00.000Z',
+  timeZone: 'America/Chicago',
+  dropOff: null,
+  minutes: 60,
+  tires: 4,
+  ...more,
+});
+const book = ({ sandboxOrigin }: Sandbox, orderNumber: string, more: object = {}, key = KEY) =>
+  call(`${sandboxOrigin}/booking/v1/appointments`, { key, body: request(orderNumber, more) });
+const cancel = ({ sandboxOrigin }: Sandbox, orderNumber: string) =>
+  call(`${sandboxOrigin}/booking/v1/appointments/${orderNumber}/cancellation`, { key: KEY, body: {} });
+const choose = ({ sandboxOrigin }: Sandbox, behaviour: string) =>
+  fetch(`${sandboxOrigin}/booking/settings`, {
+    method: 'POST',
+    body: new URLSearchParams({ behaviour }),
+    redirect: 'manual',
+  });
+
+test('an appointment is confirmed once, and stays confirmed after the page says otherwise and after a restart', async () => {
+  const TIREKIT_DATA = await temporaryData();
+  const first = await open({ TIREKIT_DATA });
+  const { status, text, json } = await book(first, 'ORDER1');
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ orderNumber: 'ORDER1', status: 'confirmed' });
+  await choose(first, 'slot-gone');
+  expect((await book(first, 'ORDER1')).text).toBe(text);
+  expect((await book(first, 'ORDER1', { startsAt: '2035-03-06T15:00:00.000Z' })).status).toBe(409);
+  await first.stop();
+  expect((await book(await open({ TIREKIT_DATA }), 'ORDER1')).text).toBe(text);
+});
+
+test.each([
+  ['slot-gone', 'slot_gone'],
+  ['refuses', 'closed'],
+])('with “%s” an appointment is refused as %s, and the page lists it', async (behaviour, reason) => {
+  const sandbox = await open();
+  await choose(sandbox, behaviour);
+  expect((await book(sandbox, 'ORDER1')).json).toMatchObject({ status: 'refused', reason });
+  expect(await (await fetch(`${sandbox.sandboxOrigin}/booking`)).text()).toContain('ORDER1');
+});
+
+test.each([
+  ['failing', 500],
+  ['unknown-shop', 404],
+])('with “%s” the answer is %i, and nothing is booked', async (behaviour, status) => {
+  const sandbox = await open();
+  await choose(sandbox, behaviour);
+  expect((await book(sandbox, 'ORDER1')).status).toBe(status);
+  expect(await (await fetch(`${sandbox.sandboxOrigin}/booking`)).text()).toContain('No appointments yet');
+});
+
+test('a slow answer comes after its time, a garbled one is not JSON', async () => {
+  const sandbox = await open({ SHOP_BOOKING_HOLD_MS: '300' });
+  await choose(sandbox, 'slow');
+  const before = performance.now();
+  expect((await book(sandbox, 'ORDER1')).json).toMatchObject({ status: 'confirmed' });
+  expect(performance.now() - before).toBeGreaterThan(290);
+  await choose(sandbox, 'garbled');
+  expect((await book(sandbox, 'ORDER2')).text).toContain('<h1>');
+});
+
+test('an order that was canceled is not booked any more, whichever call arrives first', async () => {
+  const sandbox = await open();
+  await book(sandbox, 'ORDER1');
+  for (const orderNumber of ['ORDER1', 'ORDER1', 'ORDER2']) {
+    expect((await cancel(sandbox, orderNumber)).json).toEqual({ orderNumber, status: 'cancelled' });
+    const now = await call(`${sandbox.sandboxOrigin}/booking/v1/appointments/${orderNumber}`, { key: KEY });
+    expect(now.json).toMatchObject({ status: 'cancelled' });
+    expect((await book(sandbox, orderNumber)).json).toMatchObject({ status: 'refused', reason: 'cancelled' });
+  }
+});
+
+test('nobody is let in with another key, or if the sandbox has none; what is no request is refused by its field', async () => {
+  expect((await book(await open(), 'ORDER1', {}, 'another_key')).status).toBe(401);
+  expect((await book(await runSandbox(), 'ORDER1')).status).toBe(401);
+  expect(await book(await open(), 'ORDER1', { startsAt: 'tomorrow' })).toMatchObject({
+    status: 400,
+    json: { error: { message: expect.stringContaining('startsAt') } },
+  });
+});
