@@ -12,6 +12,8 @@ export { useHydrated } from './page/use-hydrated.ts';
 export { type SessionLifetime, useSessionLifetime } from './page/use-session-lifetime.ts';
 export type { WayOnward } from './page/way-onward.ts';
 export { AfterOrder } from './purchase/after-order.tsx';
+export { appointmentText, dayText } from './purchase/appointment-text.ts';
+export { wayDateText, wayPriceText } from './purchase/way-words.ts';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';
 export { WaitingOrder } from './purchase/waiting-order.tsx';
 export { useApi } from './root/api-context.tsx';
@@ -23,6 +25,7 @@ export { type StoredState, storedState } from './storage/stored-state.ts';
 export type { CartSummary } from './visitor/cart-summary-data.ts';
 export { useCartSummary } from './visitor/cart-summary.ts';
 export { openLocationDialog } from './visitor/location-dialog-store.ts';
+export { type OwnLocation, useOwnLocation } from './visitor/use-own-location.ts';
 export {
   LOCATION_UPDATED,
   useVisitor,

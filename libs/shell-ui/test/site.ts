@@ -6,7 +6,7 @@ const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
 
 /** A storefront for tests of what depends on its metadata rules. */
 export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
-  const { tagline, description, support, features, paymentMethods, shippingModes } = channel;
+  const { tagline, description, support, features, paymentMethods, shippingModes, map } = channel;
   return {
     hostUrl: 'https://shop.example',
     embedOrigins: null,
@@ -20,6 +20,7 @@ export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
       features,
       paymentMethods,
       shippingModes,
+      map,
       metadata: { ...channel.metadata, ...metadata },
       priceName: null,
       logo: { text: 'TireKit', markPath: '' },

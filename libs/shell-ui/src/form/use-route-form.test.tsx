@@ -65,6 +65,9 @@ function shop({ answers = [], answered, options, takes = Promise.resolve(undefin
         <TextField label="Note" optional {...form.field('note')} />
         <TextField label="Billing ZIP" {...form.field('billing.zip')} />
         <CheckboxField label="Terms" {...form.checkbox('terms')} />
+        <button type="button" onClick={() => void form.check(['billing'])}>
+          Check billing
+        </button>
         <button type="submit" name="press" value="order" aria-busy={form.isSubmitting}>
           Send
         </button>
@@ -257,4 +260,17 @@ test('An optional field may stay empty, and is checked if it is not', async () =
   await userEvent.clear(note());
   await send();
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('A part of the form can be checked before it is sent, and nothing is said of the rest', async () => {
+  const sent = open();
+  const check = () => userEvent.click(screen.getByRole('button', { name: 'Check billing' }));
+  await check();
+  await waitFor(() => expect(summary()).toHaveTextContent('Five digits, please'));
+  expect(zip()).toHaveFocus();
+  expect(summary()).not.toHaveTextContent('An email, please');
+  await userEvent.type(zip(), '78701');
+  await check();
+  await waitFor(() => expect(summary()).toBeNull());
+  expect(sent).toEqual([]);
 });

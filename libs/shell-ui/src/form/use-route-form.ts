@@ -9,7 +9,7 @@ import { formInput } from './form-input.ts';
 
 export interface RouteFormOptions {
   /** What the fields hold at first, by name; what an action sent back comes before it. */
-  readonly defaultValues?: Readonly<Record<string, string>>;
+  readonly defaultValues?: Readonly<Record<string, string | undefined>>;
   /**
    * `onTouched`: a field says what is wrong when it is left. `onSubmit`: for a form that most visitors pass by, such as
    * a coupon's.
@@ -52,9 +52,14 @@ export interface RouteForm {
   /** The message for the form as a whole. */
   readonly message: string | null;
   readonly isSubmitting: boolean;
+  /**
+   * Checks some of the fields now, as submitting checks all: for a form that is filled in step by step. A name stands for
+   * everything below it, too (`hours` for `hours.mon.open`).
+   */
+  readonly check: (names: readonly string[]) => Promise<boolean>;
 }
 
-const none: Readonly<Record<string, string>> = {};
+const none: Readonly<Record<string, never>> = {};
 
 /** Errors from the server in react-hook-form's shape: an object for each part of a dotted name. */
 function serverErrors(fields: Readonly<Record<string, string>>): FieldErrors {
@@ -107,7 +112,7 @@ export function useRouteForm(
   const routeSubmit = useSubmit();
   const values = { ...defaultValues, ...answer?.values };
   const errors = useMemo(() => serverErrors(answer?.fields ?? none), [answer]);
-  const { register, getFieldState, clearErrors, handleSubmit, formState } = useForm<FieldValues>({
+  const { register, getFieldState, clearErrors, handleSubmit, trigger, formState } = useForm<FieldValues>({
     mode,
     errors,
     // It would focus in the order in which components render, which may differ from the order of the page.
@@ -135,8 +140,11 @@ export function useRouteForm(
       ref,
       onBlur: (event) => void onBlur(event),
       onChange: (event) => {
-        if (getFieldState(name).error?.type === 'server') clearErrors(name);
+        const { error } = getFieldState(name);
+        if (error?.type === 'server') clearErrors(name);
         void onChange(event);
+        // If an error went only when its field is left, the page would move under the press of a button.
+        if (error !== undefined && error.type !== 'server') void trigger(name);
       },
     };
   };
@@ -179,5 +187,11 @@ export function useRouteForm(
     },
     message: answer?.message ?? null,
     isSubmitting: formState.isSubmitting,
+    check: async (names) => {
+      if (await trigger(names)) return true;
+      const found = names.flatMap((name) => messagesIn({ [name]: getFieldState(name).error }));
+      setAttempt({ answer, found: inOrder(found, [...new FormData(element.current ?? undefined).keys()]) });
+      return false;
+    },
   };
 }

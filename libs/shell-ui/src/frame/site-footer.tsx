@@ -1,4 +1,5 @@
 import { hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
+import { installerSignupPath } from '@tirekit/contract';
 import { FooterFrame, Link } from '@tirekit/ui';
 import { type Site, useSite } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
@@ -21,6 +22,12 @@ export function SiteFooter() {
         <>
           <p>
             {site.channel.name}. {site.channel.tagline} <Link to="/sitemap">Site map</Link>
+            {site.channel.features.includes('installer-signup') && (
+              <>
+                {' · '}
+                <Link to={installerSignupPath}>Join as an installer</Link>
+              </>
+            )}
           </p>
           {site.sampleData && (
             <p>

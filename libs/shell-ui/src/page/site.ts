@@ -20,6 +20,7 @@ export interface Site {
     | 'features'
     | 'paymentMethods'
     | 'shippingModes'
+    | 'map'
   > & {
     /** The name of its prices if they are not everybody's: `program price`. */
     priceName: string | null;

@@ -10,6 +10,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText);
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  isRecord(value) && Object.values(value).every(isText);
 /* @__NO_SIDE_EFFECTS__ */
 const isListOf =
   <T>(isOne: (value: unknown) => value is T) =>
@@ -97,4 +99,6 @@ export const experiments = key(
 export const anonymousAnalyticsId = key('anonymous-analytics-id', isText);
 /** Searches, the newest first. A storefront keeps them with the visitor's session. */
 export const searchHistory = key('search-history', isListOf(isShape({ label: isText, path: isText })));
+/** What a shop that asks to join has typed so far, by field. */
+export const installerApplication = key('installer-application', isTexts);
 export const locationPermission = key('location-permission', isOneOf('allow', 'denied'));

@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
-import { nearestPlace, type UserLocation } from '@tirekit/contract';
+import type { UserLocation } from '@tirekit/contract';
 import { Button, Notice, TextField } from '@tirekit/ui';
 import type { FormErrors } from '../form/form-errors.ts';
 import { useRouteForm } from '../form/use-route-form.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
-import { useApi } from '../root/api-context.tsx';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import * as stored from '../storage/stored-keys.ts';
-import { findZip } from './find-zip.ts';
 import styles from './location-form.module.css';
 import { LocationFields } from './location-schema.ts';
+import { useOwnLocation } from './use-own-location.ts';
 import { useVisitor, useVisitorUpdates } from './visitor-context.ts';
 
 /** What the action of `/location` answers. */
@@ -29,13 +28,10 @@ interface LocationFormProps {
 
 /** A ZIP code, typed or found by the browser. */
 export function LocationForm({ onDone, result, back = '/', zip = null }: LocationFormProps) {
-  const api = useApi();
   const fetcher = useFetcher<LocationResult>();
   const visitor = useVisitor();
   const updates = useVisitorUpdates();
   const hydrated = useHydrated();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [locating, setLocating] = useState(false);
   const answer = fetcher.data ?? result;
   const kept = visitor?.location?.zip ?? zip ?? (hydrated ? readStored(stored.userLocationZip) : null) ?? '';
   const form = useRouteForm(LocationFields, answer?.ok === false ? answer : null, {
@@ -53,15 +49,9 @@ export function LocationForm({ onDone, result, back = '/', zip = null }: Locatio
     if (accepted !== null) keep(accepted);
   }, [accepted]);
 
-  const locate = async (): Promise<void> => {
-    setProblem(null);
-    setLocating(true);
-    const found = await findZip((coordinates) => api.call(nearestPlace, { body: coordinates }));
-    setLocating(false);
-    if ('problem' in found) return setProblem(found.problem);
-    writeStored(stored.zipSetBy, 'geolocation');
-    await fetcher.submit({ zip: found.zip, stay: 'yes' }, { method: 'post', action: '/location' });
-  };
+  const { locate, locating, problem, clearProblem } = useOwnLocation((zip) =>
+    fetcher.submit({ zip, stay: 'yes' }, { method: 'post', action: '/location' }),
+  );
 
   return (
     <fetcher.Form
@@ -70,7 +60,7 @@ export function LocationForm({ onDone, result, back = '/', zip = null }: Locatio
       className={styles['form']}
       {...form.bind}
       onSubmit={(event) => {
-        setProblem(null);
+        clearProblem();
         writeStored(stored.zipSetBy, 'visitor');
         form.bind.onSubmit(event);
       }}
@@ -88,7 +78,7 @@ export function LocationForm({ onDone, result, back = '/', zip = null }: Locatio
         Use this ZIP code
       </Button>
       {hydrated && (
-        <Button tone="quiet" wide busy={locating} onClick={() => void locate()}>
+        <Button tone="quiet" wide busy={locating} onClick={locate}>
           Use my location
         </Button>
       )}

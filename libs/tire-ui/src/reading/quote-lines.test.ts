@@ -31,6 +31,32 @@ test('freight says where it goes, and free shipping where it is free', () => {
   });
 });
 
+test('an installation opens into the parts of the shop’s bill, of which some are free', () => {
+  const part = {
+    kind: 'installation' as const,
+    label: 'Installation',
+    amountCents: 7200,
+    note: 'At Main Street Tire',
+    parts: [
+      { label: 'Mounting and balancing', detail: '4 tires', amountCents: 7200 },
+      { label: 'Roadside help', detail: '24/7 for 12 months', amountCents: 0 },
+    ],
+  };
+  expect(quoteLines({ tireCount: 4, summary: [part] })).toEqual([
+    {
+      key: 'installation',
+      label: 'Installation',
+      amount: 7200,
+      detail: 'At Main Street Tire',
+      tone: 'plain',
+      parts: [
+        { label: 'Mounting and balancing', amount: 7200, detail: '4 tires' },
+        { label: 'Roadside help', amount: 'Free', detail: '24/7 for 12 months' },
+      ],
+    },
+  ]);
+});
+
 test('beside a form a total shows its amounts alone', () => {
   const lines = quoteLines({ ...quote, summary: [...quote.summary] }, { detailed: false });
   expect(lines.filter(({ detail }) => detail !== undefined)).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Quote } from '@tirekit/contract';
 import type { SummaryLine } from '@tirekit/ui';
 
+type Part = NonNullable<Quote['summary'][number]['parts']>[number];
+
 /** Whether a note would only repeat its line. */
 const repeatsLine = ({ kind, note }: Quote['summary'][number]): boolean =>
   kind === 'tires' || (kind === 'shipping' && note === 'Free');
@@ -11,6 +13,12 @@ const GIVEN: ReadonlySet<Quote['summary'][number]['kind']> = new Set([
   'road-hazard',
   'installation',
 ]);
+
+const partLine = ({ label, detail, amountCents }: Part): SummaryLine => ({
+  label,
+  amount: amountCents === 0 ? 'Free' : amountCents,
+  ...(detail !== null && { detail }),
+});
 
 /**
  * A quote's parts as lines of a `Summary`, the same wherever a total is shown.
@@ -27,6 +35,7 @@ export function quoteLines(
       label: kind === 'tires' ? `${label} (${tireCount})` : label,
       amount: GIVEN.has(kind) && amountCents === 0 ? 'Free' : amountCents,
       ...(detailed && note !== null && !repeatsLine(part) && { detail: note }),
+      ...(part.parts && { parts: part.parts.map(partLine) }),
       tone: amountCents < 0 ? 'positive' : 'plain',
     };
   });

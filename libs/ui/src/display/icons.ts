@@ -24,6 +24,7 @@ export const ChevronRight: IconDrawing = 'M9 18l6-6-6-6';
 export const CircleAlert: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 8L12 12M12 16L12.01 16';
 export const CircleCheck: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
 export const CircleX: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M15 9l-6 6M9 9l6 6';
+export const Clock: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 6v6l4 2';
 export const Info: IconDrawing = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 16v-4M12 8h.01';
 export const Minus: IconDrawing = 'M5 12h14';
 export const Plus: IconDrawing = 'M5 12h14M12 5v14';

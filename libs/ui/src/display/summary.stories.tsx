@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
+import { expect } from 'storybook/test';
+
 import { Summary } from './summary.tsx';
 
 const meta = {
@@ -22,6 +24,32 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OfAnOrder: Story = {};
+export const WithInstallation: Story = {
+  args: {
+    lines: [
+      { label: 'Tires (4)', amount: 63_596 },
+      {
+        label: 'Installation',
+        amount: 11_200,
+        detail: 'At Main Street Tire',
+        parts: [
+          { label: 'Mounting and balancing', amount: 7_200, detail: '4 tires' },
+          { label: 'TPMS service kits, if your wheels have sensors', amount: 2_800, detail: '4 tires' },
+          { label: 'Old tire disposal', amount: 1_200, detail: '4 tires' },
+          { label: 'Roadside help', amount: 'Free', detail: '24/7 for 12 months' },
+        ],
+      },
+      { label: 'Shipping', amount: 'Free' },
+    ],
+    total: { label: 'Total', amount: 74_796 },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByText('Details', { exact: false });
+    await expect(canvas.getByText('Old tire disposal')).not.toBeVisible();
+    await userEvent.click(opener);
+    await expect(canvas.getByText('Old tire disposal')).toBeVisible();
+  },
+};
 export const BeforeTheAddress: Story = {
   args: {
     lines: [

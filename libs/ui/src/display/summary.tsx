@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { formatUsd } from '../format/money.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './summary.module.css';
 
 export interface SummaryLine {
@@ -11,6 +12,8 @@ export interface SummaryLine {
   /** Integer US cents, or words such as `Free` and `At checkout`. */
   amount: number | string;
   detail?: ReactNode;
+  /** What it is made of, for those who open it. */
+  parts?: readonly SummaryLine[];
   /** `positive` for savings. */
   tone?: 'plain' | 'positive';
 }
@@ -30,17 +33,32 @@ function Line({ line, className }: { line: SummaryLine; className?: string | und
         {typeof line.amount === 'number' ? formatUsd(line.amount) : line.amount}
       </dd>
       {line.detail && <dd className={styles['detail']}>{line.detail}</dd>}
+      {line.parts && (
+        <dd className={styles['parts']}>
+          <details>
+            <summary>
+              Details<VisuallyHidden> of {line.label}</VisuallyHidden>
+            </summary>
+            <dl className={styles['lines']}>
+              <Lines lines={line.parts} />
+            </dl>
+          </details>
+        </dd>
+      )}
     </div>
   );
 }
+
+const Lines = ({ lines }: { lines: readonly SummaryLine[] }) =>
+  lines.map((line, index) => (
+    <Line key={line.key ?? (typeof line.label === 'string' ? line.label : index)} line={line} />
+  ));
 
 /** Labels and amounts, ending in a total. It shows the amounts that it is given and adds nothing. */
 export function Summary({ lines, total, ...label }: SummaryProps) {
   return (
     <dl {...label} className={styles['lines']}>
-      {lines.map((line, index) => (
-        <Line key={line.key ?? (typeof line.label === 'string' ? line.label : index)} line={line} />
-      ))}
+      <Lines lines={lines} />
       <Line line={total} className={styles['total']} />
     </dl>
   );
