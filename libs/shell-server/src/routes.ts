@@ -6,7 +6,8 @@ export { libraryRoutes, type LibraryRoutes } from './routing/library-routes.ts';
 const { page, resource } = libraryRoutes(import.meta);
 
 /**
- * What every storefront has besides its pages: the visitor's own data, access to the API, location, receipts, what an
+ * What every storefront has besides its pages: the visitor's own data, access to the API, location, receipts and other
+ * files, what an
  * embedded storefront needs, 404.
  */
 export function shellRoutes(): RouteConfigEntry[] {
@@ -16,6 +17,7 @@ export function shellRoutes(): RouteConfigEntry[] {
     resource('api/*', 'api', 'shell.api'),
     resource('notices/close', 'close-notice', 'shell.close-notice'),
     resource('my_customers/pdf/*', 'receipt', 'shell.receipt'),
+    resource('files/*', 'file', 'shell.file'),
     resource('embed.js', 'embed-script', 'shell.embed-script'),
     page('resume', 'resume', 'shell.resume'),
     page('location', 'location', 'shell.location'),

@@ -1,5 +1,9 @@
+import { business } from '@tirekit/contract';
+
 /** More than any of our forms or calls sends. */
 export const BODY_MAX = 64 * 1024;
+/** Of the one form that may bring a picture along. */
+export const BODY_WITH_IMAGE_MAX = BODY_MAX + business.storeImage.bytesMax;
 
 /** A request's body as text; null if it is too large. No more than the limit is read. */
 export async function readLimited(request: Request): Promise<string | null> {

@@ -91,6 +91,24 @@ export function createRequestContext(shell: Shell, request: Request, arrivedAt =
     return started;
   };
 
+  const exchangeFile = async (path: string, init: RequestInit): Promise<Response> => {
+    const fetchWith = (token: string): Promise<Response> =>
+      fetch(`${env.apiOrigin}${path}`, {
+        ...init,
+        headers: {
+          ...init.headers,
+          [headers.authorization]: `Bearer ${token}`,
+          [headers.visitor]: address(),
+          [headers.requestId]: requestId,
+        },
+        redirect: 'manual',
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.fileMs)]),
+      });
+    const token = await tokens.get();
+    const file = await fetchWith(token);
+    return file.status === 401 ? fetchWith(await tokens.replace(token)) : file;
+  };
+
   const context: RequestContext = {
     channel,
     hostUrl: env.publicOrigin,
@@ -119,21 +137,9 @@ export function createRequestContext(shell: Shell, request: Request, arrivedAt =
       if ((cookies.get('cartQuantity') ?? 0) !== count) cookies.set('cartQuantity', count);
       return cart;
     },
-    fetchFile: async (path) => {
-      const fetchWith = (token: string): Promise<Response> =>
-        fetch(`${env.apiOrigin}${path}`, {
-          headers: {
-            [headers.authorization]: `Bearer ${token}`,
-            [headers.visitor]: address(),
-            [headers.requestId]: requestId,
-          },
-          redirect: 'manual',
-          signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.fileMs)]),
-        });
-      const token = await tokens.get();
-      const file = await fetchWith(token);
-      return file.status === 401 ? fetchWith(await tokens.replace(token)) : file;
-    },
+    fetchFile: (path) => exchangeFile(path, {}),
+    sendFile: (path, file) =>
+      exchangeFile(path, { method: 'POST', body: file, headers: { 'content-type': file.type } }),
     keepCartKey: (key) => {
       if (key !== null) cookies.set('cartId', key);
     },

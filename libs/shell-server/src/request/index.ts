@@ -1,7 +1,14 @@
 /** For loaders and actions. Runs on the server only. */
 export { type ApiFailure, toResult, type Result } from '@tirekit/api-client';
 export type { CookieJar } from '../session-storage/cookie-jar.ts';
-export { errorsOf, formErrors, parseForm, type ParsedForm, type ParseFormOptions } from './parse-form.ts';
+export {
+  errorsOf,
+  formErrors,
+  parseForm,
+  type ParsedForm,
+  type ParseFormOptions,
+  submittedFields,
+} from './parse-form.ts';
 export type { FormErrors } from '@tirekit/shell-ui';
 export { getRequestContext, type RequestContext } from './request-context.ts';
 export {

@@ -30,16 +30,17 @@ export interface ParseFormOptions {
  * name that occurs several times a list. A field that was left empty is `''`: see `optionalField` of
  * `@tirekit/shell-ui`.
  *
+ * @param request or its fields, where an action reads them first for a file: {@link submittedFields}
  * @example
  * const form = await parseForm(request, z.object({ zip: Zip }));
  * if (!form.ok) return formErrors(form);
  */
 export async function parseForm<Value>(
-  request: Request,
+  request: Request | FormData,
   schema: Schema<Value>,
   { secret = [] }: ParseFormOptions = {},
 ): Promise<ParsedForm<Value>> {
-  const submitted = await submittedFields(request);
+  const submitted = request instanceof FormData ? request : await submittedFields(request);
   const values: Record<string, string> = {};
   for (const [name, value] of submitted)
     if (typeof value === 'string' && !secret.includes(name)) values[name] ??= value;

@@ -52,6 +52,8 @@ export interface RequestContext {
   cart(): Promise<Cart | null>;
   /** A file from the API, by path and query, unchanged. */
   fetchFile(path: string): Promise<Response>;
+  /** Sends a file to the API as it is, under its media type. */
+  sendFile(path: string, file: Blob): Promise<Response>;
   /** Stores the key that `addToCart` returns for a new cart. */
   keepCartKey(key: string | null): void;
 }

@@ -33,6 +33,7 @@ export function describeSite(
       features: channel.features,
       paymentMethods: channel.paymentMethods,
       shippingModes: channel.shippingModes,
+      map: channel.map,
       priceName: PRICE_NAMES[channel.pricing.priceType],
       logo: { text: channel.theme.logo.text, markPath: channel.theme.logo.mark },
     },

@@ -5,9 +5,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment, permissionsPolicy } from '@tirekit/channel';
-import { errorTable } from '@tirekit/contract';
+import { errorTable, installerSignupPath, messages } from '@tirekit/contract';
 import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts';
-import { BODY_MAX } from '../api-proxy/limited-body.ts';
+import { BODY_MAX, BODY_WITH_IMAGE_MAX } from '../api-proxy/limited-body.ts';
 import { publicPages } from '../public-pages/public-pages.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
 import { mayWrite } from '../request/origin-check.ts';
@@ -94,16 +94,21 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     // Its pages say so themselves while the API is away, so readiness is this server's alone.
     context.json({ status: stopping ? 'stopping' : 'ready' }, stopping ? 503 : 200),
   );
-  app.on(
-    WRITING,
-    '*',
-    bodyLimit({
-      maxSize: BODY_MAX,
-      onError: (context) =>
-        context.req.path.startsWith('/api/')
-          ? apiError('body-too-large')
-          : context.text(errorTable['body-too-large'].message, 413),
-    }),
+  const limitBody = bodyLimit({
+    maxSize: BODY_MAX,
+    onError: (context) =>
+      context.req.path.startsWith('/api/')
+        ? apiError('body-too-large')
+        : context.text(errorTable['body-too-large'].message, 413),
+  });
+  const limitBodyWithImage = bodyLimit({
+    maxSize: BODY_WITH_IMAGE_MAX,
+    onError: (context) => context.text(`${messages.imageFailed} ${messages.imageTooLarge}`, 413),
+  });
+  app.on(WRITING, '*', (context, next) =>
+    context.req.path.startsWith(installerSignupPath)
+      ? limitBodyWithImage(context, next)
+      : limitBody(context, next),
   );
   app.all('*', async (context) => {
     const arrivedAt = Date.now();

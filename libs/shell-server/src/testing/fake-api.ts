@@ -64,6 +64,7 @@ const cart = {
   couponOffer: null,
   promotions: [],
   shipping: null,
+  fulfillment: null,
   quote,
   estimatedFetTaxInCents: 0,
   shippingCostInCents: 0,

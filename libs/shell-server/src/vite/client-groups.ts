@@ -25,7 +25,7 @@ export const clientGroups = [
       'page/',
       'root/',
       'storage/',
-      'visitor/(?!location-(?:dialog\\.|form|schema)|find-zip)',
+      'visitor/(?!location-(?:dialog\\.|form|schema)|find-zip|use-own-location)',
     ),
     priority: 3,
   },
