@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { applyAsInstaller, headers } from '@tirekit/contract';
+import { type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
+import type { AnswerOf } from '@tirekit/contract';
+import type { ApplicationForm } from '../model/application-form.ts';
+
+/**
+ * Hands in an application. The same answers from the same page apply once, however often they are sent; other answers, or
+ * the same from a page that was opened anew, are another application.
+ * @param pageKey of the page as it was opened
+ */
+export function applyFromPage(
+  { api }: Pick<RequestContext, 'api'>,
+  form: ApplicationForm,
+  pageKey: string,
+): Promise<Result<AnswerOf<typeof applyAsInstaller>>> {
+  // Without scripts a picture is sent with each attempt, and is another one each time.
+  const { imageId: _, ...answers } = form;
+  const key = createHash('sha256')
+    .update(JSON.stringify([pageKey, answers]))
+    .digest('base64url');
+  return toResult(api.call(applyAsInstaller, { body: form, headers: { [headers.idempotencyKey]: key } }));
+}

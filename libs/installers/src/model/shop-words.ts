@@ -1,0 +1,28 @@
+import type { FittingPrice, InstallerSummary } from '@tirekit/contract';
+import { formatOneDecimal, formatUsd } from '@tirekit/ui';
+
+/** Ten digits as people read them: `(512) 555-0117`. */
+export const phoneText = (phone: string): string =>
+  `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+
+/** Dials a number of ten digits from anywhere. */
+export const phoneLink = (phone: string): string => `tel:+1${phone}`;
+
+/** `1.4 miles`; at ten miles and more without decimals. */
+export const milesText = (miles: number): string => {
+  const shown = miles < 10 ? formatOneDecimal(miles) : String(Math.round(miles));
+  return shown === '1.0' ? '1 mile' : `${shown} miles`;
+};
+
+/** `$108.00 for 4 tires` */
+export const priceText = ({ totalCents, tires }: Pick<FittingPrice, 'totalCents' | 'tires'>): string =>
+  `${formatUsd(totalCents)} for ${tires === 1 ? '1 tire' : `${String(tires)} tires`}`;
+
+/** `1200 West 6th Street, Austin, TX 78703`; of a van, only where it starts out. */
+export const addressText = ({
+  address,
+  city,
+  state,
+  zip,
+}: Pick<InstallerSummary, 'address' | 'city' | 'state' | 'zip'>): string =>
+  `${address}, ${city}, ${state} ${zip}`;

@@ -1,0 +1,31 @@
+import { type AppointmentDay, dropOffWindows } from '@tirekit/contract';
+import { clock, timeAt } from '@tirekit/channel';
+import { shopMoment } from './shop-hours.ts';
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Friday, November 27`, of a calendar day. */
+export const dayText = (date: string): string => longDay.format(new Date(date));
+
+/** How many times of a day are free. */
+export const timesOn = ({ waits, dropOffs }: Pick<AppointmentDay, 'waits' | 'dropOffs'>): number =>
+  waits.length + dropOffs.length;
+
+/** `Morning, 8am–12pm` */
+export const dropOffText = ({ window, from, until }: AppointmentDay['dropOffs'][number]): string =>
+  `${dropOffWindows[window]}, ${clock(from)}–${clock(until)}`;
+
+/** `Friday, November 27, 9:30 AM CT`: an instant on the shop's calendar and clock. */
+export const instantText = (instant: string, timeZone: string): string =>
+  `${dayText(shopMoment(timeZone, new Date(instant)).date)}, ${timeAt(new Date(instant), timeZone)}`;
+
+/** Whether a clock in another zone shows another time at an instant. */
+export function clocksDiffer(one: string, other: string, instant: Date): boolean {
+  const [here, there] = [shopMoment(one, instant), shopMoment(other, instant)];
+  return here.date !== there.date || here.time !== there.time;
+}

@@ -1,0 +1,34 @@
+/** The colours that the map takes from the storefront's theme, in the scheme that is on. */
+export interface MapColors {
+  land: string;
+  water: string;
+  line: string;
+  lineStrong: string;
+  ink: string;
+}
+
+const tokens: Record<keyof MapColors, string> = {
+  land: '--tk-surface-raised',
+  water: '--tk-surface-sunken',
+  line: '--tk-line',
+  lineStrong: '--tk-line-strong',
+  ink: '--tk-ink-muted',
+};
+
+/** Reads the theme's colours as the browser resolves them, because WebGL knows no custom properties. */
+export function mapColors(within: HTMLElement): MapColors {
+  const probe = within.appendChild(document.createElement('span'));
+  const colorOf = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const colors = {
+    land: colorOf(tokens.land),
+    water: colorOf(tokens.water),
+    line: colorOf(tokens.line),
+    lineStrong: colorOf(tokens.lineStrong),
+    ink: colorOf(tokens.ink),
+  };
+  probe.remove();
+  return colors;
+}

@@ -1,0 +1,173 @@
+import type { UrbanArea } from '@tirekit/contract';
+import { Button, formatUsdShort, Link } from '@tirekit/ui';
+import { Minus, Plus, Search, X } from '@tirekit/ui/icons';
+import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
+import mapCss from 'maplibre-gl/dist/maplibre-gl.css?url';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useAreas } from '../../data/areas.ts';
+import { priceText } from '../../model/shop-words.ts';
+import { clusterShops, type MapPinGroup } from './clusters.ts';
+import { MapMarker } from './map-marker.tsx';
+import type { MapEdges, MapShop, ShopMapProps } from './map-types.ts';
+import styles from './shop-map.module.css';
+import { useMap } from './use-map.ts';
+
+export type AreaLabels = readonly UrbanArea[];
+
+interface CanvasProps extends ShopMapProps {
+  /** The channel's own base map; null for ours. */
+  styleUrl: string | null;
+  /** Called if no map can be drawn after all. */
+  onBroken: () => void;
+}
+
+const noAreas: AreaLabels = [];
+/** Pixels between the outermost pins and the edges. */
+const PADDING = 56;
+
+/** The map itself. Pins are buttons, in the order of the list, and every gesture has a button or a key. */
+export function ShopMapCanvas({ styleUrl, onBroken, ...props }: CanvasProps) {
+  const { shops, label, selected, onSelect, onSearchArea, keepsView = false } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const areas = useAreas().data?.areas ?? noAreas;
+  const map = useMap({ container, styleUrl, areas, label, onBroken });
+  const [moved, setMoved] = useState<MapEdges | null>(null);
+  const pins = usePins(map, shops, keepsView, setMoved);
+  const shop = shops.find(({ code }) => code === selected);
+  return (
+    <section className={styles['map']} aria-label={label}>
+      <link rel="stylesheet" href={mapCss} precedence="default" />
+      <div ref={container} className={styles['canvas']} />
+      {map && (
+        <>
+          {pins.map((pin) => (
+            <MapMarker key={pin.id} map={map} longitude={pin.longitude} latitude={pin.latitude}>
+              <Pin pin={pin} map={map} selected={selected} onSelect={onSelect} />
+            </MapMarker>
+          ))}
+          <div className={styles['zoom']}>
+            <Button icon={Plus} size="sm" onClick={() => map.zoomIn()}>
+              Zoom in
+            </Button>
+            <Button icon={Minus} size="sm" onClick={() => map.zoomOut()}>
+              Zoom out
+            </Button>
+          </div>
+          {moved && onSearchArea && (
+            <div className={styles['search']}>
+              <Button
+                icon={Search}
+                tone="primary"
+                size="sm"
+                onClick={() => {
+                  setMoved(null);
+                  onSearchArea(moved);
+                }}
+              >
+                Search this area
+              </Button>
+            </div>
+          )}
+          {shop && <ShopNote shop={shop} onClose={() => onSelect(null)} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ShopNote({ shop, onClose }: { shop: MapShop; onClose: () => void }) {
+  return (
+    <div className={styles['note']}>
+      <div>
+        <Link className={styles['name']} to={shop.path}>
+          {shop.company}
+        </Link>
+        <p className={styles['detail']}>
+          {shop.capable ? `${priceText(shop.price)} installed` : 'Can’t do this job'}
+        </p>
+      </div>
+      <Button size="sm" tone="quiet" icon={X} onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+interface PinProps extends Pick<ShopMapProps, 'selected' | 'onSelect'> {
+  pin: MapPinGroup;
+  map: MapLibre;
+}
+
+function Pin({ pin, map, selected, onSelect }: PinProps) {
+  if (!('shop' in pin))
+    return (
+      <button
+        type="button"
+        className={styles['cluster']}
+        aria-label={`${String(pin.count)} shops. Zoom in`}
+        onClick={() => map.easeTo({ center: [pin.longitude, pin.latitude], zoom: pin.expandsAt })}
+      >
+        {pin.count}
+      </button>
+    );
+  const { code, company, price, capable } = pin.shop;
+  const isSelected = code === selected;
+  return (
+    <button
+      type="button"
+      className={styles['pin']}
+      data-capable={capable || undefined}
+      aria-pressed={isSelected}
+      aria-label={`${company}, ${priceText(price)}`}
+      onClick={() => onSelect(isSelected ? null : code)}
+    >
+      {formatUsdShort(price.totalCents)}
+    </button>
+  );
+}
+
+/** Two decimals, outwards: all that the visible piece holds, and no more exactly than that. */
+function edgesOf(map: MapLibre): MapEdges {
+  const bounds = map.getBounds();
+  const out = (degrees: number, way: 'floor' | 'ceil', most: number) =>
+    Math.max(-most, Math.min(most, Math[way](degrees * 100) / 100));
+  return {
+    north: out(bounds.getNorth(), 'ceil', 90),
+    south: out(bounds.getSouth(), 'floor', 90),
+    east: out(bounds.getEast(), 'ceil', 180),
+    west: out(bounds.getWest(), 'floor', 180),
+  };
+}
+
+/** The visible pins, and the view that holds all shops whenever others arrive. */
+function usePins(
+  map: MapLibre | null,
+  shops: readonly MapShop[],
+  keepsView: boolean,
+  onMoved: (edges: MapEdges | null) => void,
+): readonly MapPinGroup[] {
+  const groups = useMemo(() => clusterShops(shops), [shops]);
+  const [view, setView] = useState<{ edges: MapEdges; zoom: number } | null>(null);
+  const moved = useEffectEvent(onMoved);
+  useEffect(() => {
+    if (!map) return undefined;
+    const look = () => setView({ edges: edgesOf(map), zoom: map.getZoom() });
+    const onMoveEnd = (event: { originalEvent?: unknown }) => {
+      look();
+      // Only what the visitor moved: not the view that follows a search.
+      if (event.originalEvent) moved(edgesOf(map));
+    };
+    look();
+    map.on('moveend', onMoveEnd);
+    return () => void map.off('moveend', onMoveEnd);
+  }, [map]);
+  const fit = useEffectEvent(() => {
+    if (!map || keepsView || shops.length === 0) return;
+    const bounds = new LngLatBounds();
+    for (const { longitude, latitude } of shops) bounds.extend([longitude, latitude]);
+    map.fitBounds(bounds, { padding: PADDING, maxZoom: 12, animate: false });
+    moved(null);
+  });
+  useEffect(() => fit(), [map, shops]);
+  return useMemo(() => (view ? groups(view.edges, view.zoom) : []), [groups, view]);
+}

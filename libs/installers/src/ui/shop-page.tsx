@@ -1,0 +1,164 @@
+import {
+  type Installer,
+  installerCertifications,
+  installerServices,
+  installerTireTypes,
+} from '@tirekit/contract';
+import {
+  Badge,
+  Breadcrumbs,
+  ButtonLink,
+  type Crumb,
+  Page,
+  Rating,
+  Sidebar,
+  SpecTable,
+  Stack,
+} from '@tirekit/ui';
+import { Check, Truck } from '@tirekit/ui/icons';
+import { Icon } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+import { addressText, phoneLink, phoneText } from '../model/shop-words.ts';
+import { instantText } from '../model/time-words.ts';
+import { FINDER_PATH } from './finder-page.tsx';
+import { ShopMap } from './map/shop-map.tsx';
+import { NextTimes } from './next-times.tsx';
+import { OpenHours } from './open-hours.tsx';
+import { OpenNow } from './open-now.tsx';
+import styles from './shop-page.module.css';
+import { ShopPrices } from './shop-prices.tsx';
+import { ShopReviews } from './shop-reviews.tsx';
+
+/** The breadcrumbs of a shop's page. */
+export const shopCrumbs = ({ company, area }: Pick<Installer, 'company' | 'area'>): Crumb[] => [
+  { label: 'Home', to: '/' },
+  { label: 'Tire shops', to: FINDER_PATH },
+  ...(area ? [{ label: area.name, to: area.path }] : []),
+  { label: company },
+];
+
+/** Everything a buyer wants to know of a shop before choosing it. */
+export function ShopPage({ shop }: { shop: Installer }) {
+  const { mobile, services, tireTypes, certifications, phone, website, nextTime } = shop;
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs items={shopCrumbs(shop)} />
+        <header className={styles['head']}>
+          <h1>{shop.company}</h1>
+          <div className={styles['line']}>
+            <Rating {...shop.rating} />
+            <OpenNow shop={shop} />
+            {mobile && <Badge icon={Truck}>Comes to you</Badge>}
+          </div>
+        </header>
+        <Sidebar side="end">
+          <Stack gap={8}>
+            {shop.imagePath !== null && (
+              <img className={styles['picture']} src={shop.imagePath} alt={`${shop.company} from outside`} />
+            )}
+            <Part id="times" title="Next free times">
+              <noscript>
+                <p>
+                  {nextTime === null
+                    ? 'No free time in the next 30 days.'
+                    : instantText(nextTime, shop.timeZone)}
+                </p>
+              </noscript>
+              <div className={styles['scripted']}>
+                <NextTimes code={shop.code} />
+              </div>
+              <p className={styles['muted']}>
+                For four tires of a common size. Choose your tires first, and pick a time at checkout.
+              </p>
+              <p>
+                <ButtonLink tone="primary" to="/tire-sizes">
+                  Find tires
+                </ButtonLink>
+              </p>
+            </Part>
+            <Part id="prices" title="Prices">
+              <ShopPrices shop={shop} />
+            </Part>
+            <Part id="services" title="Services">
+              <Ticks items={services.map((code) => installerServices[code])} />
+            </Part>
+            <Part id="tires" title="What it works on">
+              <Ticks items={tireTypes.map((type) => installerTireTypes[type])} />
+              <SpecTable aria-labelledby="tires" rows={limitRows(shop)} />
+            </Part>
+            {certifications.length > 0 && (
+              <Part id="certifications" title="Certifications">
+                <Ticks items={certifications.map((code) => installerCertifications[code])} />
+              </Part>
+            )}
+            <Part id="reviews" title="Reviews">
+              <ShopReviews shop={shop} />
+            </Part>
+          </Stack>
+          <Stack gap={6}>
+            <Part id="contact" title={mobile ? 'Contact' : 'Address and phone'}>
+              <address className={styles['address']}>
+                {mobile ? `Starts out from ${shop.city}, ${shop.state} ${shop.zip}` : addressText(shop)}
+                <a href={phoneLink(phone)}>{phoneText(phone)}</a>
+                {website !== null && (
+                  <a href={website} rel="nofollow noopener noreferrer">
+                    Website
+                  </a>
+                )}
+              </address>
+            </Part>
+            <div className={styles['map']}>
+              <ShopMap
+                shops={[shop]}
+                label={`Map with ${shop.company}`}
+                selected={shop.code}
+                onSelect={() => undefined}
+              />
+            </div>
+            <Part id="hours" title="Hours">
+              <OpenHours shop={shop} />
+            </Part>
+          </Stack>
+        </Sidebar>
+      </Stack>
+    </Page>
+  );
+}
+
+function limitRows({ limits, serviceMiles }: Installer) {
+  const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+  return [
+    { label: 'Rims', value: `${String(limits.minRimIn)} to ${String(limits.maxRimIn)} in` },
+    { label: 'Aspect ratio', value: `${String(limits.minAspect)} and up` },
+    { label: 'Tire width', value: `up to ${String(limits.maxWidthMm)} mm` },
+    { label: 'Run-flat tires', value: yesNo(limits.runFlat) },
+    { label: 'Light truck tires', value: yesNo(limits.lightTruck) },
+    { label: 'Dual rear wheels', value: yesNo(limits.dually) },
+    { label: 'Trailers', value: yesNo(limits.trailer) },
+    { label: 'TPMS service', value: yesNo(limits.tpms) },
+    ...(serviceMiles === null
+      ? []
+      : [{ label: 'Drives to you', value: `up to ${String(serviceMiles)} miles` }]),
+  ];
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={styles['part']}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Ticks = ({ items }: { items: readonly string[] }) => (
+  <ul role="list" className={styles['ticks']}>
+    {items.map((item) => (
+      <li key={item}>
+        <Icon icon={Check} size={16} />
+        {item}
+      </li>
+    ))}
+  </ul>
+);

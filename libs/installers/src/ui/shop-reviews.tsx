@@ -1,0 +1,53 @@
+import type { Installer } from '@tirekit/contract';
+import { countOf, formatDate, Rating } from '@tirekit/ui';
+import styles from './shop-page.module.css';
+
+type Reviewed = Pick<Installer, 'rating' | 'ratingCounts' | 'reviews'>;
+
+/** What buyers say who were fitted at a shop. */
+export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop: Reviewed }) {
+  if (rating.count === 0)
+    return (
+      <p className={styles['muted']}>
+        Nobody has rated this shop yet. We ask every buyer after the appointment.
+      </p>
+    );
+  return (
+    <div className={styles['reviews']}>
+      <div className={styles['rating']}>
+        <Rating {...rating} />
+        <p className={styles['muted']}>Only buyers who had tires put on here can rate this shop.</p>
+        <table className={styles['stars']}>
+          <caption className={styles['hidden']}>Ratings by number of stars</caption>
+          <tbody>
+            {ratingCounts
+              .map((count, at) => ({ stars: at + 1, count }))
+              .toReversed()
+              .map(({ stars, count }) => (
+                <tr key={stars}>
+                  <th scope="row">{countOf(stars, 'star')}</th>
+                  <td>
+                    <meter aria-label={countOf(stars, 'star')} max={rating.count} value={count}>
+                      {count}
+                    </meter>
+                  </td>
+                  <td>{count}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      <ul role="list" className={styles['reviewList']}>
+        {reviews.map(({ reviewId, rating: stars, comment, name, car, fittedOn }) => (
+          <li key={reviewId}>
+            <Rating average={stars} />
+            {comment && <p>{comment}</p>}
+            <p className={styles['muted']}>
+              {[name, car, `Tires put on ${formatDate(fittedOn)}`].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Fields that belong to one page or one visit. */
+const notKept: ReadonlySet<string> = new Set(['pageKey', 'image', 'imageId']);
+
+/** What a form holds, by field; a box that is not checked is not there. */
+export function draftOf(form: HTMLFormElement): Record<string, string> {
+  const draft: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !notKept.has(name)) draft[name] = value;
+  return draft;
+}
+
+/**
+ * Fills a form with a draft. What somebody has typed since the page was opened stays.
+ * @returns whether anything changed
+ */
+export function fillForm(form: HTMLFormElement, draft: Readonly<Record<string, string>>): boolean {
+  let changed = false;
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      const checked = Object.hasOwn(draft, field.name);
+      if (field.checked !== field.defaultChecked || field.checked === checked) continue;
+      field.checked = checked;
+    } else if (
+      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
+      Object.hasOwn(draft, field.name)
+    ) {
+      const kept = draft[field.name] ?? '';
+      const untouched =
+        field instanceof HTMLSelectElement ? field.value === '' : field.value === field.defaultValue;
+      if (!untouched || field.value === kept) continue;
+      field.value = kept;
+    } else continue;
+    changed = true;
+  }
+  return changed;
+}

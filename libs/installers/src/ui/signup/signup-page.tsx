@@ -1,0 +1,47 @@
+import { messages } from '@tirekit/contract';
+import type { FormErrors } from '@tirekit/shell-ui';
+import { Notice, Page, Stack } from '@tirekit/ui';
+import { useEffect } from 'react';
+import { useSignupDraft } from './draft-store.ts';
+import { Expectations } from './expectations.tsx';
+import { SignupForm } from './signup-form.tsx';
+import styles from './signup.module.css';
+
+export interface SignupPageProps {
+  /** Of this page as it was opened: sent twice, it applies once. */
+  pageKey: string;
+  /** The action's; undefined before the form was sent. */
+  answer: FormErrors | { ok: true } | undefined;
+}
+
+/** What a shop may expect, and the form by which it asks to join. */
+export function SignupPage({ pageKey, answer }: SignupPageProps) {
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <h1>Join as an installer</h1>
+        {answer?.ok ? (
+          <Registered />
+        ) : (
+          <>
+            <p className={styles['lead']}>
+              Buyers choose a shop, book a time, and we ship their tires to you. Registering is free.
+            </p>
+            <Expectations />
+            <SignupForm pageKey={pageKey} errors={answer} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Registered() {
+  const clear = useSignupDraft(({ forget }) => forget);
+  useEffect(() => clear(), [clear]);
+  return (
+    <Notice tone="positive" role="status" title={messages.registered}>
+      <p>We check every shop before buyers can book it. We’ll email you as soon as yours is listed.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Appointment, AppointmentState } from '@tirekit/contract';
+import { clock } from '@tirekit/channel';
+import { dayText, instantText } from '../../model/time-words.ts';
+import { shopMoment } from '../../model/shop-hours.ts';
+
+/** How an appointment stands, as buyers and shops read it. */
+export const stateTexts: Readonly<Record<AppointmentState, string>> = {
+  held: 'Held',
+  bound: 'Waiting for the payment',
+  booked: 'Booked, waiting for the shop to confirm',
+  confirmed: 'Confirmed by the shop',
+  arrived: 'The car is at the shop',
+  done: 'Done',
+  missed: 'Missed',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+};
+
+/** `Friday, November 27, 9:30 AM CT`, or the window in which the car is left. */
+export function appointmentText({
+  date,
+  isDropOff,
+  startTime,
+  startsAt,
+  endsAt,
+  timeZone,
+}: Appointment): string {
+  if (!isDropOff) return instantText(startsAt, timeZone);
+  const until = shopMoment(timeZone, new Date(endsAt)).time;
+  return `${dayText(date)}, drop off ${clock(startTime)}–${clock(until)}`;
+}

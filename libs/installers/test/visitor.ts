@@ -1,0 +1,23 @@
+import type { VisitorContext } from '@tirekit/shell-ui';
+
+/** What `/api/context` answers about a visitor in Austin, or about one who has not said where they are. */
+export function visitorIn(zip: string | null): VisitorContext {
+  const control = 'control' as const;
+  return {
+    hostUrl: 'https://shop.example',
+    isSimpleShop: false,
+    device: 'mobile',
+    userIp: '192.0.2.1',
+    experiments: {
+      ourPicks: control,
+      shopPrice: control,
+      manualZipModal: control,
+      finderOrder: control,
+      listDensity: control,
+    },
+    location: zip === null ? null : { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX', zip },
+    signedIn: false,
+    siteCart: { tireCount: 0, totalCents: 0 },
+    cartShipping: null,
+  };
+}
