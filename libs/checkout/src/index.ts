@@ -1,2 +1,8 @@
+export { chooseShop, choosePlace, holdTime } from './data/choose-way.ts';
+export { buyerZip, cartJob } from './model/cart-job.ts';
+export { type PricedCart, pricedCart } from './model/priced-cart.ts';
 export { checkoutSteps, firstOpenStep } from './model/steps.ts';
 export { CardFrame, type CardToken } from './ui/card-frame.tsx';
+export { CheckoutFrame } from './ui/checkout-frame.tsx';
+export { ZipQuestion } from './ui/ways-form.tsx';
+export { LostTime } from './ui/lost-time.tsx';

@@ -4,6 +4,7 @@ import { cartRoutes } from '@tirekit/cart/routes';
 import { catalogRoutes } from '@tirekit/catalog/routes';
 import { checkoutRoutes } from '@tirekit/checkout/routes';
 import { contentRoutes } from '@tirekit/content/routes';
+import { installersRoutes } from '@tirekit/installers/routes';
 import { ordersRoutes } from '@tirekit/orders/routes';
 import { libraryRoutes, shellRoutes } from '@tirekit/shell-server/routes';
 
@@ -21,8 +22,11 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     ...catalogRoutes(),
     ...cartRoutes(),
     ...checkoutRoutes(),
+    page('checkout/shop', 'checkout-shop', 'storefront.checkout-shop'),
+    page('checkout/time', 'checkout-time', 'storefront.checkout-time'),
     ...ordersRoutes(),
     ...accountRoutes(),
+    ...installersRoutes(),
     ...shellRoutes(),
   ];
 }

@@ -99,6 +99,7 @@ export function CoverageForm({ group, lineId }: Omit<LineFormProps, 'name'>) {
     return <p className={styles['muted']}>Road hazard coverage is included for free with a deal.</p>;
   const covered = fetcher.formData ? fetcher.formData.has('roadHazard') : states.includes('added');
   if (!offered) return null;
+  if (group.roadHazardRefusal !== null) return <p className={styles['muted']}>{group.roadHazardRefusal}</p>;
   return (
     <fetcher.Form method="post" action="/cart">
       <input type="hidden" name="intent" value="coverage" />

@@ -314,6 +314,7 @@ export const StaggeredSet: Story = {
           tireCount: 4,
           tiresCents: 63_596,
           roadHazardCents: 9_600,
+          roadHazardRefusal: null,
         },
       ],
     }),

@@ -1,5 +1,5 @@
 import { groupedLines, type Cart, type DeliveryWindow } from '@tirekit/contract';
-import { BuyerTerms, type FormErrors, useSessionLifetime, WaitingOrder } from '@tirekit/shell-ui';
+import { BuyerTerms, type FormErrors, useSessionLifetime, useSite, WaitingOrder } from '@tirekit/shell-ui';
 import {
   ButtonLink,
   Card,
@@ -21,6 +21,7 @@ import styles from './cart-page.module.css';
 import { AppliedCoupon, CouponOffer, EnterCoupon } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
+import { WayCard } from './way-card.tsx';
 import { ZipForm } from './zip-form.tsx';
 
 interface CartPageProps {
@@ -95,6 +96,7 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
 export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageProps) {
+  const isChoice = useSite().channel.shippingModes.length > 1;
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
   if (cart === null || cart.lines.length === 0) return <EmptyCart errors={errors} lastOrder={lastOrder} />;
   const { quote } = cart;
@@ -122,6 +124,7 @@ export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageP
                 <p>{text}</p>
               </Notice>
             ))}
+            {isChoice && cart.fulfillment && <WayCard way={cart.fulfillment} />}
             {groupedLines(cart).map((group) => (
               <CartLineCard key={group.groupId} quote={quote} group={group} arrives={arrives} />
             ))}

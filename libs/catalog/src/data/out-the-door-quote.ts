@@ -10,6 +10,8 @@ export interface QuoteInput {
   otherItemId?: string | undefined;
   quantity: number;
   roadHazard: boolean;
+  /** The shopCode of the shop that fits them; the price is then with fitting. */
+  installer?: string | undefined;
   /** Null if it is not known; then nothing is asked. */
   zip: string | null;
 }

@@ -7,6 +7,7 @@ import type { AxlePair } from '../data/load-pair.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import { AddForm } from './add-form.tsx';
 import styles from './decision-panel.module.css';
+import { HowToGetIt } from './how-to-get-it.tsx';
 import { OutTheDoorPrice } from './out-the-door-price.tsx';
 import { SetPrice } from './set-price.tsx';
 import { SizeChooser } from './size-chooser.tsx';
@@ -53,6 +54,13 @@ export function DecisionPanel({ tire, car, pair, purchase, answer }: DecisionPan
           <>
             <AddForm {...choice} />
             <Promotions tire={tire} />
+            <HowToGetIt
+              itemId={tire.itemId}
+              otherItem={pair?.other.itemId}
+              quantity={purchase.quantity}
+              roadHazard={purchase.covered}
+              zip={purchase.outTheDoor.zip}
+            />
             <OutTheDoorPrice
               price={purchase.outTheDoor}
               otherItemId={pair?.other.itemId}

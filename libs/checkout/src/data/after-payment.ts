@@ -1,4 +1,4 @@
-import type { Order } from '@tirekit/contract';
+import { APPOINTMENT_FAILURE, type Order } from '@tirekit/contract';
 import type { RequestContext } from '@tirekit/shell-server/request';
 
 /**
@@ -18,3 +18,12 @@ export function nextAfter(
   if (state !== 'requires-action' || nextActionUrl === null) return '/checkout/order-confirmation';
   return opensBankInNewTab(context) ? `/checkout/confirm-order/${orderNumber}` : nextActionUrl;
 }
+
+/** The shipping step, where the buyer reads that the shop did not confirm, and chooses again. */
+export const CHOOSE_TIME_AGAIN = '/checkout/shipping?appointment';
+/** The payment step, where the buyer reads that the payment failed. */
+export const PAY_AGAIN = '/checkout/payments?declined';
+
+/** Where a buyer goes whose order has failed: to the step that has to be taken again. */
+export const afterFailure = ({ failure }: Pick<Order, 'failure'>): string =>
+  failure?.code === APPOINTMENT_FAILURE ? CHOOSE_TIME_AGAIN : PAY_AGAIN;

@@ -4,11 +4,11 @@ import { type FormErrors, orErrorPage, type RequestContext } from '@tirekit/shel
 import { cartChanges, type LookAgain } from '../model/cart-changes.ts';
 import type { ChosenPayment } from '../model/chosen-payment.ts';
 import type { PlaceOrderForm } from '../model/place-order-form.ts';
-import { nextAfter, opensBankInNewTab } from './after-payment.ts';
+import { CHOOSE_TIME_AGAIN, nextAfter, opensBankInNewTab, PAY_AGAIN } from './after-payment.ts';
 
 /**
- * The API waits up to 12 s for the payment provider before it says that the payment is still being processed. A page
- * that gave up sooner would ask the buyer to try again while the card is being charged.
+ * The API waits up to 12 s for the bank, 5 s for the shop and 6 s for the capture before it says that the payment is still
+ * being processed. A page that gave up sooner would ask the buyer to try again while the card is being charged.
  */
 const TIMEOUT_MS = 25_000;
 
@@ -20,6 +20,15 @@ const LOOK_AGAIN: ReadonlyMap<string, string> = new Map([
   // The payment step was taken again after this page was shown: its key belongs to what was sent then.
   ['idempotency-mismatch', 'Your payment details changed since this page loaded. Please review your order.'],
 ]);
+
+/** Errors of an order that was placed and failed, with the step that the buyer takes again. */
+const TAKEN_AGAIN: ReadonlyMap<string, string> = new Map([
+  ['payment-declined', PAY_AGAIN],
+  ['appointment-refused', CHOOSE_TIME_AGAIN],
+]);
+
+/** The shipping step, where the buyer reads that the time is gone, and what to do. */
+const CHOOSE_ANOTHER_TIME = '/checkout/shipping';
 
 const NEVER_TWICE = 'It is safe to try again. You will be charged only once.';
 
@@ -47,10 +56,13 @@ export async function placeOrder(
     return { goTo: nextAfter(context, order) };
   }
   const { failure } = result;
-  if (failure.code === 'payment-declined') {
+  const again = TAKEN_AGAIN.get(failure.code);
+  if (again !== undefined) {
+    // A card's token serves one order.
     cookies.clear('payment');
-    return { goTo: '/checkout/payments?declined' };
+    return { goTo: again };
   }
+  if (failure.code === 'slot-gone') return { goTo: CHOOSE_ANOTHER_TIME };
   const message = LOOK_AGAIN.get(failure.code);
   if (message === undefined) return { errors: errorsOf(failure) };
   const cart = await orErrorPage(context.cart());

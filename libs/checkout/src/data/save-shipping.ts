@@ -1,23 +1,35 @@
 import { toResult } from '@tirekit/api-client';
-import { getPlace, messages, patterns, putCartShipping } from '@tirekit/contract';
+import {
+  addressedModes,
+  type AddressedMode,
+  type AnswerOf,
+  getPlace,
+  isFittedMode,
+  messages,
+  patterns,
+  putCartFulfillment,
+  putCartShipping,
+  type ShippingMode,
+} from '@tirekit/contract';
 import {
   errorsOf,
   type FormErrors,
+  orErrorPage,
   type RequestContext,
   saveVisitorLocation,
 } from '@tirekit/shell-server/request';
 import type * as z from 'zod/mini';
+import type { ContactForm } from '../model/contact-form.ts';
+import { buyerZip } from '../model/cart-job.ts';
 import type { shippingForm } from '../model/shipping-form.ts';
 
-/** The place to which a ZIP code belongs, where the address names another one. */
-export interface SuggestedPlace {
-  city: string;
-  state: string;
-  zip: string;
-}
+/** What the address check says in place of saving: a correction to offer, or a question. */
+type Checked = Pick<AnswerOf<typeof putCartShipping>, 'suggestion' | 'doubt'>;
 
-export type SaveShippingResult =
-  { ok: true; suggestion: SuggestedPlace | null } | { ok: false; errors: FormErrors };
+export type SaveShippingResult = ({ ok: true } & Required<Checked>) | { ok: false; errors: FormErrors };
+
+const isAddressed = (mode: ShippingMode): mode is AddressedMode =>
+  addressedModes.some((addressed) => addressed === mode);
 
 /** Saves how and where to ship the cart. A known visitor's location stays: the address may be that of a gift. */
 export async function saveShipping(
@@ -25,14 +37,45 @@ export async function saveShipping(
   { mode, asEntered, ...form }: z.infer<ReturnType<typeof shippingForm>>,
   values: FormErrors['values'],
 ): Promise<SaveShippingResult> {
-  const result = await toResult(
-    context.api.call(putCartShipping, { body: { mode, form, asEntered: asEntered === 'yes' } }),
-  );
+  if (!isAddressed(mode)) return refused(messages.shopOrOption, values);
+  const body = { mode, form, asEntered: asEntered === 'yes' };
+  const result = await toResult(context.api.call(putCartShipping, { body }));
   if (!result.ok) return { ok: false, errors: errorsOf(result.failure, values) };
-  const { suggestion } = result.answer;
-  if (suggestion === null && context.cookies.get('zipCode') === null)
+  const { suggestion, doubt = null, cart } = result.answer;
+  if (suggestion !== null || doubt !== null) return { ok: true, suggestion, doubt };
+  if (context.cookies.get('zipCode') === null)
     await toResult(saveVisitorLocation(context, form.zip.slice(0, 5)));
-  return { ok: true, suggestion };
+  const { problem = null } = cart.fulfillment ?? {};
+  return problem === null ? { ok: true, suggestion, doubt } : refused(problem.message, values);
+}
+
+/** Saves who gets the tires, at the shop, location or warehouse that was chosen. */
+export async function saveContact(
+  context: RequestContext,
+  { mode, locationId, warehouseId, ...form }: ContactForm,
+  values: FormErrors['values'],
+): Promise<{ ok: true } | { ok: false; errors: FormErrors }> {
+  const { api, cookies } = context;
+  const cart = await orErrorPage(context.cart());
+  if (!isFittedMode(mode)) {
+    const zip = cart === null ? null : buyerZip(cart, cookies.get('zipCode'));
+    const chosen = await toResult(
+      api.call(putCartFulfillment, {
+        body:
+          mode === 'fedex-pickup'
+            ? { mode, ...(locationId && { locationId }), ...(zip !== null && { zip }) }
+            : { mode, ...(warehouseId && { warehouseId }) },
+      }),
+    );
+    if (!chosen.ok) return { ok: false, errors: errorsOf(chosen.failure, values) };
+  } else if (cart?.fulfillment?.mode !== mode || cart.fulfillment.problem !== null)
+    return refused(cart?.fulfillment?.problem?.message ?? messages.shopOrOption, values);
+  const saved = await toResult(api.call(putCartShipping, { body: { mode, form } }));
+  return saved.ok ? { ok: true } : { ok: false, errors: errorsOf(saved.failure, values) };
+}
+
+function refused(message: string, values: FormErrors['values']): { ok: false; errors: FormErrors } {
+  return { ok: false, errors: { ok: false, message, fields: {}, values } };
 }
 
 /** Adds to a form's errors that its ZIP code does not exist, so that the buyer learns of all errors at once. */

@@ -1,4 +1,5 @@
 import { axleNames, type Cart, type CartLine } from '@tirekit/contract';
+import { appointmentText } from '@tirekit/shell-ui';
 import { formatUsd } from '@tirekit/ui';
 import * as z from 'zod/mini';
 
@@ -22,6 +23,7 @@ const SeenCart = z.object({
   ),
   coupon: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  time: z._default(z.nullable(z.string()), null),
   totalCents: z.int(),
 });
 type SeenCart = z.infer<typeof SeenCart>;
@@ -35,10 +37,11 @@ const seenLine = ({ lineId, name, axle, quantity, price, roadHazardState }: Cart
   covered: roadHazardState !== 'none',
 });
 
-const seen = ({ lines, coupon, shipping, quote }: Cart): SeenCart => ({
+const seen = ({ lines, coupon, shipping, fulfillment, quote }: Cart): SeenCart => ({
   lines: lines.map(seenLine),
   coupon: coupon?.code ?? null,
   address: addressOf(shipping?.form ?? null),
+  time: fulfillment?.appointment == null ? null : appointmentText(fulfillment.appointment),
   totalCents: quote.totalCents,
 });
 
@@ -72,6 +75,7 @@ export function cartChanges(before: string, now: Cart): string[] {
       .map(({ name, quantity, unitCents }) => `${name}: added, ${quantity} × ${formatUsd(unitCents)}`),
     ...couponChanges(read.coupon, current.coupon),
     ...(read.address === current.address ? [] : [`Delivery: now to ${current.address ?? 'no address yet'}`]),
+    ...(read.time === current.time ? [] : [`Appointment: now ${current.time ?? 'not chosen'}`]),
     ...(read.totalCents === current.totalCents
       ? []
       : [`Total: now ${formatUsd(current.totalCents)}, was ${formatUsd(read.totalCents)}`]),

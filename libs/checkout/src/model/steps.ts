@@ -21,7 +21,7 @@ export function firstOpenStep(cart: Cart | null, wanted: CheckoutPath, hasPaymen
   if (cart === null || cart.lines.length === 0) return '/cart';
   if (cart.lines.some(({ problem }) => problem !== null)) return '/cart';
   const open: CheckoutPath | null =
-    cart.shipping?.form == null
+    cart.shipping?.form == null || cart.fulfillment?.problem != null
       ? '/checkout/shipping'
       : !cart.shipping.confirmed
         ? '/checkout/shipping-confirmation'

@@ -2,7 +2,7 @@ import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo, notFound } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
+import { afterFailure, opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
 import { placedOrder, settledOrder } from '../data/placed-order.ts';
 import { ConfirmOrder } from '../ui/confirm-order.tsx';
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   const order = await settledOrder(requestContext, params['orderId'] ?? '');
-  if (order.state === 'failed') throw redirectTo('/checkout/payments?declined');
+  if (order.state === 'failed') throw redirectTo(afterFailure(order));
   throw redirectTo(nextAfter(requestContext, order));
 }
 

@@ -3,6 +3,7 @@ import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { afterFailure } from '../data/after-payment.ts';
 import { placedOrder, settledOrder } from '../data/placed-order.ts';
 import { OrderConfirmation } from '../ui/order-confirmation.tsx';
 
@@ -20,7 +21,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const order =
     placed.state === 'requires-action' ? await settledOrder(requestContext, placed.orderNumber) : placed;
   if (order.state === 'requires-action') throw redirectTo(`/checkout/confirm-order/${order.orderNumber}`);
-  if (order.state === 'failed') throw redirectTo('/checkout/payments?declined');
+  if (order.state === 'failed') throw redirectTo(afterFailure(order));
   const arrives = deliveryWindow(new Date(order.placedAt), order.shipping.state);
   return { order, arrives, now: new Date().toISOString() };
 }

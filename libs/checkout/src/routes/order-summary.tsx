@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryWindow } from '@tirekit/contract';
+import { deliveryWindow, isPlacedMode } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -36,7 +36,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { cart: getCart, cookies } = getRequestContext(context);
   const cart = await orErrorPage(getCart());
   const payment = readChosenPayment(cookies.get('payment'));
-  const before = firstOpenStep(cart, '/checkout/order-summary', payment !== null);
+  // The address of a shop or a counter is no card's: one that was entered before the way was changed has no address.
+  const isBilled = payment?.billing != null || !isPlacedMode(cart?.shipping?.mode ?? 'ship-to-me');
+  const before = firstOpenStep(cart, '/checkout/order-summary', payment !== null && isBilled);
   if (cart === null || payment === null || before !== null) throw redirectTo(before ?? '/checkout/payments');
   const { brand, last4, billing, poNumber = null } = payment;
   return {

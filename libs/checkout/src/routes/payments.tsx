@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { business, messages } from '@tirekit/contract';
+import { business, isPlacedMode, messages } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
   orErrorPage,
@@ -40,6 +40,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     cart: pricedCart(cart),
     shippingForm: cart.shipping.form,
+    isOwnAddress: !isPlacedMode(cart.shipping.mode),
     paymentOrigin,
     frameSession: randomUUID(),
     problem: problemOf(url),

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cart = await orErrorPage(getRequestContext(context).cart());
   const before = firstOpenStep(cart, '/checkout/services');
   if (cart === null || before !== null) throw redirectTo(before ?? '/cart');
-  return { cart: pricedCart(cart), groups: groupedLines(cart) };
+  return { cart: pricedCart(cart), groups: groupedLines(cart), way: cart.fulfillment };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

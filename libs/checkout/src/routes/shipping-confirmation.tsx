@@ -25,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cart: pricedCart(cart),
     shipping: cart.shipping,
     form: cart.shipping.form,
+    way: cart.fulfillment,
     arrives: deliveryWindow(new Date(), cart.shipping.form.state),
   };
 }

@@ -13,7 +13,7 @@ const SHIPPING_STATES = STATES.map(({ value, label }) => ({
   value,
   label: isMilitaryRegion(value) ? `${label} (we do not deliver here)` : label,
 }));
-const PHONE_TYPES = phoneTypes.map((value) => ({
+export const PHONE_TYPES = phoneTypes.map((value) => ({
   value,
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
 }));

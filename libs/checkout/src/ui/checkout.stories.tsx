@@ -27,19 +27,47 @@ const shipping = {
   verification: 'verified',
   confirmed: true,
 } as const;
+/** Nothing is chosen, and the buyer's place is unknown. */
+const way = {
+  way: null,
+  ways: { mode: 'ship-to-me', options: null, zip: null, locations: null, warehouses: null },
+} as const;
 /** The delivery window of an order placed on the Saturday before. */
 const arrives = { orderedOn: '2026-11-18', earliest: '2026-11-24', latest: '2026-11-27' };
 const nothingTyped = { ok: false as const, message: null, values: {} };
 
 export const Shipping: Story = {
-  render: () => <ShippingPage cart={sampleCart()} shipping={null} modes={['ship-to-me']} answer={null} />,
+  render: () => (
+    <ShippingPage {...way} cart={sampleCart()} shipping={null} modes={['ship-to-me']} answer={null} />
+  ),
 };
 export const ShippingKept: Story = {
-  render: () => <ShippingPage cart={sampleCart()} shipping={shipping} modes={['ship-to-me']} answer={null} />,
+  render: () => (
+    <ShippingPage {...way} cart={sampleCart()} shipping={shipping} modes={['ship-to-me']} answer={null} />
+  ),
+};
+/** The shop did not confirm the appointment of the order that was just placed. */
+export const ShippingAfterRefusal: Story = {
+  render: () => (
+    <ShippingPage
+      {...way}
+      cart={sampleCart()}
+      shipping={shipping}
+      modes={['ship-to-me']}
+      refusedByShop
+      answer={null}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      "Issue with installer's appointment, please reschedule the appointment",
+    );
+  },
 };
 export const ShippingInEveryWay: Story = {
   render: () => (
     <ShippingPage
+      {...way}
       cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup']}
@@ -52,6 +80,7 @@ export const ShippingInEveryWay: Story = {
 export const ShippingErrors: Story = {
   render: () => (
     <ShippingPage
+      {...way}
       cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me']}
@@ -82,12 +111,14 @@ export const ShippingBeingCorrected: Story = {
 export const AddressInDoubt: Story = {
   render: () => (
     <ShippingPage
+      {...way}
       cart={sampleCart()}
       shipping={null}
       modes={['ship-to-me']}
       answer={{
         ok: true,
         suggestion: { city: 'Columbus', state: 'OH', zip: '43215' },
+        doubt: null,
         values: { city: 'Dayton', state: 'OH', zip: '43215' },
       }}
     />
@@ -98,11 +129,64 @@ export const AddressInDoubt: Story = {
   },
 };
 
+export const StreetInDoubt: Story = {
+  render: () => (
+    <ShippingPage
+      {...way}
+      cart={sampleCart()}
+      shipping={null}
+      modes={['ship-to-me']}
+      answer={{
+        ok: true,
+        suggestion: { addressLine1: '12 Maple Dr', city: 'Columbus', state: 'OH', zip: '43215-1204' },
+        doubt: null,
+        values: { addressLine1: '12 Mapel Drvie', city: 'Columbus', state: 'OH', zip: '43215' },
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The post office has 12 Maple Dr, Columbus');
+    await userEvent.click(canvas.getByRole('button', { name: 'Use 12 Maple Dr, Columbus, OH 43215-1204' }));
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(
+        expect.objectContaining({ addressLine1: '12 Maple Dr', zip: '43215-1204' }),
+      ),
+    );
+  },
+};
+
+export const ApartmentMissing: Story = {
+  render: () => (
+    <ShippingPage
+      {...way}
+      cart={sampleCart()}
+      shipping={null}
+      modes={['ship-to-me']}
+      answer={{
+        ok: true,
+        suggestion: null,
+        doubt: {
+          code: 'apartment-missing',
+          message:
+            'This building has more than one address. Please add the apartment, suite, or unit number.',
+        },
+        values: { addressLine1: '40 Harbor Tower', city: 'Columbus', state: 'OH', zip: '43215' },
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByLabelText('Street address')).toHaveValue('40 Harbor Tower');
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep 40 Harbor Tower' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ asEntered: 'yes' })));
+  },
+};
+
 export const ShippingOnAPhone: Story = { ...ShippingErrors, globals: { viewport: { value: 'phone' } } };
 
 export const AddressConfirmation: Story = {
   render: () => (
     <ShippingConfirmation
+      way={null}
       cart={sampleCart()}
       shipping={shipping}
       form={sampleShippingForm()}
@@ -114,6 +198,7 @@ export const AddressConfirmation: Story = {
 export const AddressAsEntered: Story = {
   render: () => (
     <ShippingConfirmation
+      way={null}
       cart={sampleCart()}
       errors={null}
       shipping={{ ...shipping, verification: 'as-entered' }}
@@ -129,7 +214,7 @@ export const AddressAsEntered: Story = {
 const groups = sampleCart().groups.map((group) => ({ ...group, lines: sampleCart().lines }));
 
 export const Services: Story = {
-  render: () => <ServicesPage cart={sampleCart()} groups={groups} errors={null} />,
+  render: () => <ServicesPage way={null} cart={sampleCart()} groups={groups} errors={null} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Cover 4/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }));

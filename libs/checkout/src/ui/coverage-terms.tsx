@@ -15,6 +15,7 @@ export function CoverageTerms() {
           label: `Replacement in the ${ordinals[year] ?? `${year + 1}th`} year`,
           value: `Up to ${formatUsdShort(cents)} per tire`,
         })),
+        { label: 'Share of the cost', value: 'Up to 100% of a new tire' },
         { label: 'Repairs', value: `Up to ${formatUsdShort(repairMaxCents)} per tire` },
         { label: 'Covered', value: 'Nails, glass, potholes, and other road hazards' },
       ]}

@@ -6,6 +6,8 @@ import { Form } from 'react-router';
 import { windowText } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
+import { WayText } from './way-text.tsx';
+import { WhatToBring } from './what-to-bring.tsx';
 
 /** The name of the last amount: only a confirmed order has been paid. */
 function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
@@ -42,7 +44,15 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
           <Notice tone="positive" role="status">
             <p>We sent a confirmation to {order.shipping.email}.</p>
             <p>
-              Your {tires} {one ? 'arrives' : 'arrive'} {windowText(arrives, now)}.
+              {order.fulfillment === null ? (
+                `Your ${tires} ${one ? 'arrives' : 'arrive'} ${windowText(arrives, now)}.`
+              ) : (
+                <WayText
+                  way={{ ...order.fulfillment, appointment: order.appointment?.appointment ?? null }}
+                  arrives={arrives}
+                  region={order.shipping.state}
+                />
+              )}
             </p>
           </Notice>
         ) : (
@@ -50,6 +60,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
             <p>{messages.paymentProcessingHelp}</p>
           </Notice>
         )}
+        {confirmed && <WhatToBring mode={order.shippingMode} orderNumber={order.orderNumber} />}
         <Card as="section" aria-label="Order" padding="lg">
           <Stack gap={4}>
             <ul className={styles['bought']} role="list">
@@ -96,6 +107,15 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
               Track your order
             </Button>
           </Form>
+          {order.appointment?.calendarPath && (
+            <ButtonLink
+              to={order.appointment.calendarPath}
+              reloadDocument
+              {...(embedded && { target: '_blank' })}
+            >
+              Add to calendar
+            </ButtonLink>
+          )}
           {order.receiptPath && (
             // In a partner's frame it would take the shop's place, and the session would be lost.
             <ButtonLink to={order.receiptPath} reloadDocument {...(embedded && { target: '_blank' })}>

@@ -1,4 +1,5 @@
 import {
+  type Appointment,
   axleNames,
   cardName,
   groupedLines,
@@ -29,8 +30,9 @@ import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { DeliveryContact } from './delivery-contact.tsx';
-import { DeliveryPromise } from './delivery-promise.tsx';
+import { HoldNotice } from './hold-notice.tsx';
 import { InSight } from './in-sight.tsx';
+import { WayText } from './way-text.tsx';
 
 interface OrderSummaryProps {
   cart: Cart;
@@ -60,6 +62,12 @@ function PartHead({ id, title, edit, to }: { id: string; title: string; edit: st
     </Cluster>
   );
 }
+
+/** Until when the time is kept, while no order has it. */
+const heldTime = (appointment: Appointment | null): { heldUntil: string; timeZone: string } | null =>
+  appointment === null || appointment.heldUntil === null
+    ? null
+    : { heldUntil: appointment.heldUntil, timeZone: appointment.timeZone };
 
 /** A tire, or a staggered set, of the order. */
 function Bought({ group }: { group: GroupedLines }) {
@@ -106,7 +114,8 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const form = useRouteForm(PlaceOrderForm, errors);
   const address = cart.shipping?.form;
-  const { waitingOrder } = cart;
+  const { waitingOrder, fulfillment } = cart;
+  const held = heldTime(fulfillment?.appointment ?? null);
   return (
     <CheckoutFrame
       step="/checkout/order-summary"
@@ -141,7 +150,8 @@ export function OrderSummary({
         <Card as="section" aria-labelledby="review-delivery" padding="lg">
           <Stack gap={3}>
             <PartHead id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
-            <DeliveryPromise arrives={arrives} region={address.state} />
+            <WayText way={cart.fulfillment} arrives={arrives} region={address.state} />
+            {held !== null && <HoldNotice key={held.heldUntil} {...held} />}
             <AddressText {...address} />
             <DeliveryContact {...address} />
           </Stack>

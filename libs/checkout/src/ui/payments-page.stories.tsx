@@ -28,6 +28,7 @@ const meta = {
   args: {
     cart: sampleCart(),
     shippingForm: sampleShippingForm(),
+    isOwnAddress: true,
     paymentOrigin: PROVIDER,
     frameSession: SESSION,
     problem: null,

@@ -15,12 +15,23 @@ import { TermsOfSale } from './terms-of-sale.tsx';
 interface PaymentsPageProps {
   cart: PricedCart;
   shippingForm: ShippingForm;
+  /** Whether the address is the buyer's own; that of a shop or a counter is no card's. */
+  isOwnAddress: boolean;
   paymentOrigin: string;
   frameSession: string;
   /** Why the buyer was sent back to this page; null if they were not. */
   problem: { title: string | null; text: string } | null;
   errors: FormErrors | null;
 }
+
+/** The buyer, to whom the card is probably billed. */
+const billedTo = ({ firstName, lastName, phone, phoneType }: ShippingForm) => ({
+  billingChoice: 'other',
+  'billing.firstName': firstName,
+  'billing.lastName': lastName,
+  'billing.phone': phone,
+  'billing.phoneType': phoneType,
+});
 
 /** Fields that the provider's frame fills. If one is missing or wrong, the page has one message about the card. */
 const CARD_FIELDS: ReadonlySet<string> = new Set(['token', 'brand', 'last4']);
@@ -39,6 +50,7 @@ function withoutCard(errors: FormErrors | null): FormErrors | null {
 export function PaymentsPage({
   cart,
   shippingForm,
+  isOwnAddress,
   paymentOrigin,
   frameSession,
   problem,
@@ -56,7 +68,7 @@ export function PaymentsPage({
     PaymentFields,
     useMemo(() => withoutCard(errors), [errors]),
     {
-      defaultValues: { billingChoice: 'same' },
+      defaultValues: isOwnAddress ? { billingChoice: 'same' } : billedTo(shippingForm),
       submit: async () => {
         isValid.current = true;
       },
@@ -125,19 +137,29 @@ export function PaymentsPage({
         </Card>
         <div className={`${styles['form']} ${styles['scriptedOnly']}`}>
           <Card as="section" aria-label="Billing" padding="lg">
-            <div className={styles['choice']}>
-              <RadioGroup
-                legend="Billing address"
-                options={[
-                  { value: 'same', label: 'Same as shipping', hint: <AddressText {...shippingForm} /> },
-                  { value: 'other', label: 'Use another address' },
-                ]}
-                {...form.choice('billingChoice')}
-              />
-            </div>
-            <div className={styles['other']}>
-              <AddressFields form={form} prefix="billing." section="billing" required={false} />
-            </div>
+            {isOwnAddress ? (
+              <>
+                <div className={styles['choice']}>
+                  <RadioGroup
+                    legend="Billing address"
+                    options={[
+                      { value: 'same', label: 'Same as shipping', hint: <AddressText {...shippingForm} /> },
+                      { value: 'other', label: 'Use another address' },
+                    ]}
+                    {...form.choice('billingChoice')}
+                  />
+                </div>
+                <div className={styles['other']}>
+                  <AddressFields form={form} prefix="billing." section="billing" required={false} />
+                </div>
+              </>
+            ) : (
+              <Stack gap={4}>
+                <h2>Billing address</h2>
+                <input type="hidden" name="billingChoice" value="other" />
+                <AddressFields form={form} prefix="billing." section="billing" />
+              </Stack>
+            )}
           </Card>
           <TextField
             label="PO number"

@@ -1,4 +1,4 @@
-import { business, tireWord, type GroupedLines } from '@tirekit/contract';
+import { business, type CartFulfillment, tireWord, type GroupedLines } from '@tirekit/contract';
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Accordion, AccordionItem, Button, Card, CheckboxField, formatUsd, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
@@ -7,10 +7,13 @@ import { ServicesForm } from '../model/services-form.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { CoverageTerms } from './coverage-terms.tsx';
+import { AddOns, RoadsideHelp } from './installation-extras.tsx';
 
 interface ServicesPageProps {
   cart: PricedCart;
   groups: readonly GroupedLines[];
+  /** How the tires reach their buyer. */
+  way: CartFulfillment | null;
   errors: FormErrors | null;
 }
 
@@ -18,6 +21,12 @@ function Choice({ group }: { group: GroupedLines }) {
   const names = group.lines.map(({ name }) => name).join(' and ');
   const states = group.lines.map(({ roadHazardState }) => roadHazardState);
   if (states.every((state) => state === 'promoted')) return <p>{names}: included for free with a deal.</p>;
+  if (group.roadHazardRefusal !== null)
+    return (
+      <p>
+        {names}: {group.roadHazardRefusal}
+      </p>
+    );
   return (
     <CheckboxField
       name="covered"
@@ -30,7 +39,7 @@ function Choice({ group }: { group: GroupedLines }) {
 }
 
 /** The choice of road hazard coverage for each entry of the cart, with its price and its terms. */
-export function ServicesPage({ cart, groups, errors }: ServicesPageProps) {
+export function ServicesPage({ cart, groups, way, errors }: ServicesPageProps) {
   const form = useRouteForm(ServicesForm, errors);
   return (
     <CheckoutFrame
@@ -57,6 +66,8 @@ export function ServicesPage({ cart, groups, errors }: ServicesPageProps) {
             </Accordion>
           </Stack>
         </Card>
+        <RoadsideHelp way={way} tireCount={cart.quote.tireCount} />
+        <AddOns way={way} />
         <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
           Continue to payment
         </Button>

@@ -1,4 +1,4 @@
-import type { CartShipping, DeliveryWindow, ShippingForm } from '@tirekit/contract';
+import { type CartShipping, type DeliveryWindow, isPlacedMode, type ShippingForm } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
@@ -6,28 +6,37 @@ import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { DeliveryContact } from './delivery-contact.tsx';
-import { DeliveryPromise } from './delivery-promise.tsx';
+import { type ShownWay, WayText } from './way-text.tsx';
 
 interface ShippingConfirmationProps {
   cart: PricedCart;
   shipping: CartShipping;
   form: ShippingForm;
+  /** How the tires reach their buyer; null if they are sent to the buyer. */
+  way: ShownWay | null;
   /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
   errors: FormErrors | null;
 }
 
 /** Shipping option and address once more, for the buyer to confirm. */
-export function ShippingConfirmation({ cart, shipping, form, arrives, errors }: ShippingConfirmationProps) {
+export function ShippingConfirmation({
+  cart,
+  shipping,
+  form,
+  way,
+  arrives,
+  errors,
+}: ShippingConfirmationProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <CheckoutFrame step="/checkout/shipping-confirmation" title="Is this right?" cart={cart} errors={errors}>
       <Card as="section" aria-label="Delivery" padding="lg">
         <Stack gap={4}>
-          <DeliveryPromise arrives={arrives} region={form.state} />
+          <WayText way={way} arrives={arrives} region={form.state} />
           <AddressText {...form} />
           <DeliveryContact {...form} />
-          {shipping.verification === 'as-entered' && (
+          {shipping.verification === 'as-entered' && !isPlacedMode(shipping.mode) && (
             <Notice tone="caution">
               <p>We will use this address as you entered it. Please make sure the carrier can find it.</p>
             </Notice>
@@ -35,7 +44,7 @@ export function ShippingConfirmation({ cart, shipping, form, arrives, errors }: 
           <Cluster>
             <Form method="post">
               <Button type="submit" tone="primary" size="lg" busy={busy}>
-                Yes, ship it here
+                {way === null || way.mode === 'ship-to-me' ? 'Yes, ship it here' : 'Yes, that’s right'}
               </Button>
             </Form>
             <ButtonLink size="lg" to="/checkout/shipping">

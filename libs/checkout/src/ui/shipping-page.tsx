@@ -1,112 +1,122 @@
 import {
-  business,
+  type CartFulfillment,
   type CartShipping,
-  freeShippingWhere,
-  freightElsewhere,
+  isFittedMode,
+  isPlacedMode,
+  messages,
   type ShippingMode,
   tireWord,
 } from '@tirekit/contract';
-import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
-import { Button, ErrorSummary, RadioGroup, TextAreaField, TextField } from '@tirekit/ui';
-import { useMemo } from 'react';
-import { Form } from 'react-router';
-import { deliveryDays } from '../model/delivery-days.ts';
+import type { FormErrors } from '@tirekit/shell-ui';
+import { Card, Notice, Stack } from '@tirekit/ui';
+import { useNavigation } from 'react-router';
+import type { ShippingWays } from '../data/shipping-ways.ts';
 import type { PricedCart } from '../model/priced-cart.ts';
-import { shippingForm } from '../model/shipping-form.ts';
-import { AddressFields } from './address-fields.tsx';
-import { AddressSuggestion } from './address-suggestion.tsx';
+import { AddressDoubt } from './address-doubt.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressSuggestion, type SuggestedAddress } from './address-suggestion.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
+import { ContactForm } from './contact-form.tsx';
+import { FittedChoice } from './fitted-choice.tsx';
 import { InSight } from './in-sight.tsx';
+import { LostTime } from './lost-time.tsx';
+import { WaysForm, ZipQuestion } from './ways-form.tsx';
 
 /** What the page's action answers if the buyer stays on it. */
 export type ShippingAnswer =
   | FormErrors
   | {
       ok: true;
-      /** The place to which the ZIP code belongs. */
-      suggestion: { city: string; state: string; zip: string };
+      /** How the post office writes the address, or the place to which its ZIP code belongs. */
+      suggestion: SuggestedAddress | null;
+      /** What the address may lack. */
+      doubt: { code: 'apartment-missing' | 'street-unknown'; message: string } | null;
       values: Readonly<Record<string, string>>;
     };
 
 interface ShippingPageProps {
   cart: PricedCart;
   shipping: CartShipping | null;
+  /** How the tires reach their buyer, as chosen so far. */
+  way: CartFulfillment | null;
+  ways: ShippingWays;
   modes: readonly ShippingMode[];
+  /** Whether a shop has just refused the appointment of this cart's order. */
+  refusedByShop?: boolean;
   answer: ShippingAnswer | null;
 }
 
-const MODES: Readonly<Record<ShippingMode, { label: string; hint: string }>> = {
-  'ship-to-me': {
-    label: 'Ship to me',
-    hint: `Free ${freeShippingWhere}, ${deliveryDays(null)}. ${freightElsewhere}`,
-  },
-  'ship-to-shop': { label: 'Ship to a local installer', hint: 'Free, with an appointment' },
-  'mobile-install': { label: 'Mobile installation', hint: 'A van comes to you' },
-  'fedex-pickup': { label: 'FedEx pickup', hint: 'Free, at a location near you' },
-  'warehouse-pickup': {
-    label: 'Warehouse pickup',
-    hint: `Ready in about ${business.pickup.readyHours} hours`,
-  },
-};
-
-/** The first step: shipping option, email and address. */
-export function ShippingPage({ cart, shipping, modes, answer }: ShippingPageProps) {
-  const { name } = useSite().channel;
+/** The first step: how the tires reach their buyer, and what that needs: a shop and a time, a place, or an address. */
+export function ShippingPage({
+  cart,
+  shipping,
+  way: chosen,
+  ways,
+  modes,
+  refusedByShop = false,
+  answer,
+}: ShippingPageProps) {
   const errors = answer?.ok === false ? answer : null;
-  const form = useRouteForm(
-    useMemo(() => shippingForm(name), [name]),
-    errors,
-    {
-      defaultValues: {
-        mode: shipping?.mode ?? modes[0] ?? '',
-        // Without an address yet, the form starts with the place of the cart's estimate.
-        ...(answer?.values ?? shipping?.form ?? cart.quote.destination),
-      },
-    },
-  );
-  const tires = tireWord(cart.quote.tireCount);
+  const { mode } = ways;
+  const way = chosen?.mode === mode ? chosen : null;
+  const intent = errors?.values['intent'] ?? 'address';
+  const ofForm = intent === 'address' ? errors : null;
+  // What is typed into the fields of one way would be lost with them.
+  const isLeaving = useNavigation().formData?.get('intent') === 'way';
+  const isLost = way?.problem?.code === 'time-gone';
   return (
     <CheckoutFrame
       step="/checkout/shipping"
-      title={`Where should we send your ${tires}?`}
+      title={titleOf(mode, cart.quote.tireCount)}
       cart={cart}
       errors={errors}
     >
+      {refusedByShop && answer === null && (
+        <Notice tone="critical" role="alert" title={messages.appointmentIssue}>
+          <p>You were not charged, and your cart is still saved.</p>
+        </Notice>
+      )}
+      {isLost && !refusedByShop && <LostTime />}
       {answer?.ok && (
         <InSight answer={answer} focus>
-          <AddressSuggestion place={answer.suggestion} values={answer.values} />
+          {answer.suggestion !== null && (
+            <AddressSuggestion place={answer.suggestion} values={answer.values} />
+          )}
+          {answer.doubt !== null && <AddressDoubt message={answer.doubt.message} values={answer.values} />}
         </InSight>
       )}
-      <Form method="post" className={styles['form']} {...form.bind}>
-        <ErrorSummary {...form.summary} />
-        <RadioGroup
-          legend={`How to get your ${tires}`}
-          look="cards"
-          options={modes.map((mode) => ({ value: mode, ...MODES[mode] }))}
-          {...form.choice('mode')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="We email your order confirmation here."
-          {...form.field('email')}
-        />
-        <AddressFields form={form} section="shipping" />
-        <TextField label="Company" autoComplete="shipping organization" optional {...form.field('company')} />
-        <TextAreaField
-          label="Delivery instructions"
-          optional
-          rows={2}
-          maxLength={250}
-          {...form.field('instructions')}
-        />
-        <Button type="submit" tone={answer?.ok ? 'secondary' : 'primary'} size="lg" busy={form.isSubmitting}>
-          Continue
-        </Button>
-      </Form>
+      {modes.length > 1 && (
+        <WaysForm modes={modes} options={ways.options} chosen={mode} tireCount={cart.quote.tireCount} />
+      )}
+      <div inert={isLeaving} className={styles['form']}>
+        {ways.zip === null && mode !== 'ship-to-me' && (
+          <Card as="section" aria-label="Your place" padding="lg">
+            <Stack gap={4}>
+              <ZipQuestion error={intent === 'place' ? errors?.fields['zip'] : undefined} />
+            </Stack>
+          </Card>
+        )}
+        {isFittedMode(mode) && <FittedChoice way={way} isVan={mode === 'mobile-install'} />}
+        {isPlacedMode(mode) ? (
+          <ContactForm key={mode} mode={mode} ways={ways} way={way} shipping={shipping} errors={ofForm} />
+        ) : (
+          <AddressForm
+            key={mode}
+            mode={mode}
+            shipping={shipping}
+            typed={answer?.ok ? answer.values : null}
+            place={cart.quote.destination}
+            errors={ofForm}
+          />
+        )}
+      </div>
     </CheckoutFrame>
   );
+}
+
+function titleOf(mode: ShippingMode, tireCount: number): string {
+  const tires = tireWord(tireCount);
+  if (isFittedMode(mode)) return `Where should we install your ${tires}?`;
+  return isPlacedMode(mode) ? `Where will you pick up your ${tires}?` : `Where should we send your ${tires}?`;
 }

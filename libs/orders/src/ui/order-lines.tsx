@@ -23,6 +23,9 @@ export function OrderLines({ lines }: OrderLinesProps) {
               {line.size} {line.service}
               {line.roadHazard && ' · Road hazard coverage'}
             </span>
+            {line.tins.length > 0 && (
+              <span className={styles['muted']}>Mounted, DOT {line.tins.join(', ')}</span>
+            )}
             {line.car !== null && <span className={styles['muted']}>For your {line.car}</span>}
           </span>
           <span className={styles['amount']}>

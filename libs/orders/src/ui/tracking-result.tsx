@@ -2,6 +2,7 @@ import type { TrackedOrder } from '@tirekit/contract';
 import { AfterOrder } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, Money, Page, Sidebar, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
 import { dayAhead, isOver, shopDate, statusOf, tiresIn } from '../model/timeline.ts';
+import { FittingCard } from './fitting-card.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
@@ -53,31 +54,34 @@ export function TrackingResult({ order, now }: TrackingResultProps) {
               <OrderLines lines={order.lines} />
             </Card>
           </Stack>
-          <Card as="aside" aria-label="Delivery" padding="lg">
-            <Stack gap={4}>
-              <SpecTable
-                rows={[
-                  {
-                    label: 'Going to',
-                    value: `${destination.city}, ${destination.state} ${destination.zip}`,
-                  },
-                  ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
-                    ? [{ label: 'Expected delivery', value: dayAhead(expectedDelivery, now) }]
-                    : []),
-                  ...carrierRows(order),
-                  { label: 'Order total', value: <Money cents={order.totalCents} /> },
-                ]}
-              />
-              {!isOver(order) && (
-                <AfterOrder
-                  placedAt={order.placedAt}
-                  now={now}
-                  tireCount={tiresIn(order)}
-                  isDelivered={deliveredOn !== null}
+          <Stack gap={6}>
+            <FittingCard order={order} />
+            <Card as="aside" aria-label="Delivery" padding="lg">
+              <Stack gap={4}>
+                <SpecTable
+                  rows={[
+                    {
+                      label: 'Going to',
+                      value: `${destination.city}, ${destination.state} ${destination.zip}`,
+                    },
+                    ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
+                      ? [{ label: 'Expected delivery', value: dayAhead(expectedDelivery, now) }]
+                      : []),
+                    ...carrierRows(order),
+                    { label: 'Order total', value: <Money cents={order.totalCents} /> },
+                  ]}
                 />
-              )}
-            </Stack>
-          </Card>
+                {!isOver(order) && (
+                  <AfterOrder
+                    placedAt={order.placedAt}
+                    now={now}
+                    tireCount={tiresIn(order)}
+                    isDelivered={deliveredOn !== null}
+                  />
+                )}
+              </Stack>
+            </Card>
+          </Stack>
         </Sidebar>
         <Cluster>
           <ButtonLink to="/track-your-order">Track another order</ButtonLink>

@@ -1,4 +1,5 @@
 import {
+  listAreas,
   listBrands,
   listCategories,
   listPaths,
@@ -6,6 +7,7 @@ import {
   listTypes,
   listVehiclePaths,
 } from '@tirekit/contract';
+import { hasFeature } from '@tirekit/channel';
 import type { RequestContext } from '@tirekit/shell-server/request';
 
 /** The hubs, whose addresses are fixed. */
@@ -32,6 +34,14 @@ const wholeParts: Record<string, (load: Load) => Promise<string[]>> = {
   vehicles: async (load) => (await load(listVehiclePaths, {})).paths,
 };
 
+/** The tire shops of each urban area, where a storefront shows them. */
+const SHOPS = 'shops';
+
+async function shopPaths(load: Load): Promise<string[]> {
+  const { areas } = await load(listAreas);
+  return ['/tire-shops', ...areas.map(({ slug }) => `/tire-shops/${slug}`)];
+}
+
 /** The parts that are too large for one file: named after the part, numbered from 1. */
 const pagedParts = { lines: 'line', tires: 'item' } as const;
 
@@ -39,21 +49,25 @@ async function pageOf(load: Load, kind: 'line' | 'item', page: number) {
   return load(listPaths, { params: { kind }, query: { page } });
 }
 
-/** The names of all parts: `hubs`, `sizes`, `lines-1`, `tires-1` … `tires-6`. */
-export async function sitemapParts(load: Load): Promise<string[]> {
+type Listed = Pick<RequestContext, 'channel' | 'load'>;
+
+/** The names of all parts: `hubs`, `sizes`, `shops`, `lines-1`, `tires-1` … `tires-6`. */
+export async function sitemapParts({ channel, load }: Listed): Promise<string[]> {
   const paged = await Promise.all(
     Object.entries(pagedParts).map(async ([name, kind]) => {
       const { pages } = await pageOf(load, kind, 1);
       return Array.from({ length: pages }, (_, at) => `${name}-${at + 1}`);
     }),
   );
-  return [...Object.keys(wholeParts), ...paged.flat()];
+  const shops = hasFeature(channel, 'tire-shops') ? [SHOPS] : [];
+  return [...Object.keys(wholeParts), ...shops, ...paged.flat()];
 }
 
 /** The addresses in one part; null if there is no such part. */
-export async function sitemapPaths(load: Load, part: string): Promise<string[] | null> {
+export async function sitemapPaths({ channel, load }: Listed, part: string): Promise<string[] | null> {
   const whole = Object.hasOwn(wholeParts, part) ? wholeParts[part] : undefined;
   if (whole !== undefined) return whole(load);
+  if (part === SHOPS) return hasFeature(channel, 'tire-shops') ? shopPaths(load) : null;
   const [, name, page] = /^(lines|tires)-([1-9]\d{0,2})$/.exec(part) ?? [];
   if (name !== 'lines' && name !== 'tires') return null;
   const { paths } = await pageOf(load, pagedParts[name], Number(page));

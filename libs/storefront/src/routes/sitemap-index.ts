@@ -8,7 +8,7 @@ import { sitemapIndexXml } from '../model/sitemap-xml.ts';
 export function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { channel, hostUrl, load } = getRequestContext(context);
   return sitemapResponse({ channel, hostUrl }, 'index', async () => {
-    const parts = await sitemapParts(load);
+    const parts = await sitemapParts({ channel, load });
     return sitemapIndexXml(parts.map((part) => `${hostUrl}/sitemaps/${part}.xml`));
   });
 }

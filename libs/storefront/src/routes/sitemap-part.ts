@@ -10,7 +10,7 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Respons
   const part = /^([a-z0-9-]{1,20})\.xml$/.exec(params['file'] ?? '')?.[1];
   if (part === undefined) throw notFound();
   return sitemapResponse({ channel, hostUrl }, part, async () => {
-    const paths = await sitemapPaths(load, part);
+    const paths = await sitemapPaths({ channel, load }, part);
     if (paths === null) throw notFound();
     return sitemapXml(paths.map((path) => hostUrl + path));
   });

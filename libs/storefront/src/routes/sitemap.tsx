@@ -1,5 +1,6 @@
 import { EntryLinks, PlainLinks } from '@tirekit/catalog';
-import { listBrands, listCategories, listMakes, listSizes, listTypes } from '@tirekit/contract';
+import { hasFeature } from '@tirekit/channel';
+import { listAreas, listBrands, listCategories, listMakes, listSizes, listTypes } from '@tirekit/contract';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { Breadcrumbs, Container, Stack } from '@tirekit/ui';
@@ -14,13 +15,14 @@ export const meta = (args: MetaArgs) =>
   });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { load } = getRequestContext(context);
-  const [{ types }, { categories }, { diameters }, { brands }, { makes }] = await Promise.all([
+  const { channel, load } = getRequestContext(context);
+  const [{ types }, { categories }, { diameters }, { brands }, { makes }, { areas }] = await Promise.all([
     load(listTypes, {}),
     load(listCategories, {}),
     load(listSizes, {}),
     load(listBrands, {}),
     load(listMakes, {}),
+    hasFeature(channel, 'tire-shops') ? load(listAreas) : { areas: [] },
   ]);
   const named = (entries: readonly { name: string; path: string }[]) =>
     entries.map(({ name, path }) => ({ label: name, to: path }));
@@ -29,12 +31,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     categories,
     diameters,
     brands: named(brands),
+    areas: areas.map(({ slug, name }) => ({ label: name, to: `/tire-shops/${slug}` })),
     makes: makes.map(({ slug, name }) => ({ label: name, to: `/vehicles/${slug}-tires` })),
   };
 }
 
 export default function SitemapRoute() {
-  const { types, categories, diameters, brands, makes } = useLoaderData<typeof loader>();
+  const { types, categories, diameters, brands, makes, areas } = useLoaderData<typeof loader>();
   return (
     <Container>
       <Stack gap={6}>
@@ -45,6 +48,7 @@ export default function SitemapRoute() {
         <EntryLinks label="Wheel diameters" entries={diameters} />
         <PlainLinks titled label="Vehicles" links={makes} />
         <PlainLinks titled label="Brands" links={brands} />
+        {areas.length > 0 && <PlainLinks titled label="Tire shops by city" links={areas} />}
       </Stack>
     </Container>
   );

@@ -1,0 +1,51 @@
+import { business } from '@tirekit/contract';
+import { useFeature, useSite } from '@tirekit/shell-ui';
+import { Link, Skeleton } from '@tirekit/ui';
+import { useEffect, useState } from 'react';
+import styles from './how-to-get-it.module.css';
+import type { WaysHere, WaysToGet } from './ways-to-get.tsx';
+
+/** The ways to get these tires near the visitor. Their code is loaded when the visitor's place is known. */
+export function HowToGetIt(input: WaysHere) {
+  const { shippingModes: modes } = useSite().channel;
+  const isChoice = modes.length > 1;
+  const code = useWays(isChoice && input.zip !== null);
+  if (!isChoice) return null;
+  return (
+    <section className={styles['ways']} aria-labelledby="how-to-get-it">
+      <h2 id="how-to-get-it" className={styles['title']}>
+        How to get it
+      </h2>
+      {input.zip === null ? (
+        <p className={styles['muted']}>
+          Shipped to you, or installed by a shop near you. Enter your ZIP code below to see prices and dates.
+        </p>
+      ) : code === null ? (
+        <Skeleton lines={4} />
+      ) : (
+        <code.WaysToGet {...input} />
+      )}
+      <ChooseShop />
+    </section>
+  );
+}
+
+function useWays(isShown: boolean) {
+  const [code, setCode] = useState<{ WaysToGet: typeof WaysToGet } | null>(null);
+  useEffect(() => {
+    if (isShown) import('./ways-to-get.tsx').then(setCode, () => undefined);
+  }, [isShown]);
+  return code;
+}
+
+/** The way to the list of shops, where the storefront has one. */
+function ChooseShop() {
+  const hasShops = useFeature('tire-shops');
+  if (!hasShops) return null;
+  return (
+    <p className={styles['muted']}>
+      You choose the shop and the time at checkout, up to {business.installer.bookAheadDays} days ahead.{' '}
+      <Link to="/tire-shops">See shops near you</Link>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ApiFailure, toResult } from '@tirekit/api-client';
+import {
+  type AppointmentChoice,
+  type Cart,
+  putCartAppointment,
+  putCartDestination,
+  putCartFulfillment,
+  type ShippingMode,
+} from '@tirekit/contract';
+import { orErrorPage, type RequestContext, saveVisitorLocation } from '@tirekit/shell-server/request';
+import { buyerZip } from '../model/cart-job.ts';
+
+/** Chooses how the tires reach their buyer; what it needs besides is chosen next. */
+export async function chooseWay(context: RequestContext, mode: ShippingMode): Promise<ApiFailure | null> {
+  const cart = await orErrorPage(context.cart());
+  const zip = cart === null ? null : buyerZip(cart, context.cookies.get('zipCode'));
+  const body =
+    mode === 'mobile-install' || mode === 'fedex-pickup' ? { mode, ...(zip !== null && { zip }) } : { mode };
+  const result = await toResult(context.api.call(putCartFulfillment, { body }));
+  return result.ok ? null : result.failure;
+}
+
+/** Says where the buyer is, for shops, locations and the estimate. */
+export async function choosePlace(context: RequestContext, zip: string): Promise<ApiFailure | null> {
+  const result = await toResult(context.api.call(putCartDestination, { body: { zip } }));
+  if (!result.ok) return result.failure;
+  await toResult(saveVisitorLocation(context, zip));
+  return null;
+}
+
+/** Chooses the shop, or the van, of the way that the cart already has. */
+export async function chooseShop(
+  context: RequestContext,
+  mode: 'ship-to-shop' | 'mobile-install',
+  installerId: string,
+): Promise<ApiFailure | null> {
+  const cart = await orErrorPage(context.cart());
+  const zip = cart === null ? null : buyerZip(cart, context.cookies.get('zipCode'));
+  const result = await toResult(
+    context.api.call(putCartFulfillment, {
+      body:
+        mode === 'mobile-install'
+          ? { mode, installerId, ...(zip !== null && { zip }) }
+          : { mode, installerId },
+    }),
+  );
+  return result.ok ? null : result.failure;
+}
+
+/** Holds a time for ten minutes. */
+export async function holdTime(
+  context: RequestContext,
+  choice: AppointmentChoice,
+): Promise<ApiFailure | null> {
+  const result = await toResult(context.api.call(putCartAppointment, { body: choice }));
+  return result.ok ? null : result.failure;
+}
+
+/** Holds the cart's time for another ten minutes; null also if it has none. */
+export async function renewTime(context: RequestContext): Promise<ApiFailure | null> {
+  const cart = await orErrorPage(context.cart());
+  const choice = choiceOf(cart);
+  return choice === null ? null : holdTime(context, choice);
+}
+
+function choiceOf(cart: Cart | null): AppointmentChoice | null {
+  const held = cart?.fulfillment?.appointment ?? null;
+  if (held === null) return null;
+  return held.isDropOff && held.dropOffWindow !== null
+    ? { isDropOff: true, date: held.date, dropOffWindow: held.dropOffWindow }
+    : { isDropOff: false, startsAt: held.startsAt };
+}

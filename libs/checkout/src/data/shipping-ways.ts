@@ -1,0 +1,59 @@
+import {
+  type Cart,
+  type FulfillmentOption,
+  isFittedMode,
+  listCartOptions,
+  listPickupLocations,
+  listWarehouses,
+  type PickupLocation,
+  type ShippingMode,
+  type WarehousePickup,
+} from '@tirekit/contract';
+import { type RequestContext, toResult } from '@tirekit/shell-server/request';
+import { buyerZip } from '../model/cart-job.ts';
+
+/** The ways of a cart, with what the chosen one offers near the buyer. */
+export interface ShippingWays {
+  /** The way that the page shows: chosen, or the one that is offered first. */
+  mode: ShippingMode;
+  /** With price and date; null while the buyer's place is unknown. */
+  options: readonly FulfillmentOption[] | null;
+  /** Where the buyer is; null if unknown. */
+  zip: string | null;
+  locations: readonly PickupLocation[] | null;
+  warehouses: readonly WarehousePickup[] | null;
+}
+
+/** What the shipping step shows of the ways to a buyer. A way whose places cannot be listed stays, and says so. */
+export async function shippingWays(
+  { api, cookies, channel }: RequestContext,
+  cart: Cart,
+): Promise<ShippingWays> {
+  const zip = buyerZip(cart, cookies.get('zipCode'));
+  const { shippingModes: modes } = channel;
+  const isChoice = modes.length > 1;
+  const asked =
+    isChoice && zip !== null ? await toResult(api.call(listCartOptions, { query: { zip } })) : null;
+  const options = asked?.ok === true ? asked.answer.options : null;
+  const chosen = cart.fulfillment?.mode ?? cart.shipping?.mode;
+  const mode = modes.find((candidate) => candidate === chosen) ?? options?.[0]?.mode ?? first(modes);
+  const [locations, warehouses] = await Promise.all([
+    mode === 'fedex-pickup' && zip !== null
+      ? toResult(api.call(listPickupLocations, { query: { zip } }))
+      : null,
+    mode === 'warehouse-pickup' && zip !== null
+      ? toResult(api.call(listWarehouses, { query: { zip } }))
+      : null,
+  ]);
+  return {
+    mode,
+    options,
+    zip,
+    locations: locations?.ok === true ? locations.answer.locations : null,
+    warehouses: warehouses?.ok === true ? warehouses.answer.warehouses : null,
+  };
+}
+
+/** Tires at the door before anything that needs a place to be known. */
+const first = (modes: readonly ShippingMode[]): ShippingMode =>
+  modes.find((mode) => mode === 'ship-to-me') ?? modes.find(isFittedMode) ?? modes[0] ?? 'ship-to-me';

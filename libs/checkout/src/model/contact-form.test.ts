@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ContactForm } from './contact-form.ts';
+
+const contact = {
+  email: 'ada@example.com',
+  phone: '(310) 555-0134',
+  phoneType: 'mobile',
+  firstName: 'Ada',
+  lastName: 'Byron',
+};
+const messagesOf = (given: object) => {
+  const read = ContactForm.safeParse({ ...contact, ...given });
+  return read.success
+    ? {}
+    : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
+};
+
+test('pickup needs its place, and says so together with what else is missing', () => {
+  expect(messagesOf({ mode: 'fedex-pickup' })).toEqual({ locationId: 'Please select a FedEx location' });
+  expect(messagesOf({ mode: 'warehouse-pickup', email: '' })).toEqual({
+    email: 'Please enter a valid email',
+    warehouseId: 'Please select a warehouse',
+  });
+});
+
+test('a chosen place, or a shop that was chosen before, needs nothing but the contact', () => {
+  expect(messagesOf({ mode: 'fedex-pickup', locationId: 'L1' })).toEqual({});
+  expect(messagesOf({ mode: 'ship-to-shop' })).toEqual({});
+});
+
+test('a way that needs an address is not one of them', () => {
+  expect(Object.keys(messagesOf({ mode: 'ship-to-me' }))).toEqual(['mode']);
+});

@@ -1,0 +1,18 @@
+import { placedModes, type PlacedMode, shippingModes, Zip5 } from '@tirekit/contract';
+import * as z from 'zod/mini';
+
+/** What a form of the shipping step asks for; without a word it is the address, or the contact. */
+export const ShippingIntent = z.object({
+  intent: z._default(z.enum(['way', 'place', 'renew', 'no-install', 'address']), 'address'),
+  mode: z.optional(z.string()),
+});
+
+/** The choice of how the tires reach their buyer. */
+export const WayForm = z.object({ mode: z.enum(shippingModes) });
+
+/** Where the buyer is, before there is an address. */
+export const PlaceForm = z.object({ zip: Zip5 });
+
+/** Whether a form is about a place that has an address of its own. */
+export const isPlaced = (mode: string | undefined): mode is PlacedMode =>
+  placedModes.some((placed) => placed === mode);

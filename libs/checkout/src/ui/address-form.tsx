@@ -1,0 +1,54 @@
+import type { CartShipping, ShippingMode } from '@tirekit/contract';
+import { type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
+import { Button, ErrorSummary, TextAreaField, TextField } from '@tirekit/ui';
+import { useMemo } from 'react';
+import { Form } from 'react-router';
+import { shippingForm } from '../model/shipping-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import styles from './checkout.module.css';
+
+interface AddressFormProps {
+  mode: ShippingMode;
+  shipping: CartShipping | null;
+  /** What was typed, where the page asks about it. */
+  typed: Readonly<Record<string, string>> | null;
+  /** The place of the cart's estimate, with which the form starts. */
+  place: Readonly<Record<string, string>> | null;
+  errors: FormErrors | null;
+}
+
+/** Email and address, where the tires, or the van, go to the buyer. */
+export function AddressForm({ mode, shipping, typed, place, errors }: AddressFormProps) {
+  const { name } = useSite().channel;
+  const form = useRouteForm(
+    useMemo(() => shippingForm(name), [name]),
+    errors,
+    { defaultValues: { ...(typed ?? shipping?.form ?? place) } },
+  );
+  return (
+    <Form method="post" className={styles['form']} {...form.bind}>
+      <ErrorSummary {...form.summary} />
+      <input type="hidden" name="mode" value={mode} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="We email your order confirmation here."
+        {...form.field('email')}
+      />
+      <AddressFields form={form} section="shipping" />
+      <TextField label="Company" autoComplete="shipping organization" optional {...form.field('company')} />
+      <TextAreaField
+        label={mode === 'mobile-install' ? 'Where to find your car' : 'Delivery instructions'}
+        optional
+        rows={2}
+        maxLength={250}
+        {...form.field('instructions')}
+      />
+      <Button type="submit" tone={typed ? 'secondary' : 'primary'} size="lg" busy={form.isSubmitting}>
+        Continue
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CartFulfillment, CartShipping, PlacedMode } from '@tirekit/contract';
+import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { Button, ErrorSummary } from '@tirekit/ui';
+import { Form } from 'react-router';
+import type { ShippingWays } from '../data/shipping-ways.ts';
+import { ContactForm as Fields } from '../model/contact-form.ts';
+import styles from './checkout.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import { LocationPicker, WarehousePicker } from './place-picker.tsx';
+
+interface ContactFormProps {
+  mode: PlacedMode;
+  ways: ShippingWays;
+  way: CartFulfillment | null;
+  shipping: CartShipping | null;
+  errors: FormErrors | null;
+}
+
+/** Who gets the tires, and which location or warehouse keeps them. */
+export function ContactForm({ mode, ways, way, shipping, errors }: ContactFormProps) {
+  const form = useRouteForm(Fields, errors, {
+    defaultValues: { ...(shipping?.contact ?? shipping?.form) },
+  });
+  return (
+    <Form method="post" className={styles['form']} {...form.bind}>
+      <ErrorSummary {...form.summary} />
+      <input type="hidden" name="mode" value={mode} />
+      {mode === 'fedex-pickup' && ways.zip !== null && (
+        <LocationPicker form={form} locations={ways.locations} chosen={way?.location?.locationId ?? null} />
+      )}
+      {mode === 'warehouse-pickup' && ways.zip !== null && (
+        <WarehousePicker
+          form={form}
+          warehouses={ways.warehouses}
+          chosen={way?.warehouse?.warehouseId ?? null}
+        />
+      )}
+      <ContactFields form={form} />
+      <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
+        Continue
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  business,
+  type FulfillmentOption,
+  freeShippingWhere,
+  shippingModeNames,
+  type ShippingMode,
+  tireWord,
+} from '@tirekit/contract';
+import { Button, RadioGroup, TextField } from '@tirekit/ui';
+import { useId } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { wayDateText, wayPriceText } from '@tirekit/shell-ui';
+import { deliveryDays } from '../model/delivery-days.ts';
+import styles from './checkout.module.css';
+
+/** What each way is, before its price and date are known. */
+const HINTS: Readonly<Record<ShippingMode, string>> = {
+  'ship-to-me': `Free ${freeShippingWhere}, ${deliveryDays(null)}.`,
+  'ship-to-shop': 'Free delivery to the shop, with an appointment.',
+  'mobile-install': 'A van comes to you and installs your tires.',
+  'fedex-pickup': 'Free, at a location near you.',
+  'warehouse-pickup': `Ready in about ${String(business.pickup.readyHours)} hours. Pickup takes about ${String(business.pickup.pullMinutes)} minutes.`,
+};
+
+function hintOf(mode: ShippingMode, option: FulfillmentOption | undefined): string {
+  if (option === undefined) return HINTS[mode];
+  if (option.unavailable !== null) return option.unavailable;
+  return [wayDateText(option), option.at?.name, option.includes.join(', ')].filter(Boolean).join(' · ');
+}
+
+interface WaysFormProps {
+  modes: readonly ShippingMode[];
+  options: readonly FulfillmentOption[] | null;
+  chosen: ShippingMode;
+  tireCount: number;
+}
+
+/**
+ * The ways to get the tires, the least expensive complete one first. A way is chosen when it is checked; without scripts,
+ * by the button below.
+ */
+export function WaysForm({ modes, options, chosen, tireCount }: WaysFormProps) {
+  const submit = useSubmit();
+  const busy = useNavigation().formData?.get('intent') === 'way';
+  const order = options?.map(({ mode }) => mode) ?? modes;
+  return (
+    <Form method="post" preventScrollReset className={styles['form']} aria-busy={busy || undefined}>
+      <input type="hidden" name="intent" value="way" />
+      <RadioGroup
+        // Another answer of the server checks another way.
+        key={chosen}
+        legend={`How to get your ${tireWord(tireCount)}`}
+        look="cards"
+        name="mode"
+        defaultValue={chosen}
+        options={order.map((mode) => {
+          const option = options?.find((candidate) => candidate.mode === mode);
+          const unavailable = option !== undefined && option.unavailable !== null;
+          return {
+            value: mode,
+            label: shippingModeNames[mode],
+            hint: hintOf(mode, option),
+            ...(option && !unavailable && { detail: wayPriceText(option) }),
+            // The chosen one stays enabled, so that the group has a checked button that can be reached.
+            disabled: unavailable && mode !== chosen,
+          };
+        })}
+        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+      <div className={styles['unscriptedOnly']}>
+        <Button type="submit">Choose this way</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Asks where the buyer is, before anything can be shown near them. */
+export function ZipQuestion({ error, action }: { error: string | undefined; action?: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'place';
+  const id = useId();
+  return (
+    <Form method="post" {...(action !== undefined && { action })} className={styles['form']}>
+      <input type="hidden" name="intent" value="place" />
+      <TextField
+        id={id}
+        label="Your ZIP code"
+        name="zip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        required
+        error={error}
+      />
+      <Button type="submit" busy={busy}>
+        Show what is near me
+      </Button>
+    </Form>
+  );
+}
