@@ -8,6 +8,7 @@ export const channel = defineChannel(baseChannel, {
   id: 'dealer-employee',
   name: 'Dealer Tire Program',
   tagline: 'Tires at your program’s price, and a person to call.',
+  shippingModes: ['ship-to-me', 'ship-to-shop', 'warehouse-pickup'],
   theme,
   support,
   menu,

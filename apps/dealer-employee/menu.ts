@@ -1,3 +1,16 @@
-import { brandsMenu, type Menu, tiresMenu, trackingMenu, vehiclesMenu } from '@tirekit/channel';
+import {
+  brandsMenu,
+  type Menu,
+  tiresMenu,
+  tireShopsMenu,
+  trackingMenu,
+  vehiclesMenu,
+} from '@tirekit/channel';
 
-export const menu: Menu = [{ ...tiresMenu, label: 'Program tires' }, brandsMenu, vehiclesMenu, trackingMenu];
+export const menu: Menu = [
+  { ...tiresMenu, label: 'Program tires' },
+  brandsMenu,
+  vehiclesMenu,
+  tireShopsMenu,
+  trackingMenu,
+];

@@ -8,6 +8,7 @@ export const channel = defineChannel(baseChannel, {
   id: 'employee-portal',
   name: 'Employee Purchase Portal',
   tagline: 'Tires at the employee price.',
+  shippingModes: ['ship-to-me', 'ship-to-shop', 'warehouse-pickup'],
   theme,
   support,
   menu,

@@ -9,6 +9,7 @@ export const channel = defineChannel(baseChannel, {
   name: 'Exchange Tire Center',
   tagline: 'The right tires for those who serve, at the exchange’s price.',
   wireName: 'AAFES',
+  shippingModes: ['ship-to-me', 'ship-to-shop', 'mobile-install'],
   theme,
   support,
   menu,

@@ -1,3 +1,3 @@
-import { type Menu, sizesMenu, trackingMenu, vehiclesMenu } from '@tirekit/channel';
+import { type Menu, sizesMenu, tireShopsMenu, trackingMenu, vehiclesMenu } from '@tirekit/channel';
 
-export const menu: Menu = [sizesMenu, vehiclesMenu, trackingMenu];
+export const menu: Menu = [sizesMenu, vehiclesMenu, tireShopsMenu, trackingMenu];

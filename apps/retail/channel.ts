@@ -11,4 +11,6 @@ export const channel = defineChannel(baseChannel, {
   theme,
   support,
   menu,
+  shippingModes: ['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup'],
+  features: [...baseChannel.features, 'installer-signup'],
 });

@@ -8,9 +8,10 @@ export const channel = defineChannel(baseChannel, {
   id: 'simple-shop',
   name: 'Simple Tire Shop',
   tagline: 'What fits, what it costs, when it comes.',
+  shippingModes: ['ship-to-me', 'ship-to-shop'],
   theme,
   support,
   menu,
   metadata: simpleShopMetadata('{name}'),
-  features: ['search', 'coupons', 'road-hazard', 'tracking'],
+  features: ['search', 'coupons', 'road-hazard', 'tracking', 'tire-shops'],
 });
