@@ -29,6 +29,13 @@ test('the install deal takes an extra $25 off four tires with installation', () 
   });
 });
 
+test('a deal that sells coverage with installation only says so', () => {
+  const tied = deals.filter(({ coverageNeedsInstallation }) => coverageNeedsInstallation);
+  expect(tied.map(({ description }) => description)).toEqual([
+    expect.stringContaining('Road hazard coverage on them is sold with installation only.'),
+  ]);
+});
+
 test('the figures in a deal’s words are what it takes off', () => {
   for (const { name, description, amountCents, percentBps } of deals) {
     const said = [...`${name} ${description}`.matchAll(/\$(\d+)|(\d+)%/g)];

@@ -21,6 +21,7 @@ export type DealRow = {
   lineIds: number[] | null;
   categories: CategorySlug[] | null;
   needsInstallation: boolean;
+  coverageNeedsInstallation: boolean;
   priceTypes: string[] | null;
   startsOn: string;
   endsOn: string | null;
@@ -58,6 +59,7 @@ function deal(given: Given): DealRow {
     lineIds: null,
     categories: null,
     needsInstallation: false,
+    coverageNeedsInstallation: false,
     priceTypes: null,
     startsOn: `${year}-01-01`,
     endsOn: null,
@@ -170,11 +172,13 @@ export const deals: readonly DealRow[] = [
   deal({
     slug: 'commercial-5-off',
     name: '{amount} off van and truck tires',
-    description: 'Take {amount} off commercial tires, starting with the first one.',
+    description:
+      'Take {amount} off commercial tires, starting with the first one. Road hazard coverage on them is sold with installation only.',
     discountType: 'Percentage',
     percentBps: 500,
     minQuantity: 1,
     categories: ['commercial'],
+    coverageNeedsInstallation: true,
     rank: 60,
   }),
   deal({

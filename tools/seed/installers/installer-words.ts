@@ -49,3 +49,28 @@ export const areaCodes: Readonly<Record<string, string>> = {
   OK: '405', OR: '503', PA: '717', PR: '787', RI: '401', SC: '803', SD: '605', TN: '615', TX: '512', UT: '801', VA: '804', VT: '802',
   WA: '206', WI: '608', WV: '304', WY: '307',
 }; // prettier-ignore
+
+/** What buyers say of a shop, by how many stars they gave. Nothing that only some shops do is mentioned. */
+export const shopSayings = {
+  high: [
+    'In and out on time. They explained the torque check and wrote down the pressures.',
+    'The tires were there when I arrived, and all four were balanced well. No vibration on the highway.',
+    'Friendly people at the counter and a clean waiting room.',
+    'Done sooner than they said. They also set the spare to the right pressure.',
+    'The final price was the one I saw online. No surprises.',
+    'Careful with my wheels: not a scratch.',
+    'They called when my tires came in and had me scheduled for the next morning.',
+  ],
+  middle: [
+    'Good work, but I waited 30 minutes past my appointment.',
+    'The work is fine. The parking lot is small and crowded.',
+    'One tire needed to be balanced again the next day. They did it at no charge.',
+    'Everything went well once they found my order.',
+  ],
+  low: [
+    'I waited more than an hour although I had an appointment.',
+    'The steering wheel shook on the way home. I had to come back to have two tires balanced again.',
+    'They could not find my tires at first, and nobody had called me.',
+    'A wheel cover was not put back on properly.',
+  ],
+} as const;

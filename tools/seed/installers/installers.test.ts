@@ -1,7 +1,9 @@
 import { business } from '@tirekit/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlaces } from '../places/places-file.ts';
+import { exceptionsOf } from './exceptions.ts';
 import { installers } from './installers.ts';
+import { shopReviewsOf } from './shop-reviews.ts';
 
 const places = await readPlaces();
 const rows = [...installers(places)];
@@ -56,4 +58,69 @@ test('telephone numbers are ones that belong to nobody', () => {
 test('shops open before they close, on weekdays at least', () => {
   expect(rows.filter((row) => row.hours.some((hours) => hours.open >= hours.close))).toEqual([]);
   expect(rows.filter((row) => row.hours[0]?.days.length !== 5)).toEqual([]);
+});
+
+describe('what shops can do', () => {
+  test('some mount rims of 24 and of 26 inches, most reach what the agreement asks for', () => {
+    const mounting = (inches: number) => rows.filter(({ maxRimIn }) => maxRimIn >= inches).length;
+    expect(mounting(26)).toBeGreaterThan(500);
+    expect(mounting(24)).toBeGreaterThan(4_000);
+    expect(mounting(22)).toBeGreaterThan(rows.length / 2);
+  });
+
+  test('a van drives 15 to 40 miles, has one bay and keeps no cars; a shop drives nowhere', () => {
+    const [vans, shops] = [rows.filter(({ mobile }) => mobile), rows.filter(({ mobile }) => !mobile)];
+    expect(
+      vans.every(({ serviceMiles }) => serviceMiles !== null && serviceMiles >= 15 && serviceMiles <= 40),
+    ).toBe(true);
+    expect(vans.every(({ bays, dropOffs }) => bays === 1 && dropOffs === 0)).toBe(true);
+    expect(shops.every(({ serviceMiles, bays }) => serviceMiles === null && bays >= 1 && bays <= 6)).toBe(
+      true,
+    );
+  });
+
+  test('add-ons have a price just where the service exists', () => {
+    const differs = rows.filter(
+      ({ services, pricesBesides: { addOns } }) =>
+        services.includes('alignment') !== 'alignment' in addOns ||
+        services.includes('road-force-balance') !== 'road-force-balance' in addOns,
+    );
+    expect(differs).toEqual([]);
+    expect(rows.filter(({ tpms, pricesBesides }) => tpms !== 'tpmsKitCents' in pricesBesides)).toEqual([]);
+  });
+
+  test('types of tires agree with the limits', () => {
+    const differs = rows.filter(
+      ({ tireTypes, runFlat, lightTruck, trailer, dually }) =>
+        tireTypes.includes('run-flat') !== runFlat ||
+        tireTypes.includes('light-truck') !== lightTruck ||
+        tireTypes.includes('trailer') !== trailer ||
+        tireTypes.includes('dually') !== dually,
+    );
+    expect(differs).toEqual([]);
+  });
+
+  test('mails to sample shops reach nobody', () => {
+    expect(rows.every(({ email }) => email.endsWith('.example'))).toBe(true);
+  });
+});
+
+test('days of other hours fall on days when the shop is open otherwise, once each', () => {
+  const days = rows.slice(0, 3_000).flatMap(exceptionsOf);
+  expect(days.length).toBeGreaterThan(2_000);
+  expect(new Set(days.map(({ installerId, date }) => `${installerId} ${date}`)).size).toBe(days.length);
+  expect(days.filter(({ date }) => [0, 6].includes(new Date(date).getUTCDay()))).toEqual([]);
+  expect(days).toContainEqual(
+    expect.objectContaining({ reason: 'Day after Thanksgiving', date: '2026-11-27' }),
+  );
+});
+
+test('a shop’s stars are those of its reviews', () => {
+  const differs = rows.slice(0, 3_000).filter((row) => {
+    const reviews = shopReviewsOf(row);
+    const sum = reviews.reduce((all, { rating }) => all + rating, 0);
+    return reviews.length !== row.ratingCount || sum * 100 !== row.ratingSum;
+  });
+  expect(differs).toEqual([]);
+  expect(rows.some(({ ratingCount }) => ratingCount === 0)).toBe(true);
 });

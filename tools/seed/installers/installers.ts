@@ -1,26 +1,16 @@
-import { business } from '@tirekit/contract';
+import {
+  business,
+  type InstallerServiceCode,
+  installerServiceCodes,
+  type OpeningHours,
+  type RimPrice,
+} from '@tirekit/contract';
 import { skuId } from '../catalogue/identifiers.ts';
 import { type PlaceRow } from '../places/places-file.ts';
 import { randomFrom, type Random } from '../random.ts';
+import { type Abilities, abilitiesOf } from './abilities.ts';
 import { areaCodes, familyNames, mobileNames, shopNames, streetNames } from './installer-words.ts';
-
-export type OpeningHours = { days: number[]; open: string; close: string };
-export type RimPrice = { maxRimIn: number; salePriceInCents: number };
-
-/** What an installer offers beyond mounting and balancing, which every one does. */
-export const installerServices = [
-  'mount-and-balance',
-  'tpms-service',
-  'flat-repair',
-  'rotation',
-  'alignment',
-  'disposal',
-  'road-force-balance',
-  'brakes',
-  'oil-change',
-  'mobile-install',
-] as const;
-export type InstallerService = (typeof installerServices)[number];
+import { shopReviewsOf } from './shop-reviews.ts';
 
 /** An installer as table `installer` holds it. */
 export type InstallerRow = {
@@ -38,7 +28,7 @@ export type InstallerRow = {
   phone: string;
   /** Days 1 (Monday) to 7. */
   hours: OpeningHours[];
-  services: InstallerService[];
+  services: InstallerServiceCode[];
   mobile: boolean;
   maxRimIn: number;
   minAspect: number;
@@ -50,7 +40,7 @@ export type InstallerRow = {
   /** Of ratings × 100. */
   ratingSum: number;
   ratingCount: number;
-};
+} & Abilities;
 
 /** The specification promises "20,000+". */
 const INSTALLERS = 20_600;
@@ -69,7 +59,7 @@ const PRICE_STEP = 50;
 /** The agreement asks for rims up to 22 inches and aspects from 35; many shops do more, a few older ones less. */
 const RIM_LIMITS = { '20': 1, '22': 6, '24': 4, '26': 1 } as const;
 const ASPECT_LIMITS = { '25': 2, '30': 4, '35': 5 } as const;
-const EXTRA: Readonly<Partial<Record<InstallerService, number>>> = {
+const EXTRA: Readonly<Partial<Record<InstallerServiceCode, number>>> = {
   'flat-repair': 0.9,
   rotation: 0.85,
   alignment: 0.55,
@@ -112,10 +102,10 @@ function pricesOf(random: Random, maxRimIn: number): RimPrice[] {
   ];
 }
 
-function servicesOf(random: Random, mobile: boolean, tpms: boolean): InstallerService[] {
+function servicesOf(random: Random, mobile: boolean, tpms: boolean): InstallerServiceCode[] {
   if (mobile)
     return ['mount-and-balance', 'mobile-install', 'disposal', ...(tpms ? (['tpms-service'] as const) : [])];
-  const extra = installerServices.filter((service) => random.chance(EXTRA[service] ?? 0));
+  const extra = installerServiceCodes.filter((service) => random.chance(EXTRA[service] ?? 0));
   return ['mount-and-balance', 'disposal', ...(tpms ? (['tpms-service'] as const) : []), ...extra];
 }
 
@@ -129,11 +119,24 @@ function makeInstaller(
   const maxRimIn = mobile ? 20 : Number(random.weighted(RIM_LIMITS));
   const tpms = random.chance(0.9);
   const name = random.pick(mobile ? mobileNames : shopNames);
-  const ratingCount = random.between(0, 240);
   const scatter = () => (random.next() * 2 - 1) * SCATTER;
+  const installerId = skuId(ID_SPACE + index, 0);
+  const code = `${place.state.toLowerCase()}${String(index).padStart(5, '0')}`;
+  const basics = {
+    code,
+    services: servicesOf(random, mobile, tpms),
+    mobile,
+    maxRimIn,
+    minAspect: Number(random.weighted(ASPECT_LIMITS)),
+    runFlat: random.chance(mobile ? 0.3 : 0.62),
+    dually: !mobile && random.chance(0.3),
+    tpms,
+  };
+  const ratings = shopReviewsOf({ installerId, code }).map(({ rating }) => rating);
   return {
-    installerId: skuId(ID_SPACE + index, 0),
-    code: `${place.state.toLowerCase()}${String(index).padStart(5, '0')}`,
+    installerId,
+    ...basics,
+    ...abilitiesOf(basics),
     company: name.replace('{name}', random.pick(familyNames)).replace('{city}', place.city),
     address: `${String(random.between(1, 99) * 100 + random.between(1, 98))} ${random.pick(streetNames)}`,
     city: place.city,
@@ -144,16 +147,9 @@ function makeInstaller(
     timeZone: place.timeZone,
     phone: `${areaCodes[place.state] ?? '800'}55501${String(random.between(0, 99)).padStart(2, '0')}`,
     hours: hoursOf(random),
-    services: servicesOf(random, mobile, tpms),
-    mobile,
-    maxRimIn,
-    minAspect: Number(random.weighted(ASPECT_LIMITS)),
-    runFlat: random.chance(mobile ? 0.3 : 0.62),
-    dually: !mobile && random.chance(0.3),
-    tpms,
     prices: pricesOf(random, maxRimIn),
-    ratingSum: Math.round(ratingCount * (380 + random.next() * 110)),
-    ratingCount,
+    ratingSum: ratings.reduce((sum, rating) => sum + rating * 100, 0),
+    ratingCount: ratings.length,
   };
 }
 

@@ -59,6 +59,15 @@ test('the sample data goes into the schema as it is', async () => {
   expect(await count('site_notification', 'starts_at <= now() AND ends_at IS NULL')).toBe(1);
 }, 180_000);
 
+test('the tires lie in six warehouses, and their sums are the stock', async () => {
+  expect(await count('warehouse')).toBe(6);
+  const { rows } = await client.query(
+    `SELECT k.sku_id FROM stock k LEFT JOIN warehouse_stock s USING (sku_id)
+     GROUP BY k.sku_id, k.quantity HAVING k.quantity <> coalesce(sum(s.quantity), 0)`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('stored ratings are those of the reviews', async () => {
   const { rows } = await client.query(
     `SELECT line_id FROM line
@@ -82,6 +91,18 @@ test('only verified reviews that were not paid for are in the totals that scores
   expect(await count('review_total', 'verified_reviews < count AND verified_reviews > 0')).toBeGreaterThan(0);
 });
 
+test('the stars of shops are those of their ratings', async () => {
+  expect(await count('installer_review')).toBeGreaterThan(50_000);
+  expect(await count('installer_exception')).toBeGreaterThan(10_000);
+  const { rows } = await client.query(
+    `SELECT installer_id FROM installer i
+     LEFT JOIN (SELECT installer_id, count(*) AS count, sum(rating) * 100 AS sum FROM installer_review
+                GROUP BY installer_id) r USING (installer_id)
+     WHERE i.rating_count <> coalesce(r.count, 0) OR i.rating_sum <> coalesce(r.sum, 0)`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a second run does nothing', async () => {
   const before = await client.query('SELECT loaded_at FROM sample_data');
   expect(await seed(9000)).toContain('up to date');
@@ -97,7 +118,30 @@ test('another size replaces the sample rows and keeps what people wrote', async 
     `INSERT INTO review (line_id, review_id, dry, overall, summary, author, miles_band, driving_style, where_used, buy_again, posted_on)
      VALUES (1, 'REAL', 5, 5, 'A real one', 'Ann', 'under 5,000', 'cautious', 'mostly city', true, '2026-11-02')`,
   );
+  await client.query(
+    `INSERT INTO installer (installer_id, code, company, address, city, state, zip, latitude, longitude, time_zone, phone,
+                            hours, services, mobile, max_rim_in, min_aspect, run_flat, dually, tpms, prices)
+     SELECT 'JOINED', 'tx9000001', 'A shop that joined', address, city, state, zip, latitude, longitude, time_zone, phone,
+            hours, services, mobile, max_rim_in, min_aspect, run_flat, dually, tpms, prices FROM installer LIMIT 1`,
+  );
+  const { rows: rated } = await client.query<{ id: string; sum: number; count: number }>(
+    `SELECT installer_id AS id, rating_sum AS sum, rating_count AS count FROM installer
+     WHERE sample AND rating_count > 0 ORDER BY installer_id LIMIT 1`,
+  );
+  await client.query(
+    `INSERT INTO installer_review (installer_id, review_id, order_number, rating, name, fitted_on)
+     VALUES ($1, 'REAL', 'ORDER', 2, 'Ann B.', '2026-11-02')`,
+    [rated[0]?.id],
+  );
   await seed(10_000);
+  expect(await count('installer', "installer_id = 'JOINED'")).toBe(1);
+  const { rows: after } = await client.query(
+    'SELECT installer_id AS id, rating_sum AS sum, rating_count AS count FROM installer WHERE installer_id = $1',
+    [rated[0]?.id],
+  );
+  expect(after).toEqual([
+    { id: rated[0]?.id, sum: (rated[0]?.sum ?? 0) + 200, count: (rated[0]?.count ?? 0) + 1 },
+  ]);
   expect(await count('sku')).toBeGreaterThanOrEqual(10_000);
   expect(await count('review', 'NOT sample')).toBe(1);
   expect(

@@ -4,34 +4,37 @@ import { catalogue } from '../catalogue/catalogue.ts';
 import { type CatalogueLine, type LineRow } from '../catalogue/catalogue-rows.ts';
 import { deals } from '../deals/deals.ts';
 import { fitmentRows } from '../fitments/fitments.ts';
-import { installers } from '../installers/installers.ts';
 import { notices, SAMPLE_NOTICE } from '../notices/notices.ts';
 import { readPlaces } from '../places/places-file.ts';
 import { reviewsOf, type ReviewRow } from '../reviews/reviews.ts';
 import { vehicleRows } from '../vehicles/vehicle-rows.ts';
 import { readVehicles } from '../vehicles/vehicles-file.ts';
+import { shelves, warehouses } from '../warehouses/warehouses.ts';
 import { copyRows } from './copy.ts';
+import { loadShops } from './load-shops.ts';
 import { storeReviewTotals } from './review-totals.ts';
 import {
   brandTarget,
   dealTarget,
   fitmentTarget,
-  installerTarget,
   lineTarget,
   makeTarget,
   modelTarget,
   noticeTarget,
   placeTarget,
   reviewTarget,
+  shelfTarget,
   skuTarget,
   stockTarget,
+  warehouseTarget,
 } from './targets.ts';
 
 /** Told after each part: what it was, how many rows it has. */
 export type Progress = (what: string, rows: number) => void;
 
 /** Tables that hold nothing but what the seed or an importer put there. */
-const REPLACED = 'zip_code, vehicle_make, vehicle_model, fitment, installer, stock, sku, deal, review_total';
+const REPLACED =
+  'zip_code, vehicle_make, vehicle_model, fitment, warehouse_stock, warehouse, stock, sku, deal, review_total';
 /** The same, but rows that stay refer to theirs, so they cannot be truncated. In the order in which they refer to each other. */
 const DELETED = ['line', 'brand'];
 /** Lines with their tires are sent in parts, so that a catalogue of any size fits into memory. */
@@ -73,7 +76,7 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   await copyRows(client, makeTarget, vehicles.makes);
   progress('vehicle models', await copyRows(client, modelTarget, vehicles.models));
   progress('fitments', await copyRows(client, fitmentTarget, fitmentRows()));
-  progress('installers', await copyRows(client, installerTarget, installers(places)));
+  await loadShops(client, places, progress);
 
   progress(
     'brands',
@@ -83,6 +86,7 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
       brands.map(({ row }) => row),
     ),
   );
+  progress('warehouses', await copyRows(client, warehouseTarget, warehouses));
   const reviewed: LineRow[] = [];
   let lineCount = 0;
   let skuCount = 0;
@@ -92,6 +96,11 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
     lineCount += await copyRows(client, lineTarget, lines);
     skuCount += await copyRows(client, skuTarget, tires);
     await copyRows(client, stockTarget, tires);
+    await copyRows(
+      client,
+      shelfTarget,
+      tires.flatMap(({ skuId, stock }) => shelves(skuId, stock)),
+    );
     reviewed.push(...lines.slice(0, REVIEWED_LINES - reviewed.length));
     progress('tires', skuCount);
   }

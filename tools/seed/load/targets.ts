@@ -2,10 +2,13 @@ import { type BrandRow } from '../catalogue/brands.ts';
 import { type LineRow, type SkuRow } from '../catalogue/catalogue-rows.ts';
 import { type DealRow } from '../deals/deals.ts';
 import { type FitmentRow } from '../fitments/fitments.ts';
+import { type ExceptionRow } from '../installers/exceptions.ts';
 import { type InstallerRow } from '../installers/installers.ts';
+import { type ShopReviewRow } from '../installers/shop-reviews.ts';
 import { type NoticeRow } from '../notices/notices.ts';
 import { type PlaceRow } from '../places/places-file.ts';
 import { type ReviewRow } from '../reviews/reviews.ts';
+import { type ShelfRow, type WarehouseRow } from '../warehouses/warehouses.ts';
 import { type MakeRow, type ModelRow } from '../vehicles/vehicle-rows.ts';
 import { Json, type CopyTarget, type CopyValue } from './copy.ts';
 
@@ -81,6 +84,38 @@ export const installerTarget = target<InstallerRow>('installer', {
   prices: (row) => new Json(row.prices),
   rating_sum: (row) => row.ratingSum,
   rating_count: (row) => row.ratingCount,
+  email: (row) => row.email,
+  tire_types: (row) => row.tireTypes,
+  certifications: (row) => row.certifications,
+  min_rim_in: (row) => row.minRimIn,
+  max_width_mm: (row) => row.maxWidthMm,
+  light_truck: (row) => row.lightTruck,
+  trailer: (row) => row.trailer,
+  service_miles: (row) => row.serviceMiles,
+  bays: (row) => row.bays,
+  drop_offs: (row) => row.dropOffs,
+  grid_minutes: (row) => row.gridMinutes,
+  work_minutes: (row) => new Json(row.workMinutes),
+  prices_besides: (row) => new Json(row.pricesBesides),
+  sample: () => true,
+});
+
+export const exceptionTarget = target<ExceptionRow>('installer_exception', {
+  installer_id: (row) => row.installerId,
+  date: (row) => row.date,
+  reason: (row) => row.reason,
+  open: (row) => row.open,
+  close: (row) => row.close,
+});
+
+export const shopReviewTarget = target<ShopReviewRow>('installer_review', {
+  installer_id: (row) => row.installerId,
+  review_id: (row) => row.reviewId,
+  rating: (row) => row.rating,
+  comment: (row) => row.comment,
+  name: (row) => row.name,
+  car: (row) => row.car,
+  fitted_on: (row) => row.fittedOn,
   sample: () => true,
 });
 
@@ -160,6 +195,29 @@ export const stockTarget = target<SkuRow>('stock', {
   quantity: (row) => row.stock,
 });
 
+export const warehouseTarget = target<WarehouseRow>('warehouse', {
+  warehouse_id: (row) => row.warehouseId,
+  name: (row) => row.name,
+  address: (row) => row.address,
+  city: (row) => row.city,
+  state: (row) => row.state,
+  zip: (row) => row.zip,
+  latitude: (row) => row.latitude,
+  longitude: (row) => row.longitude,
+  time_zone: (row) => row.timeZone,
+  phone: (row) => row.phone,
+  hours: (row) => new Json(row.hours),
+  cut_off: (row) => row.cutOff,
+  main: (row) => row.main,
+  sample: () => true,
+});
+
+export const shelfTarget = target<ShelfRow>('warehouse_stock', {
+  sku_id: (row) => row.skuId,
+  warehouse_id: (row) => row.warehouseId,
+  quantity: (row) => row.quantity,
+});
+
 export const dealTarget = target<DealRow>('deal', {
   slug: (row) => row.slug,
   name: (row) => row.name,
@@ -174,6 +232,7 @@ export const dealTarget = target<DealRow>('deal', {
   line_ids: (row) => row.lineIds,
   categories: (row) => row.categories,
   needs_installation: (row) => row.needsInstallation,
+  coverage_needs_installation: (row) => row.coverageNeedsInstallation,
   price_types: (row) => row.priceTypes,
   starts_on: (row) => row.startsOn,
   ends_on: (row) => row.endsOn,

@@ -30,6 +30,7 @@ test.each(notices)(
       priceTypes: null,
       code: null,
       needsInstallation: false,
+      coverageNeedsInstallation: false,
     });
   },
 );

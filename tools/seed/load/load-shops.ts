@@ -1,0 +1,38 @@
+import { type ClientBase } from 'pg';
+import { exceptionsOf } from '../installers/exceptions.ts';
+import { installers } from '../installers/installers.ts';
+import { shopReviewsOf } from '../installers/shop-reviews.ts';
+import { type PlaceRow } from '../places/places-file.ts';
+import { copyRows } from './copy.ts';
+import { type Progress } from './load-sample.ts';
+import { exceptionTarget, installerTarget, shopReviewTarget } from './targets.ts';
+
+const CLEAR = [
+  'DELETE FROM installer_review WHERE sample',
+  'DELETE FROM installer_exception WHERE installer_id IN (SELECT installer_id FROM installer WHERE sample)',
+  'DELETE FROM installer WHERE sample',
+];
+
+/** Buyers who were fitted at a sample shop keep their say: they count beside the sample's ratings. */
+const COUNT_REAL_RATINGS = `
+  UPDATE installer i SET rating_sum = total.sum, rating_count = total.count
+  FROM (SELECT installer_id, sum(rating)::int * 100 AS sum, count(*)::int AS count FROM installer_review
+        WHERE installer_id IN (SELECT installer_id FROM installer_review WHERE NOT sample) GROUP BY installer_id) total
+  WHERE total.installer_id = i.installer_id`;
+
+/** Replaces the sample shops with their calendars and ratings. Shops that joined or were imported stay. */
+export async function loadShops(
+  client: ClientBase,
+  places: readonly PlaceRow[],
+  progress: Progress,
+): Promise<void> {
+  for (const sql of CLEAR) await client.query(sql);
+  const shops = [...installers(places)];
+  progress('installers', await copyRows(client, installerTarget, shops));
+  await copyRows(client, exceptionTarget, shops.flatMap(exceptionsOf));
+  progress('ratings of installers', await copyRows(client, shopReviewTarget, shops.flatMap(shopReviewsOf)));
+  await client.query(
+    'DELETE FROM installer_review WHERE installer_id NOT IN (SELECT installer_id FROM installer)',
+  );
+  await client.query(COUNT_REAL_RATINGS);
+}
