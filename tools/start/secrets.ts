@@ -18,7 +18,10 @@ export interface Secrets {
       | 'CARRIER_API_KEY'
       | 'CARRIER_WEBHOOK_SECRET'
       | 'RECEIPT_SIGNING_SECRET'
-      | 'TAX_ENGINE_LICENSE_KEY',
+      | 'TAX_ENGINE_LICENSE_KEY'
+      | 'FEDEX_CLIENT_SECRET'
+      | 'USPS_CLIENT_SECRET'
+      | 'SHOP_BOOKING_KEY',
       string
     >
   >;
@@ -53,6 +56,9 @@ export function keepSecrets(
     CARRIER_WEBHOOK_SECRET: secret('CARRIER_WEBHOOK_SECRET'),
     RECEIPT_SIGNING_SECRET: secret('RECEIPT_SIGNING_SECRET'),
     TAX_ENGINE_LICENSE_KEY: secret('TAX_ENGINE_LICENSE_KEY'),
+    FEDEX_CLIENT_SECRET: secret('FEDEX_CLIENT_SECRET'),
+    USPS_CLIENT_SECRET: secret('USPS_CLIENT_SECRET'),
+    SHOP_BOOKING_KEY: secret('SHOP_BOOKING_KEY'),
   };
   const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>
     Object.fromEntries(of.map(({ id }) => [variable(id), secret(variable(id))]));

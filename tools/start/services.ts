@@ -74,6 +74,9 @@ export function describeServices(installation: Installation): Service[] {
     CARRIER_API_KEY,
     CARRIER_WEBHOOK_SECRET,
     TAX_ENGINE_LICENSE_KEY,
+    FEDEX_CLIENT_SECRET,
+    USPS_CLIENT_SECRET,
+    SHOP_BOOKING_KEY,
   } = secrets.shared;
 
   const ownPort = (id: string): number => ports.get(id) ?? 0;
@@ -148,6 +151,9 @@ export function describeServices(installation: Installation): Service[] {
       CARRIER_API_KEY,
       CARRIER_WEBHOOK_SECRET,
       TAX_ENGINE_LICENSE_KEY,
+      FEDEX_CLIENT_SECRET,
+      USPS_CLIENT_SECRET,
+      SHOP_BOOKING_KEY,
       ...(embedded && { PARTNER_DEMO_EMBEDS: local(ownPort(embedded.id)) }),
     },
   };
@@ -200,6 +206,9 @@ function sharedEnvironment({ settings, channelsFile }: Installation): Record<str
     PAYMENT_PROVIDER_ORIGIN: given('PAYMENT_PROVIDER_ORIGIN', local(portOf(settings, 'provider'))),
     CARRIER_ORIGIN: given('CARRIER_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
     TAX_ENGINE_URL: given('TAX_ENGINE_URL', `http://127.0.0.1:${at('sandbox')}/tax`),
+    FEDEX_URL: given('FEDEX_URL', `http://127.0.0.1:${at('sandbox')}/fedex`),
+    USPS_URL: given('USPS_URL', `http://127.0.0.1:${at('sandbox')}/usps`),
+    SHOP_BOOKING_ORIGIN: given('SHOP_BOOKING_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
   };
 }
 
