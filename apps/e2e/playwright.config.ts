@@ -5,6 +5,8 @@ import { shopOrigin } from './src/addresses.ts';
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // WebGL for the map, drawn by the processor.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

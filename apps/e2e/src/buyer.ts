@@ -34,8 +34,48 @@ export async function addFourTires(page: Page, origin?: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 }
 
+/** Chooses how the tires reach the buyer, in a store that offers more than one way. Without scripts, by the button. */
+export async function chooseWay(page: Page, name: string): Promise<void> {
+  const ways = page.getByRole('group', { name: /^How to get your tires?/ });
+  const way = ways.getByRole('radio', { name: new RegExp(`^${name}`) });
+  if ((await ways.count()) === 0 || (await way.isChecked())) return;
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await way.check();
+  const button = page.getByRole('button', { name: 'Choose this way' });
+  if (await button.isVisible()) await button.click();
+  await sent;
+  await expect(page.locator('form[aria-busy]')).toHaveCount(0);
+  await expect(way).toBeChecked();
+}
+
+/** Fills in who gets the tires, where they go to a place that has an address of its own. */
+export async function fillContact(page: Page, email = newEmail()): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(310) 555-0134');
+  await page.getByLabel('Phone type').selectOption('Mobile');
+}
+
+/** Fills in the billing address of the card, where the tires do not go to the buyer. */
+export async function fillBilling(page: Page, address: Address = BEVERLY_HILLS): Promise<void> {
+  await page.getByLabel('Street address').fill(address.street);
+  await page.getByLabel('City').fill(address.city);
+  await page.getByLabel('State', { exact: true }).selectOption(address.state);
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill(address.zip);
+}
+
 /** Fills in the shipping form; `changes` replaces single fields. */
 export async function fillShipping(
+  page: Page,
+  { email = newEmail(), address = BEVERLY_HILLS }: { email?: string; address?: Address } = {},
+): Promise<void> {
+  await chooseWay(page, 'Ship to me');
+  await fillShippingFields(page, { email, address });
+}
+
+/** Fills in the address of a way to the buyer's own door. */
+export async function fillShippingFields(
   page: Page,
   { email = newEmail(), address = BEVERLY_HILLS }: { email?: string; address?: Address } = {},
 ): Promise<void> {

@@ -58,6 +58,30 @@ test('axe finds nothing where a card is declined and where a payment is processi
   await examine(page);
 });
 
+test('a buyer whose shop refused the appointment reads so at the shipping step; axe finds nothing there, narrow and light, wide and dark', async ({
+  page,
+}) => {
+  test.slow();
+  await goToReview(page, { card: CARDS.processing });
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment processing' })).toBeVisible();
+  // The refusal of a shop that was asked while the buyer waited.
+  const orderNumber = await page.locator('[data-order-number]').textContent();
+  await inDatabase((db) =>
+    db.query(
+      `UPDATE orders SET state = 'failed', settle_after = NULL, failure = '{"code": "appointment", "message": ""}'
+       WHERE order_number = $1`,
+      [orderNumber],
+    ),
+  );
+  await page.reload();
+  await expect(page).toHaveURL(/\/checkout\/shipping/);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("Issue with installer's appointment, please reschedule the appointment");
+  await expect(alert).toContainText('You were not charged, and your cart is still saved.');
+  await examine(page);
+});
+
 test('axe finds nothing on a page that is gone, narrow and light, wide and dark', async ({ page }) => {
   const { rows } = await inDatabase((db) =>
     db.query<{ path: string }>(

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { examine, violationsOn } from '../../src/examine.ts';
+import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
+import { hydrate } from '../../src/hydrated.ts';
+import { ask, expectMoved, fromApi, headingOf, jsonLdIn, openPage } from '../../src/shop.ts';
+import { expect, test } from '../../src/test.ts';
+
+const FINDER = '/tire-shops';
+/** A big city, with shops around it in any sample. */
+const ZIP = '75201';
+const AREA = '/tire-shops/dallas-tx';
+
+interface Listed {
+  installers: { code: string; path: string; company: string }[];
+}
+
+const shopsNear = (page: Page, zip = ZIP): Promise<Listed> =>
+  fromApi<Listed>(page.request, `/v1/installers?zip=${zip}`);
+
+/** Looks for shops as a visitor does. */
+async function find(page: Page, where: string): Promise<void> {
+  await page.goto(FINDER);
+  await page.getByLabel('ZIP code or city').fill(where);
+  await page.getByRole('button', { name: 'Find shops' }).click();
+}
+
+const map = (page: Page) => page.getByRole('region', { name: /^Map of tire shops/ }).first();
+const pins = (page: Page) => map(page).getByRole('button', { name: /for 4 tires|shops\. Zoom in/ });
+
+test('A ZIP code finds shops in a list and on a map, a city’s page has its own shops, and a shop’s page has hours, services, prices, and reviews', async ({
+  page,
+}) => {
+  test.slow();
+  await find(page, ZIP);
+  await expect(page.getByText(/^\d+ shops? near Dallas, TX$/)).toBeVisible();
+  expect(page.url()).not.toContain(ZIP);
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(pins(page).first()).toBeVisible();
+
+  await page.goto(AREA);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tire shops in Dallas, TX');
+  await expect(page.getByText(/mount the tires you buy here/)).toBeVisible();
+  await page.getByRole('article').getByRole('link').first().click();
+
+  await expect(page).toHaveURL(/\/tire-shops\/shop\/[a-z0-9-]+\/[a-z]{2}\d+$/);
+  for (const part of ['Next free times', 'Prices', 'Services', 'What it works on', 'Reviews', 'Hours'])
+    await expect(page.getByRole('main').getByRole('heading', { name: part, exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Mounting and balancing, rims up to/ })).toBeVisible();
+  await expect(page.getByText(/^(?:Open until|Closed)/).first()).toBeVisible();
+});
+
+test('The finder, a city, and a shop have their addresses; other spellings lead there, and nothing else is a page (RTE-21)', async ({
+  page,
+}) => {
+  const { request } = page;
+  expect(headingOf(await openPage(request, FINDER))).toBe('Tire shops near you');
+  const area = await openPage(request, AREA);
+  expect(jsonLdIn(area).map((item) => item['@type'])).toEqual(
+    expect.arrayContaining(['BreadcrumbList', 'ItemList']),
+  );
+  await expectMoved(request, '/tire-shops/Dallas-TX', AREA);
+  expect((await ask(request, '/tire-shops/atlantis-tx')).status).toBe(404);
+
+  const [shop] = (await shopsNear(page)).installers;
+  if (shop === undefined) throw new Error('There are no shops in Dallas');
+  const detail = await openPage(request, shop.path);
+  expect(headingOf(detail)).toBe(shop.company);
+  expect(jsonLdIn(detail).map((item) => item['@type'])).toContain('TireShop');
+  await expectMoved(request, `/tire-shops/shop/another-name/${shop.code}`, shop.path);
+  expect((await ask(request, '/tire-shops/shop/any-name/tx9999999')).status).toBe(404);
+  expect((await ask(request, '/tire-shops/shop/any-name/nonsense')).status).toBe(404);
+
+  const parts = await (await request.get('/sitemap.xml')).text();
+  expect(parts).toContain('/sitemaps/shops.xml');
+  expect(await (await request.get('/sitemaps/shops.xml')).text()).toContain(`${AREA}</loc>`);
+});
+
+test('A pin and its row are marked together, and the visible piece of the map can be searched', async ({
+  page,
+}) => {
+  test.slow();
+  await find(page, ZIP);
+  await expect(pins(page).first()).toBeVisible();
+  const row = page.getByRole('article').first();
+  const name = await row.getByRole('heading').innerText();
+  await row.hover();
+  await expect(map(page).getByRole('link', { name })).toBeVisible();
+
+  await expect(map(page).getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+  const canvas = map(page).locator('canvas');
+  await canvas.focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+  await map(page).getByRole('button', { name: 'Search this area' }).click();
+  await expect(page.getByText(/shops? on this part of the map$/)).toBeVisible();
+  expect(page.url()).not.toMatch(/\d{2}\.\d/);
+});
+
+test('Sort order and filters are in the address, and survive a reload', async ({ page }) => {
+  await page.goto(`${FINDER}?place=dallas-tx`);
+  await hydrate(page);
+  await page.getByLabel('Sort by').selectOption('Price');
+  await expect(page).toHaveURL(/sort=price/);
+  await page.getByRole('checkbox', { name: 'Open Saturday' }).check();
+  await expect(page).toHaveURL(/with=saturday/);
+  await page.reload();
+  await expect(page.getByLabel('Sort by')).toHaveValue('price');
+  await expect(page.getByRole('checkbox', { name: 'Open Saturday' })).toBeChecked();
+  const prices = (
+    await page
+      .getByRole('article')
+      .getByText(/^\$\d+\.\d\d$/)
+      .allInnerTexts()
+  ).map((text) => Number(text.slice(1)));
+  expect(prices.length).toBeGreaterThan(3);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+});
+
+test('On a phone list and map take turns, and the map is no part of the first load', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { byPage } = await scriptsOf(page, `${FINDER}?place=dallas-tx`);
+  expect(byPage).toBeLessThanOrEqual(FIRST_LOAD.checkout.scripts * KB);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(pins(page).first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeHidden();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('Without WebGL the list remains, and the map says why it is missing', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(AREA);
+  await hydrate(page);
+  await expect(page.getByText('This browser can’t draw the map.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('The keyboard reaches the search, its filters, every pin, and the shop behind it', async ({ page }) => {
+  test.slow();
+  await page.goto(FINDER);
+  await page.getByLabel('ZIP code or city').focus();
+  await page.keyboard.type(ZIP);
+  await page.keyboard.press('Enter');
+  const pin = map(page)
+    .getByRole('button', { name: /for 4 tires/ })
+    .first();
+  await expect(pin).toBeVisible();
+  await page.getByRole('article').getByRole('link').last().focus();
+  for (
+    let presses = 0;
+    !(await pin.evaluate((element) => element === document.activeElement));
+    presses += 1
+  ) {
+    expect(presses).toBeLessThan(40);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Without JavaScript a posted ZIP code shows the shops nearby, a city is part of the address, and mistakes are named', async ({
+  request,
+}) => {
+  const buyer = new BuyerByHttp(request);
+  expect((await buyer.post(FINDER, { where: '' })).text).toContain('Please enter your zip code');
+  expect((await buyer.post(FINDER, { where: '123' })).text).toContain('Oops. Please enter a valid ZIP code.');
+  expect((await buyer.post(FINDER, { where: '00000' })).text).toContain('Please enter a different zip code');
+  expect((await buyer.post(FINDER, { where: 'Zzyzxville' })).text).toContain('We couldn’t find that place');
+  expect((await buyer.post(FINDER, { where: 'Springfield' })).text).toContain('Which one do you mean?');
+  await buyer.step(FINDER, { where: 'Dallas, TX' }, `${FINDER}?place=dallas-tx`);
+  expect((await buyer.get(`${FINDER}?place=dallas-tx`)).text).toMatch(/\d+ shops? near Dallas, TX/);
+  await buyer.step(FINDER, { where: ZIP }, FINDER);
+  expect((await buyer.get(FINDER)).text).toMatch(/\d+ shops? near Dallas, TX/);
+});
+
+test('axe finds nothing on the finder, its results, a city, and a shop, narrow and light, wide and dark', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(FINDER);
+  await examine(page);
+  await page.goto(AREA);
+  await examine(page);
+  await page.goto((await shopsNear(page)).installers[0]?.path ?? '');
+  await examine(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await find(page, ZIP);
+  await expect(pins(page).first()).toBeVisible();
+  expect((await violationsOn(page)).map(({ id, nodes }) => `${id} ${String(nodes[0]?.target)}`)).toEqual([]);
+});

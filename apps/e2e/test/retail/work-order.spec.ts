@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { CARDS, goToReview, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
+import { examine } from '../../src/examine.ts';
+import { fitAtShop } from '../../src/fitted-order.ts';
+import { mailNaming } from '../../src/mailbox.ts';
+import { newEmail } from '../../src/new-email.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** The path of the first link to one of the shop's pages in a mail. */
+const linkIn = (text: string, page: string): string => {
+  const found = new RegExp(`https?://[^\\s/]+(${page}\\?\\S+)`).exec(text)?.[1];
+  expect(found, `a link to ${page} in the mail`).toBeDefined();
+  return found ?? '';
+};
+const main = (page: Page) => page.getByRole('main');
+
+test('A shop confirms a work order, the buyer moves the appointment, the shop enters the tires, the buyer rates it (TRK-06)', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const buyerMail = newEmail();
+  const shopMail = newEmail();
+  await goToReview(page, { card: CARDS.approved, email: buyerMail });
+  await placeOrderButton(page).click();
+  const orderNumber = await orderNumberOn(page);
+  const { company } = await fitAtShop(orderNumber, shopMail);
+
+  // The shop works without scripts, as an old computer in a workshop may.
+  const shop = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const workOrder = await mailNaming(request, shopMail, orderNumber);
+  await shop.goto(new URL(linkIn(workOrder.text, '/track-your-order/wo'), page.url()).href);
+  await expect(main(shop)).toContainText('Booked, waiting for the shop to confirm');
+  await shop.getByRole('button', { name: 'Confirm appointment' }).click();
+  await expect(main(shop)).toContainText('Confirmed by the shop');
+
+  const confirmed = await mailNaming(request, buyerMail, `${company} confirmed your appointment`);
+  await page.goto(linkIn(confirmed.text, '/track-your-order/appointment'));
+  await expect(main(page)).toContainText(company);
+  await examine(page);
+  const before = await main(page).getByRole('definition').first().textContent();
+  await page.getByRole('region', { name: 'Choose another time' }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Move my appointment' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your appointment has moved' })).toBeVisible();
+  expect(await main(page).getByRole('definition').first().textContent()).not.toBe(before);
+  await mailNaming(request, shopMail, 'The buyer chose another time');
+
+  await shop.reload();
+  await expect(main(shop)).toContainText('Booked, waiting for the shop to confirm');
+  await shop.getByRole('button', { name: 'Car is in' }).click();
+  const tins = shop.getByLabel(/^DOT number, tire/);
+  await tins.first().fill('NOT A NUMBER');
+  await shop.getByRole('button', { name: 'Car is done' }).click();
+  await expect(tins.first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(tins.first()).toHaveValue('NOT A NUMBER');
+  await tins.first().fill('1M3X5AB2C 3524');
+  await shop.getByRole('button', { name: 'Car is done' }).click();
+  await expect(main(shop)).toContainText('Done. We told the buyer.');
+  const withScripts = await browser.newPage();
+  await withScripts.goto(shop.url());
+  await examine(withScripts);
+
+  const rating = await mailNaming(request, buyerMail, 'How was it? Good or bad');
+  await page.goto(linkIn(rating.text, '/track-your-order/rate'));
+  await examine(page);
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('Please choose 1 to 5 stars.').first()).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(main(page)).toContainText('Thank you. Your rating is on the shop’s page.');
+  await shop.context().close();
+});
+
+test('An appointment is confirmed by its shop, and changed and cancelled by its buyer, without scripts (INS-04)', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const buyerMail = newEmail();
+  const shopMail = newEmail();
+  await goToReview(page, { card: CARDS.approved, email: buyerMail });
+  await placeOrderButton(page).click();
+  const orderNumber = await orderNumberOn(page);
+  await fitAtShop(orderNumber, shopMail);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const openLink = (text: string, path: string) => plain.goto(new URL(linkIn(text, path), page.url()).href);
+
+  await openLink((await mailNaming(request, shopMail, orderNumber)).text, '/track-your-order/wo');
+  await plain.getByRole('button', { name: 'Confirm appointment' }).click();
+  const confirmed = await mailNaming(request, buyerMail, 'confirmed your appointment');
+
+  await openLink(confirmed.text, '/track-your-order/appointment');
+  await plain.getByRole('button', { name: 'Move my appointment' }).click();
+  await expect(main(plain)).toContainText('Please select a time slot.');
+  await plain.getByRole('radio').first().check();
+  await plain.getByRole('button', { name: 'Move my appointment' }).click();
+  await expect(main(plain)).toContainText('Your appointment has moved.');
+  await plain.getByRole('button', { name: 'Cancel my appointment' }).click();
+  await expect(main(plain)).toContainText('Your appointment is canceled.');
+  await expect(main(plain).getByRole('button')).toHaveCount(0);
+  await mailNaming(request, shopMail, 'The buyer canceled the appointment');
+  await plain.context().close();
+});
+
+test('A work order link that was changed says so, and a buyer’s leads to the form that finds orders', async ({
+  page,
+}) => {
+  const changed = `expires=1900000000&signature=${'A'.repeat(43)}`;
+  await page.goto(`/track-your-order/wo?wo=ABCDEFGHJK&${changed}`);
+  await expect(main(page)).toContainText('This work order link has ended');
+  await examine(page);
+  await page.goto(`/track-your-order/appointment?order=ABCDEFGHJK&${changed}`);
+  await expect(page).toHaveURL(/\/track-your-order\?link=ended$/);
+  await expect(main(page)).toContainText('This link has expired or is incomplete.');
+});
