@@ -1,7 +1,22 @@
-// What shops do, fit and hold, under the names that buyers and shops read. Codes are stored; names may change.
+// What shops do, fit and hold, under the names that buyers and shops read. Codes are stored; names may change. Codes stand
+// apart, so that a page that only checks answers ships no names.
+
+export const installerServiceCodes = [
+  'mount-and-balance',
+  'tpms-service',
+  'flat-repair',
+  'rotation',
+  'alignment',
+  'disposal',
+  'road-force-balance',
+  'brakes',
+  'oil-change',
+  'mobile-install',
+] as const;
+export type InstallerServiceCode = (typeof installerServiceCodes)[number];
 
 /** Work that a shop offers. Every shop mounts and balances. */
-export const installerServices = {
+export const installerServices: Readonly<Record<InstallerServiceCode, string>> = {
   'mount-and-balance': 'Mounting and balancing',
   'tpms-service': 'TPMS service',
   'flat-repair': 'Flat repair',
@@ -12,12 +27,24 @@ export const installerServices = {
   brakes: 'Brakes',
   'oil-change': 'Oil change',
   'mobile-install': 'Mobile installation',
-} as const;
-export type InstallerServiceCode = keyof typeof installerServices;
-export const installerServiceCodes = Object.keys(installerServices) as InstallerServiceCode[];
+};
+
+export const installerTireTypeCodes = [
+  'passenger',
+  'suv-crossover',
+  'light-truck',
+  'performance',
+  'run-flat',
+  'winter',
+  'off-road',
+  'dually',
+  'trailer',
+  'commercial',
+] as const;
+export type InstallerTireType = (typeof installerTireTypeCodes)[number];
 
 /** Kinds of tires that a shop mounts. */
-export const installerTireTypes = {
+export const installerTireTypes: Readonly<Record<InstallerTireType, string>> = {
   passenger: 'Passenger cars',
   'suv-crossover': 'SUVs and crossovers',
   'light-truck': 'Light trucks',
@@ -28,29 +55,38 @@ export const installerTireTypes = {
   dually: 'Dual rear wheels',
   trailer: 'Trailers',
   commercial: 'Commercial trucks',
-} as const;
-export type InstallerTireType = keyof typeof installerTireTypes;
-export const installerTireTypeCodes = Object.keys(installerTireTypes) as InstallerTireType[];
+};
 
-export const installerCertifications = {
+export const installerCertificationCodes = [
+  'ase',
+  'tia-ats',
+  'tia-tpms',
+  'aaa-approved',
+  'napa-autocare',
+  'bbb-accredited',
+] as const;
+export type InstallerCertification = (typeof installerCertificationCodes)[number];
+
+export const installerCertifications: Readonly<Record<InstallerCertification, string>> = {
   ase: 'ASE certified technicians',
   'tia-ats': 'TIA Automotive Tire Service',
   'tia-tpms': 'TIA TPMS training',
   'aaa-approved': 'AAA Approved Auto Repair',
   'napa-autocare': 'NAPA AutoCare Center',
   'bbb-accredited': 'BBB accredited',
-} as const;
-export type InstallerCertification = keyof typeof installerCertifications;
-export const installerCertificationCodes = Object.keys(installerCertifications) as InstallerCertification[];
+};
+
+export const installAddOnCodes = ['alignment', 'road-force-balance', 'rotation'] as const;
+export type InstallAddOn = (typeof installAddOnCodes)[number];
 
 /** Work that a buyer may add to an installation, at the shop's price. */
-export const installAddOns = {
+export const installAddOns: Readonly<
+  Record<InstallAddOn, { readonly name: string; readonly per: 'tire' | 'vehicle' }>
+> = {
   alignment: { name: 'Wheel alignment', per: 'vehicle' },
   'road-force-balance': { name: 'Road force balancing', per: 'tire' },
   rotation: { name: 'First rotation, prepaid', per: 'vehicle' },
-} as const;
-export type InstallAddOn = keyof typeof installAddOns;
-export const installAddOnCodes = Object.keys(installAddOns) as InstallAddOn[];
+};
 
 /** Ways to arrange a list of shops. */
 export const installerSorts = {

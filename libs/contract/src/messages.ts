@@ -3,6 +3,8 @@ import * as business from './constants.ts';
 // The specification's exact sentences (sections 5 and 8), in one place, so that pages, API and tests agree. Each is an
 // export of its own, so that a page ships only those that it uses; together they are `messages`.
 
+export * from './signup-messages.ts';
+
 export const email = 'Please enter a valid email';
 export const date = 'Please enter a valid date format MM/DD/YYYY';
 export const phone = 'Please enter a valid phone number';
@@ -81,23 +83,5 @@ export const fedexLocation = 'Please select a FedEx location';
 export const warehouse = 'Please select a warehouse';
 export const warehouseShort =
   'This warehouse doesn’t have all of your tires. Please choose another one, or change shipping option.';
-export const applicationEmail = 'Please enter valid email';
-export const applicationPhone = 'Phone Number should contain 10 digits';
-export const registered = 'Success! Thank you for registering.';
-export const imageAttached = 'Success! Image is attached';
-export const imageFailed = 'Oops, something went wrong attaching the image! Please try again.';
-export const imageTooLarge = `Please choose an image of up to ${business.storeImage.bytesMax / 1_000_000} MB.`;
-export const imageType = 'Please choose a JPEG, PNG, WebP, or AVIF image.';
-export const imageTooManyPixels = 'Please choose an image with fewer pixels.';
-export const company = 'Please enter your company’s name';
-export const website = 'Please enter a website that starts with https:// or http://';
-export const openingHours = 'Please enter your opening hours';
-export const hoursOrder = 'Closing time must be after opening time';
-export const hoursOfDay = 'Please enter an opening and a closing time, or check Closed';
-/** @param place `Austin, TX` */
-export const zipElsewhere = (place: string) => `This ZIP code is in ${place}`;
-export const services = 'Please choose at least one service';
-export const tireTypes = 'Please choose at least one kind of tire';
-export const agreement = 'Please accept the agreement';
 export const appointmentIssue = "Issue with installer's appointment, please reschedule the appointment";
 export const placard = 'Check the tire placard on your driver’s door jamb before you buy.';

@@ -1,5 +1,5 @@
 import { isMilitaryRegion, isMilitaryZip } from '@tirekit/tires';
-import type { ShippingForm } from './entities/cart.ts';
+import type { ShippingForm } from './entities/shipping-form.ts';
 import * as messages from './messages.ts';
 
 /**

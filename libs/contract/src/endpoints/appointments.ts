@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentChoice, AppointmentTimes } from '../entities/appointment.ts';
+import { AppointmentChoice, AppointmentTimes } from '../entities/appointment-times.ts';
 import { BookedAppointment, WorkOrder } from '../entities/work-order.ts';
 import { OrderNumber } from '../ids.ts';
 import { PlainText } from '../patterns.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Cart, CartOpened, NewCartItem, ShippingContact, ShippingForm } from '../entities/cart.ts';
+import { Cart, CartOpened, NewCartItem } from '../entities/cart.ts';
+import { ShippingContact, ShippingForm } from '../entities/shipping-form.ts';
 import { CouponCode, Quantity, Zip5 } from '../patterns.ts';
 import { addressedModes, placedModes } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Quote } from '../entities/cart.ts';
+import { Quote } from '../entities/quote.ts';
 import {
   BrandHub,
   Hub,

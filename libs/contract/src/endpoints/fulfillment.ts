@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentChoice } from '../entities/appointment.ts';
+import { AppointmentChoice } from '../entities/appointment-times.ts';
 import { Cart } from '../entities/cart.ts';
-import { FulfillmentOption, PickupLocation, WarehousePickup } from '../entities/fulfillment.ts';
+import { FulfillmentOption } from '../entities/fulfillment-option.ts';
+import { PickupLocation, WarehousePickup } from '../entities/fulfillment.ts';
 import { ItemId } from '../ids.ts';
 import { installAddOnCodes } from '../installer-words.ts';
 import { Zip5 } from '../patterns.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { AppointmentTimes } from '../entities/appointment.ts';
-import { Installer, InstallerSummary, UrbanArea } from '../entities/installer.ts';
+import { AppointmentTimes } from '../entities/appointment-times.ts';
+import { Installer, UrbanArea } from '../entities/installer-detail.ts';
+import { InstallerSummary } from '../entities/installer.ts';
 import { Place } from '../entities/place.ts';
 import { InstallerCode as Code, ItemId, Slug } from '../ids.ts';
 import { installerSorts, type InstallerSort } from '../installer-words.ts';

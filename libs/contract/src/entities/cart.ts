@@ -1,87 +1,13 @@
 import * as z from 'zod/mini';
-import { AccessKey, IsoInstant, ItemId, OrderNumber, Slug, StateCode } from '../ids.ts';
-import { Cents, NonNegativeCents } from '../money.ts';
-import {
-  City,
-  Email,
-  FirstName,
-  LastName,
-  Phone,
-  PlainText,
-  Quantity,
-  wheelInches,
-  Zip,
-} from '../patterns.ts';
-import * as messages from '../messages.ts';
-import { phoneTypes, shippingModes } from '../words.ts';
+import { AccessKey, IsoInstant, ItemId, OrderNumber, Slug } from '../ids.ts';
+import { NonNegativeCents } from '../money.ts';
+import { Quantity, wheelInches } from '../patterns.ts';
+import { shippingModes } from '../words.ts';
 import { CartFulfillment } from './fulfillment.ts';
+import { Quote } from './quote.ts';
+import { ShippingContact, ShippingForm } from './shipping-form.ts';
 import { Promotion, TireSummary } from './tire.ts';
 import { Drive } from './vehicle.ts';
-
-/** The kinds of lines in a total, in the order in which it is built. */
-export const quoteLineKinds = [
-  'tires',
-  'promotion',
-  'coupon',
-  'fet',
-  'state-fee',
-  'road-hazard',
-  'installation',
-  'shipping',
-  'tax',
-] as const;
-export const QuoteLine = z.object({
-  kind: z.enum(quoteLineKinds),
-  label: z.string(),
-  detail: z.nullable(z.string()),
-  amountCents: Cents,
-  /** Null if it belongs to the order as a whole. */
-  lineId: z.nullable(z.string()),
-});
-export type QuoteLine = z.infer<typeof QuoteLine>;
-
-/**
- * What a quote's sales tax is computed from. `state-rate`: the state's base rate, without local tax · `zip-code-rate`:
- * the combined rate of the ZIP code · `tax-engine`: a tax service · `not-collected`: the seller collects none there.
- */
-export const taxBases = ['state-rate', 'zip-code-rate', 'tax-engine', 'not-collected'] as const;
-export type TaxBasis = (typeof taxBases)[number];
-
-/** A total with all its parts. Its lines add up to `totalCents`; only the API adds them. */
-export const Quote = z.object({
-  currency: z.literal('USD'),
-  lines: z.array(QuoteLine),
-  /** The lines combined for a summary, one per kind, without empty ones. */
-  summary: z.array(
-    z.object({
-      kind: z.enum(quoteLineKinds),
-      label: z.string(),
-      amountCents: Cents,
-      note: z.nullable(z.string()),
-      /**
-       * What the amount is made of, where a buyer may want to know: mounting, valve stems, disposal. Orders placed before
-       * tires were fitted have none.
-       */
-      parts: z.optional(
-        z.array(z.object({ label: z.string(), detail: z.nullable(z.string()), amountCents: Cents })),
-      ),
-    }),
-  ),
-  savingsCents: NonNegativeCents,
-  totalCents: NonNegativeCents,
-  tireCount: z.int(),
-  /** Set if a ZIP code was given. Without it, fees, freight and tax are left out and `complete` is false. */
-  destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
-  complete: z.boolean(),
-  /** Null without a destination. Orders placed before there was a choice have none. */
-  taxBasis: z.optional(z.nullable(z.enum(taxBases))),
-  /**
-   * Sentences to show under the total: that the tax is an estimate, or at which rate, or a receipt text that a state
-   * requires.
-   */
-  notes: z.array(z.string()),
-});
-export type Quote = z.infer<typeof Quote>;
 
 export const CartProblem = z.object({
   code: z.enum(['price-changed', 'out-of-stock', 'low-stock', 'discontinued']),
@@ -155,35 +81,6 @@ export const CartGroup = z.object({
   roadHazardRefusal: z.nullable(z.string()),
 });
 export type CartGroup = z.infer<typeof CartGroup>;
-
-/** Specification sections 3 and 5, shipping form. */
-export const ShippingForm = z.object({
-  email: Email,
-  phone: Phone,
-  phoneType: z.enum(phoneTypes, messages.phoneType),
-  firstName: FirstName,
-  lastName: LastName,
-  company: z.optional(PlainText(60)),
-  addressLine1: PlainText(80).check(z.regex(/[A-Za-z0-9].*[A-Za-z0-9]/, messages.address)),
-  addressLine2: z.optional(PlainText(80)),
-  city: City,
-  state: StateCode,
-  zip: Zip.check(z.overwrite((zip) => zip.trim())),
-  instructions: z.optional(PlainText(250)),
-});
-export type ShippingForm = z.infer<typeof ShippingForm>;
-
-/** The part of a shipping form that says who gets the tires, and not where. */
-export const ShippingContact = z.pick(ShippingForm, {
-  email: true,
-  phone: true,
-  phoneType: true,
-  firstName: true,
-  lastName: true,
-  company: true,
-  instructions: true,
-});
-export type ShippingContact = z.infer<typeof ShippingContact>;
 
 export const CartShipping = z.object({
   mode: z.enum(shippingModes),

@@ -40,31 +40,6 @@ export const WarehousePickup = z.object({
 });
 export type WarehousePickup = z.infer<typeof WarehousePickup>;
 
-/** A way to get some tires to a place. */
-export const FulfillmentOption = z.object({
-  mode: z.enum(shippingModes),
-  /** Why it cannot be chosen, as a sentence: `No shops nearby`; null if it can. */
-  unavailable: z.nullable(z.string()),
-  /** What it adds to the tires before tax: freight, or the least expensive fitting. */
-  fromCents: NonNegativeCents,
-  /** When the buyer can have the tires, or be fitted, at the earliest and, where that is a range, at the latest. */
-  earliestOn: z.nullable(IsoDate),
-  latestOn: z.nullable(IsoDate),
-  /** What it includes: `Mounting and balancing`, `Free delivery to the shop`. */
-  includes: z.array(z.string()),
-  /** The shop, van, location or warehouse that these figures are of. */
-  at: z.nullable(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      distanceMiles: z.number(),
-      /** The shopCode of a shop or a van, by which its total and its times are asked for. */
-      code: z.optional(z.string()),
-    }),
-  ),
-});
-export type FulfillmentOption = z.infer<typeof FulfillmentOption>;
-
 /** How the tires of a cart reach their buyer, as chosen so far. */
 export const CartFulfillment = z.object({
   mode: z.enum(shippingModes),
@@ -104,29 +79,3 @@ export const CartFulfillment = z.object({
   ),
 });
 export type CartFulfillment = z.infer<typeof CartFulfillment>;
-
-/** How the tires of an order reach their buyer, as it was on the day of the order. */
-export const OrderFulfillment = z.object({
-  mode: z.enum(shippingModes),
-  /** The shop, or the van's home. */
-  installer: z.nullable(
-    z.pick(InstallerSummary, {
-      installerId: true,
-      code: true,
-      path: true,
-      company: true,
-      address: true,
-      city: true,
-      state: true,
-      zip: true,
-      phone: true,
-      mobile: true,
-    }),
-  ),
-  location: z.nullable(PickupLocation),
-  warehouse: z.nullable(WarehousePickup),
-  addOns: z.array(z.enum(installAddOnCodes)),
-  arrivesEarliest: z.nullable(IsoDate),
-  arrivesLatest: z.nullable(IsoDate),
-});
-export type OrderFulfillment = z.infer<typeof OrderFulfillment>;

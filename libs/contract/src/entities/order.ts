@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { shippingModes } from '../words.ts';
-import { Quote, ShippingForm } from './cart.ts';
+import { Quote } from './quote.ts';
 import { appointmentStates } from './appointment.ts';
-import { OrderFulfillment } from './fulfillment.ts';
+import { OrderFulfillment } from './order-fulfillment.ts';
+import { ShippingForm } from './shipping-form.ts';
 import { TirePictureData } from './tire.ts';
 import { BookedAppointment } from './work-order.ts';
 

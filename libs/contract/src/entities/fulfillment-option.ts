@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { IsoDate } from '../ids.ts';
+import { NonNegativeCents } from '../money.ts';
+import { shippingModes } from '../words.ts';
+
+/** A way to get some tires to a place. */
+export const FulfillmentOption = z.object({
+  mode: z.enum(shippingModes),
+  /** Why it cannot be chosen, as a sentence: `No shops nearby`; null if it can. */
+  unavailable: z.nullable(z.string()),
+  /** What it adds to the tires before tax: freight, or the least expensive fitting. */
+  fromCents: NonNegativeCents,
+  /** When the buyer can have the tires, or be fitted, at the earliest and, where that is a range, at the latest. */
+  earliestOn: z.nullable(IsoDate),
+  latestOn: z.nullable(IsoDate),
+  /** What it includes: `Mounting and balancing`, `Free delivery to the shop`. */
+  includes: z.array(z.string()),
+  /** The shop, van, location or warehouse that these figures are of. */
+  at: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      distanceMiles: z.number(),
+      /** The shopCode of a shop or a van, by which its total and its times are asked for. */
+      code: z.optional(z.string()),
+    }),
+  ),
+});
+export type FulfillmentOption = z.infer<typeof FulfillmentOption>;

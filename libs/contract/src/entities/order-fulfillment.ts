@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { IsoDate } from '../ids.ts';
+import { installAddOnCodes } from '../installer-words.ts';
+import { shippingModes } from '../words.ts';
+import { PickupLocation, WarehousePickup } from './fulfillment.ts';
+import { InstallerSummary } from './installer.ts';
+
+/** How the tires of an order reach their buyer, as it was on the day of the order. */
+export const OrderFulfillment = z.object({
+  mode: z.enum(shippingModes),
+  /** The shop, or the van's home. */
+  installer: z.nullable(
+    z.pick(InstallerSummary, {
+      installerId: true,
+      code: true,
+      path: true,
+      company: true,
+      address: true,
+      city: true,
+      state: true,
+      zip: true,
+      phone: true,
+      mobile: true,
+    }),
+  ),
+  location: z.nullable(PickupLocation),
+  warehouse: z.nullable(WarehousePickup),
+  addOns: z.array(z.enum(installAddOnCodes)),
+  arrivesEarliest: z.nullable(IsoDate),
+  arrivesLatest: z.nullable(IsoDate),
+});
+export type OrderFulfillment = z.infer<typeof OrderFulfillment>;

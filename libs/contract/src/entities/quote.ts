@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Cents, NonNegativeCents } from '../money.ts';
+
+/** The kinds of lines in a total, in the order in which it is built. */
+export const quoteLineKinds = [
+  'tires',
+  'promotion',
+  'coupon',
+  'fet',
+  'state-fee',
+  'road-hazard',
+  'installation',
+  'shipping',
+  'tax',
+] as const;
+export const QuoteLine = z.object({
+  kind: z.enum(quoteLineKinds),
+  label: z.string(),
+  detail: z.nullable(z.string()),
+  amountCents: Cents,
+  /** Null if it belongs to the order as a whole. */
+  lineId: z.nullable(z.string()),
+});
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/**
+ * What a quote's sales tax is computed from. `state-rate`: the state's base rate, without local tax · `zip-code-rate`:
+ * the combined rate of the ZIP code · `tax-engine`: a tax service · `not-collected`: the seller collects none there.
+ */
+export const taxBases = ['state-rate', 'zip-code-rate', 'tax-engine', 'not-collected'] as const;
+export type TaxBasis = (typeof taxBases)[number];
+
+/** A total with all its parts. Its lines add up to `totalCents`; only the API adds them. */
+export const Quote = z.object({
+  currency: z.literal('USD'),
+  lines: z.array(QuoteLine),
+  /** The lines combined for a summary, one per kind, without empty ones. */
+  summary: z.array(
+    z.object({
+      kind: z.enum(quoteLineKinds),
+      label: z.string(),
+      amountCents: Cents,
+      note: z.nullable(z.string()),
+      /**
+       * What the amount is made of, where a buyer may want to know: mounting, valve stems, disposal. Orders placed before
+       * tires were fitted have none.
+       */
+      parts: z.optional(
+        z.array(z.object({ label: z.string(), detail: z.nullable(z.string()), amountCents: Cents })),
+      ),
+    }),
+  ),
+  savingsCents: NonNegativeCents,
+  totalCents: NonNegativeCents,
+  tireCount: z.int(),
+  /** Set if a ZIP code was given. Without it, fees, freight and tax are left out and `complete` is false. */
+  destination: z.nullable(z.object({ zip: z.string(), state: z.string(), city: z.string() })),
+  complete: z.boolean(),
+  /** Null without a destination. Orders placed before there was a choice have none. */
+  taxBasis: z.optional(z.nullable(z.enum(taxBases))),
+  /**
+   * Sentences to show under the total: that the tax is an estimate, or at which rate, or a receipt text that a state
+   * requires.
+   */
+  notes: z.array(z.string()),
+});
+export type Quote = z.infer<typeof Quote>;
