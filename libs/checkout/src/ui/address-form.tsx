@@ -17,13 +17,16 @@ interface AddressFormProps {
   errors: FormErrors | null;
 }
 
+/** What comes before the fields of the place, so that errors are listed in the order of the page. */
+const whoFirst = { email: '', firstName: '', lastName: '', addressLine1: '', addressLine2: '' } as const;
+
 /** Email and address, where the tires, or the van, go to the buyer. */
 export function AddressForm({ mode, shipping, typed, place, errors }: AddressFormProps) {
   const { name } = useSite().channel;
   const form = useRouteForm(
     useMemo(() => shippingForm(name), [name]),
     errors,
-    { defaultValues: { ...(typed ?? shipping?.form ?? place) } },
+    { defaultValues: { ...whoFirst, ...(typed ?? shipping?.form ?? place) } },
   );
   return (
     <Form method="post" className={styles['form']} {...form.bind}>
