@@ -25,6 +25,10 @@ export interface SummaryProps {
   'aria-labelledby'?: string;
 }
 
+/** `Mounting and balancing` in the middle of a sentence. */
+const inSentence = (label: ReactNode): ReactNode =>
+  typeof label === 'string' ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
 function Line({ line, className }: { line: SummaryLine; className?: string | undefined }) {
   return (
     <div className={classNames(styles['line'], className)} data-tone={line.tone}>
@@ -37,7 +41,7 @@ function Line({ line, className }: { line: SummaryLine; className?: string | und
         <dd className={styles['parts']}>
           <details>
             <summary>
-              Details<VisuallyHidden> of {line.label}</VisuallyHidden>
+              Details<VisuallyHidden> of {inSentence(line.label)}</VisuallyHidden>
             </summary>
             <dl className={styles['lines']}>
               <Lines lines={line.parts} />
