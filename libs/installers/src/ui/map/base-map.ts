@@ -1,5 +1,4 @@
 import type { UrbanArea } from '@tirekit/contract';
-import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -7,7 +6,7 @@ import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import type { MapColors } from './map-colors.ts';
 
-const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 const SOURCE = 'U.S. Census Bureau';
 /** Fonts of the reader's own device: the map asks nobody for letters. */
 const FONT = ['Archivo Variable', 'sans-serif'];
@@ -23,19 +22,19 @@ async function outlines<T>(url: string): Promise<T> {
 }
 
 /** The states, as areas with their names. */
-export async function stateAreas(): Promise<FeatureCollection> {
+export async function stateAreas(): Promise<GeoJSON.FeatureCollection> {
   const topology = await outlines<Outlines>(statesUrl);
   return feature(topology, topology.objects.states);
 }
 
 /** The borders between counties. They are a quarter of a megabyte, so they follow the first picture. */
-export async function countyBorders() {
+export async function countyBorders(): Promise<GeoJSON.MultiLineString> {
   const topology = await outlines<Counties>(countiesUrl);
   return mesh(topology, topology.objects.counties, (one, other) => one !== other);
 }
 
 /** The names of urban areas as points, the ones with the most shops first. */
-export const areaLabels = (areas: readonly UrbanArea[]): FeatureCollection => ({
+export const areaLabels = (areas: readonly UrbanArea[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: areas.map(({ name, longitude, latitude, shops }) => ({
     type: 'Feature',
@@ -45,7 +44,7 @@ export const areaLabels = (areas: readonly UrbanArea[]): FeatureCollection => ({
 });
 
 /** A map of our own from the outlines of states and counties, which needs no service. */
-export function ownStyle(colors: MapColors, states: FeatureCollection): StyleSpecification {
+export function ownStyle(colors: MapColors, states: GeoJSON.FeatureCollection): StyleSpecification {
   const layers: LayerSpecification[] = [
     { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
     { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.land } },
