@@ -1,4 +1,4 @@
-import { messages } from '@tirekit/contract';
+import { installerCertifications, messages } from '@tirekit/contract';
 import { isValidElement } from 'react';
 import {
   copyProblems,
@@ -47,6 +47,10 @@ const SAMPLE_NAMES: readonly string[] = [
   'Dana Reyes',
   'Dayton',
   'East Broad Street',
+  'Harbor Tower',
+  'Maple Dr',
+  'Mapel Drvie',
+  ...Object.values(installerCertifications),
 ];
 
 const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -23,8 +23,8 @@ describe('estimated sales tax', () => {
       { kind: 'state-fee', amountCents: 500 },
       { kind: 'tire', amountCents: -1001 },
     ]);
-    expect(tax?.lineCents).toEqual([803, 0, 0, -65]);
-    expect(tax?.cents).toBe(738);
+    expect(tax?.lineCents).toEqual([803, 130, 0, -65]);
+    expect(tax?.cents).toBe(868);
   });
 
   test.each(['AE', 'AP', 'PR', 'GU', '', 'constructor'])('nothing is known about "%s"', (state) => {

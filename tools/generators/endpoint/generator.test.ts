@@ -30,7 +30,7 @@ describe('a new endpoint', () => {
     expect(text('libs/contract/src/index.ts')).toContain(`export * from './endpoints/garage-tips.ts';`);
     const contract = text('libs/contract/src/endpoints/index.ts');
     expect(contract).toContain(`import * as garageTips from './garage-tips.ts';`);
-    expect(contract).toMatch(/\n {2}deals,\n {2}garageTips,\n {2}identity,\n/);
+    expect(contract).toMatch(/\n {2}fulfillment,\n {2}garageTips,\n {2}identity,\n/);
     const modules = text('apps/api/src/modules/index.ts');
     expect(modules).toContain(`import { garageTipsModule } from './garage-tips/module.ts';`);
     expect(modules).toMatch(/\n {2}garageTipsModule,\n\];/);

@@ -4,6 +4,7 @@ const PROPER_NAMES: readonly string[] = [
   'American Express',
   'Apple Pay',
   'Eastern',
+  'FedEx',
   'Google Pay',
   'Guam',
   'Hawaii',
