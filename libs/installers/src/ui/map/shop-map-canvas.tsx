@@ -30,7 +30,7 @@ export function ShopMapCanvas({ styleUrl, onBroken, ...props }: CanvasProps) {
   const { shops, label, selected, onSelect, onSearchArea, keepsView = false } = props;
   const container = useRef<HTMLDivElement>(null);
   const areas = useAreas().data?.areas ?? noAreas;
-  const map = useMap({ container, styleUrl, areas, label, onBroken });
+  const map = useMap({ container, styleUrl, areas, onBroken });
   const [moved, setMoved] = useState<MapEdges | null>(null);
   const pins = usePins(map, shops, keepsView, setMoved);
   const shop = shops.find(({ code }) => code === selected);

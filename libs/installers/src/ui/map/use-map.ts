@@ -16,20 +16,21 @@ setWorkerUrl(workerUrl);
 /** The contiguous states. */
 const HOME: LngLatBoundsLike = [-125, 24, -66, 50];
 
+/** Names the drawing itself, within the map that is named by its page. */
+const VIEW = 'Map view. Move it with the arrow keys, and zoom with plus and minus.';
+
 interface MapInput {
   container: RefObject<HTMLDivElement | null>;
   /** An owner's own base map; null for ours. */
   styleUrl: string | null;
   areas: AreaLabels;
-  label: string;
   onBroken: () => void;
 }
 
 /** A map in an element, in the colours of the theme; null until its base is there. */
-export function useMap({ container, styleUrl, areas, label, onBroken }: MapInput): MapLibre | null {
+export function useMap({ container, styleUrl, areas, onBroken }: MapInput): MapLibre | null {
   const [map, setMap] = useState<MapLibre | null>(null);
   const broken = useEffectEvent(onBroken);
-  const title = useEffectEvent(() => label);
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
@@ -50,7 +51,7 @@ export function useMap({ container, styleUrl, areas, label, onBroken }: MapInput
         pitchWithRotate: false,
         touchPitch: false,
         maxZoom: 16,
-        locale: { 'Map.Title': title() },
+        locale: { 'Map.Title': VIEW },
         attributionControl: { compact: true },
       });
       const shown = made;
