@@ -13,7 +13,19 @@ export const clientGroups = [
     priority: 5,
   },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform\/resolvers)\//, priority: 4 },
-  { name: 'schemas', test: /node_modules\/zod\//, priority: 4 },
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 6 },
+  // The contract's words that nearly every page reads. What a cart, an order, or a shop looks like goes with its pages.
+  {
+    name: 'contract',
+    test: within(
+      'contract',
+      'entities/(?:listing|place|quote|review|session|site|tire|vehicle)\\.',
+      'endpoints/(?:catalog|places|vehicles)\\.',
+      '(?:constants|endpoint|ids|money|patterns|query|slug|words)\\.',
+    ),
+    priority: 5,
+  },
+  { name: 'signup-words', test: within('contract', 'signup-messages'), priority: 4 },
   {
     name: 'frame',
     // Suggestions and the location dialog load when they are first used, embedding in a partner's page alone.
