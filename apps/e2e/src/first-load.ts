@@ -21,6 +21,8 @@ export async function scriptsOf(page: Page, path: string): Promise<FetchedScript
   const note = (response: Response): void => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
   };
+  // What the page before still loads is not this page's.
+  await page.waitForLoadState('networkidle');
   page.on('response', note);
   await page.goto(path, { waitUntil: 'networkidle' });
   // In a partner's page the frame's code loads by itself.
