@@ -1,14 +1,12 @@
 import type { Channel } from '@tirekit/channel';
-import { business, formatPhone, installerServices, slugOf } from '@tirekit/contract';
+import { business, formatPhone, installerServices } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import type { Shop } from '../installers/shop.ts';
+import { shopPath } from '../installers/shop-summary.ts';
 import type { OrderLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
 import type { ApplicationRecord } from './application-record.ts';
-
-/** `/tire-shops/shop/{shopName}/{shopCode}` */
-const shopPath = ({ company, code }: Shop): string => `/tire-shops/shop/${slugOf(company) || 'shop'}/${code}`;
 
 const { payoutHours, minCentsPerTire, maxCentsPerTire, bookAheadDays, intakeMinutes, agreement } =
   business.installer;
