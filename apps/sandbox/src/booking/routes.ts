@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { behaviourChoice } from '../platform/behaviour.ts';
 import { formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -90,18 +91,7 @@ export function bookingPages(app: FastifyInstance, { desk, nav }: BookingOptions
 
 function settingsForm({ behaviour }: BookingDesk): Html {
   return html`<form method="post" action="/booking/settings">
-    <p>
-      <label
-        >From now on
-        <select name="behaviour">
-          ${behaviours.map((name) =>
-            name === behaviour
-              ? html`<option value="${name}" selected>${behaviourWords[name]}</option>`
-              : html`<option value="${name}">${behaviourWords[name]}</option>`,
-          )}
-        </select></label
-      >
-    </p>
+    ${behaviourChoice(behaviours, behaviourWords, behaviour)}
     <button>Save</button>
   </form>`;
 }

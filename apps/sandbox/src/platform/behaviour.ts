@@ -21,21 +21,30 @@ export interface BehaviourSwitch {
   behaviour: Behaviour;
 }
 
+/** The question what a party does from now on, as a part of the form on its page. */
+export function behaviourChoice<Name extends string>(
+  names: readonly Name[],
+  words: Readonly<Record<Name, string>>,
+  chosen: Name,
+): Html {
+  return html`<p>
+    <label
+      >From now on
+      <select name="behaviour">
+        ${names.map((name) =>
+          name === chosen
+            ? html`<option value="${name}" selected>${words[name]}</option>`
+            : html`<option value="${name}">${words[name]}</option>`,
+        )}
+      </select></label
+    >
+  </p>`;
+}
+
 /** The form with which people choose. */
 export function behaviourForm({ behaviour }: BehaviourSwitch, action: string): Html {
   return html`<form method="post" action="${action}">
-    <p>
-      <label
-        >From now on
-        <select name="behaviour">
-          ${behaviours.map((name) =>
-            name === behaviour
-              ? html`<option value="${name}" selected>${words[name]}</option>`
-              : html`<option value="${name}">${words[name]}</option>`,
-          )}
-        </select></label
-      >
-    </p>
+    ${behaviourChoice(behaviours, words, behaviour)}
     <button>Save</button>
   </form>`;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { behaviourChoice } from '../platform/behaviour.ts';
 import { formatCount, formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -81,18 +82,7 @@ export function taxPages(app: FastifyInstance, { engine, nav }: TaxOptions): voi
 function settingsForm({ behaviour, combinedRate }: TaxEngine): Html {
   const percent = Math.round(combinedRate * 1_000_000) / 10_000;
   return html`<form method="post" action="/tax/settings">
-    <p>
-      <label
-        >From now on
-        <select name="behaviour">
-          ${behaviours.map((name) =>
-            name === behaviour
-              ? html`<option value="${name}" selected>${behaviourWords[name]}</option>`
-              : html`<option value="${name}">${behaviourWords[name]}</option>`,
-          )}
-        </select></label
-      >
-    </p>
+    ${behaviourChoice(behaviours, behaviourWords, behaviour)}
     <p>
       <label
         >Combined rate in percent
