@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { business } from '@tirekit/contract';
 import { useFeature, useSite } from '@tirekit/shell-ui';
 import { Link, Skeleton } from '@tirekit/ui';
-import { useEffect, useState } from 'react';
 import styles from './how-to-get-it.module.css';
-import type { WaysHere, WaysToGet } from './ways-to-get.tsx';
+import type { WaysHere } from './ways-to-get.tsx';
+
+const waysCode = {
+  queryKey: ['code', 'ways-to-get'],
+  queryFn: () => import('./ways-to-get.tsx'),
+  staleTime: Infinity,
+  retry: false,
+} as const;
 
 /** The ways to get these tires near the visitor. Their code is loaded when the visitor's place is known. */
 export function HowToGetIt(input: WaysHere) {
   const { shippingModes: modes } = useSite().channel;
   const isChoice = modes.length > 1;
-  const code = useWays(isChoice && input.zip !== null);
+  const { data: code } = useQuery({ ...waysCode, enabled: isChoice && input.zip !== null });
   if (!isChoice) return null;
   return (
     <section className={styles['ways']} aria-labelledby="how-to-get-it">
@@ -20,7 +27,7 @@ export function HowToGetIt(input: WaysHere) {
         <p className={styles['muted']}>
           Shipped to you, or installed by a shop near you. Enter your ZIP code below to see prices and dates.
         </p>
-      ) : code === null ? (
+      ) : code === undefined ? (
         <Skeleton lines={4} />
       ) : (
         <code.WaysToGet {...input} />
@@ -28,14 +35,6 @@ export function HowToGetIt(input: WaysHere) {
       <ChooseShop />
     </section>
   );
-}
-
-function useWays(isShown: boolean) {
-  const [code, setCode] = useState<{ WaysToGet: typeof WaysToGet } | null>(null);
-  useEffect(() => {
-    if (isShown) import('./ways-to-get.tsx').then(setCode, () => undefined);
-  }, [isShown]);
-  return code;
 }
 
 /** The way to the list of shops, where the storefront has one. */
