@@ -92,6 +92,8 @@ export const installer = {
   intakeMinutes: 15,
   /** How long a chosen time is kept for a cart. */
   holdMinutes: 10,
+  /** How long nobody is offered a start that the shop’s own calendar has refused. */
+  refusedHours: 24,
   /** Working days between the promised delivery to a shop and the first appointment. */
   bufferDays: 1,
   /** Start times lie so far apart. */

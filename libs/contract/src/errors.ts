@@ -41,6 +41,10 @@ export const errorTable = {
     message: 'We could not complete that request. Please check it and try again.',
   },
   'acknowledgment-required': { status: 422, message: messages.acknowledgmentRequired },
+  'coverage-needs-installation': {
+    status: 422,
+    message: 'Road hazard coverage must be bought with tires and installation.',
+  },
   'coupon-refused': { status: 422, message: 'We could not apply this coupon.' },
   'outside-area': { status: 422, message: messages.outsideArea },
   'shop-cannot': { status: 422, message: messages.installationUnavailable },

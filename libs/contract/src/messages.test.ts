@@ -13,7 +13,9 @@ const SPECIFIED: ReadonlySet<string> = new Set([
 
 test('messages and refusals spell a word in one way', () => {
   const texts = [
-    ...Object.values(messages).map((message) => (typeof message === 'string' ? message : message('TireKit'))),
+    ...Object.values(messages).map((message) =>
+      typeof message === 'string' ? message : message('TireKit', 'TireKit'),
+    ),
     ...Object.values(errorTable).map(({ message }) => message),
   ];
   expect(texts.filter((text) => !SPECIFIED.has(text)).flatMap(copyProblems)).toEqual([]);

@@ -44,7 +44,7 @@ export const changeCartLine = endpoint({
     acceptPrice: z.optional(z.literal(true)),
   }),
   answer: z.object({ cart: Cart }),
-  errors: ['not-found', 'out-of-stock', 'unprocessable'],
+  errors: ['not-found', 'out-of-stock', 'coverage-needs-installation', 'unprocessable'],
 });
 
 export const removeCartLine = endpoint({

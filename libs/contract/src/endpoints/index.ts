@@ -6,6 +6,7 @@ import * as deals from './deals.ts';
 import * as fulfillment from './fulfillment.ts';
 import * as identity from './identity.ts';
 import * as installerApplications from './installer-applications.ts';
+import * as installerPins from './installer-pins.ts';
 import * as installers from './installers.ts';
 import * as orders from './orders.ts';
 import * as places from './places.ts';
@@ -26,6 +27,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   fulfillment,
   identity,
   installerApplications,
+  installerPins,
   installers,
   orders,
   places,

@@ -4,22 +4,18 @@ import { AppointmentTimes } from '../entities/appointment-times.ts';
 import { Installer, UrbanArea } from '../entities/installer-detail.ts';
 import { InstallerSummary } from '../entities/installer.ts';
 import { Place } from '../entities/place.ts';
-import { InstallerCode as Code, ItemId, Slug } from '../ids.ts';
+import { InstallerCode as Code, Slug } from '../ids.ts';
 import { installerSorts, type InstallerSort } from '../installer-words.ts';
 import { Zip5 } from '../patterns.ts';
-import { flag, intBetween, degreesBetween } from '../query.ts';
+import { intBetween } from '../query.ts';
+import { fittingQuery, mapEdgesQuery, shopFilterQuery } from './installer-query.ts';
 
-/** The tires to be fitted, so that shops are judged and priced for them. Without an item, four of a common size. */
-const job = {
-  item: z.optional(ItemId),
-  /** The other tire of a staggered set; the same quantity of it. */
-  otherItem: z.optional(ItemId),
-  /** Of each. */
-  quantity: z._default(intBetween(1, 20), 4),
-  /** For dual rear wheels. */
-  dually: z.optional(flag),
-  /** Whether the wheels have pressure sensors, where the car is known. */
-  sensors: z.optional(flag),
+const { north, south, east, west } = mapEdgesQuery;
+const optionalEdges = {
+  north: z.optional(north),
+  south: z.optional(south),
+  east: z.optional(east),
+  west: z.optional(west),
 };
 
 const sorts = Object.keys(installerSorts) as [InstallerSort, ...InstallerSort[]];
@@ -35,23 +31,11 @@ export const listInstallers = endpoint({
     zip: z.optional(Zip5),
     area: z.optional(Slug),
     /** A map’s edges in degrees; all four or none. */
-    north: z.optional(degreesBetween(-90, 90)),
-    south: z.optional(degreesBetween(-90, 90)),
-    east: z.optional(degreesBetween(-180, 180)),
-    west: z.optional(degreesBetween(-180, 180)),
+    ...optionalEdges,
     radius: z._default(intBetween(5, 150), 25),
     sort: z._default(z.enum(sorts), 'distance'),
-    /** Only vans; if false, only shops. */
-    mobile: z.optional(flag),
-    saturday: z.optional(flag),
-    runFlat: z.optional(flag),
-    /** Aspect ratios below 40. */
-    lowProfile: z.optional(flag),
-    tpms: z.optional(flag),
-    alignment: z.optional(flag),
-    /** Mounts rims of at least so many inches. */
-    rim: z.optional(intBetween(10, 30)),
-    ...job,
+    ...shopFilterQuery,
+    ...fittingQuery,
     page: z._default(intBetween(1, 50), 1),
     perPage: z._default(intBetween(1, 100), 20),
   }),
@@ -72,7 +56,7 @@ export const getInstaller = endpoint({
   summary: 'One shop with its hours, services, limits, prices and what fitted buyers say.',
   auth: 'channel',
   params: z.object({ code: Code }),
-  query: z.object({ zip: z.optional(Zip5), ...job }),
+  query: z.object({ zip: z.optional(Zip5), ...fittingQuery }),
   answer: Installer,
   errors: ['not-found', 'gone', 'unprocessable'],
 });
@@ -85,9 +69,19 @@ export const listTimes = endpoint({
     'The free appointments of up to 30 days. None before the promised delivery of the tires to the shop and one working day more.',
   auth: 'channel',
   params: z.object({ code: Code }),
-  query: z.object(job),
+  query: z.object(fittingQuery),
   answer: AppointmentTimes,
   errors: ['not-found', 'gone'],
+});
+
+export const listInstallerPaths = endpoint({
+  id: 'installers.paths',
+  method: 'GET',
+  path: '/v1/installer-paths',
+  summary: 'The addresses of the pages of all shops and vans, a few thousand at a time: for site maps.',
+  auth: 'channel',
+  query: z.object({ page: z._default(intBetween(1, 5000), 1) }),
+  answer: z.object({ paths: z.array(z.string()), pages: z.int() }),
 });
 
 export const listAreas = endpoint({

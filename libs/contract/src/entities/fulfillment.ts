@@ -60,6 +60,8 @@ export const CartFulfillment = z.object({
   visitZip: z.nullable(z.string()),
   /** A sentence about a time that was given up with another shop or number of tires; null if none was, or another is chosen. */
   gaveUp: z.nullable(z.string()),
+  /** What the shop asked for these tires when it was chosen, and what it asks now; null if that is the same. */
+  priceChange: z.nullable(z.object({ fromCents: NonNegativeCents, toCents: NonNegativeCents })),
   /** What keeps the order from being placed; null if nothing does. */
   problem: z.nullable(
     z.object({
@@ -73,6 +75,7 @@ export const CartFulfillment = z.object({
         'location-missing',
         'warehouse-missing',
         'warehouse-short',
+        'price-changed',
       ]),
       message: z.string(),
     }),

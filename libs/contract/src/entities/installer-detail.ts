@@ -65,8 +65,10 @@ export const Installer = z.object({
   website: z.nullable(z.string()),
   /** Signed, expiring path of the shop's own picture. */
   imagePath: z.nullable(z.string()),
-  /** How far a van drives, in miles; null for a shop. */
+  /** How far a van drives, in miles; null for a shop, and for a van that names ZIP codes. */
   serviceMiles: z.nullable(z.number()),
+  /** The ZIP codes that a van serves, if it names them; null otherwise. */
+  serviceZips: z.nullable(z.array(z.string())),
   /** How many ratings have each number of stars, from one to five. */
   ratingCounts: z.array(z.int()),
   reviews: z.array(InstallerReview),

@@ -16,7 +16,9 @@ export const trackingSteps = [
   'In Transit',
   'Delivered',
 ] as const;
-export type TrackingStep = (typeof trackingSteps)[number];
+/** Of an order that its buyer collects at one of our warehouses: no carrier has it. */
+export const pickupSteps = ['Order Processed', 'Ready for pickup', 'Picked up'] as const;
+export type TrackingStep = (typeof trackingSteps)[number] | (typeof pickupSteps)[number];
 
 /**
  * `pending`: the payment is being settled · `requires-action`: the buyer must prove who they are · `processing`: the
@@ -57,7 +59,7 @@ export const OrderLine = z.object({
 });
 
 export const TrackingEvent = z.object({
-  step: z.enum(trackingSteps),
+  step: z.enum([...trackingSteps, 'Ready for pickup', 'Picked up']),
   at: z.nullable(IsoInstant),
   reached: z.boolean(),
 });
@@ -71,11 +73,25 @@ export const TrackedFitting = z.object({
 });
 export type TrackedFitting = z.infer<typeof TrackedFitting>;
 
+/** Where a buyer collects an order: our warehouse, or a carrier's location. */
+export const TrackedPickup = z.object({
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  hours: z.array(z.string()),
+  /** When our warehouse has the tires ready, and the zone of its clock; null at a carrier's location. */
+  ready: z.nullable(z.object({ at: IsoInstant, timeZone: z.string() })),
+});
+export type TrackedPickup = z.infer<typeof TrackedPickup>;
+
 /** The part that a guest with the order number and ZIP code may see: no name, street, or payment details. */
 export const TrackedOrder = z.object({
   orderNumber: OrderNumber,
   placedAt: IsoInstant,
   state: z.enum(orderStates),
+  shippingMode: z.enum(shippingModes),
   /** `cancelled`, `delivered` or the expected date, as a sentence. */
   statusText: z.string(),
   expectedDelivery: z.nullable(IsoDate),
@@ -88,6 +104,8 @@ export const TrackedOrder = z.object({
   destination: z.object({ city: z.string(), state: z.string(), zip: z.string() }),
   lines: z.array(OrderLine),
   totalCents: NonNegativeCents,
+  /** Null for tires that come to the buyer or a shop. */
+  pickup: z.nullable(TrackedPickup),
   /** Null for tires that no shop fits. */
   fitting: z.nullable(TrackedFitting),
   /** With place and time, for whoever has the order's key or a link of its mails; null for anybody else. */
@@ -107,7 +125,6 @@ export type PartnerSource = z.infer<typeof PartnerSource>;
 /** The order as the buyer who placed it sees it. */
 export const Order = z.object({
   ...TrackedOrder.shape,
-  shippingMode: z.enum(shippingModes),
   shipping: ShippingForm,
   /** Null for tires that are sent to the buyer. */
   fulfillment: z.nullable(OrderFulfillment),

@@ -1,6 +1,7 @@
 /** Entities for tests and stories, parsed by the contract, so that they break when it changes. */
 export { sampleCart, sampleCartLine, sampleQuote, sampleShippingForm } from './cart.ts';
 export { copyProblems } from './copy-problems.ts';
+export { sampleFulfillment } from './fulfillment.ts';
 export { sampleOrder } from './order.ts';
 export { sentenceCaseProblems } from './sentence-case.ts';
 export { tireDetail } from './tire-detail.ts';

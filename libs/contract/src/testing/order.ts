@@ -60,6 +60,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     nextActionUrl: null,
     fulfillment: null,
     receiptPath: '/receipts/TK7Q2M9XA4',
+    pickup: null,
     fitting: null,
     appointment: null,
     sample: true,

@@ -1,0 +1,42 @@
+import * as business from './constants.ts';
+
+// What buyers read from the cart to the finished order. A module of its own, because bundlers give a page whole modules.
+
+/** Explains the message for names to those who wonder what is wrong with theirs. */
+export const nameHelp = 'Up to 25 characters: letters A to Z, spaces, hyphens, periods, and apostrophes.';
+export const phoneType = 'Please select a phone type';
+export const poBox = 'We do not ship to PO boxes. Please enter a valid address';
+/** The specification's sentence names the retailer. */
+export const militaryBase = (retailer: string) =>
+  `${retailer} is unable to ship to International Military bases`;
+export const orderNumberMissing = 'Please enter your order number';
+export const trackMismatch = 'Please review. Order ID & ZIP Code do not match.';
+export const trackTooOften = `You have tried this order too many times. Use the link in your email, or try again in ${business.tracking.minutes} minutes.`;
+export const trackLinkEnded =
+  'This link has expired or is incomplete. Please enter your order number and ZIP code.';
+export const receiptLinkEnded =
+  'This receipt link has expired or is incomplete. Call us and we’ll email it again.';
+export const terms = 'Please accept the terms of sale';
+export const acknowledgmentRequired =
+  'These tires have a lower top speed than your vehicle came with. Open the tire’s page, check the box that says so, and add them there.';
+export const cardNumber = 'The card number is not valid';
+export const cardExpiryMissing = 'Please fill out an expiration date';
+export const cardExpiry = 'This expiration date is not valid';
+export const paymentError = 'Payment error';
+export const paymentFailed =
+  "We're sorry, the payment was not able to be processed. Please try again or use another payment method.";
+export const paymentDiffers =
+  'The payment did not match your order, so we did not accept it. If you were charged, you will get a full refund.';
+export const paymentProcessing = 'Payment processing';
+export const paymentProcessingHelp =
+  'Your payment is still being processed. Please wait 30 minutes for the confirmation email before contacting support.';
+export const slotGone = 'Install time is no longer available';
+export const installationPriceChanged = (before: string, now: string) =>
+  `The shop’s price for your installation changed from ${before} to ${now} since you chose it.`;
+export const timeSlot = 'Please select a time slot.';
+export const shopOrOption = 'Please select a shop or change shipping option.';
+export const fedexLocation = 'Please select a FedEx location';
+export const warehouse = 'Please select a warehouse';
+export const warehouseShort =
+  'This warehouse doesn’t have all of your tires. Please choose another one, or change shipping option.';
+export const appointmentIssue = "Issue with installer's appointment, please reschedule the appointment";
