@@ -6,13 +6,24 @@ export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { publicPage, type PublicPage } from './page/public-page.ts';
-export { type RootData, type Site, useFeature, usePriceName, useSite } from './page/site.ts';
+export { quietPage, type QuietPage } from './page/quiet-page.ts';
+export {
+  type RootData,
+  type Site,
+  useFeature,
+  useOffersInstallation,
+  usePriceName,
+  useSite,
+} from './page/site.ts';
 export { SupportPhone } from './page/support-phone.tsx';
 export { useHydrated } from './page/use-hydrated.ts';
 export { type SessionLifetime, useSessionLifetime } from './page/use-session-lifetime.ts';
 export type { WayOnward } from './page/way-onward.ts';
+export { type ChosenShop, shopToKeep, useOwnShop, useShopChoice } from './purchase/chosen-shop.ts';
 export { AfterOrder } from './purchase/after-order.tsx';
-export { appointmentText, dayText } from './purchase/appointment-text.ts';
+export { appointmentText, dayText, momentText } from './purchase/appointment-text.ts';
+export { HoldNotice } from './purchase/hold-notice.tsx';
+export { LOST_TIME_SAFE, LostTimeNotice, LostTimeWaysOut } from './purchase/lost-time-notice.tsx';
 export { wayDateText, wayPriceText } from './purchase/way-words.ts';
 export { BuyerTerms } from './purchase/buyer-terms.tsx';
 export { WaitingOrder } from './purchase/waiting-order.tsx';

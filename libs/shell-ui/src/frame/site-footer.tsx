@@ -6,6 +6,7 @@ import { useHydrated } from '../page/use-hydrated.ts';
 import { inZone } from '../page/support-open.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './frame.module.css';
+import { SampleNotice } from './quiet-frame.tsx';
 
 /** The end of every page: whom to call and when, the menu again, and what this shop is. */
 export function SiteFooter() {
@@ -29,12 +30,7 @@ export function SiteFooter() {
               </>
             )}
           </p>
-          {site.sampleData && (
-            <p>
-              <strong>Sample data.</strong> Brands, prices, reviews, and installers here are made up. Nothing
-              is sold, and no card is charged.
-            </p>
-          )}
+          {site.sampleData && <SampleNotice />}
         </>
       }
     />

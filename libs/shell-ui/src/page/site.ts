@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Channel, Feature } from '@tirekit/channel';
-import type { SiteMenu, SiteNotification } from '@tirekit/contract';
+import { isFittedMode, type SiteMenu, type SiteNotification } from '@tirekit/contract';
 
 /** What a page may know about its storefront, on the server and in the browser. The same for every visitor. */
 export interface Site {
@@ -61,6 +61,11 @@ export function useSite(): Site {
 /** Whether this storefront has a feature. */
 export function useFeature(feature: Feature): boolean {
   return useSite().channel.features.includes(feature);
+}
+
+/** Whether this storefront sends tires to a shop, or a van to the buyer. */
+export function useOffersInstallation(): boolean {
+  return useSiteOrNull()?.channel.shippingModes.some(isFittedMode) ?? false;
 }
 
 /** The name of this storefront's prices, `program price`, or null if they are everybody's. */

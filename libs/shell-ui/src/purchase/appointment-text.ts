@@ -1,4 +1,4 @@
-import { clock, timeAt } from '@tirekit/channel';
+import { timeAt } from '@tirekit/channel';
 import { type Appointment, dropOffWindows } from '@tirekit/contract';
 
 const longDay = new Intl.DateTimeFormat('en-US', {
@@ -11,21 +11,17 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 /** `Friday, November 27`, of a calendar day. */
 export const dayText = (date: string): string => longDay.format(new Date(date));
 
-type Time = Pick<
-  Appointment,
-  'date' | 'isDropOff' | 'dropOffWindow' | 'startsAt' | 'startTime' | 'endsAt' | 'timeZone'
->;
+/** `Friday, November 27, 9:30 AM CT`: an instant on the calendar and clock of a place. */
+export function momentText(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  return `${dayText(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at))}, ${timeAt(at, timeZone)}`;
+}
+
+type Time = Pick<Appointment, 'date' | 'isDropOff' | 'dropOffWindow' | 'startsAt' | 'timeZone'>;
 
 /** `Friday, November 27, 9:30 AM CT`, or the window in which the car is brought. */
-export function appointmentText({
-  date,
-  isDropOff,
-  dropOffWindow,
-  startsAt,
-  startTime,
-  timeZone,
-}: Time): string {
-  if (!isDropOff || dropOffWindow === null)
-    return `${dayText(date)}, ${timeAt(new Date(startsAt), timeZone)}`;
-  return `${dayText(date)}, ${dropOffWindows[dropOffWindow].toLowerCase()} drop-off from ${clock(startTime)}`;
+export function appointmentText({ date, isDropOff, dropOffWindow, startsAt, timeZone }: Time): string {
+  const time = timeAt(new Date(startsAt), timeZone);
+  if (!isDropOff || dropOffWindow === null) return `${dayText(date)}, ${time}`;
+  return `${dayText(date)}, ${dropOffWindows[dropOffWindow].toLowerCase()} drop-off from ${time}`;
 }

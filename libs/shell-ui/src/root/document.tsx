@@ -1,14 +1,16 @@
 import '@tirekit/ui/styles.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { messages } from '@tirekit/contract';
 import { SkipLink } from '@tirekit/ui';
 import { textFontUrl } from '@tirekit/ui/font-url';
 import { Notices } from '../frame/notices.tsx';
+import { QuietFooter, QuietHeader } from '../frame/quiet-frame.tsx';
 import { SiteFooter } from '../frame/site-footer.tsx';
 import { SiteHeader } from '../frame/site-header.tsx';
 import { DeferredScripts } from '../hydration/deferred-scripts.tsx';
 import { OFFLINE_ID, UNREACHABLE_ID } from '../hydration/marks.ts';
+import { isQuietPage } from '../page/quiet-page.ts';
 import { useSiteOrNull } from '../page/site.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './document.module.css';
@@ -24,6 +26,7 @@ const PageScripts = import.meta.env?.DEV ? Scripts : DeferredScripts;
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
   const { nonce, starter } = useServerDocument();
+  const isQuiet = useMatches().some(({ handle }) => isQuietPage(handle));
   return (
     <html lang="en-US" data-embed-origins={site?.embedOrigins?.join(' ')}>
       <head>
@@ -46,12 +49,12 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body className={styles['body']}>
         <SkipLink />
-        {site && <Notices site={site} />}
-        {site && <SiteHeader />}
+        {site && !isQuiet && <Notices site={site} />}
+        {site && (isQuiet ? <QuietHeader /> : <SiteHeader />)}
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
           {children}
         </main>
-        {site && <SiteFooter />}
+        {site && (isQuiet ? <QuietFooter /> : <SiteFooter />)}
         <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['cutOff']}>
           {messages.offline}
         </p>

@@ -38,6 +38,7 @@ export const cartQuantity = define(
     write: (value: number) => String(value),
   },
 );
+/** How the cart's tires reach their buyer. */
 export const cartShipping = define(
   'cart-shipping',
   { maxAgeSeconds: CART_SECONDS, secret: false },

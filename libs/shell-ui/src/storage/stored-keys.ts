@@ -47,7 +47,9 @@ export const source = key('source', isText);
 export const subSource = key('sub-source', isText);
 export const widgetSourceId = key('widget-source-id', isText, 'session');
 export const widgetSourceType = key('widget-source-type', isText, 'session');
+/** Codes of the shops that were chosen, the last one first. */
 export const installerIds = key('installer-ids', isTextList);
+/** Whether the chosen one is a van that comes to the buyer. */
 export const mobileInstall = key('mobile-install', isFlag);
 export const userType = key('user-type', isText);
 /** What an account page shows before it has fetched anything; it opens nothing. */
@@ -60,12 +62,17 @@ export const filters = key(
   isShape({ categories: isTextList, subtypes: isTextList, brands: isTextList }),
   'session',
 );
+/** The ZIP code of the chosen shop; of a van nothing, because it goes to the buyer. */
 export const installLocation = key('install-location', isText);
 export const installScheduled = key('install-scheduled', isFlag);
 export const paypalSelected = key('paypal-selected', isFlag, 'session');
 export const lastProductPagePath = key('last-product-page-path', isText, 'session');
 export const selectedShippingOption = key('selected-shipping-option', isText);
-export const selectedShop = key('selected-shop', isText);
+/** The shop, or the van, that installs the buyer's tires. */
+export const selectedShop = key(
+  'selected-shop',
+  isShape({ installerId: isText, code: isText, name: isText }),
+);
 export const userLandingPage = key('user-landing-page', isText, 'session');
 export const userLocationZip = key('user-location-zip', isText);
 export const zipSetBy = key('zip-set-by', isOneOf('visitor', 'geolocation', 'address'));
@@ -86,9 +93,10 @@ export const retrieveQuote = key('retrieve-quote', isText, 'session');
 export const hasPlacedSimplePay = key('has-placed-simple-pay', isFlag);
 export const identityCallbackUrl = key('identity-callback-url', isText, 'session');
 export const identityCallbackCode = key('identity-callback-code', isText, 'session');
+/** On which page this tab's shop was chosen, and how it gets the tires on: what the next cart starts with. */
 export const preselectedInstaller = key(
   'preselected-installer',
-  isShape({ catalog: isText, type: isText }),
+  isShape({ catalog: isOneOf('tire', 'shops'), type: isOneOf('ship-to-shop', 'mobile-install') }),
   'session',
 );
 /** The sides of experiments as this browser last saw them. */

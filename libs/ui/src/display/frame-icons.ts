@@ -3,6 +3,8 @@ import type { IconDrawing } from './icons.ts';
 // The icons in the frame around every page, apart from the others, because only these are part of a page's first load.
 // From Lucide, like those in icons.ts.
 
+export const Lock: IconDrawing =
+  'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M7 11V7a5 5 0 0 1 10 0v4';
 export const MapPin: IconDrawing =
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
 export const Menu: IconDrawing = 'M4 5h16M4 12h16M4 19h16';
