@@ -11,6 +11,7 @@ import type { Shell } from './create-shell.ts';
 import { deviceClass } from './device.ts';
 import { assignExperiments } from './experiments.ts';
 import { newNonce } from './nonce.ts';
+import { rememberCart } from './remember-cart.ts';
 import { reportFailure } from './report-failure.ts';
 import type { RequestContext } from './request-context.ts';
 import { orErrorPage } from './responses.ts';
@@ -133,8 +134,7 @@ export function createRequestContext(shell: Shell, request: Request, arrivedAt =
       const hasKey = cookies.get('cartId') !== null;
       const cart = hasKey ? (await api.call(getCart)).cart : null;
       if (hasKey && cart === null) cookies.clear('cartId');
-      const count = cart?.tireCount ?? 0;
-      if ((cookies.get('cartQuantity') ?? 0) !== count) cookies.set('cartQuantity', count);
+      rememberCart(cookies, cart);
       return cart;
     },
     fetchFile: (path) => exchangeFile(path, {}),

@@ -10,6 +10,7 @@ export {
   submittedFields,
 } from './parse-form.ts';
 export type { FormErrors } from '@tirekit/shell-ui';
+export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
 export {
   errorPageOf,

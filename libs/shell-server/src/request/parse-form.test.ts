@@ -74,6 +74,22 @@ describe('a form', () => {
     await expect(parseForm(sent, fieldOf('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
   });
 
+  test.each(['zip', 'body.zip', 'form.zip', 'body.form.zip'])(
+    'shows the API’s error for %s beside the ZIP code',
+    (path) => {
+      const failure = new ApiFailure('BadRequest', {
+        code: 'outside-area',
+        message: 'Too far.',
+        statusCode: 422,
+        fields: [{ path, message: 'Too far.' }],
+      });
+      expect(errorsOf(failure, { zip: '10118' })).toMatchObject({
+        message: null,
+        fields: { zip: 'Too far.' },
+      });
+    },
+  );
+
   test('shows the API’s error beside the field that it names, or above the form', () => {
     const form = { values: { code: 'SAVE' } };
     const named = new ApiFailure('BadRequest', {

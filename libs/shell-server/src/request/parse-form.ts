@@ -97,7 +97,8 @@ export function errorsOf(failure: ApiFailure, values: FormErrors['values']): For
   if (!failure.isRefusal)
     return { ok: false, message: messages.technicalProblem, fields: {}, values, status: 503 };
   const fields = Object.fromEntries(
-    failure.fields.map(({ path, message }) => [path.replace(/^body\.(?:form\.)?/, ''), message]),
+    // `body.form.zip` where the schema refuses, `form.zip` where a rule does: the page's field is `zip`.
+    failure.fields.map(({ path, message }) => [path.replace(/^(?:body\.)?(?:form\.)?/, ''), message]),
   );
   const known = Object.keys(fields).some((name) => name in values);
   return { ok: false, message: known ? null : failure.message, fields, values };

@@ -21,17 +21,22 @@ export const clientGroups = [
       'contract',
       'entities/(?:listing|place|quote|review|session|site|tire|vehicle)\\.',
       'endpoints/(?:catalog|places|vehicles)\\.',
-      '(?:constants|endpoint|ids|money|patterns|query|slug|words)\\.',
+      '(?:endpoint|for-fitment|ids|money|patterns|price-words|query|slug|words)\\.',
     ),
     priority: 5,
   },
-  { name: 'signup-words', test: within('contract', 'signup-messages'), priority: 4 },
+  // A group takes along what its modules import, unless a group of higher priority has it: so these come before
+  // `contract`, which would take all messages, and the constants come before them.
+  { name: 'signup-words', test: within('contract', 'signup-messages'), priority: 7 },
+  { name: 'order-words', test: within('contract', 'order-messages'), priority: 7 },
+  { name: 'constants', test: within('contract', 'constants\\.'), priority: 8 },
   {
     name: 'frame',
     // Suggestions and the location dialog load when they are first used, embedding in a partner's page alone.
     test: within(
       'shell-ui',
       'entry-client',
+      'form/form-errors',
       'frame/(?!search-suggestions|suggestions-query)',
       'hydration/',
       'page/',
@@ -47,7 +52,8 @@ export const clientGroups = [
       'ui',
       'actions/',
       'class-names',
-      'display/(?!spec-table|step-indicator|summary|timeline)',
+      'feedback/(?:notice|skeleton)',
+      'display/(?!step-indicator|summary|timeline)',
       'format/',
       'frame/',
       'layout/',
@@ -67,6 +73,17 @@ export const clientGroups = [
       'reading/(?!quote-lines|score-reading|size-reading|spec-sheet|spell-out)',
     ),
     priority: 2,
+  },
+  // What a list and a tire's page share, with words too short for a file of their own.
+  {
+    name: 'offer',
+    test: within(
+      'catalog',
+      'data/out-the-door-quote',
+      'model/(?:hrefs|not-certain)',
+      'ui/(?:how-to-get-it|out-the-door-price)\\.module',
+    ),
+    priority: 1,
   },
   { name: 'finder', test: within('content', 'ui/(?:size-finder|vehicle-finder|finder)'), priority: 1 },
 ];
