@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { ConfigProblem, readConfig } from './platform/config.ts';
 import { isUnreachable, sqlState } from './platform/db/database.ts';
+import { keepServing } from './platform/keep-serving.ts';
 import { createLog } from './platform/log/log.ts';
 
 /** A stop that takes longer after draining is no longer graceful; the supervisor kills the process after five seconds. */
@@ -17,19 +18,20 @@ async function run(): Promise<void> {
   const api = await buildApp(config, log);
 
   let stopping = false;
-  const stop = (reason: string): void => {
+  const stop = (reason: string, exitCode = 0): void => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), config.DRAIN_MS + STOP_MS).unref();
     api.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly');
         process.exit(1);
       },
     );
   };
+  keepServing(log, (reason) => stop(reason, 1));
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   if (config.TIREKIT_PARENT_PIPE) process.stdin.on('end', () => stop('the parent is gone')).resume();
