@@ -32,7 +32,7 @@ async function run(): Promise<number> {
     const report = await importShops(db, path, values);
     show(report);
     await writeRejected(`${path}.rejected.csv`, report.rejected);
-    return 0;
+    return report.refused === null ? 0 : fail(`Nothing was changed: ${report.refused}`);
   } catch (error) {
     if (!(error instanceof ImportRefused) && !isMissingFile(error)) throw error;
     return fail(`Nothing was changed: ${error.message}`);
@@ -48,7 +48,7 @@ const say = (line: string): void => {
 const isMissingFile = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-function show({ added, changed, same, missing, rejected, applied }: ImportReport): void {
+function show({ added, changed, same, missing, rejected, applied, refused }: ImportReport): void {
   list('New', added, ({ code, company }) => `${code} ${company}`);
   list('Changed', changed, ({ code, company, changes }) =>
     [`${code} ${company}`, ...changes.map(asText)].join('\n    '),
@@ -56,7 +56,8 @@ function show({ added, changed, same, missing, rejected, applied }: ImportReport
   list('Not in the file, and left as they are', missing, ({ code, company }) => `${code} ${company}`);
   list('Rejected', rejected, ({ line, code, reason }) => `line ${line} ${code}: ${reason}`);
   const counts = `${added.length} new, ${changed.length} changed, ${same} the same, ${missing.length} not in the file, ${rejected.length} rejected.`;
-  say(applied ? `Applied: ${counts}` : `${counts} Nothing is changed yet; add --apply to do it.`);
+  const next = refused === null ? ' Nothing is changed yet; add --apply to do it.' : '';
+  say(applied ? `Applied: ${counts}` : counts + next);
 }
 
 const asText = ({ field, from, to }: Change): string =>

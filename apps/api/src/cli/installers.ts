@@ -14,18 +14,24 @@ import {
   listApplications,
   readApplication,
 } from '../modules/installer-applications/application-record.ts';
+import { knownOfShop, sentencesOf } from '../modules/installer-applications/known-shop.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 
 const USAGE = `npm run installers -- list [--all]
 npm run installers -- show <id>
-npm run installers -- approve <id> [--van <miles>]
+npm run installers -- approve <id> [--van <miles>] [--second-shop]
 npm run installers -- decline <id> --why "<what the shop reads>"`;
 
 /** @returns the exit code */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: 'boolean' }, why: { type: 'string' }, van: { type: 'string' } },
+    options: {
+      all: { type: 'boolean' },
+      why: { type: 'string' },
+      van: { type: 'string' },
+      'second-shop': { type: 'boolean' },
+    },
   });
   const url = process.env['DATABASE_URL'];
   if (!url)
@@ -33,7 +39,12 @@ async function run(): Promise<number> {
   const db = openDatabase({ url, connections: 1, namedStatements: false });
   try {
     const [command = '', typed = ''] = positionals;
-    return await perform(db, { ...values, command, id: typed.toUpperCase() });
+    return await perform(db, {
+      ...values,
+      isSecondShop: values['second-shop'] ?? false,
+      command,
+      id: typed.toUpperCase(),
+    });
   } catch (error) {
     if (error instanceof DecisionRefused) return fail(error.message);
     throw error;
@@ -48,9 +59,10 @@ interface Asked {
   readonly all?: boolean | undefined;
   readonly why?: string | undefined;
   readonly van?: string | undefined;
+  readonly isSecondShop: boolean;
 }
 
-async function perform(db: Database, { command, id, all, why, van }: Asked): Promise<number> {
+async function perform(db: Database, { command, id, all, why, van, isSecondShop }: Asked): Promise<number> {
   if (command === 'list') {
     const found = await listApplications(db, all ? ['new', 'approved', 'declined'] : ['new']);
     if (found.length === 0) say(all ? 'Nobody has applied.' : 'No application is waiting.');
@@ -63,13 +75,15 @@ async function perform(db: Database, { command, id, all, why, van }: Asked): Pro
       const record = await readApplication(db, id);
       if (record === null) throw new DecisionRefused(`There is no application ${id}.`);
       for (const line of detailsOf(record)) say(line);
+      if (record.state === 'new') for (const line of sentencesOf(await knownOfShop(db, record))) say(line);
       return 0;
     }
     case 'approve': {
       const vanMiles = van === undefined ? undefined : Number(van);
       if (vanMiles !== undefined && !(vanMiles >= 1 && vanMiles <= 200))
         return fail('A van drives 1 to 200 miles: --van 25');
-      const shop = await approveApplication(db, id, vanMiles === undefined ? {} : { vanMiles });
+      const options = { isSecondShop, ...(vanMiles !== undefined && { vanMiles }) };
+      const shop = await approveApplication(db, id, options);
       say(`Approved. Buyers find it as shop ${shop.code}, and it gets a mail.`);
       return 0;
     }

@@ -1,7 +1,7 @@
 import type { Drive, Fitment } from '@tirekit/contract';
 import { hasPressureSensors } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from '../cart/index.ts';
-import { fittingJob } from '../installers/fitting-job.ts';
+import { type FittedCar, fittingJob } from '../installers/fitting-job.ts';
 import { carOf, type NamedFitment } from '../vehicles/fitments.ts';
 import { candidateTire } from './candidate-tire.ts';
 import type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
@@ -54,15 +54,24 @@ export const tireCards = (reader: CatalogueReader): TireCards => ({
       fitmentId === null ? [] : (reader.fitment(fitmentId)?.fitment ?? []),
     );
     const items = known.map(({ skuId, quantity }) => ({ itemId: skuId, quantity }));
+    const needs = cars.map(neededBy);
     return fittingJob(view.index, items, {
-      dually: cars.some(({ kind }) => kind === 'dually'),
-      ...(cars.some(haveSensors) && { sensors: true }),
+      dually: needs.some(({ dually }) => dually),
+      ...(needs.some(({ sensors }) => sensors) && { sensors: true }),
     });
   },
 });
 
-const haveSensors = ({ kind, year }: Fitment): boolean =>
-  kind !== 'trailer' && hasPressureSensors(year) === true;
+/** What the car of a fitment needs of a shop, besides its tires; null if there is no such car. */
+export function neededByFitment(reader: CatalogueReader, fitmentId: string): FittedCar | null {
+  const named = reader.fitment(fitmentId);
+  return named && neededBy(named.fitment);
+}
+
+const neededBy = ({ kind, year }: Fitment): FittedCar => ({
+  dually: kind === 'dually',
+  ...(kind !== 'trailer' && hasPressureSensors(year) === true && { sensors: true }),
+});
 
 const cardOf = (view: ChannelView, { chosen, row, judged }: KnownTire): TireCard => ({
   item: tireSummary(view, row, judged?.judge.verdict(row)),

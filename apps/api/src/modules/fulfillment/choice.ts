@@ -1,4 +1,5 @@
 import type { InstallAddOn, PickupLocation, ShippingMode } from '@tirekit/contract';
+import type { PricedShop } from '../installers/fitting-price.ts';
 
 /** How the tires of a cart reach their buyer, as `cart.fulfillment` keeps it. Names and prices of shops are looked up. */
 export interface FulfillmentChoice {
@@ -10,6 +11,8 @@ export interface FulfillmentChoice {
   /** The ZIP code that a van comes to. */
   readonly zip: string | null;
   readonly addOns: readonly InstallAddOn[];
+  /** The shop's rates when the buyer chose it, or accepted new ones; absent in carts from before they were kept. */
+  readonly agreed?: PricedShop | null;
   /** Why a time that was held is not any more, until another is chosen. */
   readonly gaveUp: 'shop' | 'tires' | null;
 }

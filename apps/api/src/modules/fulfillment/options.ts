@@ -6,14 +6,14 @@ import {
   type ShippingMode,
   shipsFree,
 } from '@tirekit/contract';
-import { postalRegionName, shopRefusals, tiresOf } from '@tirekit/tires';
+import { postalRegionName, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { nextTimes } from '../appointments/index.ts';
-import { fittingPrice } from '../installers/fitting-price.ts';
-import { limitsOf } from '../installers/shop.ts';
+import { type NearShop, shopsNear, vansFor } from '../installers/near-shops.ts';
+import type { ShopDirectory } from '../installers/shop-directory.ts';
+import { JobAtShops } from '../installers/shop-summary.ts';
 import { arrivalOf, arrivals } from './arrival.ts';
-import { type NearShop, shopsNear, vansFor } from './near-shops.ts';
 import { warehousesFor } from './pickup.ts';
 import type { CarrierLocations } from './ports.ts';
 import type { Place } from './visit-place.ts';
@@ -27,6 +27,7 @@ export interface WantedTires extends Tires {
 
 interface OptionSources {
   readonly db: Queries;
+  readonly shops: ShopDirectory;
   readonly locations: CarrierLocations;
 }
 
@@ -35,6 +36,9 @@ interface Asked extends OptionSources {
   readonly place: Place;
   readonly now: Date;
 }
+
+/** Of the shops that can do the job, so many of the nearest are compared by price and time. */
+const COMPARED_MOST = 40;
 
 /** Why a way cannot be chosen here. */
 const sentences = {
@@ -49,6 +53,7 @@ const sentences = {
 const includes = {
   toDoor: 'Free shipping to your door',
   toShop: 'Free delivery to the shop',
+  toVan: 'Free delivery to the installer',
   toLocation: 'Free delivery to the location',
   counter: `Pickup at the counter, in about ${String(business.pickup.pullMinutes)} minutes`,
   freightTo: (state: string) => `Shipping to ${postalRegionName(state) ?? state}`,
@@ -107,9 +112,11 @@ async function toDoor({ db, wanted, place, now }: Asked): Promise<FulfillmentOpt
 
 /** In circles that grow until one has a shop that can do the job. */
 async function toShop(asked: Asked): Promise<FulfillmentOption> {
+  const { latitude, longitude } = asked.place;
+  if (latitude === null || longitude === null) return unavailable('ship-to-shop', messages.noShops);
   let last: FulfillmentOption | null = null;
   for (const miles of business.installer.radiusMiles) {
-    const near = await shopsNear(asked.db, asked.place, miles);
+    const near = shopsNear(asked.shops, { latitude, longitude }, miles);
     const found = await cheapest('ship-to-shop', near, asked);
     if (found?.unavailable === null) return found;
     last = found ?? last;
@@ -118,7 +125,7 @@ async function toShop(asked: Asked): Promise<FulfillmentOption> {
 }
 
 async function byVan(asked: Asked): Promise<FulfillmentOption> {
-  const vans = await vansFor(asked.db, asked.place);
+  const vans = vansFor(asked.shops, asked.place);
   return (await cheapest('mobile-install', vans, asked)) ?? unavailable('mobile-install', sentences.noVan);
 }
 
@@ -130,19 +137,24 @@ async function cheapest(
 ): Promise<FulfillmentOption | null> {
   const { job } = wanted;
   if (near.length === 0 || job === null) return null;
-  const able = near.filter(({ shop }) => shopRefusals(limitsOf(shop), job).length === 0);
+  const at = new JobAtShops(job);
+  const able = near
+    .filter(({ entry }) => at.refusalsAt(entry).length === 0)
+    .toSorted((a, b) => a.miles - b.miles)
+    .slice(0, COMPARED_MOST);
   if (able.length === 0) return unavailable(mode, messages.installationUnavailable);
   const arrival = await arrivals(db, wanted.pieces, now);
   const times = await nextTimes(db, {
-    shops: able.map(({ shop }) => shop),
+    shops: able.map(({ entry }) => entry.shop),
     job: { tires: tiresOf(job) },
     arrivesLatest: (shop) => arrival(shop).latest,
     now,
   });
-  const offers = able.flatMap(({ shop, miles }) => {
+  const offers = able.flatMap(({ entry, miles }) => {
+    const { shop } = entry;
     const time = times.get(shop.installerId) ?? null;
     if (time === null) return [];
-    const price = fittingPrice(shop, job);
+    const price = at.priceAt(entry);
     return [{ shop, miles, time, price, cents: price.totalCents + freightCents(wanted, shop.state) }];
   });
   const [best] = offers.toSorted(
@@ -157,7 +169,10 @@ async function cheapest(
     fromCents: cents,
     earliestOn: day,
     latestOn: null,
-    includes: [...price.parts.map(({ label }) => label), freightWords(shop.state, includes.toShop)],
+    includes: [
+      ...price.parts.map(({ label }) => label),
+      freightWords(shop.state, shop.mobile ? includes.toVan : includes.toShop),
+    ],
     at: { id: shop.installerId, name: shop.company, distanceMiles: rounded(miles), code: shop.code },
   };
 }

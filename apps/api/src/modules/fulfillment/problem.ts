@@ -3,9 +3,11 @@ import type { Way } from './way.ts';
 import { firstFittingDay } from './way.ts';
 
 type Problem = NonNullable<CartFulfillment['problem']>;
+/** A change of price depends on the tires as well. */
+type WayProblem = Exclude<Problem['code'], 'price-changed'>;
 
 /** What the buyer reads for each problem: the specification's sentences, where it has one. */
-const sentences: Readonly<Record<Problem['code'], string>> = {
+const sentences: Readonly<Record<WayProblem, string>> = {
   'shop-missing': messages.shopOrOption,
   'shop-closed': messages.installationUnavailable,
   'shop-cannot': messages.installationUnavailable,
@@ -23,7 +25,7 @@ export function problemOf(way: Way): Problem | null {
   return code && { code, message: sentences[code] };
 }
 
-function codeOf(way: Way): Problem['code'] | null {
+function codeOf(way: Way): WayProblem | null {
   const { mode, location, warehouseId } = way.choice;
   if (isFittedMode(mode)) return shopProblem(way) ?? timeProblem(way);
   if (mode === 'fedex-pickup') return location === null ? 'location-missing' : null;
@@ -32,14 +34,14 @@ function codeOf(way: Way): Problem['code'] | null {
   return way.warehouse.inStock ? null : 'warehouse-short';
 }
 
-function shopProblem({ choice, shop, refusals, inArea }: Way): Problem['code'] | null {
+function shopProblem({ choice, shop, refusals, inArea }: Way): WayProblem | null {
   if (choice.installerId === null) return 'shop-missing';
   if (shop?.status !== 'open' || shop.mobile !== (choice.mode === 'mobile-install')) return 'shop-closed';
   if (refusals.length > 0) return 'shop-cannot';
   return inArea ? null : 'outside-area';
 }
 
-function timeProblem({ appointment, arrives }: Way): Problem['code'] | null {
+function timeProblem({ appointment, arrives }: Way): WayProblem | null {
   if (appointment === null) return 'time-missing';
   if (appointment.state === 'expired') return 'time-gone';
   // A change of the cart may have put the delivery off.

@@ -1,13 +1,15 @@
-import { type CartFulfillment, type InstallerSummary, installAddOnCodes } from '@tirekit/contract';
+import { type CartFulfillment, type InstallerSummary, installAddOnCodes, messages } from '@tirekit/contract';
 import { type FittingJob, tiresOf } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import { nextTimes } from '../appointments/index.ts';
+import { usd } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import { usualJob } from '../installers/fitting-job.ts';
 import { addOnPart, fittingPrice } from '../installers/fitting-price.ts';
 import { JobAtShops, notNow, shopSummary } from '../installers/shop-summary.ts';
 import { limitsOf, readExceptions, type Shop } from '../installers/shop.ts';
 import { milesBetween } from '../places/distance.ts';
+import type { FulfillmentChoice } from './choice.ts';
 import { problemOf } from './problem.ts';
 import type { Place } from './visit-place.ts';
 import type { Way } from './way.ts';
@@ -34,6 +36,7 @@ interface ShownFor {
 export async function shownWay(shown: ShownFor): Promise<CartFulfillment> {
   const { way, job } = shown;
   const { choice, shop, warehouse, appointment, arrives } = way;
+  const priceChange = shop === null || job === null ? null : priceChangeOf(shop, job, choice);
   return {
     mode: choice.mode,
     installer: shop && (await shownShop(shop, shown)),
@@ -46,9 +49,33 @@ export async function shownWay(shown: ShownFor): Promise<CartFulfillment> {
     arrivesLatest: arrives?.latest ?? null,
     visitZip: choice.zip,
     gaveUp: choice.gaveUp && gaveUpSentences[choice.gaveUp],
-    problem: job === null ? null : problemOf(way),
+    priceChange,
+    problem: job === null ? null : (problemOf(way) ?? priceProblem(priceChange)),
   };
 }
+
+type PriceChange = NonNullable<CartFulfillment['priceChange']>;
+
+/** How the shop's bill for a job differs from what it was by the rates that the buyer agreed to. */
+function priceChangeOf(
+  shop: Shop,
+  job: FittingJob,
+  { agreed, addOns }: FulfillmentChoice,
+): PriceChange | null {
+  if (agreed == null) return null;
+  const fromCents = fittingPrice(agreed, job, addOns).totalCents;
+  const toCents = fittingPrice(shop, job, addOns).totalCents;
+  return fromCents === toCents ? null : { fromCents, toCents };
+}
+
+/** Nobody has to agree to pay less. */
+const priceProblem = (change: PriceChange | null): CartFulfillment['problem'] =>
+  change === null || change.toCents < change.fromCents
+    ? null
+    : {
+        code: 'price-changed',
+        message: messages.installationPriceChanged(usd(change.fromCents), usd(change.toCents)),
+      };
 
 /** What the shop does besides fitting the tires, and what it would cost for these. */
 export const addOnOffers = (shop: Shop, job: FittingJob): CartFulfillment['addOnOffers'] =>

@@ -9,12 +9,12 @@ import {
 import { type FittingJob, type Refusal, shopRefusals } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
 import { timeOfCart } from '../appointments/index.ts';
+import { servesPlace } from '../installers/service-area.ts';
 import { limitsOf, readShop, type Shop } from '../installers/shop.ts';
 import type { Destination } from '../pricing/destination.ts';
 import { type Arriving, arrivalOf } from './arrival.ts';
 import type { FulfillmentChoice } from './choice.ts';
 import { warehousesFor } from './pickup.ts';
-import { serves } from './van-area.ts';
 import { destinationOf, type Place } from './visit-place.ts';
 
 /** The tires that are to reach their buyer. */
@@ -62,7 +62,7 @@ export async function findWay(db: Queries, asked: ChosenWay): Promise<Way> {
     choice,
     shop,
     refusals: shop === null || job === null ? [] : shopRefusals(limitsOf(shop), job),
-    inArea: shop === null || !shop.mobile || (place !== null && serves(shop, place)),
+    inArea: shop === null || !shop.mobile || (place !== null && servesPlace(shop, place)),
     warehouse,
     appointment,
     arrives: await arrivalAt(db, sentTo, warehouse, asked),

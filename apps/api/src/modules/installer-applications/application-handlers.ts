@@ -5,6 +5,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import { ApplicationJob, applicationTopics } from './application-jobs.ts';
 import { askDesk, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
 import { type ApplicationRecord, readApplication } from './application-record.ts';
+import { knownOfShop } from './known-shop.ts';
 import { readShop } from '../installers/shop.ts';
 
 export interface ApplicationHandlerDeps {
@@ -34,7 +35,9 @@ export function applicationHandlers({
     };
   return {
     [applicationTopics.received]: mail((record, { channel }) => thankShop(record, channel)),
-    [applicationTopics.desk]: mail((record, { channel }) => askDesk(record, channel)),
+    [applicationTopics.desk]: mail(async (record, { channel }) =>
+      askDesk(record, await knownOfShop(db, record), channel),
+    ),
     [applicationTopics.declined]: mail((record, { channel }) => turnShopDown(record, channel)),
     [applicationTopics.approved]: mail(async (record, { channel, publicOrigin }) => {
       const shop = record.installerId === null ? null : await readShop(db, record.installerId);

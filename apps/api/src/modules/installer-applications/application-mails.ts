@@ -7,6 +7,7 @@ import type { OrderLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
 import type { ApplicationRecord } from './application-record.ts';
+import { type KnownOfShop, sentencesOf } from './known-shop.ts';
 
 const { payoutHours, minCentsPerTire, maxCentsPerTire, bookAheadDays, intakeMinutes, agreement } =
   business.installer;
@@ -50,7 +51,7 @@ export const thankShop = (record: ApplicationRecord, channel: Channel): Mail =>
   });
 
 /** To the people of the storefront who decide. */
-export function askDesk(record: ApplicationRecord, channel: Channel): Mail {
+export function askDesk(record: ApplicationRecord, known: KnownOfShop, channel: Channel): Mail {
   const { form, applicationId, imageFile } = record;
   return letter('installer-application-desk', record, channel, {
     to: channel.support.email,
@@ -73,6 +74,7 @@ export function askDesk(record: ApplicationRecord, channel: Channel): Mail {
     notes: [
       `Services: ${form.services.map((code) => installerServices[code]).join(', ')}.`,
       imageFile === null ? 'Without a picture of the store.' : 'With a picture of the store.',
+      ...sentencesOf(known),
       `Decide with: npm run installers -- show ${applicationId}`,
     ],
   });

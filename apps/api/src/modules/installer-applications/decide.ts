@@ -6,6 +6,7 @@ import { randomCrockford } from '../../platform/random-id.ts';
 import { placeRepository } from '../places/place-repository.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { type ApplicationRecord, lockApplication } from './application-record.ts';
+import { listedShop, nameOf } from './known-shop.ts';
 
 /** A decision that cannot be made; the message says why. */
 export class DecisionRefused extends Error {
@@ -20,6 +21,8 @@ export interface NewShop {
 export interface ApproveOptions {
   /** A van that drives so many miles, in place of a shop to which buyers come. */
   readonly vanMiles?: number;
+  /** Also where a shop of this name is listed in this ZIP code: a chain's second one. */
+  readonly isSecondShop?: boolean;
 }
 
 const { agreement, start, minCentsPerTire, maxCentsPerTire } = business.installer;
@@ -38,15 +41,17 @@ const DECIDE = `
 /**
  * Makes a shop of an application: it shows up in searches at once, with its own hours and services, the agreement's
  * limits and the usual prices. It hears of it by mail.
- * @throws DecisionRefused if there is no such application, or it has been decided already
+ * @throws DecisionRefused if there is no such application, it has been decided already, or its shop is listed already
  */
 export function approveApplication(
   db: Database,
   applicationId: string,
-  { vanMiles }: ApproveOptions = {},
+  { vanMiles, isSecondShop = false }: ApproveOptions = {},
 ): Promise<NewShop> {
   return db.transaction(async (tx) => {
     const record = await openApplication(tx, applicationId);
+    const listed = isSecondShop ? null : await listedShop(tx, record);
+    if (listed) throw new DecisionRefused(`This shop is listed already: ${nameOf(listed)}.`);
     const place = await placeRepository(tx).byZip(record.form.zip.slice(0, 5));
     if (place === null || place.latitude === null || place.longitude === null)
       throw new DecisionRefused(`Nobody knows where ZIP code ${record.form.zip} is.`);

@@ -258,12 +258,13 @@ describe('a decision', () => {
   });
 
   test('can make a van of it, which drives so far', async () => {
-    const { code } = await approveApplication(api.db, await applied(), { vanMiles: 25 });
+    const id = await applied({ company: 'Van of Austin' });
+    const { code } = await approveApplication(api.db, id, { vanMiles: 25 });
     expect(await shopOf(code)).toMatchObject({ mobile: true, service_miles: 25 });
   });
 
   test('is made once, also by two people at the same moment', async () => {
-    const id = await applied();
+    const id = await applied({ company: 'Two Desks Tire' });
     const before = await countOf('installer');
     const both = await Promise.allSettled([approveApplication(api.db, id), approveApplication(api.db, id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -274,6 +275,23 @@ describe('a decision', () => {
     await expect(approveApplication(api.db, 'NOBODY0000')).rejects.toThrow(
       'There is no application NOBODY0000.',
     );
+  });
+
+  test('lists a shop once, however often it applies; a chain may have a second one in its ZIP code', async () => {
+    const first = await applied({ company: 'Twice Tire', email: 'chain@shop.example' });
+    const { code } = await approveApplication(api.db, first);
+    const second = await applied({ company: 'TWICE Tire', email: 'chain@shop.example' });
+    const asked = await eventually(
+      async () => mailbox.mails.find(({ text }) => text.includes(`installers -- show ${second}`)),
+      (found) => found !== undefined,
+    );
+    expect(asked?.text).toContain(`Listed already: ${code}, Twice Tire, 1200 Congress Ave.`);
+    expect(asked?.text).toContain(`Same email address: application ${first}, approved.`);
+    await expect(approveApplication(api.db, second)).rejects.toThrow(
+      `This shop is listed already: ${code}, Twice Tire, 1200 Congress Ave.`,
+    );
+    const { code: another } = await approveApplication(api.db, second, { isSecondShop: true });
+    expect(another).not.toBe(code);
   });
 
   test('to decline makes no shop, and the shop reads why', async () => {

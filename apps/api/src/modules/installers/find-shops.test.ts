@@ -1,7 +1,17 @@
-import { business, getArea, getInstaller, listAreas, listInstallers, messages } from '@tirekit/contract';
+import {
+  business,
+  businessDaysAfter,
+  deliveryWindow,
+  getArea,
+  getInstaller,
+  listAreas,
+  listInstallers,
+  messages,
+} from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { within } from '../catalog/testing/start-catalogue-api.ts';
+import { sampleVehicles } from '../catalog/testing/sample-vehicles.ts';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
 import { milesBetween } from '../places/distance.ts';
 import { downtown, northOf, shopRow, storeShops } from './testing/sample-shops.ts';
@@ -52,7 +62,7 @@ beforeAll(async () => {
         })),
         installer_review: [review('R1', 4, '2026-09-01', 'Quick.'), review('R2', 5, '2026-10-01', null)],
       });
-      await db.withClient((client) => insertRows(client, { ...sampleCatalog(900) }));
+      await db.withClient((client) => insertRows(client, { ...sampleCatalog(900), ...sampleVehicles }));
     },
   });
 });
@@ -216,11 +226,25 @@ describe('shops for some tires', () => {
     });
   });
 
-  it('have no time before the tires are there and a working day more', async () => {
+  it('have no time before the tires are there and a working day more, whether or not they are named', async () => {
+    const { latest } = deliveryWindow(new Date(), 'TX');
+    const firstDay = businessDaysAfter(latest, business.installer.bufferDays);
     const item = await itemOfSize('225/65R17');
-    const [usual, withTires] = [await find(near), await find(`${near}&item=${item}`)];
-    const [now, later] = [usual.installers[0]?.nextTime ?? '', withTires.installers[0]?.nextTime ?? ''];
-    expect(Date.parse(later) - Date.parse(now)).toBeGreaterThan(2 * 86_400_000);
+    for (const query of [near, `${near}&item=${item}`]) {
+      const { installers } = await find(query);
+      const { nextTime, timeZone } = installers[0] ?? {};
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(nextTime ?? ''));
+      expect(day >= firstDay, `${day} is before ${firstDay}`).toBe(true);
+    }
+  });
+
+  it('need what the chosen car needs: tools for the sensors of a late model', async () => {
+    const cannot = async (query: string) =>
+      (await find(`${near}&mobile=false&${query}`)).installers.flatMap(({ code, capable }) =>
+        capable ? [] : code,
+      );
+    expect(await cannot('fitment=2019-honda-civic-lx')).toEqual(['tx0002']);
+    expect(await cannot('fitment=1931-nobody-knows')).toEqual([]);
   });
 
   it('need a lift for dual rear wheels, and tools for sensors, where the car has them', async () => {

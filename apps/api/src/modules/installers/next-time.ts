@@ -2,15 +2,25 @@ import type { DeliveryWindow } from '@tirekit/contract';
 import { type FittingJob, tiresOf } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { nextTimes } from '../appointments/index.ts';
 import type { Shop } from './shop.ts';
 
-/** What is to be fitted, and which tires of the catalog are still to arrive for it. */
+/** SKU ids with how many of each. */
+export type Pieces = ReadonlyMap<string, number>;
+
+/** What is to be fitted, and which tires have to arrive for it first. */
 export interface AskedJob {
   readonly job: FittingJob;
-  /** SKU ids with how many of each; null where no tires are named, which therefore need not arrive. */
-  readonly pieces: ReadonlyMap<string, number> | null;
+  /** Where none is named, the tires take as long as any may take. */
+  readonly pieces: Pieces;
 }
+
+/**
+ * What is to be fitted of the caller's cart: every tire in it, for whatever cars.
+ * @throws ApiProblem `not-found` without a cart, or with an empty one
+ */
+export type JobOfCart = (call: CallContext<'channel'>) => Promise<AskedJob>;
 
 /** Finds the first free start of a job at each of some shops; null if none is free in the time ahead. */
 export type NextTimes = (
@@ -20,10 +30,7 @@ export type NextTimes = (
 ) => Promise<ReadonlyMap<string, Date | null>>;
 
 /** Says for some tires when they arrive at a shop, if they are ordered at an instant. */
-export type Arrivals = (
-  pieces: ReadonlyMap<string, number>,
-  orderedAt: Date,
-) => Promise<(shop: Shop) => DeliveryWindow>;
+export type Arrivals = (pieces: Pieces, orderedAt: Date) => Promise<(shop: Shop) => DeliveryWindow>;
 
 /** Lists may be so much older than the calendar. Whether a time is free is decided when it is held. */
 const KEPT_MS = 5_000;
@@ -43,9 +50,9 @@ export function calendarTimes(db: Queries, arrivals: Arrivals): NextTimes {
   const kept = new LRUCache<string, FirstTime>({ max: KEPT, ttl: KEPT_MS });
 
   return async (shops, { job, pieces }, now) => {
-    const arrival = pieces === null ? null : await arrivals(pieces, now);
+    const arrival = await arrivals(pieces, now);
     const tires = tiresOf(job);
-    const latest = new Map(shops.map((shop) => [shop.installerId, arrival?.(shop).latest ?? null]));
+    const latest = new Map(shops.map((shop) => [shop.installerId, arrival(shop).latest]));
     const arrivesLatest = ({ installerId }: Shop): string | null => latest.get(installerId) ?? null;
     const keyOf = (shop: Shop): string => `${shop.installerId} ${String(tires)} ${arrivesLatest(shop) ?? ''}`;
 

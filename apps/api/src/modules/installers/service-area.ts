@@ -6,12 +6,23 @@ export interface ZipPoint extends Point {
   readonly zip: string;
 }
 
-/** Whether a van comes to a place: to the ZIP codes that it names, or else as far as it drives. */
-export function servesPlace(
-  van: Pick<Shop, 'latitude' | 'longitude' | 'serviceMiles' | 'serviceZips'>,
-  place: ZipPoint,
-  miles = milesBetween(van, place),
-): boolean {
+/** A place where a van is wanted. Military post offices lie nowhere on the map. */
+export interface VisitPlace {
+  readonly zip: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+type Van = Pick<Shop, 'latitude' | 'longitude' | 'serviceMiles' | 'serviceZips'>;
+
+/**
+ * Whether a van comes to a place: to the ZIP codes that it names, or else as far as it drives.
+ * @param miles how far away the van is, where that is known already
+ */
+export function servesPlace(van: Van, place: VisitPlace, miles = milesTo(van, place)): boolean {
   if (van.serviceZips !== null) return van.serviceZips.includes(place.zip);
   return miles <= (van.serviceMiles ?? 0);
 }
+
+const milesTo = (van: Van, { latitude, longitude }: VisitPlace): number =>
+  latitude === null || longitude === null ? Infinity : milesBetween(van, { latitude, longitude });

@@ -107,7 +107,7 @@ export class ShopDirectory {
   }
 }
 
-/** What of a shop its positions in the directory depend on, as a text. */
+/** The part of a shop that its positions in the directory depend on, as a text. */
 const placeOf = (shop: Shop): string => {
   const { code, status, mobile, latitude, longitude, serviceMiles, serviceZips } = shop;
   return JSON.stringify([code, status, mobile, latitude, longitude, serviceMiles, serviceZips]);

@@ -64,6 +64,7 @@ export async function shopPage(
     website: shop.website,
     imagePath: shop.imageFile === null ? null : imageLink(shop.imageFile),
     serviceMiles: shop.serviceMiles,
+    serviceZips: shop.serviceZips,
     ...said,
     area: area && { slug: area.slug, name: area.name, path: `/tire-shops/${area.slug}` },
   };

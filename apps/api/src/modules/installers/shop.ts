@@ -23,7 +23,7 @@ export type Shop = {
   longitude: number;
   timeZone: string;
   phone: string;
-  /** Where work orders go; null: nowhere. */
+  /** The email address for work orders; null if it gets none. */
   email: string | null;
   website: string | null;
   imageFile: string | null;

@@ -1,7 +1,6 @@
 import { type UrbanArea, slugOf } from '@tirekit/contract';
-import type { Queries } from '../../platform/db/database.ts';
-
 import { boxAround, milesBetween, type Point } from '../places/distance.ts';
+import type { City } from './cities.ts';
 import { usualJob } from './fitting-job.ts';
 import { fittingPrice } from './fitting-price.ts';
 import type { ShopDirectory } from './shop-directory.ts';
@@ -18,32 +17,22 @@ export interface Area extends Point {
 const AREAS_MOST = 100;
 /** A city with fewer ZIP codes of its own does not make an area. */
 const ZIPS_LEAST = 8;
-/** What lies so near to a larger city belongs to that one's area. */
+/** A place this near to a larger city belongs to that city's area. */
 const APART_MILES = 35;
 /** An area reaches so far from the middle of its city. */
 export const AREA_MILES = 25;
 const NEIGHBORS = 6;
 
-interface CityRow extends Record<string, unknown> {
-  readonly city: string;
-  readonly state: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-// A city's middle is the median of its ZIP codes: one that is misplaced does not move it.
-const CITIES = `
-  SELECT city, state, percentile_disc(0.5) WITHIN GROUP (ORDER BY latitude) AS latitude,
-    percentile_disc(0.5) WITHIN GROUP (ORDER BY longitude) AS longitude
-  FROM zip_code WHERE latitude IS NOT NULL AND longitude IS NOT NULL AND NOT military
-  GROUP BY city, state HAVING count(*) >= ${ZIPS_LEAST} ORDER BY count(*) DESC, city, state`;
-
-/** The largest urban areas, by the number of their city's ZIP codes. */
-export async function readAreas(db: Queries): Promise<Area[]> {
+/**
+ * The largest urban areas.
+ * @param cities with the most ZIP codes first
+ */
+export function areasAmong(cities: readonly City[]): Area[] {
   const areas: Area[] = [];
-  for (const city of await db.query<CityRow>(CITIES)) {
+  for (const city of cities) {
+    if (city.zips < ZIPS_LEAST) break;
     if (areas.some((area) => milesBetween(area, city) < APART_MILES)) continue;
-    const name = `${city.city}, ${city.state}`;
+    const name = `${city.name}, ${city.state}`;
     const { state, latitude, longitude } = city;
     areas.push({ slug: slugOf(name), name, state, latitude, longitude });
     if (areas.length === AREAS_MOST) break;

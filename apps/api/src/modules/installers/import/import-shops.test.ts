@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listInstallers } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { readShopByCode } from '../shop.ts';
@@ -106,6 +107,24 @@ describe('a file of shops', () => {
     });
   });
 
+  it('makes a van that serves the ZIP codes it names, and is found from them alone', async () => {
+    await apply(
+      `${HEAD.replace('service_miles', 'service_zips')}\n${VAN.replace(',25,', `,${downtown.zip}; 75203 75203,`)}\n`,
+    );
+    expect(await shop('tx3000002')).toMatchObject({
+      mobile: true,
+      serviceMiles: null,
+      serviceZips: [downtown.zip, '75203'],
+    });
+    const vansAt = async (zip: string) => {
+      const { body } = await api.call(`/v1/installers?mobile=true&zip=${zip}`);
+      return listInstallers.answer.parse(body).installers.map(({ code }) => code);
+    };
+    await expect.poll(() => vansAt('75203'), { timeout: 3_000 }).toContain('tx3000002');
+    expect(await vansAt(downtown.zip)).toContain('tx3000002');
+    expect(await vansAt('75202')).not.toContain('tx3000002');
+  });
+
   it('changes nothing when it is applied once more', async () => {
     await apply(`${HEAD}\n${NEW}\n${VAN}\n`);
     const before = [await shop('tx3000001'), await daysOf('tx3000001')];
@@ -208,6 +227,7 @@ describe('lines that cannot be used', () => {
     [{ prices: '18: 16; 16: 15' }, 'prices must go from small rims to large ones'],
     [{ prices: '18: 16' }, 'the prices end at 18 inches, max_rim is 22'],
     [{ mobile: 'yes' }, 'a van needs service_miles or service_zips'],
+    [{ mobile: 'yes', service_zips: '75201 75299' }, 'the served ZIP code 75299 is unknown'],
     [{ mobile: 'perhaps' }, 'mobile must be yes or no, not "perhaps"'],
     [{ tpms: 'yes' }, 'a shop with TPMS service needs tpms_kit'],
     [{ alignment_price: '80' }, 'alignment_price needs the service alignment'],
@@ -232,9 +252,28 @@ describe('lines that cannot be used', () => {
     expect((await shop('tx2000001')).bays).toBe(3);
   });
 
+  it('are those with a comma too many, which would move every cell behind it', async () => {
+    const { rejected } = await plan('code,company,bays\ntx2000001,Oak Tire, Inc.,3\ntx2000002,Elm Tire\n');
+    expect(rejected).toEqual([
+      { line: 2, code: 'tx2000001', reason: 'the line has 4 cells, the headings have 3' },
+      { line: 3, code: 'tx2000002', reason: 'the line has 2 cells, the headings have 3' },
+    ]);
+  });
+
   it('keep a file from being applied if they are many', async () => {
     const bad = Array.from({ length: 11 }, (_, at) => `tx50000${String(at).padStart(2, '0')},1`).join('\n');
-    await expect(apply(`code,bays\ntx2000001,5\n${bad}\n`)).rejects.toThrow('11 of 12 lines cannot be used');
+    const report = await apply(`code,bays\ntx2000001,5\n${bad}\n`);
+    expect(report).toMatchObject({
+      applied: false,
+      refused: '11 of 12 lines cannot be used, which is too many.',
+    });
+    // What is wrong with each can still be looked at.
+    expect(report.rejected).toHaveLength(11);
+    expect(
+      await api.db.one(
+        "SELECT count(*)::int AS count FROM installer_import WHERE outcome = 'rejected' AND starts_with(code, 'tx50')",
+      ),
+    ).toMatchObject({ count: 11 });
     expect((await shop('tx2000001')).bays).toBe(3);
   });
 

@@ -7,6 +7,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { SHOP, type Shop } from '../shop.ts';
 import { BadLine } from './cells.ts';
 import { type FileLine, ImportRefused, linesOf } from './read-file.ts';
+import { zipsNamed } from './shop-cells.ts';
 import { codeOf, readShopLine, type ZipPlace } from './shop-line.ts';
 import { applyStaged, type StagedLine, stage } from './stage.ts';
 
@@ -27,6 +28,8 @@ export interface ImportReport {
   readonly missing: readonly { code: string; company: string }[];
   readonly rejected: readonly { line: number; code: string; reason: string }[];
   readonly applied: boolean;
+  /** Why it was not applied, though it was asked to be; null otherwise. The staged lines can be looked at. */
+  readonly refused: string | null;
 }
 
 /** With more rejected lines than these, and than this share, a file is not applied. */
@@ -37,7 +40,7 @@ const AT_ONCE = 1_000;
 /**
  * Reads a file of shops into the staging table, compares it with the shops that there are, and, if asked to, applies the
  * lines that can be used, all at once. Repeating it changes nothing.
- * @throws ImportRefused if the file cannot be read, or too much of it is wrong to apply it
+ * @throws ImportRefused if the file cannot be read
  */
 export async function importShops(
   db: Database,
@@ -56,10 +59,10 @@ export async function importShops(
     const report = await readAll(tx, importId, lines);
     if (!apply) return report;
     const { length } = report.rejected;
-    if (length > Math.max(REJECTED_MOST, REJECTED_SHARE_MOST * lines.length))
-      throw new ImportRefused(
-        `${String(length)} of ${String(lines.length)} lines cannot be used, which is too many.`,
-      );
+    if (length > Math.max(REJECTED_MOST, REJECTED_SHARE_MOST * lines.length)) {
+      const refused = `${String(length)} of ${String(lines.length)} lines cannot be used, which is too many.`;
+      return { ...report, refused };
+    }
     await applyStaged(tx, importId);
     return { ...report, applied: true };
   });
@@ -78,9 +81,10 @@ async function readAll(tx: Queries, importId: string, lines: readonly FileLine[]
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const part = lines.slice(from, from + AT_ONCE);
     const known = await readKnown(tx, part);
-    for (const { line, cells } of part) {
+    for (const { line, cells, problem } of part) {
       const named = (cells['code'] ?? '').toLowerCase();
       try {
+        if (problem !== null) throw new BadLine(problem);
         const code = codeOf(cells);
         const first = firstLines.get(code);
         if (first !== undefined) throw new BadLine(`${code} stands on line ${first} already`);
@@ -114,7 +118,7 @@ async function readAll(tx: Queries, importId: string, lines: readonly FileLine[]
   }
   await stage(tx, importId, staged);
   const missing = await tx.query<{ code: string; company: string }>(MISSING, [[...firstLines.keys()]]);
-  return { ...report, missing, applied: false };
+  return { ...report, missing, applied: false, refused: null };
 }
 
 const MISSING = `
@@ -135,7 +139,7 @@ async function readKnown(tx: Queries, lines: readonly FileLine[]) {
   const days = await tx.query<DayException & { installerId: string }>(DAYS, [
     shops.map(({ installerId }) => installerId),
   ]);
-  const named = lines.map(({ cells }) => (cells['zip'] ?? '').slice(0, 5).padStart(5, '0'));
+  const named = lines.flatMap(({ cells }) => zipsNamed(cells));
   const places = await tx.query<PlaceRow>(PLACES, [[...named, ...shops.map(({ zip }) => zip)]]);
   return {
     shops: new Map(shops.map((shop) => [shop.code, shop])),

@@ -13,6 +13,8 @@ export interface FileLine {
   /** Counted from 1; of a line with line breaks in its cells, the last. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
+  /** Why the line as a whole cannot be used; null otherwise. */
+  readonly problem: string | null;
 }
 
 const Parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });
@@ -30,7 +32,12 @@ export async function* linesOf(path: string): AsyncGenerator<FileLine> {
     for await (const parsed of parser) {
       const { record, info } = Parsed.parse(parsed);
       if (columns === null) columns = headings(record);
-      else yield { line: info.lines, cells: cellsOf(columns, record) };
+      else
+        yield {
+          line: info.lines,
+          cells: cellsOf(columns, record),
+          problem: lengthProblem(columns, record),
+        };
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
@@ -49,6 +56,12 @@ function headings(record: readonly string[]): string[] {
   if (new Set(columns).size < columns.length) throw new ImportRefused('A column stands in the file twice.');
   return columns;
 }
+
+/** A comma too many or too few, as in a name without quotes, moves every cell behind it. */
+const lengthProblem = ({ length }: readonly string[], record: readonly string[]): string | null =>
+  record.length === length
+    ? null
+    : `the line has ${String(record.length)} cells, the headings have ${String(length)}`;
 
 const cellsOf = (columns: readonly string[], record: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((name, at) => [name, record[at] ?? '']));

@@ -87,6 +87,14 @@ function zip(cell: string, what: string): string {
   return five;
 }
 
+const zipParts = (cell: string): string[] => cell.split(/[\s;|,]+/).filter((part) => part !== '');
+
+/** All ZIP codes that a line names, of the shop and of the area that a van serves, as far as they can be read. */
+export const zipsNamed = (cells: Readonly<Record<string, string>>): string[] =>
+  [cells['zip'] ?? '', ...zipParts(cells['service_zips'] ?? '')].map((part) =>
+    part.slice(0, 5).padStart(5, '0'),
+  );
+
 const statuses = ['open', 'paused', 'closed'] as const;
 
 /** The columns of a file whose cells are a column of the shop, by its name in the file, and how a cell is read. */
@@ -140,7 +148,7 @@ const OPTIONAL = {
   },
   service_miles: (cell) => ({ serviceMiles: whole(cell, 'service_miles', 1, 100) }),
   service_zips: (cell) => ({
-    serviceZips: cell.split(/[\s;|,]+/).map((part) => zip(part, 'the served ZIP code')),
+    serviceZips: [...new Set(zipParts(cell).map((part) => zip(part, 'the served ZIP code')))],
   }),
 } as const satisfies Readonly<Record<string, (cell: string) => Partial<Shop>>>;
 

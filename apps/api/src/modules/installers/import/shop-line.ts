@@ -90,6 +90,7 @@ export function readShopLine(
   const given = readShopCells(cells, before ?? newShop(newId, code));
   const shop = withServices(placed(given, before, cells, placeOf));
   check(shop);
+  if ((cells['service_zips'] ?? '') !== '') checkArea(shop, placeOf);
   const holidays = cells['holidays'] ?? '';
   return { shop, days: holidays === '' ? null : holidays === NONE ? [] : daysOff(holidays) };
 }
@@ -123,6 +124,12 @@ function withServices(shop: Shop): Shop {
   follow('mobile-install', shop.mobile);
   follow('tpms-service', shop.tpms);
   return { ...shop, services: [...services] };
+}
+
+/** A ZIP code that does not exist is a typing error, and buyers of the right one would not find the van. */
+function checkArea({ serviceZips }: Shop, placeOf: (zip: string) => ZipPlace | undefined): void {
+  const unknown = (serviceZips ?? []).find((zip) => placeOf(zip) === undefined);
+  if (unknown !== undefined) throw new BadLine(`the served ZIP code ${unknown} is unknown`);
 }
 
 /** What must be true of a shop as a whole. */

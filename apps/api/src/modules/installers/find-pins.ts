@@ -1,0 +1,72 @@
+import type { InstallerCluster, InstallerPin } from '@tirekit/contract';
+import type { FittingJob } from '@tirekit/tires';
+import type { Box, Point } from '../places/distance.ts';
+import { type Candidate, candidatesFor, type ShopFilters } from './candidates.ts';
+import type { ZipPoint } from './service-area.ts';
+import type { ShopDirectory } from './shop-directory.ts';
+import { JobAtShops, shopPath } from './shop-summary.ts';
+
+/** More shops than these are given in clusters. */
+const PINS_MOST = 800;
+/** So many rows, and as many columns, share out a map among clusters. */
+const CELLS = 24;
+
+export interface PinSearch {
+  readonly box: Box;
+  /** Where the buyer is; null if that is unknown. */
+  readonly place: ZipPoint | null;
+  readonly filters: ShopFilters;
+  readonly job: FittingJob;
+}
+
+export interface FoundPins {
+  readonly total: number;
+  readonly pins: InstallerPin[];
+  readonly clusters: InstallerCluster[];
+}
+
+/** All shops and vans on a piece of a map, in short. */
+export function findPins(directory: ShopDirectory, { box, place, filters, job }: PinSearch): FoundPins {
+  const found = candidatesFor(directory, { kind: 'map', box, place }, filters);
+  const total = found.length;
+  if (total > PINS_MOST) return { total, pins: [], clusters: clustersOf(found, box) };
+  const at = new JobAtShops(job);
+  const pins = found.map(({ entry, besides = [] }: Candidate): InstallerPin => {
+    const { code, company, latitude, longitude } = entry.shop;
+    return {
+      code,
+      path: shopPath(entry.shop),
+      company,
+      latitude,
+      longitude,
+      totalCents: at.priceAt(entry).totalCents,
+      capable: besides.length === 0 && at.refusalsAt(entry).length === 0,
+    };
+  });
+  return { total, pins: pins.sort((a, b) => (a.code < b.code ? -1 : 1)), clusters: [] };
+}
+
+/** Shops counted in the cells of a grid. */
+function clustersOf(found: readonly Candidate[], box: Box): InstallerCluster[] {
+  // Degrees east of the western edge go on rising where the map crosses the antimeridian.
+  const eastOf = (longitude: number): number => (longitude - box.west + 360) % 360;
+  const width = eastOf(box.east) || 360;
+  const height = box.north - box.south;
+  const cellOf = ({ latitude, longitude }: Point): number => {
+    const row = Math.min(CELLS - 1, Math.floor(((latitude - box.south) / height) * CELLS));
+    return row * CELLS + Math.min(CELLS - 1, Math.floor((eastOf(longitude) / width) * CELLS));
+  };
+  const cells = Map.groupBy(found, ({ entry }) => cellOf(entry.shop));
+  return [...cells.values()].map((shops) => {
+    const mean = (of: (point: Point) => number) =>
+      shops.reduce((sum, { entry }) => sum + of(entry.shop), 0) / shops.length;
+    const longitude = box.west + mean((point) => eastOf(point.longitude));
+    return {
+      latitude: rounded(mean((point) => point.latitude)),
+      longitude: rounded(longitude > 180 ? longitude - 360 : longitude),
+      count: shops.length,
+    };
+  });
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
