@@ -1,8 +1,8 @@
 import type { ModuleFactory } from '../platform/module.ts';
 import { createAppointmentsModule } from './appointments/index.ts';
-import { CartService, createCartModule } from './cart/index.ts';
+import { cartJobs, CartService, createCartModule } from './cart/index.ts';
 import { createCatalogModule } from './catalog/module.ts';
-import { tireCards } from './catalog/tire-cards.ts';
+import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
 import { identityModule } from './identity/module.ts';
 import { installerApplicationsModule } from './installer-applications/module.ts';
@@ -25,16 +25,27 @@ const shopModules: ModuleFactory = async (deps) => {
   const cards = tireCards(catalog.reader);
   const locations = createPickupLocations(deps);
   const streets = chooseStreetCheck(deps.config, deps.log);
-  const carts = new CartService({ db, cards, salesTax, streets });
+  const carts = new CartService({ db, cards, salesTax });
   const jobOf = (items: readonly ChosenTires[]) => fittingJob(catalog.reader.snapshot.index, items);
+  const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
     catalog: () => catalog.reader.snapshot.index,
+    carOf: (fitmentId) => neededByFitment(catalog.reader, fitmentId),
+    jobOfCart,
     nextTimes: calendarTimes(db, (pieces, orderedAt) => arrivals(db, pieces, orderedAt)),
   });
   return [
     catalog.module,
     installers.module,
-    createCartModule(deps, { carts, cards, locations, jobOf }),
+    createAppointmentsModule(deps, jobOfCart),
+    createCartModule(deps, {
+      carts,
+      cards,
+      shops: () => installers.shops.directory,
+      locations,
+      streets,
+      jobOf,
+    }),
     createFulfillmentModule(deps, carts, locations),
     await createOrdersModule(deps, carts),
   ];
@@ -45,7 +56,6 @@ export const moduleFactories: readonly ModuleFactory[] = [
   identityModule,
   usersModule,
   siteModule,
-  createAppointmentsModule,
   placesModule,
   shopModules,
   installerApplicationsModule,

@@ -1,109 +1,53 @@
 import type { Channel } from '@tirekit/channel';
-import {
-  business,
-  type BodyOf,
-  type Cart,
-  type addToCart,
-  type changeCartLine,
-  type putCartShipping,
-} from '@tirekit/contract';
+import { type BodyOf, type Cart, type addToCart, type changeCartLine } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { shopDay } from '../deals/deal.ts';
 import { assertCoverageOffered } from '../pricing/coverage.ts';
-import type { StreetCheck } from '../places/address-check/street-check.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { RunningDeals } from '../pricing/running-deals.ts';
-import { skuFacts, type SkuFacts } from '../pricing/sku-facts.ts';
+import { skuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
-import { type AddressDoubt, checkAddress, type SuggestedAddress } from './address-check.ts';
 import { cartIdOf, newCartKey } from './cart-key.ts';
 import { type CartContents, readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
-import { COUPON_WAITS, type PriceableSources, takesCoupon, viewCart } from './cart-view.ts';
+import { COUPON_WAITS, coverageOf, type PriceableSources, takesCoupon, viewCart } from './cart-view.ts';
 import { keepTime } from './keep-time.ts';
-import { assertMode, isPlaced, shippingAtPlace, toMode, visiting } from './place-of-shipping.ts';
+import { assertPair, assertQuantity, available, assertRoom, lineFor, withSet } from './line-rules.ts';
 import type { TireCards } from './ports.ts';
-import type { StoredShipping } from './stored-shipping.ts';
 
 /** The caller and their cart: the storefront, and the key that its visitor holds. */
 export type CartCaller = { channel: Channel; key: string | undefined };
 
 const REFUSALS = {
-  notHere: 'This cart has expired. Add your tires again to start a new one.',
-  notSold: 'We no longer sell this tire.',
   lineGone: 'This is no longer in your cart.',
-  pair: 'To add two tires together, choose one front and one rear.',
   coupon: 'We don’t recognize that code. Check the spelling, or remove it to continue.',
-  shippingFirst: 'Please tell us where to send your tires.',
-  stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
-  left: (stock: number) => `Only ${String(stock)} left`,
-  most: `The limit is ${String(business.quantity.perLineMax)} of each tire per order. Need more? Please call us.`,
-  full: `Your cart holds up to ${String(business.cartLinesMax)} different tires. Please check out before you add more.`,
 } as const;
 
-const available = (sku: SkuFacts | undefined): SkuFacts => {
-  if (sku === undefined) throw new ApiProblem('not-found', REFUSALS.notSold);
-  if (sku.discontinued || sku.stock === 0) throw new ApiProblem('out-of-stock');
-  return sku;
-};
-
-/** @param elsewhere pieces of it in other lines: for another car, or in a set */
-const assertQuantity = (sku: SkuFacts, quantity: number, elsewhere: number): void => {
-  if (quantity + elsewhere > sku.stock) throw new ApiProblem('out-of-stock', REFUSALS.left(sku.stock));
-  if (quantity > business.quantity.perLineMax) throw new ApiProblem('unprocessable', REFUSALS.most);
-};
-
-/** Two tires that are added together must be the front and the rear of a set. */
-const assertPair = ([first, second]: BodyOf<typeof addToCart>['items']): void => {
-  if (second === undefined) return;
-  const axles = new Set([first?.axle, second.axle]);
-  if (!axles.has('front') || !axles.has('rear')) throw new ApiProblem('unprocessable', REFUSALS.pair);
-};
-
-/**
- * The line that already holds the same tire, unless it is for another car; a set has a line of its own for each axle.
- */
-function lineFor(
-  lines: readonly rows.CartLineRow[],
-  { itemId, fitment }: BodyOf<typeof addToCart>['items'][number],
-): rows.CartLineRow | undefined {
-  const same = lines.filter(({ skuId, setId }) => skuId === itemId && setId === null);
-  const ofItsCar = same.find(({ fitmentId }) => fitmentId === (fitment ?? null));
-  return ofItsCar ?? same.find(({ fitmentId }) => fitment === undefined || fitmentId === null);
-}
-
-/** A line with the other line of its set; empty if it no longer exists. */
-function withSet(lines: readonly rows.CartLineRow[], lineId: string): rows.CartLineRow[] {
-  const line = lines.find((candidate) => candidate.lineId === lineId);
-  if (line === undefined) return [];
-  return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId);
-}
+/** For a cart that the caller's key does not open any more. */
+export const NO_CART = 'This cart has expired. Add your tires again to start a new one.';
 
 /** What carts are made of. */
 export interface CartDependencies {
   readonly db: Database;
   readonly cards: TireCards;
   readonly salesTax: SalesTax;
-  readonly streets: StreetCheck;
 }
 
-/** Everything that can be done with a cart's tires, coupon and address; {@link CartWays} has the rest. Every change is one transaction under the cart's row lock. */
+/** Everything that can be done with a cart's tires and coupon; {@link CartWays} and {@link CartShipping} have the rest. Every change is one transaction under the cart's row lock. */
 export class CartService {
   readonly #db: Database;
   readonly #cards: TireCards;
-  readonly #streets: StreetCheck;
   readonly salesTax: SalesTax;
   readonly deals = new RunningDeals();
 
-  constructor({ db, cards, salesTax, streets }: CartDependencies) {
+  constructor({ db, cards, salesTax }: CartDependencies) {
     this.#db = db;
     this.#cards = cards;
     this.salesTax = salesTax;
-    this.#streets = streets;
   }
 
   /** The open cart for a key in its own channel; null if there is none, or for anybody else. */
@@ -144,8 +88,7 @@ export class CartService {
       for (const item of items) {
         const sku = available(facts.get(item.itemId));
         const known = setId === null ? lineFor(lines, item) : undefined;
-        if (known === undefined && lines.length >= business.cartLinesMax)
-          throw new ApiProblem('unprocessable', REFUSALS.full);
+        if (known === undefined) assertRoom(lines);
         const line: rows.CartLineRow = {
           lineId: known?.lineId ?? randomCrockford(8),
           skuId: item.itemId,
@@ -196,6 +139,7 @@ export class CartService {
             : line.addedPriceCents,
         });
       }
+      if (request.roadHazard === true) await this.#assertCoverable(tx, caller, cart, together);
       return keepTime(tx, cart, { before: lines, now: await rows.cartLines(tx, cart.cartId) });
     });
   }
@@ -241,55 +185,6 @@ export class CartService {
     });
   }
 
-  /**
-   * Stores who gets the tires and where. A place that was chosen brings its own address. If an address differs from what the
-   * post office or its ZIP code says, a correction is suggested first; if it lacks something, the buyer is asked first.
-   */
-  async setShipping(
-    caller: CartCaller,
-    body: BodyOf<typeof putCartShipping>,
-  ): Promise<{ cart: Cart; suggestion: SuggestedAddress | null; doubt: AddressDoubt | null }> {
-    assertMode(caller.channel, body.mode);
-    if (isPlaced(body)) {
-      const cart = await this.changing(caller, async (tx, before) => {
-        const open = await toMode(tx, before, body.mode);
-        return { ...open, shipping: await shippingAtPlace(tx, open, body) };
-      });
-      return { cart, suggestion: null, doubt: null };
-    }
-    const { mode, form, asEntered } = body;
-    const zip = form.zip.slice(0, 5);
-    // Before the transaction: an outside party may be asked, and no lock waits for that.
-    const check = await checkAddress(this.#db, this.#streets, form, caller.channel.name);
-    const { cart, isSaved } = await this.#db.transaction(async (tx) => {
-      const before = await this.#mustOpen(tx, caller);
-      if (check.outcome !== 'verified' && !asEntered) return { cart: before, isSaved: false };
-      // Fees and tax depend on the state, so the buyer's word is not enough.
-      if (check.outcome === 'differs' && check.place.state !== form.state) {
-        const message = REFUSALS.stateDiffers(zip, check.place.state);
-        throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
-      }
-      const open = await toMode(tx, before, mode);
-      const fulfillment = await visiting(tx, open.fulfillment, zip);
-      const verification = check.outcome === 'verified' ? 'verified' : 'as-entered';
-      const shipping: StoredShipping = { mode, form, verification, confirmed: false };
-      const saved = await rows.saveCart(tx, { ...open, shipping, fulfillment, destinationZip: zip });
-      return { cart: saved, isSaved: true };
-    });
-    return {
-      cart: await this.#view(caller, cart),
-      suggestion: !isSaved && check.outcome === 'differs' ? check.place : null,
-      doubt: !isSaved && check.outcome === 'doubtful' ? check.doubt : null,
-    };
-  }
-
-  confirmShipping(caller: CartCaller): Promise<Cart> {
-    return this.changing(caller, (_tx, cart) => {
-      if (cart.shipping?.form == null) throw new ApiProblem('unprocessable', REFUSALS.shippingFirst);
-      return Promise.resolve({ ...cart, shipping: { ...cart.shipping, confirmed: true } });
-    });
-  }
-
   /** What the caller's open cart contains, before it is priced; null if there is none. */
   async contents(caller: CartCaller): Promise<CartContents | null> {
     const named = namedBy(caller);
@@ -307,6 +202,28 @@ export class CartService {
       return rows.saveCart(tx, changed);
     });
     return this.#view(caller, saved);
+  }
+
+  /**
+   * Some deals sell coverage with an installation only. A buyer who asked for it while adding the tires keeps the wish
+   * until the way is chosen; whoever asks in the cart is told at once.
+   * @throws ApiProblem `coverage-needs-installation`
+   */
+  async #assertCoverable(
+    tx: Queries,
+    caller: CartCaller,
+    cart: rows.CartRow,
+    lines: readonly rows.CartLineRow[],
+  ): Promise<void> {
+    const contents = await this.#mustRead(tx, caller, cart);
+    const coverage = await coverageOf(this.#sources(tx, caller.channel), contents);
+    const message = lines
+      .map(({ lineId }) => coverage.get(lineId)?.refusal)
+      .find((refusal) => refusal != null);
+    if (message === undefined) return;
+    throw new ApiProblem('coverage-needs-installation', message, {
+      fields: [{ path: 'roadHazard', message }],
+    });
   }
 
   /** The caller's open cart, locked against other writers until the transaction ends. */
@@ -329,7 +246,7 @@ export class CartService {
 
   async #mustOpen(tx: Queries, caller: CartCaller): Promise<rows.CartRow> {
     const cart = await this.#lock(tx, caller);
-    if (cart === null) throw new ApiProblem('not-found', REFUSALS.notHere);
+    if (cart === null) throw new ApiProblem('not-found', NO_CART);
     return cart;
   }
 

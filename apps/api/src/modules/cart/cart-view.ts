@@ -130,6 +130,15 @@ export async function takesCoupon(sources: PriceableSources, contents: CartConte
   return draftQuote(request).couponApplied;
 }
 
+/** Which of a cart's lines can be covered, by line id. */
+export async function coverageOf(
+  sources: PriceableSources,
+  contents: CartContents,
+): Promise<PricedCart['coverage']> {
+  const { request } = await prepare(sources, contents, new Date());
+  return draftQuote(request).coverage;
+}
+
 /**
  * The cart as its buyer sees it: today's prices, its problems, and its quote. A tax service may be asked, so no
  * transaction should wait for it.

@@ -17,8 +17,9 @@ import { choiceOf, type FulfillmentChoice } from '../fulfillment/choice.ts';
 import { warehousesFor } from '../fulfillment/pickup.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';
 import { addOnOffers } from '../fulfillment/shown-way.ts';
-import { serves } from '../fulfillment/van-area.ts';
 import { findPlace } from '../fulfillment/visit-place.ts';
+import { servesPlace } from '../installers/service-area.ts';
+import type { PricedShop } from '../installers/fitting-price.ts';
 import { limitsOf, readShop, type Shop } from '../installers/shop.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import * as rows from './cart-rows.ts';
@@ -76,7 +77,9 @@ export class CartWays {
       const job = this.#cards.job(caller.channel, lines);
       const { choice, sendTo, zip } = await this.#chosen(tx, body, { cart, lines, job, location });
       const before = cart.fulfillment;
-      if (before !== null && isSame(before, choice)) return cart;
+      // Whoever chooses the same shop once more has seen its price of today.
+      if (before !== null && isSame(before, choice))
+        return { ...cart, fulfillment: { ...before, agreed: choice.agreed ?? null } };
       const gaveUp = await this.#giveUpTime(tx, cart, choice);
       return {
         ...cart,
@@ -236,14 +239,22 @@ async function chosenShop(
   if (isVisit) {
     if (zip === null) throw refused('unprocessable', 'zip', messages.zipMissing);
     const place = await findPlace(tx, zip);
-    if (place === null || !serves(shop, place)) throw refused('outside-area', 'zip', messages.outsideArea);
+    if (place === null || !servesPlace(shop, place))
+      throw refused('outside-area', 'zip', messages.outsideArea);
   }
   return {
-    choice: { ...choice, installerId: shop.installerId, addOns: keptAddOns(cart, shop) },
+    choice: {
+      ...choice,
+      installerId: shop.installerId,
+      addOns: keptAddOns(cart, shop),
+      agreed: ratesOf(shop),
+    },
     sendTo: isVisit ? null : shopAddress(shop),
     zip,
   };
 }
+
+const ratesOf = ({ prices, pricesBesides, tpms }: Shop): PricedShop => ({ prices, pricesBesides, tpms });
 
 /** The add-ons that were chosen before, as far as the new shop has them. */
 const keptAddOns = ({ fulfillment }: rows.CartRow, shop: Shop): FulfillmentChoice['addOns'] =>

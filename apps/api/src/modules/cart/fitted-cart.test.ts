@@ -91,4 +91,21 @@ describe('coverage on tires of a deal that sells it with installation only', () 
     expect(amounts(fitted)).toMatchObject({ 'road-hazard': 8400, promotion: -3500 });
     expect(fitted.quote.notes).not.toContain(sentence);
   });
+
+  test('cannot be added in the cart without installation: nothing changes, and the answer says why', async () => {
+    const { call, read, way, change, cart } = await cartOf(4);
+    const path = `/lines/${cart.lines[0]?.lineId ?? ''}`;
+    expect(await call('PATCH', path, { roadHazard: true, quantity: 3 })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'coverage-needs-installation',
+        message: sentence,
+        fields: [{ path: 'roadHazard', message: sentence }],
+      },
+    });
+    expect((await read()).cart).toEqual(cart);
+    await way(AT_SHOP);
+    const covered = await change('PATCH', path, { roadHazard: true });
+    expect(amounts(covered)).toMatchObject({ 'road-hazard': 8400 });
+  });
 });

@@ -1,4 +1,5 @@
 export { purchaseKeyHash } from './cart-key.ts';
+export { cartJobs } from './cart-jobs.ts';
 export { CartService } from './cart-service.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, TireCard, TireCards } from './ports.ts';

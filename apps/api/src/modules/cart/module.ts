@@ -2,8 +2,11 @@ import { getOutTheDoor, listOutTheDoor } from '@tirekit/contract';
 import { implement } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { outTheDoor, outTheDoorTotals, type PriceSources } from '../pricing/out-the-door.ts';
+import type { StreetCheck } from '../places/address-check/street-check.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';
+import type { ShopDirectory } from '../installers/shop-directory.ts';
 import type { CartService } from './cart-service.ts';
+import { CartShipping } from './cart-shipping.ts';
 import { CartWays } from './cart-ways.ts';
 import { optionRoutes } from './option-routes.ts';
 import type { TireCards } from './ports.ts';
@@ -12,21 +15,28 @@ import { cartRoutes } from './routes.ts';
 export interface CartModuleDeps {
   readonly carts: CartService;
   readonly cards: TireCards;
+  /** The shops as they are now. */
+  readonly shops: () => ShopDirectory;
   readonly locations: CarrierLocations;
+  readonly streets: StreetCheck;
   readonly jobOf: PriceSources['jobOf'];
 }
 
 /** Carts and their prices. A tire's delivered price is the quote of a cart that contains nothing else. */
 export function createCartModule(
   { db }: Pick<ModuleDeps, 'db'>,
-  { carts, cards, locations, jobOf }: CartModuleDeps,
+  { carts, cards, shops, locations, streets, jobOf }: CartModuleDeps,
 ): ApiModule {
   const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, jobOf };
   return {
     name: 'cart',
     routes: [
-      ...cartRoutes(carts, new CartWays({ carts, cards, locations })),
-      ...optionRoutes({ db, carts, cards, locations }),
+      ...cartRoutes({
+        carts,
+        ways: new CartWays({ carts, cards, locations }),
+        shipping: new CartShipping({ db, carts, streets }),
+      }),
+      ...optionRoutes({ db, carts, cards, shops, locations }),
       implement(getOutTheDoor, ({ params, query, request }) =>
         outTheDoor(sources, request.channel, {
           itemIds: [params.itemId, ...(query.otherItemId === undefined ? [] : [query.otherItemId])],

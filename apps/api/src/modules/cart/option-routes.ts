@@ -13,15 +13,18 @@ import { optionsFor } from '../fulfillment/options.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';
 import { findPlace, type Place } from '../fulfillment/visit-place.ts';
 import { wantedTires } from '../fulfillment/wanted-tires.ts';
+import type { ShopDirectory } from '../installers/shop-directory.ts';
 import { skuFacts } from '../pricing/sku-facts.ts';
 import { callerOf } from './caller-of.ts';
-import type { CartCaller, CartService } from './cart-service.ts';
+import { type CartCaller, type CartService, NO_CART } from './cart-service.ts';
 import type { ChosenTire, TireCards } from './ports.ts';
 
 export interface OptionDeps {
   readonly db: Database;
   readonly carts: CartService;
   readonly cards: TireCards;
+  /** The shops as they are now. */
+  readonly shops: () => ShopDirectory;
   readonly locations: CarrierLocations;
 }
 
@@ -48,7 +51,7 @@ const chosen = (skuId: string, quantity: number): ChosenTire => ({
 
 /** @throws ApiProblem `not-found` for a tire that is not sold here, `unprocessable` for an unknown ZIP code */
 async function itemOptions(
-  { db, cards, locations }: OptionDeps,
+  { db, cards, shops, locations }: OptionDeps,
   channel: Channel,
   itemId: string,
   { zip, quantity, otherItem }: QueryOf<typeof listItemOptions>,
@@ -65,12 +68,19 @@ async function itemOptions(
     tires.map(({ sku }) => chosen(sku.skuId, quantity)),
   );
   const wanted = wantedTires(tires, job);
-  return optionsFor(channel.shippingModes, { db, locations, wanted, place, now: new Date() });
+  return optionsFor(channel.shippingModes, {
+    db,
+    shops: shops(),
+    locations,
+    wanted,
+    place,
+    now: new Date(),
+  });
 }
 
 /** @throws ApiProblem `not-found` without a cart, `unprocessable` without a ZIP code or for an unknown one */
 async function cartOptions(
-  { db, carts, cards, locations }: OptionDeps,
+  { db, carts, cards, shops, locations }: OptionDeps,
   caller: CartCaller,
   zip: string | undefined,
 ): Promise<FulfillmentOption[]> {
@@ -87,10 +97,15 @@ async function cartOptions(
     known.map(({ line, sku }) => ({ sku, quantity: line.quantity })),
     job,
   );
-  return optionsFor(caller.channel.shippingModes, { db, locations, wanted, place, now: new Date() });
+  return optionsFor(caller.channel.shippingModes, {
+    db,
+    shops: shops(),
+    locations,
+    wanted,
+    place,
+    now: new Date(),
+  });
 }
-
-const NO_CART = 'This cart has expired. Add your tires again to start a new one.';
 
 async function mustFindPlace(db: Database, zip: string): Promise<Place> {
   const place = await findPlace(db, zip);

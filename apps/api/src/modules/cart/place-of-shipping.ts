@@ -14,8 +14,8 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { releaseTime } from '../appointments/index.ts';
 import { choiceOf, type FulfillmentChoice } from '../fulfillment/choice.ts';
 import { warehousesFor } from '../fulfillment/pickup.ts';
-import { serves } from '../fulfillment/van-area.ts';
 import { findPlace } from '../fulfillment/visit-place.ts';
+import { servesPlace } from '../installers/service-area.ts';
 import { readShop, type Shop } from '../installers/shop.ts';
 import type { CartRow } from './cart-rows.ts';
 import { formAt, ownAddress, type SendTo, shippingFor, type StoredShipping } from './stored-shipping.ts';
@@ -117,7 +117,8 @@ export async function visiting(
   const shop = choice.installerId === null ? null : await readShop(db, choice.installerId);
   if (shop === null) throw refused('unprocessable', 'mode', messages.shopOrOption);
   const place = await findPlace(db, zip);
-  if (place === null || !serves(shop, place)) throw refused('outside-area', 'form.zip', messages.outsideArea);
+  if (place === null || !servesPlace(shop, place))
+    throw refused('outside-area', 'form.zip', messages.outsideArea);
   return { ...choice, zip };
 }
 

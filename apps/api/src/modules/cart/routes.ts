@@ -17,10 +17,17 @@ import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { callerOf } from './caller-of.ts';
 import type { CartService } from './cart-service.ts';
+import type { CartShipping } from './cart-shipping.ts';
 import type { CartWays } from './cart-ways.ts';
 
+interface CartUses {
+  readonly carts: CartService;
+  readonly ways: CartWays;
+  readonly shipping: CartShipping;
+}
+
 /** The cart's endpoints. Every one is about the cart whose key the caller holds. */
-export function cartRoutes(carts: CartService, ways: CartWays): ImplementedRoute[] {
+export function cartRoutes({ carts, ways, shipping }: CartUses): ImplementedRoute[] {
   return [
     implement(getCart, async ({ request }) => ({ cart: await carts.read(callerOf(request)) })),
     implement(addToCart, ({ body, request }) =>
@@ -39,9 +46,9 @@ export function cartRoutes(carts: CartService, ways: CartWays): ImplementedRoute
     implement(putCartDestination, async ({ body, request }) => ({
       cart: await carts.setDestination(callerOf(request), body.zip),
     })),
-    implement(putCartShipping, ({ body, request }) => carts.setShipping(callerOf(request), body)),
+    implement(putCartShipping, ({ body, request }) => shipping.save(callerOf(request), body)),
     implement(confirmCartShipping, async ({ request }) => ({
-      cart: await carts.confirmShipping(callerOf(request)),
+      cart: await shipping.confirm(callerOf(request)),
     })),
     implement(putCartFulfillment, async ({ body, request }) => ({
       cart: await ways.choose(callerOf(request), body),

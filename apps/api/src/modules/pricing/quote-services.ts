@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { business, roadsideHelp } from '@tirekit/contract';
 import { coversLine, type Deal } from '../deals/deal.ts';
 import { coverageNeedsInstallation, coveragePriceCents } from './coverage.ts';
 import { fittingLines } from './fitting.ts';
@@ -62,7 +62,7 @@ export const withheldCoverage = (
   ),
 ];
 
-const { minTires, roadsideMonths } = business.installDeal;
+const { minTires } = business.installDeal;
 
 /** Adds the shop's bill. Deals may give the mounting away, and enough tires come with roadside help. */
 export function addInstallation(tally: Tally, request: QuoteRequest): void {
@@ -81,8 +81,8 @@ export function addInstallation(tally: Tally, request: QuoteRequest): void {
   }
   if (tally.tireCount >= minTires)
     tally.add('installation', 0, {
-      label: 'Roadside help',
-      detail: `24/7 for ${String(roadsideMonths)} months`,
+      label: roadsideHelp.name,
+      detail: roadsideHelp.term,
     });
   const { company, mobile } = fitting.shop;
   tally.say('installation', mobile ? `By ${company}` : `At ${company}`);

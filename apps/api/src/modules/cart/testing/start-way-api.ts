@@ -8,13 +8,17 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { createCatalogModule } from '../../catalog/module.ts';
-import { tireCards } from '../../catalog/tire-cards.ts';
+import { neededByFitment, tireCards } from '../../catalog/tire-cards.ts';
 import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.ts';
 import { identityModule } from '../../identity/module.ts';
+import { arrivals } from '../../fulfillment/index.ts';
 import { fittingJob } from '../../installers/fitting-job.ts';
+import { createInstallersModule } from '../../installers/module.ts';
+import { calendarTimes } from '../../installers/next-time.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
-import { CartService, createCartModule } from '../index.ts';
+import { createAppointmentsModule } from '../../appointments/index.ts';
+import { cartJobs, CartService, createCartModule } from '../index.ts';
 import { openCart } from './open-cart.ts';
 
 /** A location of a carrier, which the tests answer for. */
@@ -50,10 +54,23 @@ const cartModules: ModuleFactory = (deps) => {
   const cards = tireCards(catalog.reader);
   const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
   const streets = chooseStreetCheck(deps.config, deps.log);
-  const carts = new CartService({ db: deps.db, cards, salesTax, streets });
+  const carts = new CartService({ db: deps.db, cards, salesTax });
   const jobOf: Parameters<typeof createCartModule>[1]['jobOf'] = (items) =>
     fittingJob(catalog.reader.snapshot.index, items);
-  return [catalog.module, createCartModule(deps, { carts, cards, locations, jobOf })];
+  const jobOfCart = cartJobs(carts, cards);
+  const installers = createInstallersModule(deps, {
+    catalog: () => catalog.reader.snapshot.index,
+    carOf: (fitmentId) => neededByFitment(catalog.reader, fitmentId),
+    jobOfCart,
+    nextTimes: calendarTimes(deps.db, (pieces, orderedAt) => arrivals(deps.db, pieces, orderedAt)),
+  });
+  const shops = () => installers.shops.directory;
+  return [
+    catalog.module,
+    installers.module,
+    createAppointmentsModule(deps, jobOfCart),
+    createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
+  ];
 };
 
 const channelWith = (id: string, modes: readonly ShippingMode[]): Channel =>
