@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { PlaceKind, ShopTime } from './day-times.ts';
 import type { CalendarShop, Span } from './shop-day.ts';
 
-/** The places of a shop that have no room left, by kind; in milliseconds. */
+/** The places of a shop that have no room left or that it has refused, by kind; in milliseconds. */
 export type FullPlaces = Readonly<Record<PlaceKind, ReadonlySet<number>>>;
 
 const NONE_FULL: FullPlaces = { bay: new Set(), 'drop-off': new Set() };
@@ -24,7 +24,7 @@ const FULL = `
   JOIN unnest($1::text[], $2::smallint[], $3::smallint[]) AS shop (installer_id, bays, drop_offs)
     ON shop.installer_id = place.installer_id
   WHERE place.installer_id = ANY ($1) AND starts_at >= $4 AND starts_at < $5
-    AND taken >= CASE kind WHEN 'bay' THEN bays ELSE drop_offs END`;
+    AND (taken >= CASE kind WHEN 'bay' THEN bays ELSE drop_offs END OR closed_until > now())`;
 
 /** The full places of some shops in a span of time, by shop; a shop with room everywhere is left out. */
 export async function readFullPlaces(

@@ -13,6 +13,7 @@ export { createAppointmentsModule } from './module.ts';
 export { nextTimes, type NextTimesWanted } from './next-times.ts';
 export {
   cancelTime,
+  closeTime,
   moveTime,
   type OtherTime,
   proposedChoice,

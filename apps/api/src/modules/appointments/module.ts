@@ -2,17 +2,21 @@ import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { appointmentRetention, EXPIRE_EVERY_MS, expireHolds } from './expire-holds.ts';
+import type { JobOfCart } from '../installers/next-time.ts';
 import { timesRoute } from './times-route.ts';
 
 const CLEAN_EVERY_MS = 3_600_000;
 
 /** The calendars of shops: free times, and holds that end. */
-export function createAppointmentsModule({ db, log }: Pick<ModuleDeps, 'db' | 'log'>): ApiModule {
+export function createAppointmentsModule(
+  { db, log }: Pick<ModuleDeps, 'db' | 'log'>,
+  jobOfCart: JobOfCart,
+): ApiModule {
   const expiring = every(EXPIRE_EVERY_MS, () => expireHolds(db), log);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, appointmentRetention);
   return {
     name: 'appointments',
-    routes: [timesRoute(db)],
+    routes: [timesRoute(db, jobOfCart)],
     start() {
       expiring.start();
       cleaning.start();

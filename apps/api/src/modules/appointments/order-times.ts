@@ -4,7 +4,7 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { APPOINTMENT, type AppointmentRow, asAppointment, lockOfOrder, takenBy } from './appointment-rows.ts';
 import { chosenTime } from './chosen-time.ts';
 import { fullWithout, isFree, readFullPlaces } from './full-places.ts';
-import { givePlaces, takePlaces } from './places.ts';
+import { closePlaces, givePlaces, takePlaces } from './places.ts';
 import type { CalendarShop } from './shop-day.ts';
 import { type AppointmentEvent, stateAfter } from './transitions.ts';
 import { dayAt } from './zone-clock.ts';
@@ -101,6 +101,25 @@ export async function recordEvent(
   const state = after(row, event);
   if (row.state === state) return asAppointment(row);
   return asAppointment(await tx.one<AppointmentRow>(RECORD, [...keyOf(row), state]));
+}
+
+const REVISION = 'SELECT sequence FROM appointment WHERE installer_id = $1 AND appointment_id = $2';
+
+/**
+ * Keeps the time of an order from everybody else for some hours, because its shop has refused it. The order itself may
+ * leave it.
+ * @returns false if the appointment has changed since that revision, or is over
+ */
+export async function closeTime(
+  tx: Queries,
+  { orderNumber, revision }: { readonly orderNumber: string; readonly revision: number },
+  hours: number,
+): Promise<boolean> {
+  const row = await locked(tx, orderNumber);
+  const { sequence } = await tx.one<{ sequence: number }>(REVISION, keyOf(row));
+  if (sequence !== revision || stateAfter(row.state, 'move') === null) return false;
+  await closePlaces(tx, takenBy(row), hours);
+  return true;
 }
 
 async function move(

@@ -30,7 +30,12 @@ const GIVE = `
 const TAKE = `
   INSERT INTO appointment_place AS place (installer_id, starts_at, kind, taken)
   SELECT $1, starts_at, $3, 1 FROM unnest($2::timestamptz[]) AS wanted (starts_at) ORDER BY starts_at
-  ON CONFLICT (installer_id, starts_at, kind) DO UPDATE SET taken = place.taken + 1 WHERE place.taken < $4`;
+  ON CONFLICT (installer_id, starts_at, kind) DO UPDATE SET taken = place.taken + 1
+    WHERE place.taken < $4 AND (place.closed_until IS NULL OR place.closed_until <= now())`;
+
+const CLOSE = `
+  UPDATE appointment_place SET closed_until = now() + $4 * interval '1 hour'
+  WHERE installer_id = $1 AND starts_at = ANY ($2) AND kind = $3`;
 
 /** Frees the places of appointments that have just ended, in the transaction that has ended them. */
 export async function givePlaces(tx: Queries, taken: readonly TakenPlaces[]): Promise<void> {
@@ -38,6 +43,15 @@ export async function givePlaces(tx: Queries, taken: readonly TakenPlaces[]): Pr
   if (rows[0].length === 0) return;
   await tx.query(LOCK, rows);
   await tx.execute(GIVE, rows);
+}
+
+/** Keeps places of a shop from everybody for some hours, in the transaction that has just given them back. */
+export async function closePlaces(
+  tx: Queries,
+  { installerId, places, kind }: TakenPlaces,
+  hours: number,
+): Promise<void> {
+  await tx.execute(CLOSE, [installerId, places, kind, hours]);
 }
 
 /**

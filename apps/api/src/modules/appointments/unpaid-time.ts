@@ -1,7 +1,7 @@
 import { business } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { type AppointmentRow, lockOfOrder, takenBy } from './appointment-rows.ts';
-import { givePlaces } from './places.ts';
+import { closePlaces, givePlaces } from './places.ts';
 import { transitions } from './transitions.ts';
 
 /** Why an order that had a time has ended without one: its payment failed, or the shop did not accept the appointment. */
@@ -21,8 +21,8 @@ const LOSE = `
 
 /**
  * Takes the time from an order that has failed. A buyer whose payment did not go through tries again with another card:
- * the cart has the time for ten minutes more, unless it holds another one by now. A time that the shop has refused is
- * free, and the cart is told that it is gone.
+ * the cart has the time for ten minutes more, unless it holds another one by now. Of a time that the shop has refused, the
+ * cart is told that it is gone; nobody else is offered it for some hours, because the shop would refuse them, too.
  */
 export async function unbindTime(tx: Queries, orderNumber: string, because: UnboundBecause): Promise<void> {
   const bound = await tx.maybeOne<Pick<AppointmentRow, 'cartId'>>(CART_OF, [orderNumber]);
@@ -38,4 +38,5 @@ export async function unbindTime(tx: Queries, orderNumber: string, because: Unbo
   }
   await tx.execute(LOSE, [...key, refuse]);
   await givePlaces(tx, [takenBy(row)]);
+  if (because === 'refused') await closePlaces(tx, takenBy(row), business.installer.refusedHours);
 }

@@ -4,6 +4,7 @@ import { copyProblems } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
 import { orderFailures } from '../orders/order-failures.ts';
 import { linkLifetimes, orderLinks } from '../orders/order-links.ts';
+import type { OrderRow } from '../orders/order-record.ts';
 import { sampleRecord } from '../orders/testing/sample-record.ts';
 import type { LetterContext } from './letter-context.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';
@@ -143,6 +144,76 @@ test('leads to the order and its receipt, and no address says who the buyer is o
 test('names the days of arrival, each on one line', () => {
   const { text, html } = orderConfirmation(sampleRecord(), context());
   for (const form of [text, html]) expect(form).toContain('Tue,\u00a0Nov\u00a024 – Fri,\u00a0Nov\u00a027');
+});
+
+const collected = {
+  installer: null,
+  location: null,
+  warehouse: null,
+  addOns: [],
+  arrivesEarliest: '2026-11-25',
+  arrivesLatest: '2026-11-27',
+};
+const place = {
+  addressLine1: '3975 Outland Road',
+  city: 'Memphis',
+  state: 'TN',
+  zip: '38118',
+  distanceMiles: 3,
+};
+const ofWay = (changes: Partial<OrderRow>) => {
+  const { order, lines } = sampleRecord();
+  const { text } = orderConfirmation({ lines, order: { ...order, ...changes } }, context());
+  return text.replaceAll('\u00a0', ' ');
+};
+
+test('names the hour at which a warehouse has the tires ready, where it is, and no delivery days', () => {
+  const text = ofWay({
+    shipping_mode: 'warehouse-pickup',
+    fulfillment: {
+      ...collected,
+      mode: 'warehouse-pickup',
+      warehouse: {
+        ...place,
+        warehouseId: 'memphis',
+        name: 'Memphis warehouse',
+        timeZone: 'America/Chicago',
+        hours: ['Mon–Fri 8am–6pm CT'],
+        inStock: true,
+        readyAt: '2026-11-23T15:00:00.000Z',
+      },
+    },
+  });
+  expect(text).toContain('Your tires will be ready at our Memphis warehouse on Mon, Nov 23, 9:00 AM CT.');
+  for (const words of [
+    '3975 Outland Road',
+    'Mon–Fri 8am–6pm CT',
+    'government-issued photo ID',
+    'about 15 minutes',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/business days|Arrives/);
+});
+
+test('names the days on which a carrier’s location has the tires, and where it is', () => {
+  const text = ofWay({
+    shipping_mode: 'fedex-pickup',
+    fulfillment: {
+      ...collected,
+      mode: 'fedex-pickup',
+      location: {
+        ...place,
+        locationId: 'FX1',
+        name: 'FedEx Office',
+        latitude: 35,
+        longitude: -90,
+        hours: ['Mon–Fri 8am–8pm'],
+      },
+    },
+  });
+  expect(text).toContain('Ready for pickup: Wed, Nov 25 – Fri, Nov 27');
+  expect(text).toContain('Your tires will be at FedEx Office Wed, Nov 25 – Fri, Nov 27.');
+  expect(text).not.toMatch(/business days|Arrives/);
 });
 
 test('an order of one tire speaks of one', () => {

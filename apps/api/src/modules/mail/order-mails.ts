@@ -1,13 +1,6 @@
 import { type Channel, isOpenAt, opensNext, timeAt } from '@tirekit/channel';
-import {
-  businessDaysText,
-  cardName,
-  deliveryTo,
-  deliveryWindow,
-  freeToCancelUntil,
-  tireWord,
-} from '@tirekit/contract';
-import { tireCount, usd, weekday } from '../../platform/format.ts';
+import { cardName, freeToCancelUntil } from '@tirekit/contract';
+import { usd } from '../../platform/format.ts';
 import { orderFailures } from '../orders/order-failures.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import { summaryRows } from '../pricing/summary-rows.ts';
@@ -18,7 +11,8 @@ import type { OrderLetter } from './letter.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 import { placeOf, timeText, type VisitLetterContext, whatToBring } from './visit-letter.ts';
 import { changeNote } from './visit-mails.ts';
-import { boughtRows, receiptLinks, sampleNote, shipTo, trackingButton } from './order-parts.ts';
+import { boughtRows, receiptLinks, sampleNote, trackingButton } from './order-parts.ts';
+import { type WayWords, wayWords } from './way-words.ts';
 
 /** Until when the buyer may think again, and how they say so. */
 function freeToCancel(placedAt: Date, { support: { phone, hours } }: Channel): string {
@@ -45,22 +39,18 @@ export function orderConfirmation(
   const { order } = record;
   const { channel } = context;
   const { shipping, quote } = order;
-  const single = quote.tireCount === 1;
-  const deliveryDays = businessDaysText(deliveryTo(shipping.state));
-  const { earliest, latest } = deliveryWindow(order.placed_at, shipping.state);
+  const way = fitting === null ? wayWords(record) : fittingWords(fitting);
   const mail = writeLetter(
     {
       messageId: messageIdOf('order', order.order_number, channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} is confirmed`,
-      preview: `${fitting === null ? `${tireCount(quote.tireCount)} ${single ? 'arrives' : 'arrive'} in ${deliveryDays}.` : fittingOpening(fitting)} Total ${usd(order.total_cents)}.`,
+      preview: `${way.preview ?? way.when} Total ${usd(order.total_cents)}.`,
       title: `Thanks, ${shipping.firstName}. Your order is confirmed.`,
-      opening: `We received your payment and sent your order to our warehouse. ${fitting === null ? `Expect your ${tireWord(quote.tireCount)} in ${deliveryDays}.` : fittingOpening(fitting)}`,
+      opening: `We received your payment and sent your order to our warehouse. ${way.when}`,
       facts: [
         { label: 'Order number', value: order.order_number },
-        fitting === null
-          ? { label: 'Arrives', value: `${weekday(earliest)} – ${weekday(latest)}` }
-          : { label: 'Appointment', value: timeText(fitting.visit) },
+        way.fact,
         ...(order.card === null ? [] : [{ label: 'Paid by', value: cardName(order.card) }]),
         ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
       ],
@@ -69,21 +59,20 @@ export function orderConfirmation(
       bought: boughtRows(record),
       parts: quote.summary.flatMap(summaryRows),
       total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
-      address: fitting === null ? shipTo(record) : placeOf(fitting.visit),
-      notes: [
-        ...(fitting === null ? [] : [whatToBring(fitting.visit), changeNote()]),
-        freeToCancel(order.placed_at, channel),
-        ...quote.notes,
-        ...sampleNote(record),
-      ],
+      address: way.address,
+      notes: [...way.notes, freeToCancel(order.placed_at, channel), ...quote.notes, ...sampleNote(record)],
     },
     channel,
   );
   return fitting === null ? mail : { ...mail, attachments: [fitting.context.calendar] };
 }
 
-const fittingOpening = ({ visit }: ConfirmedFitting): string =>
-  `Your appointment: ${timeText(visit)}, ${visit.shop.company}.`;
+const fittingWords = ({ visit }: ConfirmedFitting): WayWords => ({
+  when: `Your appointment: ${timeText(visit)}, ${visit.shop.company}.`,
+  fact: { label: 'Appointment', value: timeText(visit) },
+  address: placeOf(visit),
+  notes: [whatToBring(visit), changeNote()],
+});
 
 const fittingLinks = ({ context }: ConfirmedFitting): OrderLetter['links'] => [
   ...(context.manageUrl === null

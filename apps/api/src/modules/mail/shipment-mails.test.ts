@@ -61,6 +61,43 @@ test('says that the tires have arrived, on which day, and what to look at before
   expect(mail.subject).toBe('Your order ORDER12345 was delivered');
 });
 
+const location = {
+  locationId: 'FX1',
+  name: 'FedEx Office on Poplar',
+  addressLine1: '4600 Poplar Ave',
+  city: 'Memphis',
+  state: 'TN',
+  zip: '38117',
+  latitude: 35.1,
+  longitude: -89.9,
+  distanceMiles: 2,
+  hours: ['Mon–Fri 8am–8pm'],
+};
+const way = { installer: null, warehouse: null, addOns: [], arrivesEarliest: null, arrivesLatest: null };
+
+test('says where a buyer who collects finds the tires, and what to bring', () => {
+  const mail = orderDelivered(
+    onItsWay({
+      ...arrived,
+      shipping_mode: 'fedex-pickup',
+      fulfillment: { ...way, mode: 'fedex-pickup', location },
+    }),
+    context,
+  );
+  for (const words of [
+    'Your tires have arrived at FedEx Office on Poplar',
+    'Please bring your order number and a government-issued photo ID.',
+    'Pickup hours: Mon–Fri 8am–8pm.',
+  ])
+    expect(mail.text).toContain(words);
+});
+
+test('does not tell a buyer of fitted tires to check a parcel that their shop has', () => {
+  const mail = orderDelivered(onItsWay({ ...arrived, shipping_mode: 'ship-to-shop' }), context);
+  expect(mail.text).toContain('There is nothing for you to do before your appointment.');
+  expect(mail.text).not.toContain('Before mounting');
+});
+
 test('speaks of one tire where there is one, and of none that it does not know', () => {
   const shipped = orderShipped(
     ofOne(onItsWay({ carrier: null, tracking_number: null, expected_delivery: null })),

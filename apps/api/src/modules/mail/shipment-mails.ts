@@ -1,7 +1,7 @@
-import { business, tireWord } from '@tirekit/contract';
+import { business, type ShippingMode, tireWord } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
+import type { OrderRecord, OrderRow } from '../orders/order-record.ts';
 import type { OrderLetter } from './letter.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
@@ -43,6 +43,48 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
   );
 }
 
+interface ArrivalWords {
+  /** Where the carrier has brought them, after `have arrived`; empty at the buyer’s door. */
+  readonly where: string;
+  readonly preview: string;
+  readonly next: string;
+  readonly notes: readonly string[];
+}
+
+const atDoor = (tires: string): ArrivalWords => ({
+  where: '',
+  preview: `Check your ${tires} before mounting.`,
+  next: 'Before mounting, compare the size on the sidewall with your order and check for damage.',
+  notes: ['Your vehicle’s tire size is on the placard on the driver’s door jamb.'],
+});
+
+const atInstaller = (tires: string, { fulfillment }: OrderRow): ArrivalWords => ({
+  where: ` at ${fulfillment?.installer?.company ?? 'your installer'}`,
+  preview: `Your installer has your ${tires}.`,
+  next: 'There is nothing for you to do before your appointment.',
+  notes: [],
+});
+
+const atLocation = (tires: string, { fulfillment }: OrderRow): ArrivalWords => {
+  const location = fulfillment?.location;
+  if (location == null) return atDoor(tires);
+  return {
+    where: ` at ${location.name}`,
+    preview: `You can pick up your ${tires} at ${location.name}.`,
+    next: 'Please bring your order number and a government-issued photo ID.',
+    notes: [`Pickup hours: ${location.hours.join(', ')}.`, ...atDoor(tires).notes],
+  };
+};
+
+/** What a buyer does next depends on where the tires are now. */
+const arrivalWords: Readonly<Record<ShippingMode, (tires: string, order: OrderRow) => ArrivalWords>> = {
+  'ship-to-me': atDoor,
+  'warehouse-pickup': atDoor,
+  'fedex-pickup': atLocation,
+  'ship-to-shop': atInstaller,
+  'mobile-install': atInstaller,
+};
+
 /** Says that the tires have arrived, and what to check before they are mounted. */
 export function orderDelivered(record: OrderRecord, context: LetterContext): Mail {
   const { order } = record;
@@ -50,16 +92,15 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
   const single = order.quote.tireCount === 1;
   const day = order.delivered_at && longDay(shopDay(order.delivered_at));
   const tires = tireWord(order.quote.tireCount);
+  const { where, preview, next, notes } = arrivalWords[order.shipping_mode](tires, order);
   return writeLetter(
     {
       messageId: messageIdOf('delivered', order.order_number, context.channel),
       to: shipping.email,
       subject: `Your order ${order.order_number} was delivered`,
-      preview: `Check your ${tires} before mounting.`,
-      title: single ? 'Your tire has arrived' : 'Your tires have arrived',
-      opening:
-        `Hi ${shipping.firstName}, ${carrier ?? CARRIER} delivered your ${tires}. ` +
-        'Before mounting, compare the size on the sidewall with your order and check for damage.',
+      preview,
+      title: `Your ${tires} ${single ? 'has' : 'have'} arrived${where}`,
+      opening: `Hi ${shipping.firstName}, ${carrier ?? CARRIER} delivered your ${tires}${where.replace(/^ at /, ' to ')}. ${next}`,
       facts: [
         { label: 'Order number', value: order.order_number },
         ...(day === null ? [] : [{ label: 'Delivered on', value: day }]),
@@ -71,7 +112,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
       total: null,
       address: shipTo(record),
       notes: [
-        'Your vehicle’s tire size is on the placard on the driver’s door jamb.',
+        ...notes,
         `You can return unmounted tires within ${business.returns.days} days of delivery. Mounted tires cannot be returned.`,
         ...sampleNote(record),
       ],

@@ -57,6 +57,17 @@ export const appointmentChanged: BuyerLetter = (visit, context, moment) =>
     context,
   );
 
+/** The shop's own calendar has no room at the time to which the buyer has moved the appointment. */
+export const appointmentRefused: BuyerLetter = (visit, { channel, manageUrl }, moment) =>
+  toBuyer(`appointment-refused.${moment}`, visit, channel, {
+    subject: `Action needed: choose another time for order ${number(visit)}`,
+    preview: `${visit.shop.company} has no room on ${timeText(visit)}.`,
+    title: 'Please choose another time',
+    opening: `Hi ${name(visit)}, ${visit.shop.company} has no room on ${timeText(visit)} after all. Your order and your tires are safe, and changing the time is free.`,
+    button: button('Choose another time', manageUrl),
+    notes: [`You can also call the shop at ${formatPhone(visit.shop.phone)}.`],
+  });
+
 /** The buyer has cancelled. */
 export const appointmentCancelled: BuyerLetter = (visit, { channel, calendar }) => ({
   ...toBuyer('appointment-cancelled', visit, channel, {

@@ -38,6 +38,7 @@ const wayRefusals: Record<NonNullable<CartFulfillment['problem']>['code'], Error
   'location-missing': 'unprocessable',
   'warehouse-missing': 'unprocessable',
   'warehouse-short': 'unprocessable',
+  'price-changed': 'price-changed',
 };
 
 const sentences = {

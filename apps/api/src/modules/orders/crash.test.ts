@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from './fault-injection.ts';
-import { bookingSystem } from './testing/booking-system.ts';
+import { bookingOf, bookingSystem } from './testing/booking-system.ts';
 import { billing, openFitter, timeOf, waysOf } from './testing/fitted-orders.ts';
 import { lock, waitsForLock } from './testing/locks.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
@@ -112,6 +112,25 @@ const interruptions: readonly Interruption[] = [
     ends: 'refused by the shop',
     refusedBy: 'the booking system',
     crashAt: 'after-refusal',
+  },
+  { when: 'after the authorization', card: 'good', ends: 'fitted', crashAt: 'after-authorization' },
+  {
+    when: 'while the shop confirms',
+    card: 'good',
+    ends: 'fitted',
+    async untilKilled({ cartId }, place) {
+      // It books at once, and its answer is held.
+      await bookingSystem(shop, 'slow');
+      place();
+      await eventually(
+        async () => {
+          const order = await orderOf(cartId);
+          return order === null ? undefined : bookingOf(shop, order.order_number);
+        },
+        (status) => status === 'confirmed',
+      );
+      return () => bookingSystem(shop, 'confirms');
+    },
   },
   { when: 'after the shop’s confirmation', card: 'good', ends: 'fitted', crashAt: 'after-appointment' },
   { when: 'after the capture', card: 'good', ends: 'fitted', crashAt: 'after-capture' },

@@ -8,6 +8,7 @@ import { pickupReady } from '../mail/pickup-mail.ts';
 import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { ShopConfirmation } from '../shop-booking/port.ts';
+import { appointmentAhead } from '../shop-booking/shop-calendar.ts';
 import type { Carrier } from '../shipments/port.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
 import type { CrashPoint } from './fault-injection.ts';
@@ -15,6 +16,7 @@ import { GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
 import { linkLifetimes, type OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import { pickupWarehouse, preparePickup } from './pickup-order.ts';
+import { refuseMoved } from '../work-orders/refuse-moved.ts';
 import { visitOf } from '../work-orders/visit.ts';
 import type { VisitLinks } from '../work-orders/visit-links.ts';
 import { visitLetterContext } from '../work-orders/visit-letter-context.ts';
@@ -72,7 +74,15 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
       await deps.provider.void(GiveBackJob.parse(payload).chargeId);
     },
     [orderTopics.releaseShop]: (payload) => deps.shops.release(OrderJob.parse(payload).orderNumber),
+    [orderTopics.moveAtShop]: (payload) => tellMove(deps, OrderJob.parse(payload).orderNumber),
   };
+}
+
+/** Tells a shop's own calendar where an appointment is now. One that it refuses there is for the buyer to move again. */
+async function tellMove({ db, shops }: OrderHandlerDeps, orderNumber: string): Promise<void> {
+  const appointment = await appointmentAhead(db, orderNumber);
+  if (appointment === null || (await shops.move(appointment)) === 'confirmed') return;
+  await refuseMoved(db, appointment);
 }
 
 function letterContext({ config, links, carrier }: OrderHandlerDeps, { order }: OrderRecord): LetterContext {

@@ -16,6 +16,8 @@ export const orderTopics = {
   giveBack: 'give-charge-back',
   /** Tells a shop that the order of an appointment has ended unpaid. */
   releaseShop: 'release-shop',
+  /** Tells a shop that keeps its own calendar that an appointment has moved. */
+  moveAtShop: 'move-at-shop',
 } as const;
 
 /** The topics that are mails, which are not retried for ever. */
@@ -53,6 +55,14 @@ export const afterPreparation = (orderNumber: string, readyAt: Date): NewJob[] =
 
 export const afterLostAppointment = (orderNumber: string): NewJob[] => [
   jobOf(orderTopics.releaseShop, orderNumber),
+];
+
+/** A job for each move; whichever is done last tells what is the case by then. */
+export const afterMovedAppointment = (orderNumber: string, movedAt: Date): NewJob[] => [
+  {
+    ...jobOf(orderTopics.moveAtShop, orderNumber),
+    jobId: `${orderTopics.moveAtShop}:${orderNumber}:${movedAt.toISOString()}`,
+  },
 ];
 
 export const afterUnwantedCharge = (chargeId: string): NewJob[] => [

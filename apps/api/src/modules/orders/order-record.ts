@@ -62,6 +62,8 @@ export interface OrderRow {
   processed_at: Date | null;
   pickup_pending_at: Date | null;
   in_transit_at: Date | null;
+  /** When an order that its buyer collects is ready, also where that is still ahead. */
+  pickup_ready_at: Date | null;
   delivered_at: Date | null;
 }
 
@@ -128,6 +130,7 @@ export const confirmedRow = (
   processed_at: confirmed_at,
   pickup_pending_at: null,
   in_transit_at: null,
+  pickup_ready_at: null,
   delivered_at: null,
 });
 
@@ -142,7 +145,7 @@ const orderColumns = `
   order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
   next_action_url, partner, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
-  delivered_at`;
+  pickup_ready_at, delivered_at`;
 
 const ORDER = `SELECT ${orderColumns} FROM orders WHERE order_number = $1`;
 

@@ -59,6 +59,7 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     processed_at: placed,
     pickup_pending_at: null,
     in_transit_at: null,
+    pickup_ready_at: null,
     delivered_at: null,
     ...changes,
   };
@@ -88,6 +89,68 @@ test('a step that the carrier left out counts as passed once a later one is reac
     { step: 'Delivered', at: null, reached: false },
   ]);
 });
+
+const warehouse = {
+  warehouseId: 'memphis',
+  name: 'Memphis warehouse',
+  addressLine1: '3975 Outland Road',
+  city: 'Memphis',
+  state: 'TN',
+  zip: '38118',
+  timeZone: 'America/Chicago',
+  distanceMiles: 8,
+  hours: ['Mon–Fri 8am–6pm CT'],
+  inStock: true,
+  readyAt: '2026-03-03T15:00:00.000Z',
+};
+const collected = {
+  shipping_mode: 'warehouse-pickup',
+  fulfillment: {
+    mode: 'warehouse-pickup',
+    installer: null,
+    location: null,
+    warehouse,
+    addOns: [],
+    arrivesEarliest: '2026-03-03',
+    arrivesLatest: '2026-03-03',
+  },
+} satisfies Partial<OrderRow>;
+const readyAt = new Date('2026-03-03T16:00:00Z');
+
+test.each([
+  [
+    'is being prepared',
+    {},
+    '2026-03-02T16:00:00Z',
+    1,
+    'Ready for pickup March 3, 2026, 9:00\u00a0AM\u00a0CT',
+  ],
+  [
+    'has a time at which it is ready',
+    { pickup_ready_at: readyAt },
+    '2026-03-02T16:00:00Z',
+    1,
+    'Ready for pickup March 3, 2026, 10:00\u00a0AM\u00a0CT',
+  ],
+  ['is ready', { pickup_ready_at: readyAt }, '2026-03-03T16:00:00Z', 2, 'Ready for pickup'],
+  [
+    'was collected',
+    { pickup_ready_at: readyAt, delivered_at: new Date('2026-03-05T02:30:00Z') },
+    '2026-03-05T16:00:00Z',
+    3,
+    'Picked up on March 4, 2026',
+  ],
+] as const)(
+  'a pickup order that %s has steps of its own and says so',
+  (_what, changes, now, reached, text) => {
+    const row = record({ ...collected, ...changes });
+    const { steps, statusText, pickup } = trackedOrder(row, carrier, undefined, new Date(now));
+    expect(steps.map(({ step }) => step)).toEqual(['Order Processed', 'Ready for pickup', 'Picked up']);
+    expect(steps.filter((step) => step.reached)).toHaveLength(reached);
+    expect(statusText).toBe(text);
+    expect(pickup).toMatchObject({ name: 'Memphis warehouse', addressLine1: '3975 Outland Road' });
+  },
+);
 
 test('a parcel is followed on the carrier’s own page, once it has a number', () => {
   const urlOf = (trackingNumber: string | null) =>

@@ -1,8 +1,11 @@
+import { timeAt } from '@tirekit/channel';
 import {
   messages,
   type Order,
   type OrderState,
+  pickupSteps,
   type TrackedOrder,
+  type TrackedPickup,
   type TrackingStep,
   trackingSteps,
 } from '@tirekit/contract';
@@ -13,12 +16,18 @@ import { hasOwnSentence } from './order-failures.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 
 /** The timestamp that marks each of the specification's tracking steps. */
-const reachedAt: Record<TrackingStep, (order: OrderRow) => Date | null> = {
+const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | null> = {
   'Order Processed': (order) => order.processed_at,
   'Pending Carrier Pickup': (order) => order.pickup_pending_at,
   'In Transit': (order) => order.in_transit_at,
   Delivered: (order) => order.delivered_at,
+  'Ready for pickup': ({ pickup_ready_at: ready }, now) => (ready !== null && ready <= now ? ready : null),
+  'Picked up': (order) => order.delivered_at,
 };
+
+/** Nobody carries the tires of an order that is collected where they are. */
+const stepsOf = ({ shipping_mode: mode }: OrderRow): readonly TrackingStep[] =>
+  mode === 'warehouse-pickup' ? pickupSteps : trackingSteps;
 
 /** The status text of an order that is not on its way. */
 const stateTexts: Record<OrderState, string> = {
@@ -40,20 +49,23 @@ export function trackedOrder(
   record: OrderRecord,
   { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
   appointment: ShownAppointment = NO_APPOINTMENT,
+  now: Date = new Date(),
 ): TrackedOrder {
   const { order } = record;
   const { tracking_number: trackingNumber } = order;
   const deliveredOn = order.delivered_at && shopDay(order.delivered_at);
-  const instants = trackingSteps.map((step) => reachedAt[step](order));
+  const steps = stepsOf(order);
+  const instants = steps.map((step) => reachedAt[step](order, now));
   return {
     orderNumber: order.order_number,
     placedAt: order.placed_at.toISOString(),
     state: order.state,
-    statusText: statusText(order, deliveredOn),
+    shippingMode: order.shipping_mode,
+    statusText: statusText(order, deliveredOn, now),
     expectedDelivery: order.expected_delivery,
     deliveredOn,
     // A carrier may skip steps: an order that has reached a later one has passed them.
-    steps: trackingSteps.map((step, at) => ({
+    steps: steps.map((step, at) => ({
       step,
       at: instants[at]?.toISOString() ?? null,
       reached: instants.slice(at).some((instant) => instant !== null),
@@ -64,6 +76,7 @@ export function trackedOrder(
     destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
     lines: pricedLines(record).map(orderLine),
     totalCents: order.total_cents,
+    pickup: pickupOf(order),
     ...appointment,
   };
 }
@@ -78,7 +91,6 @@ export function buyersOrder(
   const { order, lines } = record;
   return {
     ...trackedOrder(record, carrier, appointment),
-    shippingMode: order.shipping_mode,
     shipping: order.shipping,
     fulfillment: order.fulfillment,
     quote: order.quote,
@@ -92,12 +104,33 @@ export function buyersOrder(
   };
 }
 
-function statusText(order: OrderRow, deliveredOn: string | null): string {
+function statusText(order: OrderRow, deliveredOn: string | null, now: Date): string {
   if (hasOwnSentence(order.failure)) return order.failure.message;
   if (order.state !== 'confirmed') return stateTexts[order.state];
+  if (order.shipping_mode === 'warehouse-pickup') return pickupText(order, deliveredOn, now);
   if (deliveredOn !== null) return `Delivered on ${longDay(deliveredOn)}`;
   if (order.expected_delivery !== null) return `Expected delivery ${longDay(order.expected_delivery)}`;
   return stateTexts.confirmed;
+}
+
+function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): string {
+  if (pickedUpOn !== null) return `Picked up on ${longDay(pickedUpOn)}`;
+  const ready = pickupOf(order)?.ready;
+  if (ready == null) return 'Order confirmed. We’ll email you when it’s ready for pickup.';
+  const at = new Date(ready.at);
+  if (order.pickup_ready_at !== null && at <= now) return 'Ready for pickup';
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: ready.timeZone }).format(at);
+  return `Ready for pickup ${longDay(day)}, ${timeAt(at, ready.timeZone)}`;
+}
+
+/** Where the order is collected. What it was promised holds until the warehouse says when it is ready. */
+function pickupOf({ fulfillment, pickup_ready_at: readyAt }: OrderRow): TrackedPickup | null {
+  const place = fulfillment?.warehouse ?? fulfillment?.location ?? null;
+  if (place === null) return null;
+  const { name, addressLine1, city, state, zip, hours } = place;
+  const ready =
+    'readyAt' in place ? { at: readyAt?.toISOString() ?? place.readyAt, timeZone: place.timeZone } : null;
+  return { name, addressLine1, city, state, zip, hours, ready };
 }
 
 function orderLine(line: ReturnType<typeof pricedLines>[number]): TrackedOrder['lines'][number] {

@@ -1,3 +1,4 @@
+import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
@@ -214,7 +215,7 @@ describe('when the order is settled', () => {
     expect(await taken()).toBe(2);
   });
 
-  test('refused by the shop: the time is free, and the cart is told that it is gone', async () => {
+  test('refused by the shop: nobody has the time, and the cart is told that it is gone', async () => {
     const number = await placed();
     await decline(number, 'appointment');
     expect(await taken()).toBe(0);
@@ -225,7 +226,9 @@ describe('when the order is settled', () => {
   test('told twice that it failed, frees its time once', async () => {
     const number = await placed();
     await Promise.all([decline(number, 'appointment'), decline(number, 'appointment')]);
-    await take('b');
+    // The time that the shop refused stays closed; another one can be had.
+    await expect(take('b')).rejects.toThrow(messages.slotGone);
+    await take('b', TEN);
     expect(await taken()).toBe(2);
   });
 

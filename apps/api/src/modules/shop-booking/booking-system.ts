@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { outboundCalls } from '../../platform/http/outbound.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { ShopAnswer, ShopConfirmation, WantedAppointment } from './port.ts';
+import type { MovedAppointment, ShopConfirmation, WantedAppointment } from './port.ts';
 
 /** The buyer waits for it between the bank's two answers. */
 const TIMEOUT_MS = 5_000;
@@ -35,9 +35,12 @@ export function bookingSystem(options: BookingSystemOptions, calendar: ShopConfi
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     });
 
-  const ask = async (appointment: WantedAppointment): Promise<ShopAnswer> => {
+  const ask = async (
+    path: string,
+    appointment: WantedAppointment | MovedAppointment,
+  ): Promise<'confirmed' | 'refused'> => {
     const { orderNumber } = appointment;
-    const { status, text } = await post('/booking/v1/appointments', orderNumber, requestOf(appointment));
+    const { status, text } = await post(path, orderNumber, requestOf(appointment));
     const answer: unknown = JSON.parse(text);
     if (status === 404 && Refused.parse(answer).error.code === 'unknown_shop') return 'confirmed';
     if (status !== 200) throw new Error(`The booking system answered ${String(status)}`);
@@ -52,7 +55,7 @@ export function bookingSystem(options: BookingSystemOptions, calendar: ShopConfi
       const ours = await calendar.confirm(appointment);
       if (ours !== 'confirmed') return ours;
       try {
-        return await ask(appointment);
+        return await ask('/booking/v1/appointments', appointment);
       } catch (error) {
         const { orderNumber, installerId } = appointment;
         options.log.warn(
@@ -61,6 +64,10 @@ export function bookingSystem(options: BookingSystemOptions, calendar: ShopConfi
         );
         return 'unknown';
       }
+    },
+    async move(appointment) {
+      const { orderNumber } = appointment;
+      return ask(`/booking/v1/appointments/${encodeURIComponent(orderNumber)}/move`, appointment);
     },
     async release(orderNumber) {
       const path = `/booking/v1/appointments/${encodeURIComponent(orderNumber)}/cancellation`;

@@ -12,6 +12,12 @@ export interface WantedAppointment {
   readonly tires: number;
 }
 
+/** An appointment that has moved, as its shop is told of it. */
+export interface MovedAppointment extends WantedAppointment {
+  /** Grows with each change, so that a message that was overtaken by a later one changes nothing. */
+  readonly revision: number;
+}
+
 /** What a shop says. `unknown`: there was no answer, or none that says so; it may be asked again. */
 export type ShopAnswer = 'confirmed' | 'refused' | 'unknown';
 
@@ -19,6 +25,11 @@ export type ShopAnswer = 'confirmed' | 'refused' | 'unknown';
 export interface ShopConfirmation {
   /** One answer per order, however often it is asked: only `unknown` may be followed by another one. */
   confirm(appointment: WantedAppointment): Promise<ShopAnswer>;
+  /**
+   * Tells the shop that an appointment which it had confirmed is at another time now. Repeating it changes nothing.
+   * Rejects if the shop was not reached.
+   */
+  move(appointment: MovedAppointment): Promise<'confirmed' | 'refused'>;
   /** Tells the shop that an order will not come, whatever it had answered. Rejects if the shop was not reached. */
   release(orderNumber: string): Promise<void>;
 }

@@ -74,6 +74,7 @@ describe('the calendar of a shop', () => {
 
 const calendarSays = (answer: 'confirmed' | 'refused'): ShopConfirmation => ({
   confirm: () => Promise.resolve(answer),
+  move: () => Promise.resolve('confirmed'),
   release: () => Promise.resolve(),
 });
 
@@ -180,6 +181,23 @@ describe('the booking system of the shops', () => {
     await answering(200, said('cancelled'), async (reached, seen) => {
       await reached.release('ORDER1');
       expect(seen[0]?.url).toBe('/booking/v1/appointments/ORDER1/cancellation');
+    });
+  });
+
+  test('is told of a move with a number that grows, so that a message which comes late changes nothing', async () => {
+    const moved = { ...(await appointment('booked')), revision: 3 };
+    await answering(200, said('confirmed'), async (shops, seen) => {
+      expect(await shops.move(moved)).toBe('confirmed');
+      expect(seen[0]).toMatchObject({
+        url: '/booking/v1/appointments/ORDER1/move',
+        body: { orderNumber: 'ORDER1', startsAt: moved.startsAt.toISOString(), revision: 3 },
+      });
+    });
+    await answering(200, said('refused'), async (shops) => expect(await shops.move(moved)).toBe('refused'));
+    const unknown = '{"error":{"code":"unknown_shop"}}';
+    await answering(404, unknown, async (shops) => expect(await shops.move(moved)).toBe('confirmed'));
+    await answering(500, '{}', async (shops) => {
+      await expect(shops.move(moved)).rejects.toThrow();
     });
   });
 

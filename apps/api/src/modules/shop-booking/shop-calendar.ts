@@ -1,14 +1,23 @@
 import type { Queries } from '../../platform/db/database.ts';
-import type { ShopConfirmation, WantedAppointment } from './port.ts';
+import type { MovedAppointment, ShopConfirmation, WantedAppointment } from './port.ts';
+
+const COLUMNS = `order_number AS "orderNumber", installer_id AS "installerId", starts_at AS "startsAt", ends_at AS "endsAt",
+    time_zone AS "timeZone", drop_off AS "dropOff", minutes, tires`;
 
 const APPOINTMENT = `
-  SELECT order_number AS "orderNumber", installer_id AS "installerId", starts_at AS "startsAt", ends_at AS "endsAt",
-    time_zone AS "timeZone", drop_off AS "dropOff", minutes, tires
-  FROM appointment WHERE order_number = $1 ORDER BY created_at DESC LIMIT 1`;
+  SELECT ${COLUMNS} FROM appointment WHERE order_number = $1 ORDER BY created_at DESC LIMIT 1`;
+
+const AHEAD = `
+  SELECT ${COLUMNS}, sequence AS revision FROM appointment
+  WHERE order_number = $1 AND state IN ('booked', 'confirmed') ORDER BY created_at DESC LIMIT 1`;
 
 /** The order's appointment; null if it has none. */
 export const appointmentOfOrder = (db: Queries, orderNumber: string): Promise<WantedAppointment | null> =>
   db.maybeOne<WantedAppointment>(APPOINTMENT, [orderNumber]);
+
+/** The order's appointment as it is now, if it still lies ahead; null otherwise. */
+export const appointmentAhead = (db: Queries, orderNumber: string): Promise<MovedAppointment | null> =>
+  db.maybeOne<MovedAppointment>(AHEAD, [orderNumber]);
 
 /** A paused shop takes no new buyers, but keeps the times that it gave. */
 const KEPT = `
@@ -27,6 +36,8 @@ export const shopCalendar = (db: Queries): ShopConfirmation => ({
     const { kept } = await db.one<{ kept: boolean }>(KEPT, [orderNumber, installerId]);
     return kept ? 'confirmed' : 'refused';
   },
+  // The transaction that has moved it took the new time and freed the first one.
+  move: () => Promise.resolve('confirmed'),
   // The transaction that ends the order frees its time.
   release: () => Promise.resolve(),
 });

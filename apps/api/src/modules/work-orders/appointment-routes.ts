@@ -15,7 +15,7 @@ import { addJobs } from '../../platform/jobs/outbox.ts';
 import type { Signed } from '../../platform/signed-paths.ts';
 import { type AppointmentRow, cancelTime, freeTimes, moveTime, takeProposed } from '../appointments/index.ts';
 import { dayAt } from '../appointments/zone-clock.ts';
-import { afterLostAppointment } from '../orders/order-jobs.ts';
+import { afterLostAppointment, afterMovedAppointment } from '../orders/order-jobs.ts';
 import { bookedAppointment, freedom } from './booked-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 import { rateShop } from './rate-shop.ts';
@@ -127,6 +127,7 @@ async function change(tx: Queries, visit: Visit, choice: AppointmentChoice | 'pr
     visitJobAt(visitTopics.changed, orderNumber, moved.startsAt),
     visitJobAt(visitTopics.shopChanged, orderNumber, moved.startsAt),
     ...remindersOf(orderNumber, { startsAt: new Date(moved.startsAt), timeZone: moved.timeZone }, now),
+    ...afterMovedAppointment(orderNumber, now),
   ]);
 }
 

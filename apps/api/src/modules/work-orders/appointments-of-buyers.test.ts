@@ -1,5 +1,7 @@
 import type { Order, TrackedOrder } from '@tirekit/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bookedAt, bookingSystem } from '../orders/testing/booking-system.ts';
+import { webhooksTo } from '../orders/testing/send-webhook.ts';
 import { eventually, shippingForm } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
 import { noticeLateTires } from './late-tires.ts';
@@ -159,7 +161,120 @@ describe('the appointment of an order', () => {
   });
 });
 
+describe('a reminder', () => {
+  /** Lets its hour come. */
+  const due = (number: string) =>
+    shop.db.execute(
+      `UPDATE outbox SET run_at = now() WHERE job_id LIKE 'appointment-reminder:' || $1 || ':%'`,
+      [number],
+    );
+  const planned = (number: string) =>
+    shop.db.query(`SELECT FROM outbox WHERE job_id LIKE 'appointment-reminder:' || $1 || ':%'`, [number]);
+
+  test('comes for the time that the buyer moved to, and not for the first one', async () => {
+    const number = (await buyers.buyFitted()).order.orderNumber;
+    await eventually(
+      () => planned(number),
+      ({ length }) => length === 1,
+    );
+    await buyers.change(number, { isDropOff: false, startsAt: await freeTime(number, 5) });
+    expect(await planned(number)).toHaveLength(2);
+    await due(number);
+    await eventually(
+      () => planned(number),
+      ({ length }) => length === 0,
+    );
+    const { text, timesReceived } = await buyers.mailWith(number, 'Reminder: your tire installation on');
+    expect(timesReceived).toBe(1);
+    expect(text).toContain('Beale Street Tire expects you on');
+    const reminders = (await buyers.mails(number)).filter(({ subject }) => subject.startsWith('Reminder'));
+    expect(reminders).toHaveLength(1);
+  });
+});
+
+describe('a shop with a calendar of its own', () => {
+  afterEach(() => bookingSystem(shop, 'confirms'));
+
+  test(
+    'hears of a move as soon as it can be reached, and of a cancellation',
+    { timeout: 40_000 },
+    async () => {
+      const number = (await buyers.buyFitted()).order.orderNumber;
+      const startsAt = new Date(await freeTime(number, 4)).toISOString();
+      await bookingSystem(shop, 'failing');
+      expect((await buyers.change(number, { isDropOff: false, startsAt })).status).toBe(200);
+      await bookingSystem(shop, 'confirms');
+      const moved = await eventually(
+        () => bookedAt(shop, number),
+        (booked) => booked.startsAt === startsAt,
+        20_000,
+      );
+      expect(moved).toMatchObject({ status: 'confirmed', startsAt });
+      expect((await buyers.cancel(number)).status).toBe(200);
+      await eventually(
+        () => bookedAt(shop, number),
+        ({ status }) => status === 'cancelled',
+      );
+    },
+  );
+
+  test('that refuses a move: the buyer is asked for another time, and nobody else is offered it', async () => {
+    const number = (await buyers.buyFitted()).order.orderNumber;
+    const other = (await buyers.buyFitted()).order.orderNumber;
+    const offered = async () =>
+      (await buyers.open(other)).body.times.days.flatMap(({ waits }) => waits.map((wait) => wait.startsAt));
+    const startsAt = new Date(await freeTime(number, 6)).toISOString();
+    expect(await offered()).toContain(startsAt);
+    await bookingSystem(shop, 'slot-gone');
+    expect((await buyers.change(number, { isDropOff: false, startsAt })).status).toBe(200);
+    const mail = await buyers.mailWith(number, 'choose another time');
+    expect(mail.text).toContain('Your order and your tires are safe, and changing the time is free.');
+    expect(await offered()).not.toContain(startsAt);
+    expect(await buyers.change(other, { isDropOff: false, startsAt })).toMatchObject({
+      status: 409,
+      body: { code: 'slot-gone' },
+    });
+    // The promise holds on the last day, too.
+    await shop.db.execute(
+      `UPDATE appointment SET starts_at = date_trunc('hour', now()) + interval '2 hours',
+         ends_at = date_trunc('hour', now()) + interval '3 hours' WHERE order_number = $1`,
+      [number],
+    );
+    expect((await buyers.open(number)).body.booked.canChange).toBe(true);
+  });
+});
+
 describe('tires that come late', () => {
+  test('are heard of from the carrier, and the link in the mail offers new times at once', async () => {
+    const { order } = await buyers.buyFitted(4 * 24);
+    const number = order.orderNumber;
+    await buyers.letWindowPass(number);
+    const { tracking } = await shop.db.one<{ tracking: string }>(
+      'SELECT tracking_number AS tracking FROM orders WHERE order_number = $1',
+      [number],
+    );
+    const expectedDelivery = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const event = {
+      id: `evt_late_${number}`,
+      type: 'shipment.updated',
+      trackingNumber: tracking,
+      reference: number,
+      status: 'in_transit',
+      at: new Date().toISOString(),
+      expectedDelivery,
+    };
+    const send = webhooksTo(shop);
+    expect([await send('carrier', event), await send('carrier', event)]).toEqual([200, 200]);
+    const mail = await buyers.mailWith(number, 'your tires are late');
+    expect(mail.timesReceived).toBe(1);
+    await buyers.mailWith(number, 'the tires are late');
+    const { body } = await buyers.open(number);
+    expect(body.booked).toMatchObject({ canChange: true, lateUntil: expectedDelivery });
+    const free = body.times.days.filter(({ waits }) => waits.length > 0);
+    expect(free.length).toBeGreaterThan(0);
+    expect(free.every(({ date }) => date > expectedDelivery)).toBe(true);
+  });
+
   test('let the buyer change for free, even on the last day, and tell buyer and shop once', async () => {
     const { order } = await buyers.buyFitted(2);
     const number = order.orderNumber;

@@ -23,9 +23,19 @@ export async function freedom(
   const late = lateUntil(visit, dayAt(row.timeZone, row.startsAt.getTime()));
   if (!isAhead(visit)) return { canChange: false, changeableUntil: null, lateUntil: null };
   const until = await changeDeadline(db, shop, row.startsAt);
-  const canChange = now < until || late !== null || row.proposedAt !== null;
+  const isCausedByShop = row.proposedAt !== null || (await isRefused(db, row));
+  const canChange = now < until || late !== null || isCausedByShop;
   return { canChange, changeableUntil: until.toISOString(), lateUntil: late };
 }
+
+const REFUSED = `
+  SELECT EXISTS (
+    SELECT FROM appointment_place WHERE installer_id = $1 AND starts_at = ANY ($2) AND closed_until > now()
+  ) AS refused`;
+
+/** Whether the shop's own calendar has refused the time to which the buyer moved the appointment. */
+const isRefused = async (db: Queries, { installerId, places }: AppointmentRow): Promise<boolean> =>
+  (await db.one<{ refused: boolean }>(REFUSED, [installerId, places])).refused;
 
 /** The appointment as its buyer sees and manages it. */
 export async function bookedAppointment(

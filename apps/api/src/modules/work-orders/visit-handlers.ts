@@ -11,6 +11,7 @@ import {
   appointmentChanged,
   appointmentConfirmed,
   appointmentLate,
+  appointmentRefused,
   appointmentReminder,
   type BuyerLetter,
   carIsDone,
@@ -82,6 +83,10 @@ export function visitHandlers(deps: VisitHandlerDeps): Record<string, JobHandler
     [visitTopics.proposed]: mail(timeProposed, isPlanned),
     [visitTopics.changed]: mail(appointmentChanged, (visit, at) => isPlanned(visit) && startsAt(visit, at)),
     [visitTopics.cancelled]: mail(appointmentCancelled, isCancelled),
+    [visitTopics.refused]: mail(
+      appointmentRefused,
+      (visit, at) => visit.row.state === 'booked' && startsAt(visit, at),
+    ),
     [visitTopics.late]: mail(appointmentLate, isLate),
     [visitTopics.done]: mail(carIsDone, ({ row }) => row.state === 'done'),
     [visitTopics.shopChanged]: toShop(shopChanged, (visit, at) => isPlanned(visit) && startsAt(visit, at)),

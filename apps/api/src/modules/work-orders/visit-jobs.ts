@@ -13,6 +13,7 @@ export const visitTopics = {
   proposed: 'appointment-proposed',
   changed: 'appointment-changed',
   cancelled: 'appointment-cancelled',
+  refused: 'appointment-refused',
   late: 'appointment-late',
   done: 'appointment-done',
   /** To the shop. */

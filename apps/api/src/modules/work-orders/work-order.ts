@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@tirekit/contract';
+import { roadsideHelp, type WorkOrder } from '@tirekit/contract';
 import { type AppointmentEvent, asAppointment, stateAfter } from '../appointments/index.ts';
 import { proposedTime } from './booked-appointment.ts';
 import { isAhead, type Visit } from './visit.ts';
@@ -61,9 +61,9 @@ export function workOrder(visit: Visit, now: Date): WorkOrder {
       axle,
       tins: [...(tins ?? [])],
     })),
-    services: fitting.flatMap(({ label, parts }) =>
-      parts === undefined ? [label] : parts.map((part) => part.label),
-    ),
+    services: fitting
+      .flatMap(({ label, parts }) => (parts === undefined ? [label] : parts.map((part) => part.label)))
+      .filter((label) => label !== roadsideHelp.name),
     payCents: fitting.reduce((sum, { amountCents }) => sum + amountCents, 0),
     instructions: shipping.instructions || null,
     carrier: order.carrier,

@@ -57,6 +57,9 @@ describe('a work order', () => {
     });
     expect(JSON.stringify(body)).not.toContain(String(order.totalCents));
     expect(JSON.stringify(body)).not.toContain('pat@example.com');
+    // What we give besides is no work of the shop.
+    expect(body.workOrder.services).toContain('Mounting and balancing');
+    expect(body.workOrder.services).not.toContain('Roadside help');
   });
 
   test('is confirmed once, and the buyer hears of it once', async () => {

@@ -10,9 +10,16 @@ export async function bookingSystem({ sandbox }: Sandbox, behaviour: string): Pr
 }
 
 /** What the booking system knows of an order. */
-export async function bookingOf({ sandbox }: Sandbox, orderNumber: string): Promise<string | undefined> {
+export const bookingOf = async (shop: Sandbox, orderNumber: string): Promise<string | undefined> =>
+  (await bookedAt(shop, orderNumber)).status;
+
+/** The same with the start that it has. */
+export async function bookedAt(
+  { sandbox }: Sandbox,
+  orderNumber: string,
+): Promise<{ status?: string; startsAt?: string }> {
   const response = await fetch(`${sandbox.sandbox}/booking/v1/appointments/${orderNumber}`, {
     headers: { authorization: `Bearer ${testSecrets.SHOP_BOOKING_KEY}` },
   });
-  return ((await response.json()) as { status?: string }).status;
+  return (await response.json()) as { status?: string; startsAt?: string };
 }

@@ -97,5 +97,6 @@ const order: OrderRow = {
   processed_at: at,
   pickup_pending_at: null,
   in_transit_at: null,
+  pickup_ready_at: null,
   delivered_at: null,
 };

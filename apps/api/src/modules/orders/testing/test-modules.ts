@@ -1,8 +1,9 @@
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { createAppointmentsModule } from '../../appointments/index.ts';
-import { CartService, createCartModule } from '../../cart/index.ts';
+import { cartJobs, CartService, createCartModule } from '../../cart/index.ts';
 import { createFulfillmentModule, createPickupLocations } from '../../fulfillment/index.ts';
 import { identityModule } from '../../identity/module.ts';
+import { ShopDirectory } from '../../installers/shop-directory.ts';
 import { usersModule } from '../../users/module.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
@@ -10,20 +11,30 @@ import { createOrdersModule } from '../module.ts';
 import { workOrdersModule } from '../../work-orders/module.ts';
 import { testCards } from './test-cards.ts';
 
+/** These tests choose shops by their id, and search for none. */
+const noShops = new ShopDirectory([]);
+
 /** The API as far as buying needs it: tokens, sessions, carts, orders, and holds that end. */
 export const buyingModules: readonly ModuleFactory[] = [
   identityModule,
   usersModule,
-  createAppointmentsModule,
   workOrdersModule,
   async (deps) => {
     const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
     const cards = await testCards(deps.db);
     const locations = createPickupLocations(deps);
     const streets = chooseStreetCheck(deps.config, deps.log);
-    const carts = new CartService({ db: deps.db, cards, salesTax, streets });
+    const carts = new CartService({ db: deps.db, cards, salesTax });
     return [
-      createCartModule(deps, { carts, cards, locations, jobOf: () => null }),
+      createAppointmentsModule(deps, cartJobs(carts, cards)),
+      createCartModule(deps, {
+        carts,
+        cards,
+        shops: () => noShops,
+        locations,
+        streets,
+        jobOf: () => null,
+      }),
       createFulfillmentModule(deps, carts, locations),
       await createOrdersModule(deps, carts),
     ];

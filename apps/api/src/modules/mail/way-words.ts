@@ -1,0 +1,95 @@
+import { timeAt } from '@tirekit/channel';
+import {
+  business,
+  businessDaysText,
+  deliveryTo,
+  deliveryWindow,
+  type OrderFulfillment,
+  tireWord,
+} from '@tirekit/contract';
+import { tireCount, weekday } from '../../platform/format.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import type { OrderLetter } from './letter.ts';
+import { shipTo } from './order-parts.ts';
+
+/** What the confirmation says of tires that no shop fits: when and where their buyer gets them. */
+export interface WayWords {
+  /** A sentence: `Expect your tires in …`. */
+  readonly when: string;
+  /** The same for the list of mails, where it is shorter. */
+  readonly preview?: string;
+  readonly fact: { readonly label: string; readonly value: string };
+  readonly address: OrderLetter['address'];
+  /** What a buyer who collects them has to know. */
+  readonly notes: readonly string[];
+}
+
+/** By the way that the buyer chose; an order without one is sent to them. */
+export function wayWords(record: OrderRecord): WayWords {
+  const { fulfillment } = record.order;
+  const { warehouse = null, location = null } = fulfillment ?? {};
+  if (warehouse !== null) return collectedAtWarehouse(record, warehouse);
+  if (location !== null && fulfillment !== null) return collectedAtLocation(record, location, fulfillment);
+  return sentHome(record);
+}
+
+function sentHome(record: OrderRecord): WayWords {
+  const { shipping, quote, placed_at: placedAt } = record.order;
+  const { earliest, latest } = deliveryWindow(placedAt, shipping.state);
+  const days = businessDaysText(deliveryTo(shipping.state));
+  return {
+    when: `Expect your ${tireWord(quote.tireCount)} in ${days}.`,
+    preview: `${tireCount(quote.tireCount)} ${quote.tireCount === 1 ? 'arrives' : 'arrive'} in ${days}.`,
+    fact: { label: 'Arrives', value: daysText(earliest, latest) },
+    address: shipTo(record),
+    notes: [],
+  };
+}
+
+function collectedAtWarehouse(
+  { order }: OrderRecord,
+  warehouse: NonNullable<OrderFulfillment['warehouse']>,
+): WayWords {
+  const { name, readyAt, timeZone, hours } = warehouse;
+  const tires = tireWord(order.quote.tireCount);
+  const at = new Date(readyAt);
+  const day = weekday(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at));
+  const ready = `${day}, ${timeAt(at, timeZone)}`;
+  return {
+    when: `Your ${tires} will be ready at our ${name} on ${ready}. We’ll email you then.`,
+    fact: { label: 'Ready for pickup', value: ready },
+    address: placeOf(warehouse),
+    notes: [
+      `Pickup hours: ${hours.join(', ')}.`,
+      `Please bring your order number and a government-issued photo ID. It takes us about ${String(business.pickup.pullMinutes)} minutes to pull your ${tires}.`,
+    ],
+  };
+}
+
+function collectedAtLocation(
+  { order }: OrderRecord,
+  location: NonNullable<OrderFulfillment['location']>,
+  { arrivesEarliest, arrivesLatest }: OrderFulfillment,
+): WayWords {
+  const window = deliveryWindow(order.placed_at, location.state);
+  const days = daysText(arrivesEarliest ?? window.earliest, arrivesLatest ?? window.latest);
+  return {
+    when: `Your ${tireWord(order.quote.tireCount)} will be at ${location.name} ${days}. We’ll email you when you can pick ${order.quote.tireCount === 1 ? 'it' : 'them'} up.`,
+    fact: { label: 'Ready for pickup', value: days },
+    address: placeOf(location),
+    notes: [
+      `Pickup hours: ${location.hours.join(', ')}.`,
+      'Please bring your order number and a government-issued photo ID.',
+    ],
+  };
+}
+
+const daysText = (earliest: string, latest: string): string =>
+  earliest === latest ? weekday(earliest) : `${weekday(earliest)} – ${weekday(latest)}`;
+
+type Place = Record<'name' | 'addressLine1' | 'city' | 'state' | 'zip', string>;
+
+const placeOf = ({ name, addressLine1, city, state, zip }: Place): OrderLetter['address'] => ({
+  label: 'Pick up at',
+  lines: [name, addressLine1, `${city}, ${state} ${zip}`],
+});

@@ -1,0 +1,20 @@
+import { business } from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
+import { closeTime } from '../appointments/index.ts';
+import type { MovedAppointment } from '../shop-booking/port.ts';
+import { visitJobAt, visitTopics } from './visit-jobs.ts';
+
+/**
+ * What follows when a shop's own calendar refuses the time to which an appointment has moved: nobody else is offered
+ * that time for a while, and the buyer is asked for another one. An appointment that has moved on since is left alone.
+ */
+export async function refuseMoved(
+  db: Database,
+  { orderNumber, startsAt, revision }: MovedAppointment,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await closeTime(tx, { orderNumber, revision }, business.installer.refusedHours))) return;
+    await addJobs(tx, [visitJobAt(visitTopics.refused, orderNumber, startsAt.toISOString())]);
+  });
+}
