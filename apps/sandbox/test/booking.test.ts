@@ -81,6 +81,24 @@ test('an order that was canceled is not booked any more, whichever call arrives 
   }
 });
 
+test('an appointment moves, and what comes late about an earlier move changes nothing', async () => {
+  const sandbox = await open();
+  await book(sandbox, 'ORDER1');
+  const move = (revision: number, startsAt: string) =>
+    call(`${sandbox.sandboxOrigin}/booking/v1/appointments/ORDER1/move`, {
+      key: KEY,
+      body: request('ORDER1', { startsAt, revision }),
+    });
+  const later = await move(3, '2035-03-09T15:00:00.000Z');
+  expect(later.json).toMatchObject({ orderNumber: 'ORDER1', status: 'confirmed' });
+  expect((await move(2, '2035-03-08T15:00:00.000Z')).text).toBe(later.text);
+  expect(await (await fetch(`${sandbox.sandboxOrigin}/booking`)).text()).toMatch(/Mar(ch)? 9/);
+  await choose(sandbox, 'slot-gone');
+  expect((await move(4, '2035-03-10T15:00:00.000Z')).json).toMatchObject({ reason: 'slot_gone' });
+  await cancel(sandbox, 'ORDER1');
+  expect((await move(5, '2035-03-11T15:00:00.000Z')).json).toMatchObject({ reason: 'cancelled' });
+});
+
 test('nobody is let in with another key, or if the sandbox has none; what is no request is refused by its field', async () => {
   expect((await book(await open(), 'ORDER1', {}, 'another_key')).status).toBe(401);
   expect((await book(await runSandbox(), 'ORDER1')).status).toBe(401);

@@ -3,7 +3,13 @@ import { dropOldest } from '../platform/drop-oldest.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { type Journal, openJournal } from '../platform/journal.ts';
-import { type Behaviour, type BookingAnswer, BookingRecord, type BookingRequest } from './protocol.ts';
+import {
+  type Behaviour,
+  type BookingAnswer,
+  BookingRecord,
+  type BookingRequest,
+  type MoveRequest,
+} from './protocol.ts';
 
 interface DeskOptions {
   file: string;
@@ -53,11 +59,11 @@ export class BookingDesk {
     return [...this.#records.values()].slice(-limit).reverse();
   }
 
-  /** What is the case about an order now. @throws Refusal 404 */
-  get(orderNumber: string): BookingAnswer {
+  /** What is the case about an order now, and when it begins. @throws Refusal 404 */
+  get(orderNumber: string): BookingAnswer & { startsAt: string | null } {
     const record = this.#records.get(orderNumber);
     if (record === undefined) throw new Refusal(404, 'not_found', 'No appointment of this order is known.');
-    return record.answer;
+    return { ...record.answer, startsAt: record.request?.startsAt ?? null };
   }
 
   /** Books an order's appointment once. @throws Refusal 409 if the order was booked with another request */
@@ -71,12 +77,20 @@ export class BookingDesk {
       const { answer } = known;
       return answer.status === 'cancelled' ? { orderNumber, status: 'refused', reason: 'cancelled' } : answer;
     }
-    const reason = refusals[this.behaviour];
-    const answer: BookingAnswer =
-      reason === undefined
-        ? { orderNumber, status: 'confirmed', bookingId: newId('bk_', 10) }
-        : { orderNumber, status: 'refused', reason };
-    return this.#write({ at: new Date().toISOString(), request, answer });
+    return this.#write({ at: new Date().toISOString(), request, answer: this.#answerOn(orderNumber) });
+  }
+
+  /**
+   * Moves an order's appointment. What was said of a revision is said again. An order that is not known yet is booked by
+   * its move.
+   */
+  async move({ revision, ...request }: MoveRequest): Promise<BookingAnswer> {
+    const { orderNumber } = request;
+    const known = this.#records.get(orderNumber);
+    if (known?.answer.status === 'cancelled') return { orderNumber, status: 'refused', reason: 'cancelled' };
+    if (known?.revision !== undefined && known.revision >= revision) return known.answer;
+    const answer = this.#answerOn(orderNumber);
+    return this.#write({ at: new Date().toISOString(), request, answer, revision });
   }
 
   /** Cancels what an order has booked, or may still try to book; repeated, it has no effect. */
@@ -84,6 +98,13 @@ export class BookingDesk {
     const known = this.#records.get(orderNumber);
     const answer: BookingAnswer = { orderNumber, status: 'cancelled' };
     return this.#write({ at: new Date().toISOString(), request: known?.request ?? null, answer });
+  }
+
+  #answerOn(orderNumber: string): BookingAnswer {
+    const reason = refusals[this.behaviour];
+    return reason === undefined
+      ? { orderNumber, status: 'confirmed', bookingId: newId('bk_', 10) }
+      : { orderNumber, status: 'refused', reason };
   }
 
   async #write(record: BookingRecord): Promise<BookingAnswer> {

@@ -17,6 +17,10 @@ export const BookingRequest = z.object({
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
+/** The same at another time. A message with a lower revision than one that was heard changes nothing. */
+export const MoveRequest = z.object({ ...BookingRequest.shape, revision: z.number().int().min(1) });
+export type MoveRequest = z.infer<typeof MoveRequest>;
+
 /** Why a booking was refused. */
 const reasons = ['slot_gone', 'closed', 'cancelled'] as const;
 
@@ -34,6 +38,8 @@ export const BookingRecord = z.object({
   /** Null where an order was canceled that had not been booked. */
   request: BookingRequest.nullable(),
   answer: BookingAnswer,
+  /** The last move that was heard; missing before any. */
+  revision: z.number().int().optional(),
 });
 export type BookingRecord = z.infer<typeof BookingRecord>;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { behaviourChoice } from '../platform/behaviour.ts';
 import { formatInstant } from '../platform/format.ts';
@@ -8,7 +8,14 @@ import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { type Nav, page } from '../platform/page.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import type { BookingDesk } from './desk.ts';
-import { type Behaviour, behaviours, type BookingRecord, BookingRequest } from './protocol.ts';
+import {
+  type Behaviour,
+  behaviours,
+  type BookingAnswer,
+  type BookingRecord,
+  BookingRequest,
+  MoveRequest,
+} from './protocol.ts';
 
 interface BookingOptions {
   desk: BookingDesk;
@@ -45,17 +52,27 @@ export async function bookingApiRoutes(app: FastifyInstance, options: BookingOpt
       if (apiKey === undefined || !bearerMatches(request.headers.authorization, apiKey))
         throw new Refusal(401, 'unauthorized', 'The API key is missing or wrong.');
     });
-    api.post('/booking/v1/appointments', async (request, reply) => {
-      const wanted = parseInput(BookingRequest, request.body);
+    const answered = async (reply: FastifyReply, ask: () => Promise<BookingAnswer>) => {
       const { behaviour } = desk;
       if (behaviour === 'failing') throw new Refusal(500, 'internal_error', 'The booking system fails.');
       if (behaviour === 'unknown-shop')
         throw new Refusal(404, 'unknown_shop', 'This shop has no calendar here.');
-      const answer = await desk.book(wanted);
+      const answer = await ask();
       // A sandbox that stops does not wait for what nobody reads any more.
       if (behaviour === 'slow' || behaviour === 'slow-refusal')
         await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
       return behaviour === 'garbled' ? reply.type('text/html').send('<h1>Welcome</h1>') : answer;
+    };
+    api.post('/booking/v1/appointments', (request, reply) => {
+      const wanted = parseInput(BookingRequest, request.body);
+      return answered(reply, () => desk.book(wanted));
+    });
+    api.post('/booking/v1/appointments/:orderNumber/move', (request, reply) => {
+      const { orderNumber } = parseInput(ByOrder, request.params);
+      const moved = parseInput(MoveRequest, request.body);
+      if (moved.orderNumber !== orderNumber)
+        throw new Refusal(400, 'invalid_request', 'The body is about another order than the address.');
+      return answered(reply, () => desk.move(moved));
     });
     api.get('/booking/v1/appointments/:orderNumber', (request) =>
       desk.get(parseInput(ByOrder, request.params).orderNumber),

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Book } from '../platform/book.ts';
-import { dropOldest } from '../platform/drop-oldest.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import type { Outbox } from '../platform/outbox.ts';
@@ -14,6 +12,8 @@ import {
   eventOf,
   firstState,
 } from './charge-states.ts';
+import { digestOf, GivenAnswers } from './given-answers.ts';
+import { KeptCharges } from './kept-charges.ts';
 import { makeToken } from './tokens.ts';
 import {
   PaymentEntry,
@@ -21,7 +21,6 @@ import {
   type ChargeEventType,
   type ChargeRecord,
   type ChargeRequest,
-  type KeyRecord,
   type TokenRecord,
   type TokenRequest,
 } from './protocol.ts';
@@ -45,12 +44,16 @@ export class Ledger {
   readonly #book: Book<PaymentEntry>;
   readonly #options: Pick<LedgerOptions, 'settleMs' | 'providerOrigin' | 'chargesKept'>;
   readonly #tokens = new Map<string, TokenRecord>();
-  readonly #charges = new Map<string, ChargeRecord>();
-  readonly #byReference = new Map<string, string[]>();
-  readonly #keys = new Map<string, KeyRecord>();
+  readonly #charges: KeptCharges;
+  readonly #answers: GivenAnswers;
 
   constructor({ file, webhook, log, ...options }: LedgerOptions) {
     this.#options = options;
+    this.#answers = new GivenAnswers(options.chargesKept);
+    this.#charges = new KeptCharges({
+      most: options.chargesKept,
+      onDropped: (id) => this.#book.cancel(id),
+    });
     this.#book = new Book({
       file,
       entry: PaymentEntry,
@@ -77,7 +80,7 @@ export class Ledger {
 
   start(): void {
     this.#book.start();
-    for (const record of this.#charges.values()) this.#planSettling(record);
+    for (const record of this.#charges.all()) this.#planSettling(record);
   }
 
   close(): Promise<void> {
@@ -128,14 +131,12 @@ export class Ledger {
 
   /** @throws Refusal 404 */
   get(id: string): ChargeRecord {
-    const record = this.#charges.get(id);
-    if (!record) throw new Refusal(404, 'not_found', 'There is no such charge.');
-    return record;
+    return this.#charges.get(id);
   }
 
   /** All charges with one of the merchant's references, oldest first. */
   byReference(reference: string): Charge[] {
-    return (this.#byReference.get(reference) ?? []).map((id) => this.get(id).charge);
+    return this.#charges.byReference(reference);
   }
 
   get chargeCount(): number {
@@ -144,10 +145,7 @@ export class Ledger {
 
   /** The newest charges first. */
   latest(limit: number): Charge[] {
-    return [...this.#charges.values()]
-      .slice(-limit)
-      .reverse()
-      .map(({ charge }) => charge);
+    return this.#charges.latest(limit);
   }
 
   /** Lets the bank say yes to a processing charge; has no effect on one that is no longer waiting. */
@@ -265,64 +263,35 @@ export class Ledger {
    * returns undefined, because two calls with the same key could then both pass.
    */
   #answerGivenTo(key: string, request: string): Promise<Charge> | undefined {
-    const given = this.#keys.get(key);
-    if (!given) return undefined;
-    if (given.request !== request) {
-      throw new Refusal(
-        409,
-        'idempotency_key_reused',
-        'This idempotency key was already used with another body.',
-      );
-    }
-    return this.#book.written().then(() => given.answer);
+    const given = this.#answers.of(key, request);
+    return given && this.#book.written().then(() => given);
   }
 
   #remember(key: string, request: string, answer: Charge): PaymentEntry {
     const record = { key, request, answer };
-    this.#keepKey(record);
+    this.#answers.keep(record);
     return { kind: 'key', record };
   }
 
   async #commit(record: ChargeRecord, type: ChargeEventType | null, ...more: PaymentEntry[]): Promise<void> {
-    this.#keep(record);
+    this.#charges.keep(record);
     if (record.settleAt === undefined) this.#book.cancel(record.charge.id);
     const event = type === null ? null : chargeEvent(type, record.charge);
     await this.#book.write([{ kind: 'charge', record }, ...more], event);
   }
 
-  #keep(record: ChargeRecord): void {
-    const { id, reference } = record.charge;
-    if (!this.#charges.has(id)) {
-      this.#byReference.set(reference, [...(this.#byReference.get(reference) ?? []), id]);
-    }
-    this.#charges.set(id, record);
-    dropOldest(this.#charges, this.chargesKept, (old) => this.#forget(old));
-  }
-
-  #forget({ charge: { id, reference } }: ChargeRecord): void {
-    this.#book.cancel(id);
-    const others = (this.#byReference.get(reference) ?? []).filter((other) => other !== id);
-    if (others.length > 0) this.#byReference.set(reference, others);
-    else this.#byReference.delete(reference);
-  }
-
-  #keepKey(record: KeyRecord): void {
-    this.#keys.set(record.key, record);
-    dropOldest(this.#keys, this.chargesKept);
-  }
-
   #replay(entry: PaymentEntry): void {
     if (entry.kind === 'token') this.#tokens.set(entry.token.token, entry.token);
     else if (entry.kind === 'token-used') this.#tokens.delete(entry.token);
-    else if (entry.kind === 'charge') this.#keep(entry.record);
-    else this.#keepKey(entry.record);
+    else if (entry.kind === 'charge') this.#charges.keep(entry.record);
+    else this.#answers.keep(entry.record);
   }
 
   *#state(): Iterable<PaymentEntry> {
     this.#forgetExpiredTokens(Date.now());
     for (const token of this.#tokens.values()) yield { kind: 'token', token };
-    for (const record of this.#charges.values()) yield { kind: 'charge', record };
-    for (const record of this.#keys.values()) yield { kind: 'key', record };
+    for (const record of this.#charges.all()) yield { kind: 'charge', record };
+    for (const record of this.#answers.all()) yield { kind: 'key', record };
   }
 
   #planSettling({ charge, settleAt }: ChargeRecord): void {
@@ -337,9 +306,4 @@ export class Ledger {
       this.#tokens.delete(id);
     }
   }
-}
-
-/** Parsed bodies have their fields in the schema's order, so equal bodies give equal texts. */
-function digestOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }
