@@ -21,7 +21,6 @@ const pages = [
   ['brands/:brand/categories/:categoryOrType', 'brand-list', 'catalog.brand-category'],
   ['brands/:brand/:productLine', 'line', 'catalog.line'],
   ['brands/:brand/:productLine/p', 'line', 'catalog.line-path'],
-  ['brands/:brand/:productLine/p/:itemId', 'detail', 'catalog.detail'],
   ['types', 'types', 'catalog.types'],
   ['types/:type', 'group-list', 'catalog.type'],
   ['categories', 'categories', 'catalog.categories'],

@@ -1,40 +1,71 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@tirekit/api-client';
 import { listOutTheDoor } from '@tirekit/contract';
-import { useApi, useVisitor } from '@tirekit/shell-ui';
+import { type ChosenShop, useApi, useShopChoice, useOwnShop, useVisitor } from '@tirekit/shell-ui';
+import { useEffect } from 'react';
 import type { QuotedSet } from '../model/tire-set.ts';
+import { shopProblem } from './out-the-door-quote.ts';
 
-/** Delivered prices in cents, by {@link keyOfSet}. */
-export type ListTotals = ReadonlyMap<string, number>;
+/** What a set of a list costs where the visitor is: the total in cents, or why their shop cannot install it. */
+export type ListTotal = { cents: number } | { refusal: string };
 
-const NONE: ListTotals = new Map();
+/** The totals of a list, by {@link keyOfSet}. */
+export interface ListTotals {
+  of: ReadonlyMap<string, ListTotal>;
+  /** Who installs the tires; null if the totals are without installation. */
+  shop: ChosenShop | null;
+  /** Where they are for. */
+  zip: string | null;
+}
+
+const NONE: ReadonlyMap<string, ListTotal> = new Map();
 
 /** Names a set among those of a list. */
 export const keyOfSet = ({ itemIds, quantity }: QuotedSet): string => [...itemIds, quantity].join(' ');
 
-/** The delivered prices of all sets of a list, delivered to a ZIP code: one question for the whole list. */
-export const listTotalsQuery = (api: ApiClient, zip: string | null, sets: readonly QuotedSet[]) =>
+/** The prices of all sets of a list, delivered to a ZIP code or installed by a shop: one question for the whole list. */
+export const listTotalsQuery = (
+  api: ApiClient,
+  zip: string | null,
+  sets: readonly QuotedSet[],
+  installer?: string,
+) =>
   queryOptions({
-    queryKey: ['out-the-door-totals', zip, sets],
-    queryFn: async ({ signal }): Promise<ListTotals> => {
-      const body = { zip: zip ?? '', sets: sets.map((set) => ({ ...set, itemIds: [...set.itemIds] })) };
-      const { totals } = await api.call(listOutTheDoor, { body, signal });
+    queryKey: ['out-the-door-totals', zip, sets, installer],
+    queryFn: async ({ signal }): Promise<ListTotals['of']> => {
+      const asked = sets.map((set) => ({ ...set, itemIds: [...set.itemIds] }));
+      const body = { zip: zip ?? '', sets: asked, ...(installer !== undefined && { installer }) };
+      const { totals, refusals } = await api.call(listOutTheDoor, { body, signal });
       return new Map(
-        sets.flatMap((set, at) => {
-          const cents = totals[at] ?? null;
-          return cents === null ? [] : [[keyOfSet(set), cents] as const];
+        sets.flatMap((set, at): [string, ListTotal][] => {
+          const [cents = null, refusal = null] = [totals[at], refusals?.[at]];
+          if (refusal !== null) return [[keyOfSet(set), { refusal }]];
+          return cents === null ? [] : [[keyOfSet(set), { cents }]];
         }),
       );
     },
     enabled: zip !== null && sets.length > 0,
+    retry: (failures, error) => shopProblem(error) === null && failures < 3,
   });
 
 /**
- * The delivered prices of a list, as soon as the visitor's ZIP code is known. The page itself is the same for everybody
- * and cannot contain them. If the API cannot say, there are none: a card then shows its price alone.
+ * The totals of a list, as soon as the visitor's ZIP code or their shop is known. The page itself is the same for everybody
+ * and cannot contain them. If the API cannot say, there are none: a card then shows its price alone. Where the visitor's
+ * van does not go, they are without installation.
  */
 export function useListTotals(sets: readonly QuotedSet[]): ListTotals {
-  const zip = useVisitor()?.location?.zip ?? null;
-  const { data } = useQuery(listTotalsQuery(useApi(), zip, sets));
-  return (zip !== null && data) || NONE;
+  const api = useApi();
+  const known = useVisitor()?.location?.zip ?? null;
+  const shop = useOwnShop();
+  const { drop } = useShopChoice();
+  const zip = known ?? shop?.zip ?? null;
+  const fitted = useQuery(listTotalsQuery(api, shop === null ? null : zip, sets, shop?.code));
+  const problem = shopProblem(fitted.error);
+  const delivered = useQuery(listTotalsQuery(api, shop === null || problem ? known : null, sets));
+  useEffect(() => {
+    if (problem?.isGone) drop();
+  }, [problem?.isGone, drop]);
+  const withShop = shop !== null && problem === null;
+  const of = (withShop ? zip !== null && fitted.data : known !== null && delivered.data) || NONE;
+  return { of, shop: withShop ? shop : null, zip: withShop ? zip : known };
 }

@@ -12,7 +12,7 @@ export interface QuoteInput {
   roadHazard: boolean;
   /** The shopCode of the shop that fits them; the price is then with fitting. */
   installer?: string | undefined;
-  /** Null if it is not known; then nothing is asked. */
+  /** Null if it is not known; then nothing is asked, unless a shop fits them: its address counts. */
   zip: string | null;
 }
 
@@ -22,7 +22,7 @@ export const outTheDoorQuery = (api: ApiClient, { itemId, zip, ...choice }: Quot
     queryKey: ['out-the-door', itemId, zip, choice],
     queryFn: ({ signal }) =>
       api.call(getOutTheDoor, { params: { itemId }, query: { ...choice, zip: zip ?? undefined }, signal }),
-    enabled: zip !== null,
+    enabled: zip !== null || choice.installer !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -37,12 +37,27 @@ export interface OutTheDoorQuote {
   isLoading: boolean;
   /** Why there is no quote; null if there is one, or it is on the way. */
   failure: string | null;
+  /** Why it is not to be had with that shop; null if it is, or none was asked for. */
+  withoutShop: ShopProblem | null;
+}
+
+/** The shop cannot mount these tires or does not come to this place (a sentence), or there is no such shop anymore. */
+export type ShopProblem = { isGone: false; reason: string } | { isGone: true };
+
+/** What a failed price says of the shop; null if it failed for another reason. */
+export function shopProblem(error: unknown): ShopProblem | null {
+  if (!(error instanceof ApiFailure)) return null;
+  if (error.fields.some(({ path }) => path === 'installer')) return { isGone: true };
+  return error.code === 'shop-cannot' || error.code === 'outside-area'
+    ? { isGone: false, reason: error.message }
+    : null;
 }
 
 /** The delivered price for a choice, asked for again whenever the choice changes. */
 export function useOutTheDoorQuote(input: QuoteInput): OutTheDoorQuote {
   const { data, error, isPlaceholderData, isFetching } = useQuery(outTheDoorQuery(useApi(), input));
   return {
+    withoutShop: shopProblem(error),
     quote: data ?? null,
     isCurrent: data !== undefined && !isPlaceholderData,
     isLoading: isFetching && data === undefined,

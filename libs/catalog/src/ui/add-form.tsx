@@ -1,11 +1,12 @@
 import { business } from '@tirekit/contract';
-import type { FormErrors } from '@tirekit/shell-ui';
+import { type FormErrors, useOffersInstallation } from '@tirekit/shell-ui';
 import { Button, CheckboxField, formatUsd, QuantityStepper } from '@tirekit/ui';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair } from '../data/load-pair.ts';
 import { acknowledgmentsOf } from '../model/acknowledgments.ts';
 import { isCoverageFree } from '../model/free-coverage.ts';
 import { heldOf } from '../model/left-to-add.ts';
+import { installSavings } from '../model/install-savings.ts';
 import { quantityAdvice } from '../model/quantity-advice.ts';
 import { PER_AXLE } from '../model/tire-set.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
@@ -82,6 +83,7 @@ const ACKNOWLEDGED = 'acknowledged';
 
 function Quantity({ tire, car, purchase: { quantity, onQuantity, left, cart } }: Omit<AddFormProps, 'pair'>) {
   const held = heldOf(tire, cart);
+  const installs = useOffersInstallation();
   return (
     <div className={styles['quantity']}>
       <QuantityStepper
@@ -92,7 +94,10 @@ function Quantity({ tire, car, purchase: { quantity, onQuantity, left, cart } }:
         value={quantity}
         onChange={onQuantity}
       />
-      <span className={styles['muted']}>{quantityAdvice(tire, car, quantity)}</span>
+      <span className={styles['muted']}>
+        {quantityAdvice(tire, car, quantity)}
+        {installs && ` ${installSavings(quantity)}`}
+      </span>
     </div>
   );
 }

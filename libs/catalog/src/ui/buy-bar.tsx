@@ -25,7 +25,9 @@ export function BuyBar({ tire, pair, purchase: { quantity, outTheDoor, fetcher }
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>
-        <span className={styles['count']}>{`${count}, ${total === null ? unlessTotal : 'delivered'}`}</span>
+        <span
+          className={styles['count']}
+        >{`${count}, ${total === null ? unlessTotal : outTheDoor.shop === null ? 'delivered' : 'installed'}`}</span>
         <Money cents={total ?? cents} size="lg" />
       </span>
       <Button

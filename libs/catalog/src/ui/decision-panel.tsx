@@ -2,6 +2,7 @@ import { deliveryTo, messages } from '@tirekit/contract';
 import { BuyerTerms, useFeature } from '@tirekit/shell-ui';
 import { DeliveryReading, StockReading } from '@tirekit/tire-ui';
 import { ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
+import type { ReactNode } from 'react';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair } from '../data/load-pair.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
@@ -21,13 +22,15 @@ interface DecisionPanelProps {
   pair: AxlePair | null;
   purchase: Purchase;
   answer: TotalAnswer | null;
+  /** The buyer's shop, as soon as it can be shown. */
+  children: ReactNode;
 }
 
 /**
  * The part of a tire's page where a buyer decides: size, quantity and coverage, price and delivery, and the next step. A
  * tire is bought alone, or with the one for the other axle of a staggered car.
  */
-export function DecisionPanel({ tire, car, pair, purchase, answer }: DecisionPanelProps) {
+export function DecisionPanel({ tire, car, pair, purchase, answer, children }: DecisionPanelProps) {
   const choice = { tire, car, pair, purchase };
   const { isBuyable } = purchase;
   const place = purchase.outTheDoor.quote?.destination ?? null;
@@ -60,7 +63,10 @@ export function DecisionPanel({ tire, car, pair, purchase, answer }: DecisionPan
               quantity={purchase.quantity}
               roadHazard={purchase.covered}
               zip={purchase.outTheDoor.zip}
-            />
+              hasTotal={purchase.outTheDoor.shop !== null}
+            >
+              {children}
+            </HowToGetIt>
             <OutTheDoorPrice
               price={purchase.outTheDoor}
               otherItemId={pair?.other.itemId}

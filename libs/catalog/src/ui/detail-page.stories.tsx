@@ -65,6 +65,8 @@ const meta = {
     related: { tires: [cardTire(tireSummary())], pairs: [] },
     reviews,
     answer: null,
+    // Shops belong to another domain and have stories of their own.
+    installation: () => Promise.resolve({ ShopChoice: () => null, NearbyShops: () => null }),
   },
   beforeEach: () => void posted.mockClear(),
 } satisfies Meta<typeof DetailPage>;

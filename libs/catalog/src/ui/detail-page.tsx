@@ -1,5 +1,5 @@
 import { forFitment } from '@tirekit/contract';
-import { useFeature } from '@tirekit/shell-ui';
+import { useFeature, useOffersInstallation } from '@tirekit/shell-ui';
 import { CardList, ScoreBreakdown, SizeReading, TireCard, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
 import { Suspense } from 'react';
@@ -13,6 +13,8 @@ import { BuyBar } from './buy-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
+import { type LoadInstallation, useInstallationCode } from './installation-code.ts';
+import { InstallationSection } from './installation-section.tsx';
 import { PairCard } from './pair-card.tsx';
 import { ProductHead } from './product-head.tsx';
 import type { TotalAnswer } from './use-out-the-door.ts';
@@ -29,11 +31,14 @@ export interface DetailPageProps {
   reviews: ReviewsData | null | Promise<ReviewsData | null>;
   /** What the page's action answered to a posted ZIP code, if scripts do not run. */
   answer: TotalAnswer | null;
+  /** Loads what the page shows of shops. */
+  installation: LoadInstallation;
 }
 
 const sections = [
   { label: 'Description', to: '#description' },
   { label: 'Specifications', to: '#specs' },
+  { label: 'Installation', to: '#installation' },
   { label: 'Reviews', to: '#reviews' },
   { label: 'Brand', to: '#brand' },
 ];
@@ -91,9 +96,19 @@ function RelatedTires({ related: { tires, pairs }, car }: { related: Related; ca
 }
 
 /** A tire's page: what it is on the left, what to decide on the right, details below. */
-export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }: DetailPageProps) {
+export function DetailPage(props: DetailPageProps) {
+  const { tire, car, pair, crumbs, related, reviews, answer } = props;
   const reviewed = useFeature('reviews');
+  const installs = useOffersInstallation();
   const purchase = usePurchase(tire, car, pair, answer);
+  const { zip, shop } = purchase.outTheDoor;
+  const hasShops = installs && purchase.isBuyable && (zip !== null || shop !== null);
+  const code = useInstallationCode(props.installation, hasShops);
+  const job = {
+    ...{ item: tire.itemId, otherItem: pair?.other.itemId, quantity: purchase.quantity },
+    ...(car?.kind === 'dually' && { dually: true as const }),
+  };
+  const shown: Readonly<Record<string, boolean>> = { '#reviews': reviewed, '#installation': installs };
   const name = `${tire.brand.name} ${tire.line.name}`;
   return (
     <Container>
@@ -121,7 +136,9 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
           </div>
           <div className={styles['decision']}>
             <NoLongerMade tire={tire} />
-            <DecisionPanel tire={tire} car={car} pair={pair} purchase={purchase} answer={answer} />
+            <DecisionPanel tire={tire} car={car} pair={pair} purchase={purchase} answer={answer}>
+              {code && <code.ShopChoice job={job} zip={zip} />}
+            </DecisionPanel>
           </div>
           <div className={styles['insights']}>
             <InsightsSection insights={tire.insights}>
@@ -129,11 +146,14 @@ export function DetailPage({ tire, car, pair, crumbs, related, reviews, answer }
             </InsightsSection>
           </div>
         </div>
-        <SectionNav
-          label="On this page"
-          items={reviewed ? sections : sections.filter(({ to }) => to !== '#reviews')}
-        />
-        <DetailSections tire={tire} reviews={reviews} />
+        <SectionNav label="On this page" items={sections.filter(({ to }) => shown[to] ?? true)} />
+        <DetailSections tire={tire} reviews={reviews}>
+          {installs && (
+            <InstallationSection>
+              {hasShops ? code ? <code.NearbyShops job={job} zip={zip} /> : undefined : null}
+            </InstallationSection>
+          )}
+        </DetailSections>
         <Suspense>
           <Await resolve={related}>{(found) => <RelatedTires related={found} car={car} />}</Await>
         </Suspense>

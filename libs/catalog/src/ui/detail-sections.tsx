@@ -186,14 +186,17 @@ function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
 interface DetailSectionsProps {
   tire: DetailTire;
   reviews: ReviewsData | null | Promise<ReviewsData | null>;
+  /** Installation. */
+  children: ReactNode;
 }
 
-/** The lower part of a tire's page: description, specifications, reviews, brand. */
-export function DetailSections({ tire, reviews }: DetailSectionsProps) {
+/** The lower part of a tire's page: description, specifications, installation, reviews, brand. */
+export function DetailSections({ tire, reviews, children }: DetailSectionsProps) {
   return (
     <>
       <DescriptionSection description={tire.description} features={tire.features} />
       <SpecificationsSection tire={tire} />
+      {children}
       <ReviewsSection reviews={reviews} />
       <BrandSection brand={tire.brandSummary} />
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { business } from '@tirekit/contract';
 import { useFeature, useSite } from '@tirekit/shell-ui';
 import { Link, Skeleton } from '@tirekit/ui';
+import type { ReactNode } from 'react';
 import styles from './how-to-get-it.module.css';
 import type { WaysHere } from './ways-to-get.tsx';
 
@@ -12,8 +13,11 @@ const waysCode = {
   retry: false,
 } as const;
 
-/** The ways to get these tires near the visitor. Their code is loaded when the visitor's place is known. */
-export function HowToGetIt(input: WaysHere) {
+/**
+ * The ways to get these tires near the visitor. Their code is loaded when the visitor's place is known.
+ * @param children the buyer's shop, as soon as it can be shown
+ */
+export function HowToGetIt({ children, ...input }: WaysHere & { children: ReactNode }) {
   const { shippingModes: modes } = useSite().channel;
   const isChoice = modes.length > 1;
   const { data: code } = useQuery({ ...waysCode, enabled: isChoice && input.zip !== null });
@@ -32,6 +36,7 @@ export function HowToGetIt(input: WaysHere) {
       ) : (
         <code.WaysToGet {...input} />
       )}
+      {children}
       <ChooseShop />
     </section>
   );
@@ -43,7 +48,7 @@ function ChooseShop() {
   if (!hasShops) return null;
   return (
     <p className={styles['muted']}>
-      You choose the shop and the time at checkout, up to {business.installer.bookAheadDays} days ahead.{' '}
+      You choose the time at checkout, up to {business.installer.bookAheadDays} days ahead.{' '}
       <Link to="/tire-shops">See shops near you</Link>
     </p>
   );

@@ -1,10 +1,19 @@
-import { deliveryWindow, type Quote, totalNames, type TireSummary } from '@tirekit/contract';
-import { DeliveryReading, quoteLines } from '@tirekit/tire-ui';
-import { Button, Notice, Skeleton, Summary } from '@tirekit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type Quote, totalNames, type TireSummary } from '@tirekit/contract';
+import { useHydrated } from '@tirekit/shell-ui';
+import { Button, formatUsd, Notice, Skeleton } from '@tirekit/ui';
 import { useState } from 'react';
 import styles from './out-the-door-price.module.css';
 import type { OutTheDoor, TotalAnswer } from './use-out-the-door.ts';
 import { ZipForm } from './zip-form.tsx';
+
+/** How a total is shown, with its parts. Loaded when there is one. */
+const totalCode = {
+  queryKey: ['code', 'out-the-door-total'],
+  queryFn: () => import('./out-the-door-total.tsx'),
+  staleTime: Infinity,
+  retry: false,
+} as const;
 
 interface OutTheDoorPriceProps {
   price: OutTheDoor;
@@ -15,10 +24,12 @@ interface OutTheDoorPriceProps {
   answer: TotalAnswer | null;
 }
 
-/** The delivered price of what is chosen, with its parts, and the form that asks for the ZIP code. */
+/** The price of what is chosen, delivered or installed, with its parts, and the form that asks for the ZIP code. */
 export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPriceProps) {
-  const { typed, zip, quote, isLoading, failure, onZip } = price;
+  const { typed, zip, quote, isLoading, failure, onZip, shop, refusal } = price;
   const [isChanging, setChanging] = useState(false);
+  const hydrated = useHydrated();
+  const { data: code, isError } = useQuery({ ...totalCode, enabled: quote !== null });
   const take = (given: string): void => {
     onZip(given);
     setChanging(false);
@@ -27,7 +38,7 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
   return (
     <section className={styles['total']} aria-labelledby="out-the-door">
       <h2 id="out-the-door" className={styles['title']}>
-        Delivered price (installation not included)
+        {shop === null ? 'Delivered price (installation not included)' : 'Out-the-door price, installed'}
       </h2>
       {asks && <ZipForm {...form} typed={typed} onZip={take} />}
       <div aria-live="polite" aria-busy={isLoading}>
@@ -37,35 +48,45 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
             <p>{failure}</p>
           </Notice>
         )}
-        {quote && <Total quote={quote} delivery={delivery} />}
+        {refusal !== null && (
+          <Notice tone="caution" title={`${refusal.shop.name} can’t install these tires`}>
+            <p>{refusal.reason}</p>
+          </Notice>
+        )}
+        {quote &&
+          (code ? (
+            <code.Total quote={quote} delivery={delivery} shop={shop} />
+          ) : hydrated && !isError ? (
+            <Skeleton lines={5} />
+          ) : (
+            <PlainTotal quote={quote} />
+          ))}
       </div>
       {!asks && (
         <Button tone="quiet" size="sm" onClick={() => setChanging(true)}>
-          Change ZIP code
+          {zip === null ? 'Enter your ZIP code' : 'Change ZIP code'}
         </Button>
       )}
     </section>
   );
 }
 
-function Total({ quote, delivery }: { quote: Quote } & Pick<OutTheDoorPriceProps, 'delivery'>) {
-  const { destination } = quote;
-  const [now] = useState(() => new Date());
-  const arrives = deliveryWindow(now, destination?.state ?? null);
+/** A total that was asked for without scripts. */
+function PlainTotal({ quote: { summary, totalCents, destination, notes } }: { quote: Quote }) {
   return (
     <>
-      <Summary
-        aria-label="Delivered price"
-        lines={quoteLines(quote)}
-        total={{
-          label: destination ? `Total to ${destination.city}, ${destination.state}` : totalNames.incomplete,
-          amount: quote.totalCents,
-        }}
-      />
-      <p className={styles['arrives']}>
-        <DeliveryReading delivery={delivery} dates={arrives} />
+      <ul>
+        {summary.map(({ kind, label, amountCents }) => (
+          <li key={kind}>{`${label} ${formatUsd(amountCents)}`}</li>
+        ))}
+      </ul>
+      <p>
+        <strong>
+          {destination ? `Total to ${destination.city}, ${destination.state}` : totalNames.incomplete}{' '}
+          {formatUsd(totalCents)}
+        </strong>
       </p>
-      {quote.notes.map((note) => (
+      {notes.map((note) => (
         <p key={note} className={styles['note']}>
           {note}
         </p>

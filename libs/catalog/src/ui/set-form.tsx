@@ -1,5 +1,5 @@
 import { axleNames, type ChosenCar } from '@tirekit/contract';
-import { type CartSummary, type FormErrors, formErrorSentence } from '@tirekit/shell-ui';
+import { type CartSummary, type FormErrors, formErrorSentence, useOwnShop } from '@tirekit/shell-ui';
 import { ButtonLink } from '@tirekit/ui';
 import { heldOf, heldSentence } from '../model/left-to-add.ts';
 import type { TireSet } from '../model/tire-set.ts';
@@ -16,10 +16,13 @@ interface SetFieldsProps {
   car: ChosenCar | null;
 }
 
-/** The hidden fields with which a form adds a set to the cart. */
+/** The hidden fields with which a form adds a set to the cart, together with the buyer's shop. */
 export function SetFields({ set, quantity, car }: SetFieldsProps) {
+  const shop = useOwnShop();
   return (
     <>
+      {shop !== null && <input type="hidden" name="installerId" value={shop.installerId} />}
+      {shop?.mobile && <input type="hidden" name="mobile" value="on" />}
       {car !== null && <input type="hidden" name="fitment" value={car.fitmentId} />}
       {car?.drive && <input type="hidden" name="drive" value={car.drive} />}
       {car?.wheels && <input type="hidden" name="wheels" value={car.wheels} />}

@@ -21,7 +21,7 @@ interface SetPriceProps {
 export function SetPrice({ tire, car, pair, purchase: { quantity, covered, outTheDoor } }: SetPriceProps) {
   const priceName = usePriceName();
   const isHeldBack = isSeenInCart([tire, ...(pair === null ? [] : [pair.other])]);
-  const total = <ToDoor cents={outTheDoor.totalCents} covered={covered} />;
+  const total = <ToDoor cents={outTheDoor.totalCents} covered={covered} shop={outTheDoor.shop} />;
   if (pair === null)
     return (
       <>

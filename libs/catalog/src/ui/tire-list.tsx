@@ -13,7 +13,7 @@ import {
   Button,
   Link,
 } from '@tirekit/ui';
-import { useCartSummary, usePriceName, useVisitor } from '@tirekit/shell-ui';
+import { useCartSummary, useOffersInstallation, usePriceName, useVisitor } from '@tirekit/shell-ui';
 import { CardList, deliveryText, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { useState } from 'react';
@@ -29,12 +29,13 @@ import {
   writeListState,
 } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
-import { keyOfSet, useListTotals } from '../data/list-totals.ts';
+import { useListTotals } from '../data/list-totals.ts';
+import { listAdvice } from '../model/install-savings.ts';
 import { PER_AXLE, quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
-import { ToDoor } from './to-door.tsx';
+import { CardTotal } from './card-total.tsx';
 import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
 import styles from './tire-list.module.css';
 
@@ -131,7 +132,7 @@ function Cards({ data }: { data: ListData }) {
   const totals = useListTotals(sets.filter((set) => set !== null));
   const totalOf = (at: number) => {
     const set = sets[at] ?? null;
-    return set && <ToDoor cents={totals.get(keyOfSet(set)) ?? null} />;
+    return set && <CardTotal set={set} totals={totals} />;
   };
   return (
     <CardList tires={[...pairs.map(({ front }) => front), ...items]} busy={isLeaving}>
@@ -185,6 +186,7 @@ export function TireList({ data }: { data: ListData }) {
   useListFocus(data, chips);
   const priceName = usePriceName();
   const place = useVisitor()?.location ?? null;
+  const installs = useOffersInstallation();
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: ListState; to: ListState }>();
   // A choice shows at once; when its list has arrived, the list's own state counts again.
@@ -230,13 +232,7 @@ export function TireList({ data }: { data: ListData }) {
         <Chips data={data} chips={chips} />
         {list.total > 0 && (
           <p className={styles['muted']}>
-            {isForTrailers(data)
-              ? 'Replace all of your trailer tires together so they carry weight and wear evenly.'
-              : `Replace tires at least in pairs, on the same axle. ${
-                  setSizeOf(data) === 4
-                    ? 'Four alike handle and wear evenly.'
-                    : 'A whole set handles and wears evenly.'
-                }`}
+            {listAdvice({ isForTrailers: isForTrailers(data), setSize: setSizeOf(data) }, installs)}
             {priceName !== null && ` Prices are each tire’s ${priceName}.`}
             {data.car === null && !isForTrailers(data) && (
               <>

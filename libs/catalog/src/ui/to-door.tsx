@@ -2,16 +2,22 @@ import { priceLeavesOut } from '@tirekit/contract';
 import { formatUsd } from '@tirekit/ui';
 import styles from './to-door.module.css';
 
-/**
- * A delivered price, or what the price leaves out.
- * @param cents the total; null if it is not known
- * @param covered whether it includes road hazard coverage
- */
-export function ToDoor({ cents, covered = false }: { cents: number | null; covered?: boolean }) {
+interface ToDoorProps {
+  /** The total; null if it is not known. */
+  cents: number | null;
+  /** Whether it includes road hazard coverage. */
+  covered?: boolean;
+  /** Who installs the tires, if the total includes that. */
+  shop?: { name: string } | null;
+}
+
+/** A price with everything in it, delivered or installed, or what the price leaves out. */
+export function ToDoor({ cents, covered = false, shop = null }: ToDoorProps) {
   if (cents === null) return priceLeavesOut;
   return (
     <p className={styles['total']}>
-      <strong>{formatUsd(cents)}</strong> delivered{covered && ', with coverage'}
+      <strong>{formatUsd(cents)}</strong> {shop === null ? 'delivered' : `installed at ${shop.name}`}
+      {covered && ', with coverage'}
     </p>
   );
 }

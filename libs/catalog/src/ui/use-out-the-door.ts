@@ -1,5 +1,13 @@
 import type { Quote, UserLocation } from '@tirekit/contract';
-import { type FormErrors, stored, useVisitor, writeStored } from '@tirekit/shell-ui';
+import {
+  type ChosenShop,
+  type FormErrors,
+  stored,
+  useShopChoice,
+  useOwnShop,
+  useVisitor,
+  writeStored,
+} from '@tirekit/shell-ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type OutTheDoorQuote, type QuoteInput, useOutTheDoorQuote } from '../data/out-the-door-quote.ts';
@@ -7,8 +15,12 @@ import { type OutTheDoorQuote, type QuoteInput, useOutTheDoorQuote } from '../da
 /** What the page's action answers to a posted ZIP code. */
 export type TotalAnswer = { ok: true; quote: Quote; values: Readonly<Record<string, string>> } | FormErrors;
 
-/** The delivered price of what is chosen, and the ZIP code that it is for. */
-export interface OutTheDoor extends OutTheDoorQuote {
+/** The price of what is chosen, delivered or installed by the buyer's shop, and the ZIP code that it is for. */
+export interface OutTheDoor extends Omit<OutTheDoorQuote, 'withoutShop'> {
+  /** The shop whose work the price includes; null if it is without installation. */
+  shop: ChosenShop | null;
+  /** Why the buyer's shop cannot install what is chosen; null if it can, or there is no shop. */
+  refusal: { shop: ChosenShop; reason: string } | null;
   /** The ZIP code that was typed on this page, until it is the visitor's known place. */
   typed: string | null;
   /** The ZIP code that the price is for; null if none is known. */
@@ -37,12 +49,28 @@ export function useOutTheDoor(
   // What was typed here counts until the visitor's known place changes.
   const typed = entered?.from === known ? entered.zip : null;
   const zip = typed ?? known?.zip ?? null;
-  const asked = useOutTheDoorQuote({ ...input, zip: isBuyable ? zip : null });
+  const own = useOwnShop();
+  const { drop } = useShopChoice();
+  const fitted = useOutTheDoorQuote({
+    ...input,
+    zip: isBuyable && own !== null ? zip : null,
+    installer: isBuyable ? own?.code : undefined,
+  });
+  const problem = own && fitted.withoutShop;
+  const isFitted = own !== null && problem === null;
+  const delivered = useOutTheDoorQuote({ ...input, zip: isBuyable && !isFitted ? zip : null });
+  const { withoutShop: _, ...asked } = isFitted ? fitted : delivered;
   const quote = asked.quote ?? (answer?.ok ? answer.quote : null);
 
-  // A typed ZIP code becomes the visitor's place for all pages, once the API has found a place for it.
+  const isGone = problem?.isGone === true;
+  useEffect(() => {
+    if (isGone) drop();
+  }, [isGone, drop]);
+
+  // A typed ZIP code becomes the visitor's place for all pages, once the API has found a place for it. The answer need
+  // not be for that place: a set that a shop installs goes to the shop.
   const { submit } = useFetcher();
-  const confirmed = typed !== null && quote?.destination?.zip === typed ? typed : null;
+  const confirmed = asked.isCurrent && quote?.destination ? typed : null;
   useEffect(() => {
     if (confirmed === null) return;
     writeStored(stored.zipSetBy, 'visitor');
@@ -54,6 +82,8 @@ export function useOutTheDoor(
     quote,
     typed,
     zip,
+    shop: isFitted ? own : null,
+    refusal: problem && !problem.isGone ? { shop: own, reason: problem.reason } : null,
     totalCents: asked.isCurrent && quote?.destination ? quote.totalCents : null,
     onZip: useCallback((text: string) => setEntered({ zip: text, from: known }), [known]),
   };

@@ -9,10 +9,12 @@ import styles from './how-to-get-it.module.css';
 /** What is chosen on the page, and where it is to go. */
 export interface WaysHere extends WaysInput {
   roadHazard: boolean;
+  /** Whether the page's total includes the work of a shop already. */
+  hasTotal: boolean;
 }
 
 /** The ways to a known place, each with its price and date, and the one number with installation in it. */
-export function WaysToGet({ roadHazard, ...input }: WaysHere) {
+export function WaysToGet({ roadHazard, hasTotal, ...input }: WaysHere) {
   const { data, isFetching, error } = useWaysToGet(input);
   if (error !== null)
     return <p className={styles['muted']}>We can’t show dates right now. You will see them at checkout.</p>;
@@ -24,10 +26,14 @@ export function WaysToGet({ roadHazard, ...input }: WaysHere) {
           <Way key={option.mode} option={option} />
         ))}
       </ul>
-      <Installed input={input} roadHazard={roadHazard} options={data.options} />
+      {!hasTotal && <Installed input={input} roadHazard={roadHazard} options={data.options} />}
     </>
   );
 }
+
+/** `Mounting and balancing` in the middle of a sentence; `TPMS` stays as it is. */
+const inList = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 function Way({ option }: { option: FulfillmentOption }) {
   const { mode, unavailable, includes, at } = option;
@@ -39,7 +45,7 @@ function Way({ option }: { option: FulfillmentOption }) {
         <br />
         <span className={styles['muted']}>
           {facts.join(' · ')}
-          {unavailable === null && isFittedMode(mode) && ` · Includes ${includes.join(', ').toLowerCase()}`}
+          {unavailable === null && isFittedMode(mode) && ` · Includes ${includes.map(inList).join(', ')}`}
         </span>
       </span>
       {unavailable === null && <span className={styles['price']}>{wayPriceText(option)}</span>}

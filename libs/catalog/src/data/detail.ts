@@ -1,5 +1,4 @@
 import { getItem, getOutTheDoor } from '@tirekit/contract';
-import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   errorPageOf,
   formErrors,
@@ -11,29 +10,22 @@ import {
   saveVisitorLocation,
   toResult,
 } from '@tirekit/shell-server/request';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
-import { loadCar } from '../data/load-list.ts';
-import { loadOtherSizes } from '../data/load-other-sizes.ts';
-import { loadPair } from '../data/load-pair.ts';
-import { loadRelated } from '../data/load-related.ts';
-import { loadReviews } from '../data/load-reviews.ts';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { detailTire } from '../model/detail-tire.ts';
 import { readListState } from '../model/list-state.ts';
 import { productCrumbs, productMeta } from '../model/product-meta.ts';
 import { TotalForm } from '../model/total-schema.ts';
-import { DetailPage } from '../ui/detail-page.tsx';
+import { loadCar } from './load-list.ts';
+import { loadOtherSizes } from './load-other-sizes.ts';
+import { loadPair } from './load-pair.ts';
+import { loadRelated } from './load-related.ts';
+import { loadReviews } from './load-reviews.ts';
 
-export const meta = (args: MetaArgs<typeof loader>) => pageMeta(args, ({ tire }) => productMeta(tire));
-
-export const handle = publicPage({ query: ['fitment', 'drive', 'axle', 'wheels'] });
-
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
+/**
+ * What a tire's page shows. Other tires and reviews may come later.
+ * @throws a redirect to the tire's own address; a 404 or 410
+ */
+export async function loadDetail({ url, params, context }: LoaderFunctionArgs) {
   const { api } = getRequestContext(context);
   const { itemId } = params;
   if (itemId === undefined) throw notFound();
@@ -59,11 +51,16 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     crumbs: productCrumbs(tire),
     related,
     reviews,
+    // What search engines read is made here: browsers need the result, and not the code.
+    meta: productMeta(tire),
   };
 }
 
+/** What a tire's page shows. */
+export type Detail = Awaited<ReturnType<typeof loadDetail>>;
+
 /** The total for a ZIP code, if scripts do not run. It is posted, so that the ZIP code never appears in an address. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function answerTotal({ request, params, context }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   const form = await parseForm(request, TotalForm);
   if (!form.ok) return formErrors(form);
@@ -77,11 +74,3 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await toResult(saveVisitorLocation(requestContext, form.value.zip));
   return { ok: true as const, quote: outcome.answer, values: form.values };
 }
-
-export default function DetailRoute() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
-  return <DetailPage key={page.tire.itemId} {...page} answer={answer} />;
-}
-
-export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,0 +1,47 @@
+import { deliveryWindow, type Quote, totalNames, type TireSummary } from '@tirekit/contract';
+import { DeliveryReading, quoteLines } from '@tirekit/tire-ui';
+import { Summary } from '@tirekit/ui';
+import { useState } from 'react';
+import styles from './out-the-door-price.module.css';
+
+interface TotalProps {
+  quote: Quote;
+  delivery: TireSummary['delivery'];
+  /** Who installs the tires, if that is part of it. */
+  shop: { name: string } | null;
+}
+
+/** A total with its parts, when it arrives, and what a buyer should know of it. */
+export function Total({ quote, delivery, shop }: TotalProps) {
+  const { destination } = quote;
+  const [now] = useState(() => new Date());
+  const arrives = deliveryWindow(now, destination?.state ?? null);
+  const place = destination && `${destination.city}, ${destination.state}`;
+  return (
+    <>
+      <Summary
+        aria-label={shop === null ? 'Delivered price' : `Installed at ${shop.name}`}
+        lines={quoteLines(quote)}
+        total={{
+          label:
+            place === null
+              ? totalNames.incomplete
+              : shop === null
+                ? `Total to ${place}`
+                : `Out the door at ${shop.name}, ${place}`,
+          amount: quote.totalCents,
+        }}
+      />
+      {shop === null && (
+        <p className={styles['arrives']}>
+          <DeliveryReading delivery={delivery} dates={arrives} />
+        </p>
+      )}
+      {quote.notes.map((note) => (
+        <p key={note} className={styles['note']}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
