@@ -4,8 +4,11 @@ import {
   getArea,
   getInstaller,
   listAreas,
+  listInstallerPins,
   listInstallers,
   listTimes,
+  openAppointment,
+  openWorkOrder,
 } from '@tirekit/contract';
 
 /** Answers of the API for tests and stories, each parsed by its contract. */
@@ -130,6 +133,7 @@ export const shop = getInstaller.answer.parse({
   website: 'https://lonestar.example',
   imagePath: null,
   serviceMiles: null,
+  serviceZips: null,
   ratingCounts: [1, 0, 2, 4, 31],
   reviews: [
     {
@@ -193,4 +197,98 @@ export const times = listTimes.answer.parse({
     { date: '2026-12-01', closed: null, waits: [], dropOffs },
     { date: '2026-12-02', closed: null, waits: waits('2026-12-02', [10, 15]), dropOffs },
   ],
+});
+
+/** All shops on a map of Austin: those of the list, and one more. */
+export const pins: AnswerOf<typeof listInstallerPins> = listInstallerPins.answer.parse({
+  total: shops.installers.length + 1,
+  tires: 4,
+  pins: [
+    ...shops.installers.map(({ code, path, company, latitude, longitude, price, capable }) => ({
+      code,
+      path,
+      company,
+      latitude,
+      longitude,
+      totalCents: price.totalCents,
+      capable,
+    })),
+    {
+      code: 'tx10099',
+      path: '/tire-shops/shop/congress-avenue-tire/tx10099',
+      company: 'Congress Avenue Tire',
+      latitude: 30.27,
+      longitude: -97.72,
+      totalCents: 9_900,
+      capable: true,
+    },
+  ],
+  clusters: [],
+  labels: [{ name: 'Austin', latitude: 30.27, longitude: -97.74, zips: 44 }],
+});
+
+const { company, address, city, state, zip, phone, mobile, latitude, longitude, code, path } = summary;
+
+const appointment = {
+  appointmentId: 'apt-1',
+  installerId: 'ins-1',
+  date: '2026-12-02',
+  isDropOff: false,
+  dropOffWindow: null,
+  amOrPm: 'AM',
+  startTime: '10:00',
+  startsAt: '2026-12-02T16:00:00.000Z',
+  endsAt: '2026-12-02T17:00:00.000Z',
+  timeZone: 'America/Chicago',
+  state: 'booked',
+  heldUntil: null,
+};
+
+/** An appointment that its buyer may still change. */
+export const opened = openAppointment.answer.parse({
+  booked: {
+    appointment,
+    installer: { code, path, company, address, city, state, zip, phone, mobile, latitude, longitude },
+    proposed: null,
+    canChange: true,
+    changeableUntil: '2026-12-01T23:59:00.000Z',
+    lateUntil: null,
+    calendarPath: '/track-your-order/appointment.ics?order=TK4M7QX2PA',
+    managePath: '/track-your-order/appointment?order=TK4M7QX2PA',
+  },
+  times,
+});
+
+/** What the shop of {@link opened} is asked to do. */
+export const openedWork = openWorkOrder.answer.parse({
+  workOrder: {
+    workOrderId: 'WK3R9DP4VB',
+    orderNumber: 'TK4M7QX2PA',
+    appointment,
+    proposed: null,
+    installer: { company, address, city, state, zip, phone, mobile },
+    buyer: { name: 'Dana Reyes', phone: '5125550188' },
+    visit: null,
+    car: '2021 Honda CR-V EX-L',
+    tires: [
+      {
+        lineNo: 1,
+        name: 'Norvik Meridian AS',
+        size: '235/60R18',
+        service: '107H',
+        quantity: 4,
+        axle: null,
+        tins: [],
+      },
+    ],
+    services: ['Mounting and balancing', 'Tire disposal'],
+    payCents: 8_800,
+    instructions: 'Please call when you start.',
+    carrier: 'FedEx',
+    trackingNumber: '794612345678',
+    expectedDelivery: '2026-12-01',
+    delivered: false,
+    actions: ['confirm', 'propose', 'arrive', 'miss'],
+  },
+  times,
 });

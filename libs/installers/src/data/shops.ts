@@ -10,7 +10,7 @@ export type ShopsFound = AnswerOf<typeof listInstallers>;
 /** Where shops are looked for: around a ZIP code, in an urban area, or on a piece of the map. */
 export type ShopsWhere = { zip: string } | { area: string } | MapEdges;
 
-/** Shops on one page of a list, and on the map beside it. */
+/** Shops on one page of a list. */
 export const SHOPS_PER_PAGE = 20;
 
 export const shopsInput = (where: ShopsWhere, state: FinderState) => ({
@@ -27,24 +27,6 @@ export const shopsQuery = (api: ApiClient, where: ShopsWhere | null, state: Find
     staleTime: 30_000,
     retry: false,
   });
-
-/** As many pins as the API gives at once: more than a list's page, and together they make the clusters. */
-const PINS = 100;
-
-/** The shops of a map: all pages of its list together, as far as the API gives them at once. */
-export function useMapShops(where: ShopsWhere, state: FinderState, isShown: boolean) {
-  const api = useApi();
-  const query = { ...finderQuery(state), ...where, page: 1, perPage: PINS };
-  const { data } = useQuery({
-    queryKey: ['tire-shop-pins', query],
-    queryFn: ({ signal }) => api.call(listInstallers, { query, signal }),
-    enabled: isShown,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    retry: false,
-  });
-  return data?.installers ?? null;
-}
 
 /** What a list of shops shows. */
 export interface ShopsShown {

@@ -8,7 +8,7 @@ export function priceRangeText({ priceRange }: Pick<UrbanArea, 'priceRange'>): s
   return low === high ? low : `${low} to ${high}`;
 }
 
-/** What is worth knowing of an area's shops, in sentences made of its own figures. */
+/** Facts about an area's shops, in sentences made of its own figures. */
 export function areaSentences(area: UrbanArea): string[] {
   const { name, shops, mobileShops, openSaturday } = area;
   const price = priceRangeText(area);

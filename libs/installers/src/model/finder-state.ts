@@ -13,7 +13,7 @@ export type FinderFlag = keyof typeof finderFlags;
 export const finderFlagNames = Object.keys(finderFlags) as FinderFlag[];
 
 /** Rims that a buyer may ask for, in inches; smaller ones are mounted everywhere. */
-export const rimChoices = [18, 20, 22, 24] as const;
+export const rimChoices = [18, 20, 22, 24, 26] as const;
 
 /** What the address of a search says. A ZIP code or coordinates are never part of it. */
 export interface FinderState {
@@ -82,12 +82,18 @@ export const widerThan = (radius: number): number | null =>
   business.installer.radiusMiles.find((miles) => miles > radius) ?? null;
 
 /** The filters and the sort order, as `listInstallers` takes them. */
-export function finderQuery({ flags, rim, sort, page, radius }: FinderState) {
-  return {
-    radius,
-    sort,
-    page,
-    ...Object.fromEntries(flags.map((flag) => [flag, true])),
-    ...(rim !== null && { rim }),
-  };
+export const finderQuery = ({ sort, page, radius, ...filters }: FinderState) => ({
+  radius,
+  sort,
+  page,
+  ...finderFilters(filters),
+});
+
+/** The filters alone, as the API takes them. */
+export type PinFilters = Partial<Record<FinderFlag, true>> & { rim?: number };
+
+export function finderFilters({ flags, rim }: Pick<FinderState, 'flags' | 'rim'>): PinFilters {
+  const filters: PinFilters = rim === null ? {} : { rim };
+  for (const flag of flags) filters[flag] = true;
+  return filters;
 }

@@ -14,6 +14,19 @@ export const milesText = (miles: number): string => {
   return shown === '1.0' ? '1 mile' : `${shown} miles`;
 };
 
+/** The way to a shop in the visitor's own map. */
+export const directionsLink = (shop: Parameters<typeof addressText>[0] & { company: string }): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${shop.company}, ${addressText(shop)}`)}`;
+
+const ZIPS_SHOWN = 12;
+
+/** `75201, 75202`; of many, the first ones and how many more. */
+export function zipsText(zips: readonly string[]): string {
+  const more = zips.length - ZIPS_SHOWN;
+  const first = zips.slice(0, ZIPS_SHOWN).join(', ');
+  return more > 0 ? `${first}, and ${String(more)} more ZIP codes` : first;
+}
+
 /** `$108.00 for 4 tires` */
 export const priceText = ({ totalCents, tires }: Pick<FittingPrice, 'totalCents' | 'tires'>): string =>
   `${formatUsd(totalCents)} for ${tires === 1 ? '1 tire' : `${String(tires)} tires`}`;

@@ -12,6 +12,13 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 /** `Friday, November 27`, of a calendar day. */
 export const dayText = (date: string): string => longDay.format(new Date(date));
 
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** How many times of a day are free. */
 export const timesOn = ({ waits, dropOffs }: Pick<AppointmentDay, 'waits' | 'dropOffs'>): number =>
   waits.length + dropOffs.length;
@@ -23,6 +30,10 @@ export const dropOffText = ({ window, from, until }: AppointmentDay['dropOffs'][
 /** `Friday, November 27, 9:30 AM CT`: an instant on the shop's calendar and clock. */
 export const instantText = (instant: string, timeZone: string): string =>
   `${dayText(shopMoment(timeZone, new Date(instant)).date)}, ${timeAt(new Date(instant), timeZone)}`;
+
+/** `Fri, Nov 27, 9:30 AM CT`: the same where there is little room. */
+export const shortInstantText = (instant: string, timeZone: string): string =>
+  `${shortDay.format(new Date(shopMoment(timeZone, new Date(instant)).date))}, ${timeAt(new Date(instant), timeZone)}`;
 
 /** Whether a clock in another zone shows another time at an instant. */
 export function clocksDiffer(one: string, other: string, instant: Date): boolean {

@@ -1,4 +1,4 @@
-import { getArea, listInstallers } from '@tirekit/contract';
+import { getArea, listInstallers, Slug } from '@tirekit/contract';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext, notFound, permanentRedirect } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -25,7 +25,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   requireTireShops(requestContext);
   const slug = params['urbanArea']?.toLowerCase();
-  if (slug === undefined) throw notFound();
+  // What is no slug would be written otherwise in an address, and be sent there for ever.
+  if (!Slug.safeParse(slug).success || slug === undefined) throw notFound();
   if (url.pathname !== areaPath(slug)) throw permanentRedirect(areaPath(slug) + url.search);
   const state = { ...readFinderState(url.searchParams), place: null };
   const { load } = requestContext;

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { business } from '@tirekit/contract';
 import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -19,10 +20,12 @@ import { attachStoreImage } from '../data/store-image.ts';
 import { ApplicationForm } from '../model/application-form.ts';
 import { SignupPage } from '../ui/signup/signup-page.tsx';
 
+const { payoutHours, bookAheadDays } = business.installer;
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Join as an installer',
-    description: 'Mount tires for our buyers: paid within 48 hours, booked up to 30 days ahead.',
+    description: `Mount tires for our buyers. You’re paid within ${payoutHours} hours and booked up to ${bookAheadDays} days ahead.`,
   });
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { areas, austin, shops } from '../../test/answers.ts';
+import { austin, pins, shops } from '../../test/answers.ts';
 import { emptyFinderState } from '../model/finder-state.ts';
 import { AreaPage } from './area-page.tsx';
 
@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     page: { at: '/tire-shops/austin-tx' },
-    answers: { '/api/v1/installers': shops, '/api/v1/tire-shop-areas': areas },
+    answers: { '/api/v1/installers': shops, '/api/v1/installer-pins': pins },
   },
   args: { ...austin, state: emptyFinderState, found: shops },
 } satisfies Meta<typeof AreaPage>;

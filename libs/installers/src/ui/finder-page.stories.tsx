@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { areas, noShops, places, shops } from '../../test/answers.ts';
+import { areas, noShops, pins, places, shops } from '../../test/answers.ts';
 import { emptyFinderState } from '../model/finder-state.ts';
 import { FinderPage } from './finder-page.tsx';
 
@@ -16,7 +16,7 @@ const meta = {
     answers: {
       '/api/v1/installers': shops,
       '/api/v1/places': places,
-      '/api/v1/tire-shop-areas': areas,
+      '/api/v1/installer-pins': pins,
     },
   },
   args: {
@@ -89,7 +89,7 @@ export const NearAPlaceOnAPhone: Story = {
 /** The ways out of a search that finds nothing: farther, a van, the door. */
 export const NoShopsNearby: Story = {
   args: { state: austin, place: shops.place, found: noShops },
-  parameters: { answers: { '/api/v1/installers': noShops, '/api/v1/tire-shop-areas': areas } },
+  parameters: { answers: { '/api/v1/installers': noShops, '/api/v1/installer-pins': pins } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'No shops nearby' })).toBeVisible();
     const hrefs = ['Search within 50 miles', 'Have a van come to me', 'Ship tires to me'].map((name) =>

@@ -1,12 +1,13 @@
 import type { InstallerSummary } from '@tirekit/contract';
-import { Badge, Card, Link, Money, Rating } from '@tirekit/ui';
+import { Badge, Card, Link, Money, Rating, VisuallyHidden } from '@tirekit/ui';
 import { Clock, Truck } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { addressText, milesText } from '../model/shop-words.ts';
-import { instantText } from '../model/time-words.ts';
+import { shortInstantText } from '../model/time-words.ts';
 import { OpenNow } from './open-now.tsx';
 import styles from './shop-card.module.css';
+import { YourShop } from './your-shop.tsx';
 
 export interface ShopCardProps {
   shop: InstallerSummary;
@@ -34,6 +35,7 @@ export function ShopCard({ shop, headingLevel = 2, selected = false, actions }: 
             <Link to={shop.path}>{shop.company}</Link>
           </Heading>
           <Rating {...shop.rating} />
+          <YourShop code={shop.code} />
           <p className={styles['muted']}>
             {shop.mobile ? `Starts out from ${shop.city}, ${shop.state}` : addressText(shop)}
           </p>
@@ -60,7 +62,10 @@ export function ShopCard({ shop, headingLevel = 2, selected = false, actions }: 
               </p>
               <p className={styles['next']}>
                 <Icon icon={Clock} size={16} />
-                {nextTime === null ? 'No free time in the next 30 days' : instantText(nextTime, timeZone)}
+                {nextTime !== null && <VisuallyHidden>First free time </VisuallyHidden>}
+                {nextTime === null
+                  ? 'No free time in the next 30 days'
+                  : shortInstantText(nextTime, timeZone)}
               </p>
             </>
           ) : (

@@ -1,7 +1,10 @@
 import { business, installerSorts } from '@tirekit/contract';
 import { useHydrated } from '@tirekit/shell-ui';
 import { Button, SelectField } from '@tirekit/ui';
+import { SlidersHorizontal } from '@tirekit/ui/icons';
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { useRememberedSize } from '../data/remembered-size.ts';
 import { finderFlagNames, finderFlags, type FinderState, rimChoices } from '../model/finder-state.ts';
 import styles from './shop-filters.module.css';
 
@@ -13,11 +16,15 @@ export interface ShopFiltersProps {
   hasRadius: boolean;
   /** Called after each choice, with the form that holds all of them. */
   onChoice: (form: HTMLFormElement) => void;
+  /** Called with filters that are chosen together. */
+  onFilters: (filters: Pick<FinderState, 'rim' | 'flags'>) => void;
 }
 
-/** What shops a list shows, and in which order: a form that leads to the same list by GET. */
-export function ShopFilters({ path, state, hasRadius, onChoice }: ShopFiltersProps) {
+/** The filters and the order of a list of shops: a form that leads to the same list by GET. */
+export function ShopFilters({ path, state, hasRadius, onChoice, onFilters }: ShopFiltersProps) {
   const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = state.flags.length + (state.rim === null ? 0 : 1);
   const apply = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) =>
     form && onChoice(form);
   return (
@@ -45,6 +52,16 @@ export function ShopFilters({ path, state, hasRadius, onChoice }: ShopFiltersPro
             }))}
           />
         )}
+        <Button
+          icon={SlidersHorizontal}
+          className={styles['toggle'] ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen === 0 ? 'Filters' : `Filters (${String(chosen)})`}
+        </Button>
+      </div>
+      <div className={styles['more']} data-open={isOpen || undefined}>
         <SelectField
           label="Rim size"
           name="rim"
@@ -57,27 +74,49 @@ export function ShopFilters({ path, state, hasRadius, onChoice }: ShopFiltersPro
             label: `${String(inches)} in and up`,
           }))}
         />
+        <fieldset className={styles['flags']}>
+          <legend className={styles['legend']}>Show only</legend>
+          {finderFlagNames.map((flag) => (
+            <label key={flag} className={styles['flag']}>
+              <input
+                type="checkbox"
+                name="with"
+                value={flag}
+                checked={state.flags.includes(flag)}
+                onChange={apply}
+              />
+              {finderFlags[flag]}
+            </label>
+          ))}
+          <RememberedSize state={state} onFilters={onFilters} />
+        </fieldset>
       </div>
-      <fieldset className={styles['flags']}>
-        <legend className={styles['legend']}>Show only</legend>
-        {finderFlagNames.map((flag) => (
-          <label key={flag} className={styles['flag']}>
-            <input
-              type="checkbox"
-              name="with"
-              value={flag}
-              checked={state.flags.includes(flag)}
-              onChange={apply}
-            />
-            {finderFlags[flag]}
-          </label>
-        ))}
-      </fieldset>
       {!hydrated && (
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>
       )}
     </Form>
+  );
+}
+
+/** Chooses the shops that can mount the size that the visitor has looked for. */
+function RememberedSize({ state, onFilters }: Pick<ShopFiltersProps, 'state' | 'onFilters'>) {
+  const remembered = useRememberedSize();
+  if (remembered === null) return null;
+  const { size, rim, flags } = remembered;
+  const isChosen = state.rim === rim && flags.every((flag) => state.flags.includes(flag));
+  const others = state.flags.filter((flag) => !flags.includes(flag));
+  return (
+    <button
+      type="button"
+      className={styles['flag']}
+      aria-pressed={isChosen}
+      onClick={() =>
+        onFilters(isChosen ? { rim: null, flags: others } : { rim, flags: [...others, ...flags] })
+      }
+    >
+      {`Mounts my ${size}`}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { areas, shop, times } from '../../test/answers.ts';
+import { pins, shop, times } from '../../test/answers.ts';
 import { ShopPage } from './shop-page.tsx';
 
 const meta = {
@@ -11,7 +11,7 @@ const meta = {
     page: { at: shop.path },
     answers: {
       [`/api/v1/installers/${shop.code}/times`]: times,
-      '/api/v1/tire-shop-areas': areas,
+      '/api/v1/installer-pins': pins,
     },
   },
   args: { shop },

@@ -8,6 +8,7 @@ import {
   Badge,
   Breadcrumbs,
   ButtonLink,
+  Cluster,
   type Crumb,
   Page,
   Rating,
@@ -17,8 +18,8 @@ import {
 } from '@tirekit/ui';
 import { Check, Truck } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
-import type { ReactNode } from 'react';
-import { addressText, phoneLink, phoneText } from '../model/shop-words.ts';
+import { type ReactNode, useMemo } from 'react';
+import { addressText, directionsLink, phoneLink, phoneText, zipsText } from '../model/shop-words.ts';
 import { instantText } from '../model/time-words.ts';
 import { FINDER_PATH } from './finder-page.tsx';
 import { ShopMap } from './map/shop-map.tsx';
@@ -28,6 +29,7 @@ import { OpenNow } from './open-now.tsx';
 import styles from './shop-page.module.css';
 import { ShopPrices } from './shop-prices.tsx';
 import { ShopReviews } from './shop-reviews.tsx';
+import { MakeYourShop } from './your-shop.tsx';
 
 /** The breadcrumbs of a shop's page. */
 export const shopCrumbs = ({ company, area }: Pick<Installer, 'company' | 'area'>): Crumb[] => [
@@ -39,6 +41,8 @@ export const shopCrumbs = ({ company, area }: Pick<Installer, 'company' | 'area'
 
 /** Everything a buyer wants to know of a shop before choosing it. */
 export function ShopPage({ shop }: { shop: Installer }) {
+  // The same list while the page is shown, so that the map keeps its view.
+  const shown = useMemo(() => [shop], [shop]);
   const { mobile, services, tireTypes, certifications, phone, website, nextTime } = shop;
   return (
     <Page>
@@ -49,8 +53,25 @@ export function ShopPage({ shop }: { shop: Installer }) {
           <div className={styles['line']}>
             <Rating {...shop.rating} />
             <OpenNow shop={shop} />
+            <a href="#hours">All hours</a>
             {mobile && <Badge icon={Truck}>Comes to you</Badge>}
           </div>
+          <address className={styles['address']}>
+            <span>
+              {mobile ? `Starts out from ${shop.city}, ${shop.state} ${shop.zip}` : addressText(shop)}
+            </span>
+            {!mobile && (
+              <a href={directionsLink(shop)} rel="nofollow noopener noreferrer">
+                Get directions
+              </a>
+            )}
+            <a href={phoneLink(phone)}>{phoneText(phone)}</a>
+            {website !== null && (
+              <a href={website} rel="nofollow noopener noreferrer">
+                Website
+              </a>
+            )}
+          </address>
         </header>
         <Sidebar side="end">
           <Stack gap={8}>
@@ -71,11 +92,12 @@ export function ShopPage({ shop }: { shop: Installer }) {
               <p className={styles['muted']}>
                 For four tires of a common size. Choose your tires first, and pick a time at checkout.
               </p>
-              <p>
+              <Cluster gap={2}>
                 <ButtonLink tone="primary" to="/tire-sizes">
                   Find tires
                 </ButtonLink>
-              </p>
+                <MakeYourShop {...shop} />
+              </Cluster>
             </Part>
             <Part id="prices" title="Prices">
               <ShopPrices shop={shop} />
@@ -97,28 +119,17 @@ export function ShopPage({ shop }: { shop: Installer }) {
             </Part>
           </Stack>
           <Stack gap={6}>
-            <Part id="contact" title={mobile ? 'Contact' : 'Address and phone'}>
-              <address className={styles['address']}>
-                {mobile ? `Starts out from ${shop.city}, ${shop.state} ${shop.zip}` : addressText(shop)}
-                <a href={phoneLink(phone)}>{phoneText(phone)}</a>
-                {website !== null && (
-                  <a href={website} rel="nofollow noopener noreferrer">
-                    Website
-                  </a>
-                )}
-              </address>
+            <Part id="hours" title="Hours">
+              <OpenHours shop={shop} />
             </Part>
             <div className={styles['map']}>
               <ShopMap
-                shops={[shop]}
+                shops={shown}
                 label={`Map with ${shop.company}`}
                 selected={shop.code}
                 onSelect={() => undefined}
               />
             </div>
-            <Part id="hours" title="Hours">
-              <OpenHours shop={shop} />
-            </Part>
           </Stack>
         </Sidebar>
       </Stack>
@@ -126,7 +137,7 @@ export function ShopPage({ shop }: { shop: Installer }) {
   );
 }
 
-function limitRows({ limits, serviceMiles }: Installer) {
+function limitRows({ limits, serviceMiles, serviceZips }: Installer) {
   const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
   return [
     { label: 'Rims', value: `${String(limits.minRimIn)} to ${String(limits.maxRimIn)} in` },
@@ -140,6 +151,7 @@ function limitRows({ limits, serviceMiles }: Installer) {
     ...(serviceMiles === null
       ? []
       : [{ label: 'Drives to you', value: `up to ${String(serviceMiles)} miles` }]),
+    ...(serviceZips === null ? [] : [{ label: 'Drives to you in', value: zipsText(serviceZips) }]),
   ];
 }
 

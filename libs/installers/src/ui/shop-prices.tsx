@@ -2,7 +2,7 @@ import { type Installer, installAddOns } from '@tirekit/contract';
 import { Money } from '@tirekit/ui';
 import styles from './shop-page.module.css';
 
-/** What a shop asks for: by rim size, and for what comes beside mounting and balancing. */
+/** A shop's prices: by rim size, and for everything besides mounting and balancing. */
 export function ShopPrices({ shop: { prices, mobile } }: { shop: Pick<Installer, 'prices' | 'mobile'> }) {
   const { priceList, tpmsKitCents, addOns } = prices;
   const perTire = [

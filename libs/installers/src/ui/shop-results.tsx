@@ -1,10 +1,11 @@
 import { messages } from '@tirekit/contract';
 import { useHydrated } from '@tirekit/shell-ui';
 import { Button, ButtonLink, countOf, EmptyState, Notice, Pagination, Skeleton } from '@tirekit/ui';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { type ShopsShown, type ShopsWhere, useMapShops } from '../data/shops.ts';
+import { useMemo, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { type ShopsShown, type ShopsWhere } from '../data/shops.ts';
 import {
+  finderFilters,
   type FinderState,
   isFiltered,
   readFinderState,
@@ -45,26 +46,39 @@ export function ShopResults(props: ShopResultsProps) {
   const isWide = useWide();
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ from: FinderState; to: FinderState }>();
-  // A choice shows at once; when its list has arrived, the list's own state counts again.
-  const chosenState = choice?.from === state ? choice.to : state;
-  const apply = (form: HTMLFormElement) => {
-    const chosen = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') chosen.append(name, value);
-    const to = readFinderState(chosen);
+  const isOnItsWay = useNavigation().state !== 'idle';
+  // A choice shows at once, also while the list of the choice before arrives; then the list's own state counts again.
+  const chosenState = choice && (choice.from === state || isOnItsWay) ? choice.to : state;
+  const show = (to: FinderState) => {
     setChoice({ from: state, to });
     void navigate(path + writeFinderState(to), { preventScrollReset: true });
   };
+  const apply = (form: HTMLFormElement) => {
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') chosen.append(name, value);
+    show(readFinderState(chosen));
+  };
   const shops = found?.installers ?? [];
   const isMapOpen = isWide || view === 'map';
-  const isOnePage = found !== null && found.pages <= 1;
-  const more = useMapShops(where, state, isMapOpen && found !== null && !isOnePage);
+  const { flags, rim } = state;
+  const zip = 'zip' in where ? where.zip : null;
+  // The same object until another search, so that the map does not ask again.
+  const others = useMemo(
+    () => ({ ...finderFilters({ flags, rim }), ...(zip !== null && { zip }) }),
+    [flags, rim, zip],
+  );
   const showRow = (code: string | null) => {
     setSelected(code);
     if (code !== null) document.getElementById(shopId(code))?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <div className={styles['results']} data-view={view}>
-      <ShopFilters {...{ path, hasRadius }} state={chosenState} onChoice={apply} />
+      <ShopFilters
+        {...{ path, hasRadius }}
+        state={chosenState}
+        onChoice={apply}
+        onFilters={(filters) => show({ ...chosenState, ...filters, page: 1 })}
+      />
       <div className={styles['bar']}>
         <p role="status" className={styles['count']}>
           {found ? `${countOf(found.total, 'shop')} ${near}` : failure ? '' : 'Looking for shops…'}
@@ -107,7 +121,8 @@ export function ShopResults(props: ShopResultsProps) {
           <div className={styles['map']}>
             <ShopMap
               isOpen={isMapOpen}
-              shops={(isOnePage ? null : more) ?? shops}
+              shops={shops}
+              others={others}
               label={`Map of tire shops ${near}`}
               selected={selected}
               onSelect={showRow}

@@ -4,7 +4,7 @@ import styles from './shop-page.module.css';
 
 type Reviewed = Pick<Installer, 'rating' | 'ratingCounts' | 'reviews'>;
 
-/** What buyers say who were fitted at a shop. */
+/** Reviews by buyers who were fitted at a shop. */
 export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop: Reviewed }) {
   if (rating.count === 0)
     return (

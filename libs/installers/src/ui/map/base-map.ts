@@ -1,4 +1,4 @@
-import type { UrbanArea } from '@tirekit/contract';
+import type { MapLabel } from '@tirekit/contract';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -33,13 +33,15 @@ export async function countyBorders(): Promise<GeoJSON.MultiLineString> {
   return mesh(topology, topology.objects.counties, (one, other) => one !== other);
 }
 
-/** The names of urban areas as points, the ones with the most shops first. */
-export const areaLabels = (areas: readonly UrbanArea[]): GeoJSON.FeatureCollection => ({
+export type CityLabels = readonly MapLabel[];
+
+/** The names of cities as points. */
+export const cityLabels = (labels: CityLabels): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: areas.map(({ name, longitude, latitude, shops }) => ({
+  features: labels.map(({ name, longitude, latitude, zips }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { name: name.replace(/, [A-Z]{2}$/, ''), shops },
+    properties: { name, zips },
   })),
 });
 
@@ -73,15 +75,15 @@ export function ownStyle(colors: MapColors, states: GeoJSON.FeatureCollection): 
       paint: { 'text-color': colors.ink, 'text-halo-color': colors.land, 'text-halo-width': 1 },
     },
     {
-      id: 'area-names',
+      id: 'city-names',
       type: 'symbol',
-      source: 'areas',
+      source: 'cities',
       minzoom: 5,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': FONT,
         'text-size': 13,
-        'symbol-sort-key': ['-', ['get', 'shops']],
+        'symbol-sort-key': ['-', ['get', 'zips']],
       },
       paint: { 'text-color': colors.ink, 'text-halo-color': colors.land, 'text-halo-width': 1.5 },
     },
@@ -91,7 +93,7 @@ export function ownStyle(colors: MapColors, states: GeoJSON.FeatureCollection): 
     sources: {
       states: { type: 'geojson', data: states, attribution: SOURCE },
       counties: { type: 'geojson', data: nothing },
-      areas: { type: 'geojson', data: nothing },
+      cities: { type: 'geojson', data: nothing },
     },
     layers,
   };

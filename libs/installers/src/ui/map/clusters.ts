@@ -1,39 +1,62 @@
 import Supercluster from 'supercluster';
-import type { MapEdges, MapShop } from './map-types.ts';
+import type { MapEdges, MapPin } from './map-types.ts';
 
 /** Pixels within which pins become one. */
 const RADIUS = 48;
 const MAX_ZOOM = 14;
+/** A cluster that the API made opens into smaller ones this much closer. */
+const CLOSER = 2;
+
+/** Several shops that are counted at one place. */
+export interface PlacedCount {
+  latitude: number;
+  longitude: number;
+  count: number;
+}
 
 /** A pin, or several that would lie on each other. */
 export type MapPinGroup =
-  | { id: string; longitude: number; latitude: number; shop: MapShop }
+  | { id: string; longitude: number; latitude: number; shop: MapPin }
   | { id: string; longitude: number; latitude: number; count: number; expandsAt: number };
 
-/** Groups shops that lie close to each other on the screen. */
-export function clusterShops(shops: readonly MapShop[]) {
-  const index = new Supercluster<{ shop: MapShop }>({ radius: RADIUS, maxZoom: MAX_ZOOM });
-  index.load(
-    shops.map((shop) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [shop.longitude, shop.latitude] },
-      properties: { shop },
-    })),
-  );
+interface Leaf {
+  count: number;
+  shop: MapPin | null;
+}
+
+/** Groups what lies close to each other on the screen: shops, and clusters that came as such. */
+export function clusterShops(shops: readonly MapPin[], counts: readonly PlacedCount[] = []) {
+  const index = new Supercluster<Leaf, { count: number }>({
+    radius: RADIUS,
+    maxZoom: MAX_ZOOM,
+    map: ({ count }) => ({ count }),
+    reduce: (sum, { count }) => {
+      sum.count += count;
+    },
+  });
+  const leaf = ({ longitude, latitude }: Omit<PlacedCount, 'count'>, properties: Leaf) => ({
+    type: 'Feature' as const,
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+    properties,
+  });
+  index.load([
+    ...shops.map((shop) => leaf(shop, { count: 1, shop })),
+    ...counts.map((placed) => leaf(placed, { count: placed.count, shop: null })),
+  ]);
   return (edges: MapEdges, zoom: number): MapPinGroup[] =>
     index
       .getClusters([edges.west, edges.south, edges.east, edges.north], Math.round(zoom))
       .map(({ geometry, properties }): MapPinGroup => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
-        if (!('cluster' in properties))
-          return { id: properties.shop.code, longitude, latitude, shop: properties.shop };
-        const { cluster_id: id, point_count: count } = properties;
-        return {
-          id: `cluster ${String(id)}`,
-          longitude,
-          latitude,
-          count,
-          expandsAt: index.getClusterExpansionZoom(id),
-        };
+        const place = { longitude, latitude };
+        if ('cluster' in properties) {
+          const { cluster_id: id, count } = properties;
+          const expandsAt = index.getClusterExpansionZoom(id);
+          return { id: `cluster ${String(id)}`, ...place, count, expandsAt };
+        }
+        const { shop, count } = properties;
+        if (shop !== null) return { id: shop.code, ...place, shop };
+        const id = `cluster at ${String(latitude)} ${String(longitude)}`;
+        return { id, ...place, count, expandsAt: Math.round(zoom) + CLOSER };
       });
 }

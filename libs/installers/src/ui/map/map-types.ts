@@ -1,10 +1,14 @@
-import type { InstallerSummary } from '@tirekit/contract';
+import type { InstallerPin, InstallerSummary } from '@tirekit/contract';
+import type { PinFilters } from '../../model/finder-state.ts';
 
-/** A shop as the map shows it. */
+/** A shop of a list, as a map takes it. */
 export type MapShop = Pick<
   InstallerSummary,
   'code' | 'company' | 'path' | 'latitude' | 'longitude' | 'price' | 'capable'
 >;
+
+/** A shop as the map shows it: of the list, or another one that is in view. */
+export type MapPin = InstallerPin;
 
 /** The edges of a piece of the map, in degrees with two decimals. */
 export interface MapEdges {
@@ -14,6 +18,12 @@ export interface MapEdges {
   west: number;
 }
 
+/** Which shops a map shows besides those of its list. */
+export interface PinSearch extends PinFilters {
+  /** Where the buyer is: vans that do not come there cannot do the job. */
+  zip?: string;
+}
+
 export interface ShopMapProps {
   shops: readonly MapShop[];
   /** What the map shows, for screen readers: `Map of tire shops near Austin, TX`. */
@@ -21,6 +31,8 @@ export interface ShopMapProps {
   /** The shop whose row or pin is marked; null for none. */
   selected: string | null;
   onSelect: (code: string | null) => void;
+  /** Shows all shops in view that this search finds. Without it the map has no others than `shops`. */
+  others?: PinSearch | undefined;
   /** Called with the visible piece when the buyer asks for its shops. Without it the map does not offer to search. */
   onSearchArea?: ((edges: MapEdges) => void) | undefined;
   /** Keeps the view where it is when other shops arrive, as after a search of the visible piece. */

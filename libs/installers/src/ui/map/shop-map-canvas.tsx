@@ -1,18 +1,15 @@
-import type { UrbanArea } from '@tirekit/contract';
 import { Button, formatUsdShort, Link } from '@tirekit/ui';
 import { Minus, Plus, Search, X } from '@tirekit/ui/icons';
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
 import mapCss from 'maplibre-gl/dist/maplibre-gl.css?url';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useAreas } from '../../data/areas.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { priceText } from '../../model/shop-words.ts';
-import { clusterShops, type MapPinGroup } from './clusters.ts';
+import type { MapPinGroup } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
-import type { MapEdges, MapShop, ShopMapProps } from './map-types.ts';
+import type { MapEdges, MapPin, MapShop, ShopMapProps } from './map-types.ts';
 import styles from './shop-map.module.css';
-import { useMap } from './use-map.ts';
-
-export type AreaLabels = readonly UrbanArea[];
+import { useLabels, useMap } from './use-map.ts';
+import { type MapView, useMapPins } from './use-pins.ts';
 
 interface CanvasProps extends ShopMapProps {
   /** The channel's own base map; null for ours. */
@@ -21,35 +18,42 @@ interface CanvasProps extends ShopMapProps {
   onBroken: () => void;
 }
 
-const noAreas: AreaLabels = [];
 /** Pixels between the outermost pins and the edges. */
 const PADDING = 56;
 
 /** The map itself. Pins are buttons, in the order of the list, and every gesture has a button or a key. */
 export function ShopMapCanvas({ styleUrl, onBroken, ...props }: CanvasProps) {
-  const { shops, label, selected, onSelect, onSearchArea, keepsView = false } = props;
+  const { shops, label, selected, onSelect, others, onSearchArea, keepsView = false } = props;
   const container = useRef<HTMLDivElement>(null);
-  const areas = useAreas().data?.areas ?? noAreas;
-  const map = useMap({ container, styleUrl, areas, onBroken });
+  const map = useMap({ container, styleUrl, onBroken });
   const [moved, setMoved] = useState<MapEdges | null>(null);
-  const pins = usePins(map, shops, keepsView, setMoved);
-  const shop = shops.find(({ code }) => code === selected);
+  const view = useView(map, shops, keepsView, setMoved);
+  const { groups, marked, tires, labels } = useMapPins({ shops, others, view, selected });
+  useLabels(map, labels);
   return (
     <section className={styles['map']} aria-label={label}>
       <link rel="stylesheet" href={mapCss} precedence="default" />
       <div ref={container} className={styles['canvas']} />
       {map && (
         <>
-          {pins.map((pin) => (
+          {groups.map((pin) => (
             <MapMarker key={pin.id} map={map} longitude={pin.longitude} latitude={pin.latitude}>
-              <Pin pin={pin} map={map} selected={selected} onSelect={onSelect} />
+              <Pin {...{ pin, map, tires, selected, onSelect }} />
             </MapMarker>
           ))}
           <div className={styles['zoom']}>
-            <Button icon={Plus} size="sm" onClick={() => map.zoomIn()}>
+            <Button
+              icon={Plus}
+              size="sm"
+              onClick={({ nativeEvent }) => map.zoomIn({}, byVisitor(nativeEvent))}
+            >
               Zoom in
             </Button>
-            <Button icon={Minus} size="sm" onClick={() => map.zoomOut()}>
+            <Button
+              icon={Minus}
+              size="sm"
+              onClick={({ nativeEvent }) => map.zoomOut({}, byVisitor(nativeEvent))}
+            >
               Zoom out
             </Button>
           </div>
@@ -68,14 +72,17 @@ export function ShopMapCanvas({ styleUrl, onBroken, ...props }: CanvasProps) {
               </Button>
             </div>
           )}
-          {shop && <ShopNote shop={shop} onClose={() => onSelect(null)} />}
+          {marked && <ShopNote shop={marked} tires={tires} onClose={() => onSelect(null)} />}
         </>
       )}
     </section>
   );
 }
 
-function ShopNote({ shop, onClose }: { shop: MapShop; onClose: () => void }) {
+/** Marks a movement as one that the visitor has made. */
+const byVisitor = (originalEvent: Event) => ({ originalEvent });
+
+function ShopNote({ shop, tires, onClose }: { shop: MapPin; tires: number; onClose: () => void }) {
   return (
     <div className={styles['note']}>
       <div>
@@ -83,7 +90,7 @@ function ShopNote({ shop, onClose }: { shop: MapShop; onClose: () => void }) {
           {shop.company}
         </Link>
         <p className={styles['detail']}>
-          {shop.capable ? `${priceText(shop.price)} installed` : 'Can’t do this job'}
+          {shop.capable ? `${priceText({ ...shop, tires })} installed` : 'Can’t do this job'}
         </p>
       </div>
       <Button size="sm" tone="quiet" icon={X} onClick={onClose}>
@@ -96,21 +103,24 @@ function ShopNote({ shop, onClose }: { shop: MapShop; onClose: () => void }) {
 interface PinProps extends Pick<ShopMapProps, 'selected' | 'onSelect'> {
   pin: MapPinGroup;
   map: MapLibre;
+  tires: number;
 }
 
-function Pin({ pin, map, selected, onSelect }: PinProps) {
+function Pin({ pin, map, tires, selected, onSelect }: PinProps) {
   if (!('shop' in pin))
     return (
       <button
         type="button"
         className={styles['cluster']}
         aria-label={`${String(pin.count)} shops. Zoom in`}
-        onClick={() => map.easeTo({ center: [pin.longitude, pin.latitude], zoom: pin.expandsAt })}
+        onClick={({ nativeEvent }) =>
+          map.easeTo({ center: [pin.longitude, pin.latitude], zoom: pin.expandsAt }, byVisitor(nativeEvent))
+        }
       >
         {pin.count}
       </button>
     );
-  const { code, company, price, capable } = pin.shop;
+  const { code, company, totalCents, capable } = pin.shop;
   const isSelected = code === selected;
   return (
     <button
@@ -118,10 +128,10 @@ function Pin({ pin, map, selected, onSelect }: PinProps) {
       className={styles['pin']}
       data-capable={capable || undefined}
       aria-pressed={isSelected}
-      aria-label={`${company}, ${priceText(price)}`}
+      aria-label={`${company}, ${priceText({ totalCents, tires })}${capable ? '' : ', can’t do this job'}`}
       onClick={() => onSelect(isSelected ? null : code)}
     >
-      {formatUsdShort(price.totalCents)}
+      {formatUsdShort(totalCents)}
     </button>
   );
 }
@@ -139,16 +149,23 @@ function edgesOf(map: MapLibre): MapEdges {
   };
 }
 
-/** The visible pins, and the view that holds all shops whenever others arrive. */
-function usePins(
+/** What is visible now, and the view that holds all listed shops whenever others arrive. */
+function useView(
   map: MapLibre | null,
   shops: readonly MapShop[],
   keepsView: boolean,
   onMoved: (edges: MapEdges | null) => void,
-): readonly MapPinGroup[] {
-  const groups = useMemo(() => clusterShops(shops), [shops]);
-  const [view, setView] = useState<{ edges: MapEdges; zoom: number } | null>(null);
+): MapView | null {
+  const [view, setView] = useState<MapView | null>(null);
   const moved = useEffectEvent(onMoved);
+  const fit = useEffectEvent(() => {
+    if (!map || keepsView || shops.length === 0) return;
+    const bounds = new LngLatBounds();
+    for (const { longitude, latitude } of shops) bounds.extend([longitude, latitude]);
+    map.fitBounds(bounds, { padding: PADDING, maxZoom: 12, animate: false });
+    moved(null);
+  });
+  useEffect(() => fit(), [map, shops]);
   useEffect(() => {
     if (!map) return undefined;
     const look = () => setView({ edges: edgesOf(map), zoom: map.getZoom() });
@@ -161,13 +178,5 @@ function usePins(
     map.on('moveend', onMoveEnd);
     return () => void map.off('moveend', onMoveEnd);
   }, [map]);
-  const fit = useEffectEvent(() => {
-    if (!map || keepsView || shops.length === 0) return;
-    const bounds = new LngLatBounds();
-    for (const { longitude, latitude } of shops) bounds.extend([longitude, latitude]);
-    map.fitBounds(bounds, { padding: PADDING, maxZoom: 12, animate: false });
-    moved(null);
-  });
-  useEffect(() => fit(), [map, shops]);
-  return useMemo(() => (view ? groups(view.edges, view.zoom) : []), [groups, view]);
+  return view;
 }

@@ -7,9 +7,8 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { areaLabels, countyBorders, ownStyle, stateAreas } from './base-map.ts';
+import { cityLabels, type CityLabels, countyBorders, ownStyle, stateAreas } from './base-map.ts';
 import { mapColors } from './map-colors.ts';
-import type { AreaLabels } from './shop-map-canvas.tsx';
 
 setWorkerUrl(workerUrl);
 
@@ -23,12 +22,11 @@ interface MapInput {
   container: RefObject<HTMLDivElement | null>;
   /** An owner's own base map; null for ours. */
   styleUrl: string | null;
-  areas: AreaLabels;
   onBroken: () => void;
 }
 
 /** A map in an element, in the colours of the theme; null until its base is there. */
-export function useMap({ container, styleUrl, areas, onBroken }: MapInput): MapLibre | null {
+export function useMap({ container, styleUrl, onBroken }: MapInput): MapLibre | null {
   const [map, setMap] = useState<MapLibre | null>(null);
   const broken = useEffectEvent(onBroken);
   useEffect(() => {
@@ -77,13 +75,16 @@ export function useMap({ container, styleUrl, areas, onBroken }: MapInput): MapL
       made?.remove();
     };
   }, [container, styleUrl]);
+  return map;
+}
 
+/** Writes the names of cities on our own base map; an owner's has its own. */
+export function useLabels(map: MapLibre | null, labels: CityLabels): void {
   useEffect(() => {
     if (!map) return undefined;
-    const draw = () => void map.getSource<GeoJSONSource>('areas')?.setData(areaLabels(areas));
+    const draw = () => void map.getSource<GeoJSONSource>('cities')?.setData(cityLabels(labels));
     draw();
     map.on('style.load', draw);
     return () => void map.off('style.load', draw);
-  }, [map, areas]);
-  return map;
+  }, [map, labels]);
 }

@@ -2,7 +2,7 @@ import type { RouteForm } from '@tirekit/shell-ui';
 import { TextField } from '@tirekit/ui';
 import styles from './signup.module.css';
 
-/** Who applies, whom buyers' work orders reach, and who runs the shop. */
+/** The applicant, the service desk that gets the work orders, and the managers. */
 export function PeopleStep({ form }: { form: RouteForm }) {
   return (
     <>

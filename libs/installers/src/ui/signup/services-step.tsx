@@ -3,7 +3,7 @@ import type { RouteForm } from '@tirekit/shell-ui';
 import { CheckboxField, FieldError } from '@tirekit/ui';
 import styles from './signup.module.css';
 
-/** What the shop does, mounts and holds. */
+/** The shop's services, the kinds of tires that it mounts, and its certifications. */
 export function ServicesStep({ form }: { form: RouteForm }) {
   return (
     <>

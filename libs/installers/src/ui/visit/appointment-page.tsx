@@ -132,7 +132,7 @@ export function AppointmentPage({ booked, times, done, errors }: AppointmentPage
               <Form method="post">
                 <Stack gap={3}>
                   <h2>Cancel your appointment</h2>
-                  <p>Your tires still go to the shop. Call the shop to agree on a time later.</p>
+                  <p>Your tires still go to {installer.company}. Call them to agree on a time later.</p>
                   <input type="hidden" name="intent" value="cancel" />
                   <Cluster>
                     <Button type="submit" tone="danger">

@@ -19,7 +19,7 @@ interface RatePageProps {
   errors: FormErrors | null;
 }
 
-/** What a buyer says of the shop. The words are the same for every rating, good or bad. */
+/** Asks a buyer about the shop. The words are the same for every rating, good or bad. */
 export function RatePage({ isRated, errors }: RatePageProps) {
   return (
     <Page width="text">

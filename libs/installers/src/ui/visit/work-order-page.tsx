@@ -49,7 +49,7 @@ export function WorkOrderEnded() {
   );
 }
 
-/** What a shop is asked to do, and what it says of it. */
+/** The work that a shop is asked to do, and its answers. */
 export function WorkOrderPage({ workOrder, times, done, errors }: WorkOrderPageProps) {
   const { actions, appointment, proposed, installer } = workOrder;
   const can = (action: WorkOrder['actions'][number]) => actions.includes(action);
