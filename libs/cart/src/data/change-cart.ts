@@ -5,12 +5,19 @@ import {
   changeCartLine,
   headers,
   putCartDestination,
+  putCartFulfillment,
   putCoupon,
   removeCartLine,
   removeCoupon,
 } from '@tirekit/contract';
-import { type ParsedForm, type RequestContext, saveVisitorLocation } from '@tirekit/shell-server/request';
+import {
+  type ParsedForm,
+  rememberCart,
+  type RequestContext,
+  saveVisitorLocation,
+} from '@tirekit/shell-server/request';
 import { type CartForm, itemsToAdd } from '../model/cart-form.ts';
+import { acceptInstallPrice, changeAddOns, removeTime, renewTime } from './change-way.ts';
 
 type AddForm = Extract<CartForm, { intent: 'add' }>;
 
@@ -50,6 +57,14 @@ export async function changeCart(context: RequestContext, form: CartForm): Promi
       // If the location cannot be saved, the cart still has its destination, and other pages ask again.
       await toResult(saveVisitorLocation(context, form.zip));
       return;
+    case 'renew':
+      return renewTime(context);
+    case 'remove-time':
+      return removeTime(context);
+    case 'add-ons':
+      return changeAddOns(context, [form.addOns ?? []].flat());
+    case 'accept-install-price':
+      return acceptInstallPrice(context);
   }
 }
 
@@ -59,12 +74,22 @@ async function add({ api, cookies, keepCartKey }: RequestContext, form: AddForm)
     headers: { [headers.idempotencyKey]: form.key },
   });
   // Whatever page comes next knows at once that this visitor has a cart.
-  cookies.set('cartQuantity', cart.tireCount);
+  rememberCart(cookies, cart);
   keepCartKey(cartKey);
   const zip = cookies.get('zipCode');
   // If the visitor's ZIP code is known, the cart shows fees and tax at once; if this fails, the cart asks for it.
   if (zip !== null && cart.quote.destination === null)
     await toResult(api.call(putCartDestination, { body: { zip } }));
+  const { installerId, mobile } = form;
+  // If that shop cannot install what is in the cart, or a van does not come to this place, the buyer chooses at checkout.
+  if (installerId !== undefined && cart.fulfillment === null)
+    await toResult(
+      api.call(putCartFulfillment, {
+        body: mobile
+          ? { mode: 'mobile-install', installerId, ...(zip !== null && { zip }) }
+          : { mode: 'ship-to-shop', installerId },
+      }),
+    );
 }
 
 /**

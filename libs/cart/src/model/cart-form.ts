@@ -1,4 +1,12 @@
-import { CouponCode, Drive, type NewCartItem, Slug, TypedQuantity, Zip5 } from '@tirekit/contract';
+import {
+  CouponCode,
+  Drive,
+  installAddOnCodes,
+  type NewCartItem,
+  Slug,
+  TypedQuantity,
+  Zip5,
+} from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
 
@@ -6,6 +14,7 @@ const Checkbox = z.pipe(
   z.optional(z.string()),
   z.transform((given) => given === 'on'),
 );
+const AddOn = z.enum(installAddOnCodes);
 const LineId = z.string().check(z.minLength(1), z.maxLength(40));
 
 /** The coupon's form, in the browser and as one of {@link CartForm}. */
@@ -37,6 +46,10 @@ export const CartForm = z.discriminatedUnion('intent', [
     /** Codes of what the buyer agreed to. */
     acknowledged: z.optional(z.union([z.string(), z.array(z.string())])),
     roadHazard: Checkbox,
+    /** The shop or van that the buyer has chosen for their tires. */
+    installerId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{2,40}$/))),
+    /** Whether that is a van, which comes to the buyer. */
+    mobile: Checkbox,
   }),
   z.object({ intent: z.literal('change'), lineId: LineId, quantity: TypedQuantity }),
   z.object({ intent: z.literal('coverage'), lineId: LineId, roadHazard: Checkbox }),
@@ -45,6 +58,13 @@ export const CartForm = z.discriminatedUnion('intent', [
   CouponForm,
   z.object({ intent: z.literal('remove-coupon') }),
   ZipForm,
+  z.object({ intent: z.literal('renew') }),
+  z.object({ intent: z.literal('remove-time') }),
+  z.object({
+    intent: z.literal('add-ons'),
+    addOns: z.optional(z.union([AddOn, z.array(AddOn)])),
+  }),
+  z.object({ intent: z.literal('accept-install-price') }),
 ]);
 export type CartForm = z.infer<typeof CartForm>;
 

@@ -1,4 +1,10 @@
-import { groupedLines, type Cart, type DeliveryWindow } from '@tirekit/contract';
+import {
+  groupedLines,
+  isPlacedMode,
+  type Cart,
+  type CartFulfillment,
+  type DeliveryWindow,
+} from '@tirekit/contract';
 import { BuyerTerms, type FormErrors, useSessionLifetime, useSite, WaitingOrder } from '@tirekit/shell-ui';
 import {
   ButtonLink,
@@ -21,6 +27,7 @@ import styles from './cart-page.module.css';
 import { AppliedCoupon, CouponOffer, EnterCoupon } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
+import { ServicesCard } from './services-card.tsx';
 import { WayCard } from './way-card.tsx';
 import { ZipForm } from './zip-form.tsx';
 
@@ -65,6 +72,22 @@ function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
   );
 }
 
+/** The place that fees and tax go by: asked for, unless the tires go to a place that was chosen. */
+function Destination({ cart: { quote, fulfillment }, errors }: { cart: Cart; errors: FormErrors | null }) {
+  const { destination } = quote;
+  if (destination !== null && fulfillment !== null && goesToPlace(fulfillment))
+    return (
+      <p className={styles['muted']}>
+        {`Fees and tax are for ${destination.city}, ${destination.state} ${destination.zip}, where your tires go.`}
+      </p>
+    );
+  return <ZipForm zip={destination?.zip ?? null} errors={errorsOfForm(errors, 'zip')} />;
+}
+
+/** A van comes to the buyer instead. */
+const goesToPlace = ({ mode, installer, location, warehouse }: CartFulfillment): boolean =>
+  isPlacedMode(mode) && (installer ?? location ?? warehouse) !== null;
+
 interface OrderCardProps extends Pick<CartPageProps, 'errors'> {
   cart: Cart;
   blocker: string | null;
@@ -80,7 +103,7 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
         <div className={styles['totals']} data-stale={stale} aria-busy={stale}>
           <QuoteSummary quote={cart.quote} />
         </div>
-        <ZipForm zip={cart.quote.destination?.zip ?? null} errors={errorsOfForm(errors, 'zip')} />
+        <Destination cart={cart} errors={errors} />
         {cart.couponOffer && <CouponOffer offer={cart.couponOffer} />}
         {cart.coupon ? (
           <AppliedCoupon coupon={cart.coupon} />
@@ -100,6 +123,7 @@ export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageP
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
   if (cart === null || cart.lines.length === 0) return <EmptyCart errors={errors} lastOrder={lastOrder} />;
   const { quote } = cart;
+  const way = isChoice ? cart.fulfillment : null;
   // While a change is being sent, the old amounts are shown pale.
   const stale = changing || undefined;
   const blocker = checkoutBlocker(cart);
@@ -124,10 +148,11 @@ export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageP
                 <p>{text}</p>
               </Notice>
             ))}
-            {isChoice && cart.fulfillment && <WayCard way={cart.fulfillment} />}
+            {way !== null && <WayCard way={way} />}
             {groupedLines(cart).map((group) => (
               <CartLineCard key={group.groupId} quote={quote} group={group} arrives={arrives} />
             ))}
+            {way !== null && way.installer !== null && <ServicesCard way={way} tireCount={quote.tireCount} />}
           </div>
           <OrderCard cart={cart} blocker={blocker} stale={stale} errors={errors} />
         </Sidebar>
