@@ -1,5 +1,5 @@
 export { chooseShop, choosePlace, holdTime } from './data/choose-way.ts';
-export { buyerZip, cartJob } from './model/cart-job.ts';
+export { buyerZip } from './model/buyer-zip.ts';
 export { type PricedCart, pricedCart } from './model/priced-cart.ts';
 export { checkoutSteps, firstOpenStep } from './model/steps.ts';
 export { CardFrame, type CardToken } from './ui/card-frame.tsx';

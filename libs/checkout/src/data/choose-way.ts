@@ -1,14 +1,14 @@
 import { type ApiFailure, toResult } from '@tirekit/api-client';
 import {
   type AppointmentChoice,
-  type Cart,
+  choiceOfAppointment,
   putCartAppointment,
   putCartDestination,
   putCartFulfillment,
   type ShippingMode,
 } from '@tirekit/contract';
 import { orErrorPage, type RequestContext, saveVisitorLocation } from '@tirekit/shell-server/request';
-import { buyerZip } from '../model/cart-job.ts';
+import { buyerZip } from '../model/buyer-zip.ts';
 
 /** Chooses how the tires reach their buyer; what it needs besides is chosen next. */
 export async function chooseWay(context: RequestContext, mode: ShippingMode): Promise<ApiFailure | null> {
@@ -58,15 +58,6 @@ export async function holdTime(
 
 /** Holds the cart's time for another ten minutes; null also if it has none. */
 export async function renewTime(context: RequestContext): Promise<ApiFailure | null> {
-  const cart = await orErrorPage(context.cart());
-  const choice = choiceOf(cart);
-  return choice === null ? null : holdTime(context, choice);
-}
-
-function choiceOf(cart: Cart | null): AppointmentChoice | null {
-  const held = cart?.fulfillment?.appointment ?? null;
-  if (held === null) return null;
-  return held.isDropOff && held.dropOffWindow !== null
-    ? { isDropOff: true, date: held.date, dropOffWindow: held.dropOffWindow }
-    : { isDropOff: false, startsAt: held.startsAt };
+  const held = (await orErrorPage(context.cart()))?.fulfillment?.appointment ?? null;
+  return held === null ? null : holdTime(context, choiceOfAppointment(held));
 }

@@ -20,7 +20,7 @@ import {
 } from '@tirekit/shell-server/request';
 import type * as z from 'zod/mini';
 import type { ContactForm } from '../model/contact-form.ts';
-import { buyerZip } from '../model/cart-job.ts';
+import { buyerZip } from '../model/buyer-zip.ts';
 import type { shippingForm } from '../model/shipping-form.ts';
 
 /** What the address check says in place of saving: a correction to offer, or a question. */

@@ -10,12 +10,14 @@ import {
   type WarehousePickup,
 } from '@tirekit/contract';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
-import { buyerZip } from '../model/cart-job.ts';
+import { buyerZip } from '../model/buyer-zip.ts';
 
 /** The ways of a cart, with what the chosen one offers near the buyer. */
 export interface ShippingWays {
   /** The way that the page shows: chosen, or the one that is offered first. */
   mode: ShippingMode;
+  /** Whether the cart has a way already. */
+  isChosen: boolean;
   /** With price and date; null while the buyer's place is unknown. */
   options: readonly FulfillmentOption[] | null;
   /** Where the buyer is; null if unknown. */
@@ -24,10 +26,14 @@ export interface ShippingWays {
   warehouses: readonly WarehousePickup[] | null;
 }
 
-/** What the shipping step shows of the ways to a buyer. A way whose places cannot be listed stays, and says so. */
+/**
+ * What the shipping step shows of the ways to a buyer. A way whose places cannot be listed stays, and says so.
+ * @param shown the way to show where the cart has none yet, by the page's address
+ */
 export async function shippingWays(
   { api, cookies, channel }: RequestContext,
   cart: Cart,
+  shown: string | null,
 ): Promise<ShippingWays> {
   const zip = buyerZip(cart, cookies.get('zipCode'));
   const { shippingModes: modes } = channel;
@@ -36,7 +42,9 @@ export async function shippingWays(
     isChoice && zip !== null ? await toResult(api.call(listCartOptions, { query: { zip } })) : null;
   const options = asked?.ok === true ? asked.answer.options : null;
   const chosen = cart.fulfillment?.mode ?? cart.shipping?.mode;
-  const mode = modes.find((candidate) => candidate === chosen) ?? options?.[0]?.mode ?? first(modes);
+  const find = (wanted: string | null | undefined) => modes.find((candidate) => candidate === wanted);
+  const kept = find(chosen);
+  const mode = kept ?? find(shown) ?? options?.[0]?.mode ?? first(modes);
   const [locations, warehouses] = await Promise.all([
     mode === 'fedex-pickup' && zip !== null
       ? toResult(api.call(listPickupLocations, { query: { zip } }))
@@ -47,6 +55,7 @@ export async function shippingWays(
   ]);
   return {
     mode,
+    isChosen: kept !== undefined,
     options,
     zip,
     locations: locations?.ok === true ? locations.answer.locations : null,

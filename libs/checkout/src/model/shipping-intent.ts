@@ -5,10 +5,16 @@ import * as z from 'zod/mini';
 export const ShippingIntent = z.object({
   intent: z._default(z.enum(['way', 'place', 'renew', 'no-install', 'address']), 'address'),
   mode: z.optional(z.string()),
+  /** The step whose page keeps a time for longer, to which the buyer returns. */
+  back: z.optional(z.string()),
 });
 
 /** The choice of how the tires reach their buyer. */
-export const WayForm = z.object({ mode: z.enum(shippingModes) });
+export const WayForm = z.object({
+  mode: z.enum(shippingModes),
+  /** Where the buyer goes with it: on to the shops, or back to the step. */
+  next: z.optional(z.enum(['shop'])),
+});
 
 /** Where the buyer is, before there is an address. */
 export const PlaceForm = z.object({ zip: Zip5 });

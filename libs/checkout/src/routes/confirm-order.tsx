@@ -1,10 +1,12 @@
-import { pageMeta } from '@tirekit/shell-ui';
+import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo, notFound } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { afterFailure, opensBankInNewTab, nextAfter } from '../data/after-payment.ts';
 import { placedOrder, settledOrder } from '../data/placed-order.ts';
 import { ConfirmOrder } from '../ui/confirm-order.tsx';
+
+export const handle = quietPage;
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Confirm your order', robots: 'noindex,nofollow' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deliveryWindow, isPlacedMode } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-ui';
+import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   type FormErrors,
@@ -22,6 +22,8 @@ import { readChosenPayment } from '../model/chosen-payment.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { OrderSummary } from '../ui/order-summary.tsx';
+
+export const handle = quietPage;
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Review your order', robots: 'noindex,nofollow' });

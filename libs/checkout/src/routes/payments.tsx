@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { business, isPlacedMode, messages } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-ui';
+import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   orErrorPage,
   getRequestContext,
@@ -17,6 +17,8 @@ import { PaymentForm } from '../model/payment-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { PaymentsPage } from '../ui/payments-page.tsx';
+
+export const handle = quietPage;
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robots: 'noindex,nofollow' });
 

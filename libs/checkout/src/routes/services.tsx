@@ -1,5 +1,5 @@
 import { groupedLines } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-ui';
+import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   type FormErrors,
@@ -15,6 +15,8 @@ import { pricedCart } from '../model/priced-cart.ts';
 import { ServicesForm } from '../model/services-form.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { ServicesPage } from '../ui/services-page.tsx';
+
+export const handle = quietPage;
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Services', robots: 'noindex,nofollow' });
 

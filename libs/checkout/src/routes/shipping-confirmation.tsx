@@ -1,5 +1,5 @@
 import { confirmCartShipping, deliveryWindow } from '@tirekit/contract';
-import { pageMeta } from '@tirekit/shell-ui';
+import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   orErrorPage,
   getRequestContext,
@@ -13,6 +13,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-rou
 import { pricedCart } from '../model/priced-cart.ts';
 import { firstOpenStep } from '../model/steps.ts';
 import { ShippingConfirmation } from '../ui/shipping-confirmation.tsx';
+
+export const handle = quietPage;
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Confirm your address', robots: 'noindex,nofollow' });

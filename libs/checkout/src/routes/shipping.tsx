@@ -1,23 +1,28 @@
-import { pageMeta } from '@tirekit/shell-ui';
+import { pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
   orErrorPage,
   parseForm,
   redirectTo,
-  type RequestContext,
 } from '@tirekit/shell-server/request';
-import { useActionData, useLoaderData } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  ClientLoaderFunctionArgs,
+  LoaderFunctionArgs,
+  MetaArgs,
+} from 'react-router';
 import { choosePlace, chooseWay, renewTime } from '../data/choose-way.ts';
-import { saveContact, saveShipping, withUnknownZip } from '../data/save-shipping.ts';
+import { saveAddress, saveForPlace } from '../data/save-shipping-step.ts';
 import { shippingWays } from '../data/shipping-ways.ts';
-import { ContactForm } from '../model/contact-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
-import { shippingForm } from '../model/shipping-form.ts';
 import { isPlaced, PlaceForm, ShippingIntent, WayForm } from '../model/shipping-intent.ts';
-import { firstOpenStep } from '../model/steps.ts';
+import { wayToShow } from '../model/remembered-way.ts';
+import { checkoutSteps, firstOpenStep } from '../model/steps.ts';
 import { type ShippingAnswer, ShippingPage } from '../ui/shipping-page.tsx';
+
+export const handle = quietPage;
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Shipping', robots: 'noindex,nofollow' });
 
@@ -33,18 +38,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     cart: pricedCart(cart),
     shipping: cart.shipping,
     way: cart.fulfillment,
-    ways: await shippingWays(requestContext, cart),
+    ways: await shippingWays(requestContext, cart, url.searchParams.get('way')),
     modes: channel.shippingModes,
     // The shop did not confirm the appointment of the order that the buyer has just placed.
     refusedByShop: url.searchParams.has('appointment'),
   };
 }
 
+/** Shows first how this buyer got the tires of the cart before. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const step = await serverLoader<typeof loader>();
+  const mode = wayToShow(step.ways);
+  if (mode !== null) throw redirect(`${STEP}?way=${mode}`);
+  return step;
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   const asked = await parseForm(request.clone(), ShippingIntent);
   if (!asked.ok) return formErrors(asked);
-  const { intent, mode } = asked.value;
+  const { intent, mode, back } = asked.value;
   if (intent === 'address')
     return isPlaced(mode) ? saveForPlace(requestContext, request) : saveAddress(requestContext, request);
   if (intent === 'place') {
@@ -62,26 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : await chooseWay(requestContext, intent === 'way' && form.ok ? form.value.mode : 'ship-to-me');
   // A time that cannot be kept is gone: the page says so, and what to do.
   if (failure !== null && failure.code !== 'slot-gone') return formErrors(asked, failure);
-  throw redirectTo(STEP);
-}
-
-async function saveAddress(context: RequestContext, request: Request) {
-  const form = await parseForm(request, shippingForm(context.channel.name));
-  if (!form.ok) return formErrors(await withUnknownZip(context, form));
-  const result = await saveShipping(context, form.value, form.values);
-  if (!result.ok) return formErrors(result.errors);
-  const { suggestion, doubt } = result;
-  if (suggestion !== null || doubt !== null)
-    return { ok: true as const, suggestion, doubt, values: form.values };
-  throw redirectTo('/checkout/shipping-confirmation');
-}
-
-async function saveForPlace(context: RequestContext, request: Request) {
-  const form = await parseForm(request, ContactForm);
-  if (!form.ok) return formErrors(form);
-  const result = await saveContact(context, form.value, form.values);
-  if (!result.ok) return formErrors(result.errors);
-  throw redirectTo('/checkout/shipping-confirmation');
+  if (form.ok && form.value.next === 'shop') throw redirectTo('/checkout/shop');
+  throw redirectTo(checkoutSteps.find(({ to }) => to === back)?.to ?? STEP);
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -1,5 +1,5 @@
 import { tireWord, totalNames } from '@tirekit/contract';
-import { BuyerTerms, type FormErrors, WaitingOrder } from '@tirekit/shell-ui';
+import { BuyerTerms, type FormErrors, HoldNotice, WaitingOrder } from '@tirekit/shell-ui';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Cluster, Link, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: 
 export function CheckoutFrame({
   step,
   title,
-  cart: { quote, waitingOrder, tires },
+  cart: { quote, waitingOrder, tires, held = null },
   errors,
   totalFirst = false,
   children,
@@ -73,6 +73,9 @@ export function CheckoutFrame({
               </InSight>
             )}
             {waitingOrder && <WaitingOrder order={waitingOrder} />}
+            {held !== null && step !== '/checkout/shipping' && (
+              <HoldNotice key={held.heldUntil} {...held} action="/checkout/shipping" />
+            )}
             {children}
           </Stack>
           <Card

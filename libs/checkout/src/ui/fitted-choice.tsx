@@ -1,8 +1,8 @@
 import { type CartFulfillment, messages } from '@tirekit/contract';
-import { ButtonLink, Card, Cluster, formatUsd, Link, Notice, Stack } from '@tirekit/ui';
-import { appointmentText } from '@tirekit/shell-ui';
+import { Button, ButtonLink, Card, Cluster, formatUsd, Link, Notice, Stack } from '@tirekit/ui';
+import { Form } from 'react-router';
+import { appointmentText, HoldNotice } from '@tirekit/shell-ui';
 import styles from './checkout.module.css';
-import { HoldNotice } from './hold-notice.tsx';
 
 interface FittedChoiceProps {
   /** Null while nothing is chosen. */
@@ -25,9 +25,7 @@ export function FittedChoice({ way, isVan }: FittedChoiceProps) {
                 : 'Choose the shop that installs your tires, then a time.'}
             </p>
             <div>
-              <ButtonLink to="/checkout/shop" tone="primary" size="lg">
-                {isVan ? 'Choose an installer' : 'Choose a shop'}
-              </ButtonLink>
+              <ToShops isChosen={way !== null} isVan={isVan} />
             </div>
           </>
         ) : (
@@ -56,11 +54,45 @@ export function FittedChoice({ way, isVan }: FittedChoiceProps) {
                 ))}
               </Notice>
             )}
+            {way?.problem?.code === 'price-changed' && (
+              <Notice
+                tone="caution"
+                role="alert"
+                action={
+                  <ButtonLink to="/cart" size="sm">
+                    Review your cart
+                  </ButtonLink>
+                }
+              >
+                <p>{way.problem.message}</p>
+              </Notice>
+            )}
             {way !== null && shop.capable && <ChosenTime way={way} />}
           </>
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Leads to the shops. A cart that has not chosen this way yet chooses it with the same press. */
+function ToShops({ isChosen, isVan }: { isChosen: boolean; isVan: boolean }) {
+  const text = isVan ? 'Choose an installer' : 'Choose a shop';
+  if (isChosen)
+    return (
+      <ButtonLink to="/checkout/shop" tone="primary" size="lg">
+        {text}
+      </ButtonLink>
+    );
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="way" />
+      <input type="hidden" name="mode" value={isVan ? 'mobile-install' : 'ship-to-shop'} />
+      <input type="hidden" name="next" value="shop" />
+      <Button type="submit" tone="primary" size="lg">
+        {text}
+      </Button>
+    </Form>
   );
 }
 
@@ -92,6 +124,7 @@ function ChosenTime({ way: { appointment, gaveUp, problem } }: { way: CartFulfil
           key={appointment.heldUntil}
           heldUntil={appointment.heldUntil}
           timeZone={appointment.timeZone}
+          action="/checkout/shipping"
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import { business, type CartFulfillment, isFittedMode } from '@tirekit/contract';
-import { Card, CheckboxField, formatUsd, Stack } from '@tirekit/ui';
+import { business, type CartFulfillment, isFittedMode, roadsideHelp } from '@tirekit/contract';
+import { Accordion, AccordionItem, Card, CheckboxField, formatUsd, SpecTable, Stack } from '@tirekit/ui';
 
 /** Work that the shop does besides fitting the tires, at its own prices. */
 export function AddOns({ way }: { way: CartFulfillment | null }) {
@@ -24,20 +24,19 @@ export function AddOns({ way }: { way: CartFulfillment | null }) {
   );
 }
 
-const { minTires, roadsideMonths } = business.installDeal;
-
 /** Roadside help, which comes with enough tires and installation. */
 export function RoadsideHelp({ way, tireCount }: { way: CartFulfillment | null; tireCount: number }) {
   if (way === null || !isFittedMode(way.mode)) return null;
   return (
-    <Card as="section" aria-label="Roadside help" padding="lg">
+    <Card as="section" aria-label={roadsideHelp.name} padding="lg">
       <Stack gap={3}>
-        <h2>Roadside help</h2>
-        <p>
-          {tireCount >= minTires
-            ? `Included for free: ${String(roadsideMonths)} months of 24/7 roadside help come with your tires and their installation.`
-            : `${String(roadsideMonths)} months of 24/7 roadside help are free with four tires and installation.`}
-        </p>
+        <h2>{roadsideHelp.name}</h2>
+        <p>{tireCount >= business.installDeal.minTires ? roadsideHelp.included : roadsideHelp.offer}</p>
+        <Accordion>
+          <AccordionItem title="What roadside help includes">
+            <SpecTable aria-label="Terms of roadside help" rows={roadsideHelp.terms} />
+          </AccordionItem>
+        </Accordion>
       </Stack>
     </Card>
   );

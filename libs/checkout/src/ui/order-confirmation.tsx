@@ -1,4 +1,12 @@
-import { axleNames, cardName, messages, tireWord, type DeliveryWindow, type Order } from '@tirekit/contract';
+import {
+  axleNames,
+  cardName,
+  messages,
+  type ShippingMode,
+  tireWord,
+  type DeliveryWindow,
+  type Order,
+} from '@tirekit/contract';
 import { AfterOrder, useSite } from '@tirekit/shell-ui';
 import { quoteLines } from '@tirekit/tire-ui';
 import { Button, ButtonLink, Card, Cluster, Money, Page, Notice, Stack, Summary } from '@tirekit/ui';
@@ -7,6 +15,7 @@ import { windowText } from '../model/delivery-days.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './checkout.module.css';
 import { WayText } from './way-text.tsx';
+import { WhatsNext } from './whats-next.tsx';
 import { WhatToBring } from './what-to-bring.tsx';
 
 /** The name of the last amount: only a confirmed order has been paid. */
@@ -14,6 +23,15 @@ function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
   if (state !== 'confirmed') return 'Total';
   return card === null ? 'Paid' : `Paid by ${cardName(card)}`;
 }
+
+/** What stands above the address of an order. */
+const addressTitles: Readonly<Record<ShippingMode, string>> = {
+  'ship-to-me': 'Going to',
+  'ship-to-shop': 'Installed at',
+  'mobile-install': 'Installed at',
+  'fedex-pickup': 'Pick up at',
+  'warehouse-pickup': 'Pick up at',
+};
 
 interface OrderConfirmationProps {
   order: Order;
@@ -42,8 +60,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
         </Stack>
         {confirmed ? (
           <Notice tone="positive" role="status">
-            <p>We sent a confirmation to {order.shipping.email}.</p>
-            <p>
+            <p className={styles['spaced']}>
               {order.fulfillment === null ? (
                 `Your ${tires} ${one ? 'arrives' : 'arrive'} ${windowText(arrives, now)}.`
               ) : (
@@ -54,6 +71,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
                 />
               )}
             </p>
+            <p>We sent a confirmation to {order.shipping.email}.</p>
           </Notice>
         ) : (
           <Notice tone="info" role="status">
@@ -85,7 +103,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
               ))}
             </ul>
             <Stack gap={1}>
-              <span className={styles['muted']}>Going to</span>
+              <span className={styles['muted']}>{addressTitles[order.shippingMode]}</span>
               <AddressText {...order.shipping} />
               {order.shipping.instructions && (
                 <span className={styles['muted']}>Delivery instructions: {order.shipping.instructions}</span>
@@ -125,10 +143,7 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
         </Cluster>
         {confirmed && (
           <AfterOrder placedAt={order.placedAt} now={now} tireCount={order.quote.tireCount}>
-            <li>
-              <strong>What’s next?</strong> We’ll email you the tracking number as soon as the carrier picks
-              up your {tires}.
-            </li>
+            <WhatsNext order={order} />
           </AfterOrder>
         )}
       </Stack>

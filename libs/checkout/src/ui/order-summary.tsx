@@ -1,5 +1,4 @@
 import {
-  type Appointment,
   axleNames,
   cardName,
   groupedLines,
@@ -8,7 +7,7 @@ import {
   type DeliveryWindow,
   type GroupedLines,
 } from '@tirekit/contract';
-import { BuyerTerms, type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { BuyerTerms, type FormErrors, HoldNotice, useRouteForm } from '@tirekit/shell-ui';
 import { TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import {
   Button,
@@ -26,11 +25,11 @@ import {
 import { Form } from 'react-router';
 import type { LookAgain } from '../model/cart-changes.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
+import { heldTime } from '../model/priced-cart.ts';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
 import { DeliveryContact } from './delivery-contact.tsx';
-import { HoldNotice } from './hold-notice.tsx';
 import { InSight } from './in-sight.tsx';
 import { WayText } from './way-text.tsx';
 
@@ -62,12 +61,6 @@ function PartHead({ id, title, edit, to }: { id: string; title: string; edit: st
     </Cluster>
   );
 }
-
-/** Until when the time is kept, while no order has it. */
-const heldTime = (appointment: Appointment | null): { heldUntil: string; timeZone: string } | null =>
-  appointment === null || appointment.heldUntil === null
-    ? null
-    : { heldUntil: appointment.heldUntil, timeZone: appointment.timeZone };
 
 /** A tire, or a staggered set, of the order. */
 function Bought({ group }: { group: GroupedLines }) {
@@ -114,8 +107,8 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const form = useRouteForm(PlaceOrderForm, errors);
   const address = cart.shipping?.form;
-  const { waitingOrder, fulfillment } = cart;
-  const held = heldTime(fulfillment?.appointment ?? null);
+  const { waitingOrder } = cart;
+  const held = heldTime(cart);
   return (
     <CheckoutFrame
       step="/checkout/order-summary"
@@ -151,7 +144,7 @@ export function OrderSummary({
           <Stack gap={3}>
             <PartHead id="review-delivery" title="Delivery" edit="delivery" to="/checkout/shipping" />
             <WayText way={cart.fulfillment} arrives={arrives} region={address.state} />
-            {held !== null && <HoldNotice key={held.heldUntil} {...held} />}
+            {held !== null && <HoldNotice key={held.heldUntil} {...held} action="/checkout/shipping" />}
             <AddressText {...address} />
             <DeliveryContact {...address} />
           </Stack>

@@ -52,11 +52,13 @@ export function PaymentsPage({
   shippingForm,
   isOwnAddress,
   paymentOrigin,
-  frameSession,
+  frameSession: session,
   problem,
   errors,
 }: PaymentsPageProps) {
   const hydrated = useHydrated();
+  // What was typed into the card's fields outlives a reload of the page's data, such as for a time that is kept longer.
+  const [frameSession] = useState(session);
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const [asked, setAsked] = useState(0);

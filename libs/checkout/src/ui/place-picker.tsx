@@ -1,10 +1,9 @@
 import type { PickupLocation, WarehousePickup } from '@tirekit/contract';
 import { business, messages } from '@tirekit/contract';
-import { timeAt } from '@tirekit/channel';
-import type { RouteForm } from '@tirekit/shell-ui';
+import { momentText, type RouteForm } from '@tirekit/shell-ui';
 import { formatOneDecimal, Notice, RadioGroup } from '@tirekit/ui';
 import type { ReactNode } from 'react';
-import { dayText } from '@tirekit/shell-ui';
+import { useLastPlace } from './use-remembered-way.ts';
 
 interface Place {
   addressLine1: string;
@@ -42,6 +41,7 @@ export function LocationPicker({
   locations: readonly PickupLocation[] | null;
   chosen: string | null;
 }) {
+  useLastPlace('locationId');
   if (locations === null || locations.length === 0)
     return (
       <Notice tone="caution" role="status">
@@ -69,12 +69,6 @@ export function LocationPicker({
   );
 }
 
-/** `Thursday, December 3, 9:00 AM CT` */
-const readyText = ({ readyAt, timeZone }: WarehousePickup): string => {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(readyAt));
-  return `${dayText(day)}, ${timeAt(new Date(readyAt), timeZone)}`;
-};
-
 /** Our warehouses, with when the tires would be ready. */
 export function WarehousePicker({
   form,
@@ -85,6 +79,7 @@ export function WarehousePicker({
   warehouses: readonly WarehousePickup[] | null;
   chosen: string | null;
 }) {
+  useLastPlace('warehouseId');
   const near = warehouses?.filter(({ distanceMiles }) => distanceMiles <= business.pickup.milesMax) ?? [];
   if (near.length === 0)
     return (
@@ -108,7 +103,7 @@ export function WarehousePicker({
         hint: (
           <Facts place={place}>
             <br />
-            {place.inStock ? `Ready ${readyText(place)}` : messages.warehouseShort}
+            {place.inStock ? `Ready ${momentText(place.readyAt, place.timeZone)}` : messages.warehouseShort}
           </Facts>
         ),
       }))}

@@ -1,4 +1,10 @@
-import { type CartShipping, type DeliveryWindow, isPlacedMode, type ShippingForm } from '@tirekit/contract';
+import {
+  type CartFulfillment,
+  type CartShipping,
+  type DeliveryWindow,
+  isPlacedMode,
+  type ShippingForm,
+} from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
@@ -6,14 +12,15 @@ import type { PricedCart } from '../model/priced-cart.ts';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { DeliveryContact } from './delivery-contact.tsx';
-import { type ShownWay, WayText } from './way-text.tsx';
+import { useRememberedWay } from './use-remembered-way.ts';
+import { WayText } from './way-text.tsx';
 
 interface ShippingConfirmationProps {
   cart: PricedCart;
   shipping: CartShipping;
   form: ShippingForm;
   /** How the tires reach their buyer; null if they are sent to the buyer. */
-  way: ShownWay | null;
+  way: CartFulfillment | null;
   /** When the tires arrive if they are ordered now. */
   arrives: DeliveryWindow;
   errors: FormErrors | null;
@@ -28,6 +35,7 @@ export function ShippingConfirmation({
   arrives,
   errors,
 }: ShippingConfirmationProps) {
+  useRememberedWay(shipping.mode, way);
   const busy = useNavigation().state !== 'idle';
   return (
     <CheckoutFrame step="/checkout/shipping-confirmation" title="Is this right?" cart={cart} errors={errors}>

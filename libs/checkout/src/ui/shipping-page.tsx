@@ -21,6 +21,7 @@ import { ContactForm } from './contact-form.tsx';
 import { FittedChoice } from './fitted-choice.tsx';
 import { InSight } from './in-sight.tsx';
 import { LostTime } from './lost-time.tsx';
+import { useRememberedWay } from './use-remembered-way.ts';
 import { WaysForm, ZipQuestion } from './ways-form.tsx';
 
 /** What the page's action answers if the buyer stays on it. */
@@ -59,6 +60,7 @@ export function ShippingPage({
 }: ShippingPageProps) {
   const errors = answer?.ok === false ? answer : null;
   const { mode } = ways;
+  useRememberedWay(ways.isChosen ? mode : null, chosen);
   const way = chosen?.mode === mode ? chosen : null;
   const intent = errors?.values['intent'] ?? 'address';
   const ofForm = intent === 'address' ? errors : null;

@@ -1,4 +1,3 @@
-import { timeAt } from '@tirekit/channel';
 import {
   type Appointment,
   type DeliveryWindow,
@@ -6,7 +5,7 @@ import {
   isFittedMode,
   type OrderFulfillment,
 } from '@tirekit/contract';
-import { appointmentText, dayText } from '@tirekit/shell-ui';
+import { appointmentText, dayText, momentText } from '@tirekit/shell-ui';
 import styles from './checkout.module.css';
 import { DeliveryPromise } from './delivery-promise.tsx';
 
@@ -56,11 +55,7 @@ function titleOf({ mode, installer, location, warehouse }: ShownWay): string {
 }
 
 function arrivalOf({ mode, warehouse, arrivesEarliest, arrivesLatest }: ShownWay): string {
-  if (warehouse !== null) {
-    const { readyAt, timeZone } = warehouse;
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(readyAt));
-    return `Ready ${dayText(day)}, ${timeAt(new Date(readyAt), timeZone)}`;
-  }
+  if (warehouse !== null) return `Ready ${momentText(warehouse.readyAt, warehouse.timeZone)}`;
   if (arrivesEarliest === null || arrivesLatest === null) return '';
   const days =
     arrivesEarliest === arrivesLatest

@@ -25,8 +25,14 @@ const HINTS: Readonly<Record<ShippingMode, string>> = {
 function hintOf(mode: ShippingMode, option: FulfillmentOption | undefined): string {
   if (option === undefined) return HINTS[mode];
   if (option.unavailable !== null) return option.unavailable;
-  return [wayDateText(option), option.at?.name, option.includes.join(', ')].filter(Boolean).join(' · ');
+  return [wayDateText(option), option.at?.name, inOneSentence(option.includes)].filter(Boolean).join(' · ');
 }
+
+/** `Mounting and balancing, valve stems, TPMS kits`: only the first keeps the capital of its first word. */
+const inOneSentence = (parts: readonly string[]): string =>
+  parts
+    .map((part, at) => (at === 0 ? part : part.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))
+    .join(', ');
 
 interface WaysFormProps {
   modes: readonly ShippingMode[];

@@ -1,13 +1,6 @@
 import { sampleCart } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
-import { buyerZip, cartJob } from './cart-job.ts';
-
-test('shops are asked about the tires of the cart', () => {
-  const cart = sampleCart();
-  const [line] = cart.lines;
-  expect(cartJob(cart)).toMatchObject({ item: line?.productId, quantity: line?.quantity });
-  expect(cartJob({ groups: [], lines: [] })).toEqual({});
-});
+import { buyerZip } from './buyer-zip.ts';
 
 test('places are shown near the cart’s ZIP code, and near the visitor’s where the tires go to a shop', () => {
   const { quote } = sampleCart();
