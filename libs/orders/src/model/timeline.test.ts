@@ -1,4 +1,4 @@
-import { trackingSteps } from '@tirekit/contract';
+import { pickupSteps, trackingSteps } from '@tirekit/contract';
 import { sampleOrder } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
 import { dayAhead, statusOf, timelineOf } from './timeline.ts';
@@ -21,12 +21,17 @@ test.each([
   ['never paid', 0, 'failed', ['problem']],
 ] as const)('An order that is %s shows how far it has come', (_what, reached, state, states) => {
   expect(
-    timelineOf({ steps: steps(reached), state, lines: ofTires(4) }, NOW).map((entry) => entry.state),
+    timelineOf({ ...sampleOrder(), steps: steps(reached), state, lines: ofTires(4) }, NOW).map(
+      (entry) => entry.state,
+    ),
   ).toEqual(states);
 });
 
 test('A canceled order says so in place of the steps that will not happen', () => {
-  const entries = timelineOf({ steps: steps(2), state: 'cancelled', lines: ofTires(4) }, NOW);
+  const entries = timelineOf(
+    { ...sampleOrder(), steps: steps(2), state: 'cancelled', lines: ofTires(4) },
+    NOW,
+  );
   expect(entries.map(({ title }) => title)).toEqual([
     'Order Processed',
     'Pending Carrier Pickup',
@@ -36,7 +41,9 @@ test('A canceled order says so in place of the steps that will not happen', () =
 
 test('Only the current step explains itself, because of earlier steps it would no longer be true', () => {
   const details = (reached: number, state: 'confirmed' | 'cancelled') =>
-    timelineOf({ steps: steps(reached), state, lines: ofTires(4) }, NOW).map(({ detail }) => detail);
+    timelineOf({ ...sampleOrder(), steps: steps(reached), state, lines: ofTires(4) }, NOW).map(
+      ({ detail }) => detail,
+    );
   expect(details(3, 'confirmed')).toEqual([
     undefined,
     undefined,
@@ -53,9 +60,10 @@ test.each([
   ['2026-11-22T00:30:00Z', 'today'],
   ['2026-12-24T18:00:00Z', 'Nov 21, 2026'],
 ])('A step that was reached shows its day: at %s it is %s', (now, when) => {
-  const days = timelineOf({ steps: steps(1), state: 'confirmed', lines: ofTires(4) }, now).map(
-    (entry) => entry.when,
-  );
+  const days = timelineOf(
+    { ...sampleOrder(), steps: steps(1), state: 'confirmed', lines: ofTires(4) },
+    now,
+  ).map((entry) => entry.when);
   expect(days).toEqual([when, undefined, undefined, undefined]);
 });
 
@@ -63,7 +71,10 @@ test.each([
   [1, 'Your tire has arrived.'],
   [4, 'Your tires have arrived.'],
 ])('A delivered order of %i tires says: %s', (count, said) => {
-  const entries = timelineOf({ steps: steps(4), state: 'confirmed', lines: ofTires(count) }, NOW);
+  const entries = timelineOf(
+    { ...sampleOrder(), steps: steps(4), state: 'confirmed', lines: ofTires(count) },
+    NOW,
+  );
   expect(entries.at(-1)?.detail).toBe(said);
 });
 
@@ -88,4 +99,77 @@ test('A canceled order is headed so, whatever day it was expected', () => {
 
 test('The day of an expected delivery keeps its weekday, counted in the time zone of the shop', () => {
   expect(dayAhead('2026-11-24', '2026-11-22T03:30:00Z')).toBe('in 3 days (Tue, Nov 24)');
+});
+
+const fitting = (state: 'booked' | 'arrived' | 'done' | 'cancelled', date = '2026-11-27') => ({
+  ...sampleOrder(),
+  shippingMode: 'ship-to-shop' as const,
+  fitting: { state, date, city: 'Memphis' },
+});
+
+test.each([
+  [fitting('booked'), 'Your appointment is in 6 days'],
+  [fitting('booked', '2026-11-22'), 'Your appointment is tomorrow'],
+  [fitting('booked', '2026-12-01'), 'Your appointment is on Tuesday, December 1'],
+  [fitting('booked', '2026-11-20'), 'Your appointment was yesterday'],
+  [fitting('arrived'), 'Your car is at the shop'],
+  [fitting('done'), 'Your new tires are on'],
+  [fitting('cancelled'), 'Your appointment is canceled'],
+])('An order that is fitted is headed by its appointment: %#', (order, heading) => {
+  expect(statusOf(order, NOW)).toBe(heading);
+});
+
+const pickup = {
+  name: 'Memphis warehouse',
+  addressLine1: '3975 Outland Road',
+  city: 'Memphis',
+  state: 'TN',
+  zip: '38118',
+  hours: ['Mon–Fri 8am–6pm CT'],
+  ready: { at: '2026-11-22T16:00:00Z', timeZone: 'America/Chicago' },
+};
+const collected = (over: object) => ({
+  ...sampleOrder({ expectedDelivery: null, statusText: 'Ready for pickup', pickup }),
+  shippingMode: 'warehouse-pickup' as const,
+  ...over,
+});
+
+test.each([
+  [{}, NOW, 'Ready for pickup tomorrow'],
+  [{}, '2026-11-10T16:00:00Z', 'Ready for pickup on Nov 22, 2026'],
+  [{}, '2026-11-22T17:00:00Z', 'Ready for pickup'],
+  [{ deliveredOn: '2026-11-21' }, NOW, 'Picked up today'],
+])('A pickup order is headed by when it is ready or was collected: %#', (over, now, heading) => {
+  expect(statusOf(collected(over), now)).toBe(heading);
+});
+
+test.each([
+  [1, 'current', 'Your payment went through, and our warehouse has your order.'],
+  [
+    2,
+    'current',
+    'Your tires are ready at our Memphis warehouse. Please bring your order number and a photo ID.',
+  ],
+  [3, 'done', 'You picked up your tires.'],
+])(
+  'A pickup order at step %i tells what that means, and ends when it is collected',
+  (reached, state, detail) => {
+    const order = collected({ lines: ofTires(4) });
+    const own = pickupSteps.map((step, at) => ({
+      step,
+      reached: at < reached,
+      at: at < reached ? '2026-11-21T10:00:00Z' : null,
+    }));
+    const entry = timelineOf({ ...order, steps: own }, NOW)[reached - 1];
+    expect(entry).toMatchObject({ title: pickupSteps[reached - 1], state, detail });
+  },
+);
+
+test('Tires that have arrived at a shop or a carrier’s location are not said to be with the buyer', () => {
+  const last = (over: object) =>
+    timelineOf({ ...sampleOrder(), lines: ofTires(4), steps: steps(4), ...over }, NOW).at(-1)?.detail;
+  expect(last({ shippingMode: 'ship-to-shop' })).toBe('Your tires have arrived at your installer.');
+  expect(
+    last({ shippingMode: 'fedex-pickup', pickup: { ...pickup, name: 'FedEx Office', ready: null } }),
+  ).toBe('Your tires have arrived at FedEx Office. Please bring your order number and a photo ID.');
 });

@@ -1,14 +1,35 @@
-import { business, tireWord, type OrderState, type TrackedOrder } from '@tirekit/contract';
+import {
+  business,
+  isFittedMode,
+  tireWord,
+  type OrderState,
+  type TrackedOrder,
+  type TrackingStep,
+} from '@tirekit/contract';
+import { dayText } from '@tirekit/shell-ui';
 import { daysUntil, formatDateRelative, formatDaysAhead, isNearDay, type TimelineEntry } from '@tirekit/ui';
 
 /** What it means that an order is at a step. */
-const STEP_HELP: Readonly<Record<TrackedOrder['steps'][number]['step'], (count: number) => string>> = {
+const STEP_HELP: Readonly<Record<TrackingStep, (count: number, order: TimelineOrder) => string>> = {
   'Order Processed': () => 'Your payment went through, and our warehouse has your order.',
   'Pending Carrier Pickup': (count) =>
     `Your ${tireWord(count)} ${count === 1 ? 'is' : 'are'} labeled and waiting for the carrier.`,
   'In Transit': (count) => `The carrier picked up your ${tireWord(count)}.`,
-  Delivered: (count) => `Your ${tireWord(count)} ${count === 1 ? 'has' : 'have'} arrived.`,
+  Delivered: (count, { shippingMode, pickup }) => {
+    const arrived = `Your ${tireWord(count)} ${count === 1 ? 'has' : 'have'} arrived`;
+    if (isFittedMode(shippingMode)) return `${arrived} at your installer.`;
+    return pickup === null ? `${arrived}.` : `${arrived} at ${pickup.name}. ${BRING}`;
+  },
+  'Ready for pickup': (count, { pickup }) =>
+    `Your ${tireWord(count)} ${count === 1 ? 'is' : 'are'} ready at our ${pickup?.name ?? 'warehouse'}. ${BRING}`,
+  'Picked up': (count) => `You picked up your ${tireWord(count)}.`,
 };
+const BRING = 'Please bring your order number and a photo ID.';
+
+/** The steps with which an order has come to its end. */
+const LAST_STEPS: readonly TrackingStep[] = ['Delivered', 'Picked up'];
+
+type TimelineOrder = Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup'>;
 
 /** How many tires an order has. */
 export const tiresIn = ({ lines }: Pick<TrackedOrder, 'lines'>): number =>
@@ -48,37 +69,70 @@ export function statusOf(
     statusText,
     expectedDelivery,
     deliveredOn,
-  }: Pick<TrackedOrder, 'state' | 'statusText' | 'expectedDelivery' | 'deliveredOn'>,
+    fitting,
+    pickup,
+    shippingMode,
+  }: Pick<
+    TrackedOrder,
+    'state' | 'statusText' | 'expectedDelivery' | 'deliveredOn' | 'fitting' | 'pickup' | 'shippingMode'
+  >,
   now: string,
 ): string {
+  if (state === 'confirmed' && fitting !== null) return fittingStatus(fitting, now);
+  if (state === 'confirmed' && shippingMode === 'warehouse-pickup')
+    return pickupStatus({ statusText, deliveredOn, pickup }, now);
   const day = deliveredOn ?? expectedDelivery;
   if (state !== 'confirmed' || day === null) return statusText;
   const days = daysUntil(day, now, SHOP);
-  const when = `${isNearDay(days) ? '' : 'on '}${shopDate(day, now)}`;
+  const when = onDay(day, now, SHOP.timeZone);
   if (deliveredOn !== null) return `Delivered ${when}`;
   return days < 0 ? `Delivery was expected ${when}` : `Expected delivery ${when}`;
 }
+
+/** Buyers of fitted tires wait for their appointment, not for a parcel. */
+function fittingStatus({ state, date }: NonNullable<TrackedOrder['fitting']>, now: string): string {
+  const days = daysUntil(date, now, SHOP);
+  const day = isNearDay(days) ? `is ${shopDate(date, now)}` : `is on ${dayText(date)}`;
+  const texts: Partial<Readonly<Record<typeof state, string>>> = {
+    arrived: 'Your car is at the shop',
+    done: 'Your new tires are on',
+    missed: 'You missed your appointment',
+    cancelled: 'Your appointment is canceled',
+  };
+  return texts[state] ?? `Your appointment ${days < 0 ? day.replace(/^is/, 'was') : day}`;
+}
+
+/** Nothing is delivered to buyers who collect: the warehouse says when, the page how soon that is. */
+function pickupStatus(
+  { statusText, deliveredOn, pickup }: Pick<TrackedOrder, 'statusText' | 'deliveredOn' | 'pickup'>,
+  now: string,
+): string {
+  if (deliveredOn !== null) return `Picked up ${onDay(deliveredOn, now, SHOP.timeZone)}`;
+  if (pickup?.ready == null || pickup.ready.at <= now) return statusText;
+  const { at, timeZone } = pickup.ready;
+  return `Ready for pickup ${onDay(at, now, timeZone)}`;
+}
+
+const onDay = (day: string, now: string, timeZone: string): string =>
+  `${isNearDay(daysUntil(day, now, { timeZone })) ? '' : 'on '}${formatDateRelative(day, now, { timeZone })}`;
 
 /**
  * The steps of an order as a timeline. The last step that was reached is the current one. An order that has ended early
  * shows the steps that it had reached, and how it ended.
  * @param now when the page was rendered, ISO 8601
  */
-export function timelineOf(
-  order: Pick<TrackedOrder, 'steps' | 'state' | 'lines'>,
-  now: string,
-): TimelineEntry[] {
+export function timelineOf(order: TimelineOrder, now: string): TimelineEntry[] {
   const { steps, state } = order;
   const end = ENDS[state];
   const latest = steps.findLastIndex(({ reached }) => reached);
   const entries = steps.map(({ step, at }, index): TimelineEntry => {
-    const isDone = index < latest || (index === latest && (step === 'Delivered' || end !== undefined));
+    const isDone = index < latest || (index === latest && (LAST_STEPS.includes(step) || end !== undefined));
     return {
       title: step,
       state: isDone ? 'done' : index === latest ? 'current' : 'next',
       ...(at !== null && { when: shopDate(at, now) }),
       // Of earlier steps it would no longer be true: what waited for the carrier is on its way.
-      ...(index === latest && end === undefined && { detail: STEP_HELP[step](tiresIn(order)) }),
+      ...(index === latest && end === undefined && { detail: STEP_HELP[step](tiresIn(order), order) }),
     };
   });
   return end === undefined ? entries : [...entries.slice(0, latest + 1), { ...end, state: 'problem' }];

@@ -1,6 +1,6 @@
 import type { AppointmentState, TrackedOrder } from '@tirekit/contract';
+import { appointmentText, dayText } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, SpecTable, Stack } from '@tirekit/ui';
-import { fittingDay, fittingTime } from '../model/fitting-time.ts';
 
 const stateTexts: Readonly<Record<AppointmentState, string>> = {
   held: 'Held',
@@ -26,7 +26,7 @@ export function FittingCard({ order: { fitting, appointment } }: { order: Tracke
             { label: 'Status', value: stateTexts[fitting.state] },
             {
               label: 'When',
-              value: appointment === null ? fittingDay(fitting.date) : fittingTime(appointment.appointment),
+              value: appointment === null ? dayText(fitting.date) : appointmentText(appointment.appointment),
             },
             { label: 'Where', value: appointment === null ? fitting.city : placeOf(appointment.installer) },
           ]}

@@ -1,9 +1,10 @@
-import type { TrackedOrder } from '@tirekit/contract';
+import { isFittedMode, type ShippingMode, type TrackedOrder } from '@tirekit/contract';
 import { AfterOrder } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, Money, Page, Sidebar, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
 import { dayAhead, isOver, shopDate, statusOf, tiresIn } from '../model/timeline.ts';
 import { FittingCard } from './fitting-card.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PickupCard } from './pickup-card.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
 interface TrackingResultProps {
@@ -12,10 +13,22 @@ interface TrackingResultProps {
   now: string;
 }
 
-/** Carrier and tracking number, or that they are not known yet. An order that ended before it was shipped has none. */
+/** What is said of the place that the tires go to. */
+const destinationLabels: Readonly<Record<ShippingMode, string>> = {
+  'ship-to-me': 'Going to',
+  'ship-to-shop': 'Installed in',
+  'mobile-install': 'Installed in',
+  'fedex-pickup': 'Going to',
+  'warehouse-pickup': 'Pick up in',
+};
+
+/**
+ * Carrier and tracking number, or that they are not known yet. An order that ended before it was shipped has none, and
+ * neither has one that its buyer collects where the tires are.
+ */
 function carrierRows(order: TrackedOrder): SpecRow[] {
   const { carrier, trackingNumber, trackingUrl } = order;
-  if (isOver(order) && carrier === null) return [];
+  if (carrier === null && (isOver(order) || order.shippingMode === 'warehouse-pickup')) return [];
   return [
     { label: 'Carrier', value: carrier ?? 'Assigned when your order ships' },
     {
@@ -56,16 +69,24 @@ export function TrackingResult({ order, now }: TrackingResultProps) {
           </Stack>
           <Stack gap={6}>
             <FittingCard order={order} />
+            <PickupCard order={order} />
             <Card as="aside" aria-label="Delivery" padding="lg">
               <Stack gap={4}>
                 <SpecTable
                   rows={[
                     {
-                      label: 'Going to',
+                      label: destinationLabels[order.shippingMode],
                       value: `${destination.city}, ${destination.state} ${destination.zip}`,
                     },
                     ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
-                      ? [{ label: 'Expected delivery', value: dayAhead(expectedDelivery, now) }]
+                      ? [
+                          {
+                            label: isFittedMode(order.shippingMode)
+                              ? 'Tires expected there'
+                              : 'Expected delivery',
+                            value: dayAhead(expectedDelivery, now),
+                          },
+                        ]
                       : []),
                     ...carrierRows(order),
                     { label: 'Order total', value: <Money cents={order.totalCents} /> },

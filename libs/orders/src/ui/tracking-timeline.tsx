@@ -3,12 +3,12 @@ import { Timeline } from '@tirekit/ui';
 import { timelineOf } from '../model/timeline.ts';
 
 interface TrackingTimelineProps {
-  order: Pick<TrackedOrder, 'steps' | 'state' | 'lines'>;
+  order: Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup'>;
   /** When the page was rendered, ISO 8601. */
   now: string;
 }
 
-/** The progress of an order, in four steps. */
+/** The progress of an order, step by step. */
 export function TrackingTimeline({ order, now }: TrackingTimelineProps) {
   return <Timeline aria-label="Order progress" entries={timelineOf(order, now)} />;
 }
