@@ -20,6 +20,7 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     resource('sitemaps/:file', 'sitemap-part', 'storefront.sitemap-part'),
     resource('robots.txt', 'robots', 'storefront.robots'),
     ...catalogRoutes(),
+    page('brands/:brand/:productLine/p/:itemId', 'tire', 'storefront.tire'),
     ...cartRoutes(),
     ...checkoutRoutes(),
     page('checkout/shop', 'checkout-shop', 'storefront.checkout-shop'),

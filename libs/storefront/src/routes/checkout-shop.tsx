@@ -1,7 +1,7 @@
-import { buyerZip, cartJob, choosePlace, chooseShop, pricedCart } from '@tirekit/checkout';
+import { buyerZip, choosePlace, chooseShop, pricedCart } from '@tirekit/checkout';
 import { listInstallers, Zip5 } from '@tirekit/contract';
 import { readFinderState } from '@tirekit/installers';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { type FormErrors, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -20,6 +20,8 @@ import * as z from 'zod/mini';
 import { fittedCart } from '../data/checkout-fitting.ts';
 import { CheckoutShop } from '../ui/checkout-shop.tsx';
 
+export const handle = quietPage;
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Choose a shop', robots: 'noindex,nofollow' });
 
@@ -36,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       ? null
       : await toResult(
           requestContext.api.call(listInstallers, {
-            query: { zip, radius, sort, page, perPage: PER_PAGE, mobile: isVan, ...cartJob(cart) },
+            query: { zip, radius, sort, page, perPage: PER_PAGE, mobile: isVan, ofCart: true },
           }),
         );
   return {

@@ -1,7 +1,7 @@
-import { cartJob, holdTime, pricedCart } from '@tirekit/checkout';
-import { listTimes, messages } from '@tirekit/contract';
+import { holdTime, pricedCart } from '@tirekit/checkout';
+import { choiceOfAppointment, listTimes, messages } from '@tirekit/contract';
 import { appointmentValue, readAppointmentValue } from '@tirekit/installers';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { type FormErrors, pageMeta, quietPage } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -21,6 +21,8 @@ import * as z from 'zod/mini';
 import { fittedCart } from '../data/checkout-fitting.ts';
 import { CheckoutTime } from '../ui/checkout-time.tsx';
 
+export const handle = quietPage;
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Choose a time', robots: 'noindex,nofollow' });
 
@@ -30,21 +32,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { installer, appointment } = way;
   if (installer === null || !installer.capable) throw redirectTo('/checkout/shop');
   const asked = await toResult(
-    api.call(listTimes, { params: { code: installer.code }, query: cartJob(cart) }),
+    api.call(listTimes, { params: { code: installer.code }, query: { ofCart: true } }),
   );
   return {
     cart: pricedCart(cart),
     shop: installer,
     times: asked.ok ? asked.answer : null,
     failure: asked.ok ? null : asked.failure.message,
-    held:
-      appointment === null
-        ? null
-        : appointmentValue(
-            appointment.isDropOff && appointment.dropOffWindow !== null
-              ? { isDropOff: true, date: appointment.date, dropOffWindow: appointment.dropOffWindow }
-              : { isDropOff: false, startsAt: appointment.startsAt },
-          ),
+    held: appointment && appointmentValue(choiceOfAppointment(appointment)),
   };
 }
 
