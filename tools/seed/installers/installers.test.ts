@@ -68,11 +68,22 @@ describe('what shops can do', () => {
     expect(mounting(22)).toBeGreaterThan(rows.length / 2);
   });
 
-  test('a van drives 15 to 40 miles, has one bay and keeps no cars; a shop drives nowhere', () => {
+  test('a van drives 15 to 40 miles or serves the ZIP codes of its town, has one bay and keeps no cars; a shop drives nowhere', () => {
     const [vans, shops] = [rows.filter(({ mobile }) => mobile), rows.filter(({ mobile }) => !mobile)];
+    const [naming, driving] = [
+      vans.filter(({ serviceZips }) => serviceZips !== null),
+      vans.filter(({ serviceZips }) => serviceZips === null),
+    ];
     expect(
-      vans.every(({ serviceMiles }) => serviceMiles !== null && serviceMiles >= 15 && serviceMiles <= 40),
+      driving.every(({ serviceMiles }) => serviceMiles !== null && serviceMiles >= 15 && serviceMiles <= 40),
     ).toBe(true);
+    expect(naming.length).toBeGreaterThan(100);
+    expect(
+      naming.every(
+        ({ serviceMiles, serviceZips, zip }) => serviceMiles === null && serviceZips?.includes(zip),
+      ),
+    ).toBe(true);
+    expect(shops.every(({ serviceZips }) => serviceZips === null)).toBe(true);
     expect(vans.every(({ bays, dropOffs }) => bays === 1 && dropOffs === 0)).toBe(true);
     expect(shops.every(({ serviceMiles, bays }) => serviceMiles === null && bays >= 1 && bays <= 6)).toBe(
       true,

@@ -10,6 +10,7 @@ import { type PlaceRow } from '../places/places-file.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { type Abilities, abilitiesOf } from './abilities.ts';
 import { areaCodes, familyNames, mobileNames, shopNames, streetNames } from './installer-words.ts';
+import { serviceZipsOf } from './service-zips.ts';
 import { shopReviewsOf } from './shop-reviews.ts';
 
 /** An installer as table `installer` holds it. */
@@ -40,6 +41,8 @@ export type InstallerRow = {
   /** Of ratings × 100. */
   ratingSum: number;
   ratingCount: number;
+  /** Of a van that names them in place of a distance. */
+  serviceZips: string[] | null;
 } & Abilities;
 
 /** The specification promises "20,000+". */
@@ -112,10 +115,10 @@ function servicesOf(random: Random, mobile: boolean, tpms: boolean): InstallerSe
 function makeInstaller(
   place: PlaceRow & { latitude: number; longitude: number },
   index: number,
-  mayBeMobile: boolean,
+  townZips: readonly string[],
 ): InstallerRow {
   const random = randomFrom(`installer ${String(index)} ${place.zip}`);
-  const mobile = mayBeMobile && random.chance(MOBILE_SHARE * 2);
+  const mobile = townZips.length >= VAN_TOWN_ZIPS && random.chance(MOBILE_SHARE * 2);
   const maxRimIn = mobile ? 20 : Number(random.weighted(RIM_LIMITS));
   const tpms = random.chance(0.9);
   const name = random.pick(mobile ? mobileNames : shopNames);
@@ -132,11 +135,15 @@ function makeInstaller(
     dually: !mobile && random.chance(0.3),
     tpms,
   };
+  const abilities = abilitiesOf(basics);
+  const serviceZips = mobile ? serviceZipsOf(code, townZips) : null;
   const ratings = shopReviewsOf({ installerId, code }).map(({ rating }) => rating);
   return {
     installerId,
     ...basics,
-    ...abilitiesOf(basics),
+    ...abilities,
+    serviceMiles: serviceZips === null ? abilities.serviceMiles : null,
+    serviceZips,
     company: name.replace('{name}', random.pick(familyNames)).replace('{city}', place.city),
     address: `${String(random.between(1, 99) * 100 + random.between(1, 98))} ${random.pick(streetNames)}`,
     city: place.city,
@@ -164,8 +171,8 @@ const VAN_TOWN_ZIPS = 4;
 export function* installers(places: readonly PlaceRow[]): Generator<InstallerRow> {
   const located = places.filter(isLocated);
   const townOf = (place: Located) => `${place.state} ${place.city}`;
-  const zips = new Map<string, number>();
-  for (const place of located) zips.set(townOf(place), (zips.get(townOf(place)) ?? 0) + 1);
+  const towns = Map.groupBy(located, townOf);
+  const zipsOf = new Map([...towns].map(([town, ofTown]) => [town, ofTown.map(({ zip }) => zip)]));
 
   const random = randomFrom('installers');
   const chosen: Located[] = [];
@@ -175,6 +182,6 @@ export function* installers(places: readonly PlaceRow[]): Generator<InstallerRow
   while (chosen.length < INSTALLERS) chosen.push(random.pick(located));
 
   for (const [index, place] of chosen.entries()) {
-    yield makeInstaller(place, index, (zips.get(townOf(place)) ?? 0) >= VAN_TOWN_ZIPS);
+    yield makeInstaller(place, index, zipsOf.get(townOf(place)) ?? []);
   }
 }

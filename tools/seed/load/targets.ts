@@ -92,6 +92,7 @@ export const installerTarget = target<InstallerRow>('installer', {
   light_truck: (row) => row.lightTruck,
   trailer: (row) => row.trailer,
   service_miles: (row) => row.serviceMiles,
+  service_zips: (row) => row.serviceZips,
   bays: (row) => row.bays,
   drop_offs: (row) => row.dropOffs,
   grid_minutes: (row) => row.gridMinutes,
