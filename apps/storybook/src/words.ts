@@ -3,6 +3,7 @@ import { isValidElement } from 'react';
 import {
   copyProblems,
   sampleCart,
+  sampleFulfillment,
   sampleOrder,
   sentenceCaseProblems,
   tireSummary,
@@ -42,7 +43,7 @@ function namesIn(value: unknown, property = '', seen = new Set<unknown>()): stri
 
 /** Names of the sample data, which stories also write into their texts. */
 const SAMPLE_NAMES: readonly string[] = [
-  ...namesIn([tireSummary(), sampleCart(), sampleOrder()]),
+  ...namesIn([tireSummary(), sampleCart(), sampleFulfillment(), sampleOrder()]),
   'Calder & Sons Tire Manufacturing of Ohio',
   'Dana Reyes',
   'Dayton',
