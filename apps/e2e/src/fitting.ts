@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseWay } from './buyer.ts';
+import { BuyerByHttp } from './buyer-by-http.ts';
+import { chooseWay, POPULAR_SIZE } from './buyer.ts';
+import { inDatabase } from './database.ts';
 
 /** From the shipping step to a shop near a ZIP code that can do the job, and to its times. */
 export async function chooseShop(page: Page, zip = '90210'): Promise<string> {
@@ -29,3 +31,26 @@ export async function holdFirstTime(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hold this time' }).click();
   await expect(page.getByText(/^Yours until /)).toBeVisible();
 }
+
+/** The ZIP code of a warehouse that has enough of the tire that `addFourTires` adds. */
+export async function zipOfWarehouse(page: Page): Promise<string> {
+  const itemId = await new BuyerByHttp(page.request).firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  const { rows } = await inDatabase((db) =>
+    db.query<{ zip: string }>(
+      `SELECT zip FROM warehouse JOIN warehouse_stock USING (warehouse_id)
+       WHERE sku_id = $1 AND quantity >= 8 ORDER BY quantity DESC LIMIT 1`,
+      [itemId],
+    ),
+  );
+  expect(rows, 'a warehouse with this tire').toHaveLength(1);
+  return rows[0]?.zip ?? '';
+}
+
+/** Ends the newest hold, as ten minutes do. */
+export const endHold = () =>
+  inDatabase((db) =>
+    db.query(
+      `UPDATE appointment SET held_until = now() - interval '1 minute'
+       WHERE appointment_id = (SELECT appointment_id FROM appointment WHERE state = 'held' ORDER BY held_until DESC LIMIT 1)`,
+    ),
+  );

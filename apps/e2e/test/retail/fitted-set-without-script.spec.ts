@@ -1,22 +1,11 @@
 import { addedPath, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS, chooseWay, fillContact } from '../../src/buyer.ts';
 import { findTires } from '../../src/database.ts';
+import { BILLING } from '../../src/fitted-order.ts';
 import { takeFirstShop } from '../../src/fitting.ts';
 import { expect, test } from '../../src/test.ts';
 
 test.use({ javaScriptEnabled: false });
-
-const BILLING = {
-  billingChoice: 'other',
-  'billing.firstName': 'Ada',
-  'billing.lastName': 'Byron',
-  'billing.addressLine1': '12 Maple Drive',
-  'billing.city': 'Beverly Hills',
-  'billing.state': 'CA',
-  'billing.zip': '90210',
-  'billing.phone': '(310) 555-0134',
-  'billing.phoneType': 'mobile',
-};
 
 test('Without JavaScript a staggered set is ordered with a shop and a time, step by step', async ({
   page,

@@ -1,23 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../../src/database.ts';
 import { examine, violationsOn } from '../../src/examine.ts';
+import { installers } from '../../src/installers-command.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { expect, test } from '../../src/test.ts';
-
-const WORKSPACE = join(import.meta.dirname, '../../../..');
-
-/** `npm run installers -- …` beside the TireKit under test. */
-async function installers(...args: string[]): Promise<string> {
-  const command = join(WORKSPACE, 'apps/api/src/cli/installers.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
-    env: { ...process.env, DATABASE_URL: process.env['DATABASE_URL'] ?? '' },
-  });
-  return stdout;
-}
 
 /** A PNG of one pixel, as any drawing program writes it. */
 const PIXEL = Buffer.from(
@@ -41,22 +28,22 @@ async function fillCompany(page: Page, company: string) {
   await page.getByLabel('Shop phone').fill('512-555-0100');
 }
 
-async function fillPeople(page: Page, email: string) {
+async function fillPeople(page: Page, email: string, serviceDesk = email) {
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Lee');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Cell phone').fill('(512) 555-0134');
-  await page.getByLabel('Service desk email').fill(email);
+  await page.getByLabel('Service desk email').fill(serviceDesk);
   await page.getByLabel('Service desk phone').fill('512-555-0101');
 }
 
-async function finish(page: Page) {
+async function chooseServices(page: Page) {
   await page.getByLabel('Mounting and balancing').check();
   await page.getByLabel('TPMS service').check();
   await page.getByLabel('Passenger cars').check();
 }
 
-test('A shop registers with a picture, is approved by a command, and is a shop that buyers find', async ({
+test('A shop registers with every field, all of them are stored, and a command approves it (SGN-01, SGN-03)', async ({
   page,
   request,
 }) => {
@@ -64,23 +51,25 @@ test('A shop registers with a picture, is approved by a command, and is a shop t
   const company = `Congress Tire ${email.replaceAll(/\W/g, '').slice(0, 12)}`;
   await page.goto('/installer-signup');
   await fillCompany(page, company);
+  await page.getByLabel('Suite, unit').fill('Suite 5');
   await page.getByLabel('Website').fill('https://congress.example');
   await page
     .getByLabel('Store image')
     .setInputFiles({ name: 'store.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByText('Success! Image is attached')).toBeVisible();
-  const shown = page.getByRole('img', { name: 'Your store' });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  const picture = page.getByRole('img', { name: 'Your store' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 
   await proceed(page, 'People');
-  await fillPeople(page, email);
+  await fillPeople(page, email, `desk-${email}`);
   await page.getByLabel('Service manager').fill('Pat Ortiz');
   await page.getByLabel('Store manager').fill('Kim Oh');
   await proceed(page, 'Hours');
   await page.getByRole('group', { name: 'Monday' }).getByLabel('Opens').fill('07:30');
   await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click();
   await proceed(page, 'Services');
-  await finish(page);
+  await chooseServices(page);
+  await page.getByLabel('Light trucks').check();
   await page.getByLabel('ASE certified technicians').check();
   await proceed(page, 'Agreement');
   await page.getByLabel(/rims 12 to 22 inches and aspect ratio 35 and above/).check();
@@ -89,7 +78,25 @@ test('A shop registers with a picture, is approved by a command, and is a shop t
 
   const thanks = await mailNaming(request, email, company);
   const id = /Application: (\w{10})/.exec(thanks.text)?.[1] ?? '';
-  expect(await installers('show', id)).toContain('Open on days 1, 2, 3, 4, 5: 07:30 to 17:00');
+  const shown = (await installers('show', id)).split('\n');
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`${company}, Austin, TX`),
+      '1200 Congress Ave',
+      'Suite 5',
+      'Austin, TX 78701',
+      'https://congress.example',
+      `Applicant: Ann Lee, ${email}, (512) 555-0134`,
+      'Shop: (512) 555-0100',
+      `Service desk: desk-${email}, (512) 555-0101`,
+      'Service manager: Pat Ortiz; store manager: Kim Oh',
+      'Open on days 1, 2, 3, 4, 5: 07:30 to 17:00',
+      'Services: Mounting and balancing, TPMS service',
+      'Mounts: Passenger cars, Light trucks',
+      'Certifications: ase',
+      expect.stringMatching(/^Picture: \S{8,}/),
+    ]),
+  );
   expect(await installers('approve', id)).toContain('Approved.');
   const welcome = await mailNaming(request, email, 'can now choose');
   expect(welcome.subject).toContain(company);
@@ -108,21 +115,46 @@ test('A shop registers with a picture, is approved by a command, and is a shop t
   await expect(page.getByLabel('Company')).toHaveValue('');
 });
 
-test('Nobody registers without the agreement on rims and aspect ratios', async ({ page }) => {
+test('Nobody registers without the agreement on rims of 12 to 22 inches and aspect ratios from 35 (SGN-02)', async ({
+  page,
+}) => {
   await page.goto('/installer-signup');
   await fillCompany(page, 'Reluctant Tire');
   await proceed(page, 'People');
   await fillPeople(page, newEmail());
   await proceed(page, 'Hours');
   await proceed(page, 'Services');
-  await finish(page);
+  await chooseServices(page);
   await proceed(page, 'Agreement');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toContainText('Please accept the agreement');
   await expect(page.getByLabel(/rims 12 to 22 inches and aspect ratio 35 and above/)).toBeFocused();
 });
 
-test('A file that is no picture is refused beside its field, and the form goes on without it', async ({
+test('What was entered wrong is said beside its field, and nothing that was typed is lost (SGN-03)', async ({
+  page,
+}) => {
+  const wrong = [
+    ['First name', 'A1', 'Please enter valid First Name'],
+    ['Last name', '<Lee>', 'Please enter valid Last Name'],
+    ['Email', 'ann@', 'Please enter valid email'],
+    ['Cell phone', '512-555', 'Phone Number should contain 10 digits'],
+    ['Service desk email', 'desk', 'Please enter valid email'],
+    ['Service desk phone', '0', 'Phone Number should contain 10 digits'],
+  ] as const;
+  await page.goto('/installer-signup');
+  await fillCompany(page, 'Hasty Tire');
+  await proceed(page, 'People');
+  for (const [label, typed] of wrong) await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const [label, typed, message] of wrong) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+  }
+});
+
+test('A file that is no picture is refused beside its field, and the form goes on without it (SGN-03)', async ({
   page,
 }) => {
   await page.goto('/installer-signup');
@@ -163,7 +195,7 @@ test('axe finds nothing on any step, narrow and light, wide and dark', async ({ 
   await examine(page);
   await proceed(page, 'Services');
   await examine(page);
-  await finish(page);
+  await chooseServices(page);
   await proceed(page, 'Agreement');
   await examine(page);
 });
@@ -183,7 +215,7 @@ test.describe('without JavaScript', () => {
       .getByLabel('Store image')
       .setInputFiles({ name: 'store.png', mimeType: 'image/png', buffer: PIXEL });
     await fillPeople(page, email);
-    await finish(page);
+    await chooseServices(page);
     await page.getByLabel(/rims 12 to 22/).check();
     // The browser checks an address itself; only the server knows that this ZIP code is elsewhere.
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('10001');

@@ -12,7 +12,14 @@ const ZIP = '75201';
 const AREA = '/tire-shops/dallas-tx';
 
 interface Listed {
-  installers: { code: string; path: string; company: string }[];
+  installers: { code: string; path: string; company: string; rating: { count: number } }[];
+}
+
+interface Detail {
+  path: string;
+  services: string[];
+  prices: { priceList: { salePriceInCents: number }[] };
+  reviews: { name: string | null; car: string | null }[];
 }
 
 const shopsNear = (page: Page, zip = ZIP): Promise<Listed> =>
@@ -26,28 +33,50 @@ async function find(page: Page, where: string): Promise<void> {
 }
 
 const map = (page: Page) => page.getByRole('region', { name: /^Map of tire shops/ }).first();
+/** Pins of one shop, and circles of several. */
 const pins = (page: Page) => map(page).getByRole('button', { name: /for 4 tires|shops\. Zoom in/ });
 
-test('A ZIP code finds shops in a list and on a map, a city’s page has its own shops, and a shop’s page has hours, services, prices, and reviews', async ({
+test('A ZIP code finds shops in a list and on a map, a city’s page has its own shops, and a shop’s page has hours, services, prices, and reviews of buyers who were fitted there (INS-01)', async ({
   page,
 }) => {
   test.slow();
   await find(page, ZIP);
   await expect(page.getByText(/^\d+ shops? near Dallas, TX$/)).toBeVisible();
   expect(page.url()).not.toContain(ZIP);
-  await expect(page.getByRole('article')).not.toHaveCount(0);
+  const { installers } = await shopsNear(page);
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(names).toHaveText(installers.map(({ company }) => company));
   await expect(pins(page).first()).toBeVisible();
 
   await page.goto(AREA);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tire shops in Dallas, TX');
   await expect(page.getByText(/mount the tires you buy here/)).toBeVisible();
   await page.getByRole('article').getByRole('link').first().click();
-
   await expect(page).toHaveURL(/\/tire-shops\/shop\/[a-z0-9-]+\/[a-z]{2}\d+$/);
-  for (const part of ['Next free times', 'Prices', 'Services', 'What it works on', 'Reviews', 'Hours'])
-    await expect(page.getByRole('main').getByRole('heading', { name: part, exact: true })).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: /^Mounting and balancing, rims up to/ })).toBeVisible();
+
+  const rated = installers.find(({ rating }) => rating.count > 1);
+  if (rated === undefined) throw new Error('No shop in Dallas has ratings');
+  const shop = await fromApi<Detail>(page.request, `/v1/installers/${rated.code}`);
+  await page.goto(shop.path);
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const hours = part('Hours').getByRole('row');
+  await expect(hours).toHaveCount(7);
+  await expect(hours.first()).toContainText(/^Mon\d{1,2}(?::\d\d)?am–\d{1,2}(?::\d\d)?pm/);
   await expect(page.getByText(/^(?:Open until|Closed)/).first()).toBeVisible();
+  await expect(part('Services').getByRole('listitem')).toHaveCount(shop.services.length);
+  const [cheapest] = shop.prices.priceList;
+  await expect(
+    part('Prices').getByRole('row', { name: /^Mounting and balancing, rims up to/ }),
+  ).toContainText(`$${((cheapest?.salePriceInCents ?? 0) / 100).toFixed(2)}`);
+  const reviews = part('Reviews');
+  await expect(reviews).toContainText('Only buyers who had tires put on here can rate this shop.');
+  for (const { name, car } of shop.reviews)
+    await expect(
+      reviews
+        .getByRole('listitem')
+        .filter({ hasText: [name, car].filter(Boolean).join(' · ') })
+        .first(),
+    ).toContainText(/Tires put on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
 });
 
 test('The finder, a city, and a shop have their addresses; other spellings lead there, and nothing else is a page (RTE-21)', async ({
@@ -70,10 +99,21 @@ test('The finder, a city, and a shop have their addresses; other spellings lead 
   await expectMoved(request, `/tire-shops/shop/another-name/${shop.code}`, shop.path);
   expect((await ask(request, '/tire-shops/shop/any-name/tx9999999')).status).toBe(404);
   expect((await ask(request, '/tire-shops/shop/any-name/nonsense')).status).toBe(404);
+  for (const hostile of [
+    '/tire-shops/%3Cscript%3E',
+    '/tire-shops/s%C3%A3o-paulo',
+    '/tire-shops/shop/a/tx%00',
+  ])
+    expect((await ask(request, hostile)).status, hostile).toBe(404);
+  await openPage(request, `${FINDER}?place=%00%27&page=999&sort=%22&rim=NaN&with=x`);
 
   const parts = await (await request.get('/sitemap.xml')).text();
   expect(parts).toContain('/sitemaps/shops.xml');
   expect(await (await request.get('/sitemaps/shops.xml')).text()).toContain(`${AREA}</loc>`);
+  const listed: string[] = [];
+  for (const [part] of parts.matchAll(/\/sitemaps\/shops-\d+\.xml/g))
+    listed.push(await (await request.get(part)).text());
+  expect(listed.join('')).toContain(`${shop.path}</loc>`);
 });
 
 test('A pin and its row are marked together, and the visible piece of the map can be searched', async ({
@@ -94,6 +134,75 @@ test('A pin and its row are marked together, and the visible piece of the map ca
   await map(page).getByRole('button', { name: 'Search this area' }).click();
   await expect(page.getByText(/shops? on this part of the map$/)).toBeVisible();
   expect(page.url()).not.toMatch(/\d{2}\.\d/);
+});
+
+test('The map has every shop in view, also those that the list does not show, and each can be marked', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(`${FINDER}?place=dallas-tx`);
+  await hydrate(page);
+  await expect(pins(page).first()).toBeVisible();
+  const seen = async (): Promise<number> => {
+    const texts = await pins(page).evaluateAll((found) => found.map(({ textContent }) => textContent ?? ''));
+    return texts.reduce((sum, text) => sum + (text.startsWith('$') ? 1 : Number(text)), 0);
+  };
+  // From farther away there are more shops than a page of the list has.
+  await map(page).getByRole('button', { name: 'Zoom out' }).click();
+  await map(page).getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(seen).toBeGreaterThan(60);
+  await expect(map(page).getByRole('button', { name: 'Search this area' })).toBeVisible();
+
+  const listed = await page.getByRole('article').getByRole('heading').allInnerTexts();
+  const names = await map(page)
+    .getByRole('button', { name: /for 4 tires/ })
+    .evaluateAll((found) => found.map((pin) => pin.getAttribute('aria-label') ?? ''));
+  const other = names.find((name) => !listed.some((company) => name.startsWith(`${company}, `)));
+  if (other === undefined) throw new Error('Every shop on the map is in the list as well');
+  const pin = map(page).getByRole('button', { name: other, exact: true }).first();
+  await pin.click();
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  const company = other.replace(/, \$[\d.,]+ for 4 tires.*$/, '');
+  await expect(map(page).getByRole('link', { name: company, exact: true })).toHaveAttribute(
+    'href',
+    /^\/tire-shops\/shop\//,
+  );
+});
+
+test('Where there is no shop, a buyer reads so, and can look farther away, have a van come, or have the tires sent', async ({
+  page,
+}) => {
+  // Pago Pago, an island without shops.
+  await find(page, '96799');
+  const none = page.getByRole('main');
+  await expect(none.getByRole('heading', { name: 'No shops nearby' })).toBeVisible();
+  for (const way of ['Search within 50 miles', 'Have a van come to me', 'Ship tires to me'])
+    await expect(none.getByRole('link', { name: way })).toBeVisible();
+  await examine(page);
+  await page.goto(`${FINDER}?place=nowhereville-tx`);
+  await expect(none.getByText('We couldn’t find that place.')).toBeVisible();
+});
+
+test('The size that a buyer has looked for chooses shops that mount it, and on a phone filters fold away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tire-sizes');
+  await page.evaluate(() => {
+    const choice = { kind: 'size', label: '285/30R22', path: '/find/size?size=285/30R22' };
+    localStorage.setItem('tk:1:finder', JSON.stringify(choice));
+  });
+  await page.goto(`${FINDER}?place=dallas-tx`);
+  await hydrate(page);
+  const mine = page.getByRole('button', { name: 'Mounts my 285/30R22' });
+  await expect(mine).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await mine.click();
+  await expect(page).toHaveURL(/with=lowProfile&rim=22/);
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true');
+  await mine.click();
+  await expect(page).not.toHaveURL(/rim=/);
 });
 
 test('Sort order and filters are in the address, and survive a reload', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { CARDS, POPULAR_SIZE } from '../../src/buyer.ts';
+import { addFourTires, CARDS, goToReview, placeOrderButton, POPULAR_SIZE } from '../../src/buyer.ts';
+import { examine } from '../../src/examine.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -36,4 +37,42 @@ test('While a payment is being processed, cart and checkout say so and sell the 
   expect(/data-order-number[^>]*>([0-9A-Z]{10})</.exec(html)?.[1]).not.toBe(first);
   // The last order is another one by now: the one that waits is followed by its number.
   expect((await buyer.get(follow)).location).toBe('/track-your-order');
+});
+
+test('While a payment is processing, reload, the back button, a second tab, and the same tires added anew warn before they buy again', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await goToReview(page, { card: CARDS.processing });
+  await placeOrderButton(page).click();
+  const processing = page.getByRole('heading', { level: 1, name: 'Payment processing' });
+  await expect(processing).toBeVisible();
+  const number = (await page.locator('[data-order-number]').innerText()).trim();
+  const waits = `Order ${number} is waiting for payment`;
+  await page.reload();
+  await expect(processing).toBeVisible();
+  await expect(page.locator('[data-order-number]')).toHaveText(number);
+  await page.goBack();
+  await expect(page.getByRole('note')).toContainText(waits);
+  await expect(placeOrderButton(page)).toHaveCount(0);
+  await examine(page);
+
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByRole('note')).toContainText(waits);
+  await expect(other.getByRole('link', { name: 'Check out', exact: true })).toHaveCount(0);
+  await other.goto('/checkout/shipping');
+  await expect(other.getByRole('note')).toContainText(waits);
+
+  await other.goto('/cart');
+  await other
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await addFourTires(other);
+  await expect(other.getByRole('note')).toContainText(waits);
+  await other.getByRole('link', { name: `Follow order ${number}` }).click();
+  await expect(other.locator('[data-order-number]')).toHaveText(number);
 });

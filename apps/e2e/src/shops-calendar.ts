@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { sandboxOrigin } from './addresses.ts';
+
+/** Not by the page's own requests: those end with a test that runs out of time, and the shops would refuse on. */
+async function answers(behaviour: string): Promise<void> {
+  const answer = await fetch(new URL('/booking/settings', sandboxOrigin), {
+    method: 'POST',
+    body: new URLSearchParams({ behaviour }),
+    redirect: 'manual',
+  });
+  expect(answer.status, `the sandbox’s booking page takes “${behaviour}”`).toBeLessThan(400);
+}
+
+/** Lets every shop refuse appointments while `work` runs, as if another store had taken the time. */
+export async function whileShopsRefuse(work: () => Promise<void>): Promise<void> {
+  await answers('slot-gone');
+  try {
+    await work();
+  } finally {
+    await answers('confirms');
+  }
+}

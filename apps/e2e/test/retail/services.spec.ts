@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { addFourTires, fillContact } from '../../src/buyer.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { examine } from '../../src/examine.ts';
+import { chooseShop, holdFirstTime } from '../../src/fitting.ts';
+import { expect, test } from '../../src/test.ts';
+
+const services = (page: Page) => page.getByRole('heading', { level: 1, name: 'Protect your tires' });
+
+/** The amount of a row of the summary, in cents; null without that row. */
+async function amountOf(page: Page, row: string): Promise<number | null> {
+  const text = await page.getByRole('complementary', { name: 'Order total' }).innerText();
+  const amount = new RegExp(`${row}[^$]*\\$([\\d,.]+)`).exec(text)?.[1];
+  return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100);
+}
+
+test('Services are coverage with its terms, roadside help, and the shop’s add-ons; what is checked is in the total (SVC-01)', async ({
+  page,
+}) => {
+  test.slow();
+  await addFourTires(page);
+  await page.goto('/checkout/shipping');
+  const shop = await chooseShop(page);
+  await holdFirstTime(page);
+  await fillContact(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Yes, that’s right' }).click();
+  await expect(services(page)).toBeVisible();
+
+  const coverage = page.getByRole('region', { name: 'Tire replacement coverage' });
+  await expect(coverage).toContainText('Coverage lasts 36 months and pays for repairs and replacement.');
+  await coverage.getByText('What the coverage pays').click();
+  for (const [row, value] of [
+    ['Term', '36 months from purchase'],
+    ['Replacement in the first year', 'Up to $400 per tire'],
+    ['Replacement in the second year', 'Up to $200 per tire'],
+    ['Replacement in the third year', 'Up to $100 per tire'],
+    ['Share of the cost', 'Up to 100% of a new tire'],
+    ['Repairs', 'Up to $25 per tire'],
+  ] as const)
+    await expect(coverage).toContainText(new RegExp(`${row}\\s*${value.replace('$', '\\$')}`));
+  await expect(page.getByRole('region', { name: 'Roadside help' })).toContainText(
+    'Included for free: 12 months of 24/7 roadside help',
+  );
+  await examine(page);
+
+  const box = coverage.getByRole('checkbox');
+  const covered = await coverage.getByText(/^\$\d+\.\d\d$/).innerText();
+  const more = page.getByRole('region', { name: 'More from your shop' });
+  await expect(more).toContainText(shop);
+  const addOn = more.getByRole('checkbox').first();
+  const addOnPrice = /\$(\d+\.\d\d)/.exec(await more.innerText())?.[1];
+  const total = await amountOf(page, 'Total');
+  const installation = await amountOf(page, 'Installation');
+  await box.check();
+  await addOn.check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  const cents = Math.round(Number(addOnPrice) * 100);
+  expect(await amountOf(page, 'Installation')).toBe((installation ?? 0) + cents);
+  await expect(page.getByRole('complementary', { name: 'Order total' })).toContainText(covered);
+  expect((await amountOf(page, 'Total')) ?? 0).toBeGreaterThanOrEqual((total ?? 0) + cents);
+
+  await page.goBack();
+  await expect(services(page)).toBeVisible();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await addOn.uncheck();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  expect(await amountOf(page, 'Total')).toBe(total);
+});
+
+test('Tires that are shipped home have no add-ons of a shop and no roadside help', async ({ page }) => {
+  await addFourTires(page);
+  await new BuyerByHttp(page.request).goToPayment();
+  await page.goto('/checkout/services');
+  await expect(services(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tire replacement coverage' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Roadside help' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'More from your shop' })).toHaveCount(0);
+});
