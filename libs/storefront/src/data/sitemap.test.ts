@@ -1,0 +1,62 @@
+import { createApiClient } from '@tirekit/api-client';
+import { hasFeature } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
+import type { UrbanArea } from '@tirekit/contract';
+import { expect, test } from 'vitest';
+import { sitemapParts, sitemapPaths } from './sitemap.ts';
+
+const SHOPS = ['/tire-shops/shop/main-street-tires/tx00001', '/tire-shops/shop/oak-tires/tx00002'];
+const dallas: UrbanArea = {
+  slug: 'dallas-tx',
+  name: 'Dallas, TX',
+  state: 'TX',
+  latitude: 32.79,
+  longitude: -96.8,
+  shops: 2,
+  priceRange: null,
+  mobileShops: 0,
+  openSaturday: 1,
+};
+
+/** The addresses of two shops on two pages, as the API tells them. */
+const answers: Record<string, (query: URLSearchParams) => unknown> = {
+  '/v1/tire-shop-areas': () => ({ areas: [dallas] }),
+  '/v1/installer-paths': (query) => {
+    const path = SHOPS[Number(query.get('page')) - 1];
+    return { paths: path === undefined ? [] : [path], pages: SHOPS.length };
+  },
+  '/v1/catalog/paths/line': () => ({ paths: ['/brands/a/b'], pages: 1 }),
+  '/v1/catalog/paths/item': () => ({ paths: [], pages: 0 }),
+};
+const api = createApiClient({
+  baseUrl: 'http://api.test',
+  fetch: (address) => {
+    const { pathname, searchParams } = new URL(address);
+    const answer = answers[pathname]?.(searchParams);
+    return Promise.resolve(
+      answer === undefined ? new Response(null, { status: 500 }) : Response.json(answer),
+    );
+  },
+});
+const withShops = { channel: sampleChannel(), load: api.call };
+const withoutShops = { channel: sampleChannel({ features: ['search'] }), load: api.call };
+
+test('the site map has the finder, each city, and the pages of all shops in numbered parts', async () => {
+  expect(hasFeature(withShops.channel, 'tire-shops')).toBe(true);
+  const parts = await sitemapParts(withShops);
+  expect(parts.filter((part) => part.startsWith('shops'))).toEqual(['shops', 'shops-1', 'shops-2']);
+  expect(await sitemapPaths(withShops, 'shops')).toEqual(['/tire-shops', '/tire-shops/dallas-tx']);
+  expect(await sitemapPaths(withShops, 'shops-1')).toEqual([SHOPS[0]]);
+  expect(await sitemapPaths(withShops, 'shops-2')).toEqual([SHOPS[1]]);
+  expect(await sitemapPaths(withShops, 'shops-3')).toBeNull();
+});
+
+test('a storefront without tire shops has none of their parts', async () => {
+  expect((await sitemapParts(withoutShops)).filter((part) => part.startsWith('shops'))).toEqual([]);
+  expect(await sitemapPaths(withoutShops, 'shops')).toBeNull();
+  expect(await sitemapPaths(withoutShops, 'shops-1')).toBeNull();
+});
+
+test.each(['shops-0', 'shops-x', 'toString', 'constructor-1', ''])('%j is no part', async (part) => {
+  expect(await sitemapPaths(withShops, part)).toBeNull();
+});
