@@ -28,7 +28,7 @@ interface FittedBuyer {
 export async function buyFitted(
   page: Page,
   { email, shopMail, zip }: FittedBuyer,
-): Promise<{ orderNumber: string; company: string }> {
+): Promise<{ orderNumber: string; company: string; shopPath: string }> {
   const buyer = new BuyerByHttp(page.request);
   await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.step('/checkout/shipping', { intent: 'way', mode: 'ship-to-shop' }, '/checkout/shipping');
@@ -42,8 +42,9 @@ export async function buyFitted(
   await buyer.pay({ number: CARDS.approved, ...BILLING });
   const orderNumber = await buyer.placeOrder();
   await page.goto('/checkout/order-confirmation');
-  const company = await sendWorkOrder(orderNumber, shopMail);
-  return { orderNumber, company };
+  const { company, code } = await sendWorkOrder(orderNumber, shopMail);
+  // Any name leads to the shop's own address.
+  return { orderNumber, company, shopPath: `/tire-shops/shop/any-name/${code}` };
 }
 
 function firstIn({ html, text }: Answer, pattern: RegExp): string {
@@ -55,16 +56,16 @@ function firstIn({ html, text }: Answer, pattern: RegExp): string {
 /**
  * Lets the half hour pass in which the buyer could cancel the order. The job may not be planned yet: whoever plans it
  * later finds it there, or plans it for the past.
- * @returns the shop's name
+ * @returns the shop
  */
-const sendWorkOrder = (orderNumber: string, shopMail: string): Promise<string> =>
+const sendWorkOrder = (orderNumber: string, shopMail: string): Promise<{ company: string; code: string }> =>
   inDatabase(async (db) => {
     const {
       rows: [shop],
-    } = await db.query<{ company: string }>(
+    } = await db.query<{ company: string; code: string }>(
       `UPDATE installer SET email = $2
        WHERE installer_id = (SELECT installer_id FROM appointment WHERE order_number = $1)
-       RETURNING company`,
+       RETURNING company, code`,
       [orderNumber, shopMail],
     );
     await db.query(`UPDATE orders SET placed_at = now() - interval '31 minutes' WHERE order_number = $1`, [
@@ -77,5 +78,5 @@ const sendWorkOrder = (orderNumber: string, shopMail: string): Promise<string> =
       [orderNumber],
     );
     if (shop === undefined) throw new Error(`Order ${orderNumber} has no shop`);
-    return shop.company;
+    return shop;
   });

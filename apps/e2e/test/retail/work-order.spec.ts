@@ -21,7 +21,8 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   test.setTimeout(120_000);
   const buyerMail = newEmail();
   const shopMail = newEmail();
-  const { orderNumber, company } = await buyFitted(page, { email: buyerMail, shopMail, zip: '90210' });
+  const bought = { email: buyerMail, shopMail, zip: '90210' };
+  const { orderNumber, company, shopPath } = await buyFitted(page, bought);
 
   // The shop works without scripts, as an old computer in a workshop may.
   const shop = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -65,8 +66,19 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(page.getByText('Please choose 1 to 5 stars.').first()).toBeVisible();
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  const comment = `Fast and clean, order ${orderNumber}`;
+  await page.getByLabel('What should other buyers know?').fill(comment);
   await page.getByRole('button', { name: 'Send rating' }).click();
   await expect(main(page)).toContainText('Thank you. Your rating is on the shop’s page.');
+
+  await page.goto(shopPath);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(company);
+  const review = main(page)
+    .getByRole('region', { name: 'Reviews', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: comment });
+  await expect(review).toContainText('Ada B.');
+  await expect(review).toContainText(/Tires put on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await shop.context().close();
 });
 
