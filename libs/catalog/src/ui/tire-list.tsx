@@ -242,7 +242,7 @@ export function TireList({ data }: { data: ListData }) {
             )}
             {place === null
               ? ' Enter your ZIP code to see delivered prices with fees and estimated tax.'
-              : ' Delivered prices include shipping, fees, and estimated tax.'}
+              : ' Totals include shipping, fees, and estimated tax.'}
           </p>
         )}
         {list.total === 0 ? <NothingFound data={data} /> : <Cards data={data} />}
