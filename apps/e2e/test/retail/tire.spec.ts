@@ -50,6 +50,27 @@ test('A tire’s page has the sizes of its line to choose from, price, stock, qu
   expect(textOf((await openPage(request, other)).html)).toContain(`Size ${size}`);
 });
 
+test('A tire’s page has insights, description, specs, installation, reviews, brand and recommendations (PDP-01)', async ({
+  page,
+  request,
+}) => {
+  const [tire = ''] = tirePathsIn(await openPage(request, POPULAR_SIZE));
+  const { brand } = await fromApi<{ brand: { name: string } }>(
+    request,
+    `/v1/catalog/items/${tire.slice(-10)}`,
+  );
+  await page.goto(tire);
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(section('Insights').getByRole('heading', { name: 'Tire score' })).toBeVisible();
+  await expect(section('Description').getByRole('listitem').first()).toBeVisible();
+  await expect(section('Specifications').getByText('What the size says')).toBeVisible();
+  await expect(section('Installation').getByRole('link', { name: 'See shops near you' })).toBeVisible();
+  await expect(section('Reviews').getByRole('article').first()).toBeVisible();
+  await expect(section(`About ${brand.name}`).getByRole('link')).toHaveText(`All ${brand.name} tires`);
+  await expect(section('You may also like').getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveCount(5);
+});
+
 test('Without a size a page asks for it first, and where a car is needed it asks for the car (PDP-05)', async ({
   request,
 }) => {
