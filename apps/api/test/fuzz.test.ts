@@ -224,7 +224,9 @@ describe('whatever is sent, the API answers in the contract’s words', () => {
           const said = await response.text();
           const shown = `${endpoint.method} ${request.address}: ${response.status} ${said.slice(0, 300)}`;
 
-          expect(response.status, `${shown}\n${api.logged().slice(-2_000)}`).toBeLessThan(500);
+          // No carrier or post office answers here; an endpoint that asks one may say so.
+          const isAway = response.status === 503 && endpoint.errors.includes('unavailable');
+          if (!isAway) expect(response.status, `${shown}\n${api.logged().slice(-2_000)}`).toBeLessThan(500);
           expect(said, shown).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
           // An address that cannot be read is no endpoint's: 404.
           if (response.status !== 404) expect(isDocumented(endpoint, response.status), shown).toBe(true);
