@@ -60,7 +60,7 @@ export const WaysOnAPhone: Story = {
 export const ShopMissing: Story = {
   render: () => <FittedChoice way={null} isVan={false} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Choose a shop' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Choose a shop' })).toBeVisible();
   },
 };
 export const ShopAndTime: Story = {
@@ -91,7 +91,7 @@ export const Held: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/^Yours until /)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Keep it 10 more minutes' }));
-    await waitFor(() => expect(posted).toHaveBeenCalledWith({ intent: 'renew' }));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ intent: 'renew', back: '/checkout/shipping' }));
   },
 };
 export const HoldEnding: Story = {

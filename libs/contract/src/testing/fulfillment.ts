@@ -56,6 +56,7 @@ export function sampleFulfillment(over: Partial<CartFulfillment> = {}): CartFulf
     arrivesLatest: '2026-12-01',
     visitZip: null,
     gaveUp: null,
+    priceChange: null,
     problem: null,
     ...over,
   });
