@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Quote, totalNames, type TireSummary } from '@tirekit/contract';
+import { deliveryWindow, type Quote, totalNames, type TireSummary } from '@tirekit/contract';
 import { useHydrated } from '@tirekit/shell-ui';
+import { DeliveryReading } from '@tirekit/tire-ui';
 import { Button, formatUsd, Notice, Skeleton } from '@tirekit/ui';
 import { useState } from 'react';
 import styles from './out-the-door-price.module.css';
@@ -59,7 +60,7 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
           ) : hydrated && !isError ? (
             <Skeleton lines={5} />
           ) : (
-            <PlainTotal quote={quote} />
+            <PlainTotal quote={quote} delivery={delivery} />
           ))}
       </div>
       {!asks && (
@@ -72,7 +73,9 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
 }
 
 /** A total that was asked for without scripts. */
-function PlainTotal({ quote: { summary, totalCents, destination, notes } }: { quote: Quote }) {
+function PlainTotal({ quote, delivery }: { quote: Quote } & Pick<OutTheDoorPriceProps, 'delivery'>) {
+  const { summary, totalCents, destination, notes } = quote;
+  const [now] = useState(() => new Date());
   return (
     <>
       <ul>
@@ -85,6 +88,9 @@ function PlainTotal({ quote: { summary, totalCents, destination, notes } }: { qu
           {destination ? `Total to ${destination.city}, ${destination.state}` : totalNames.incomplete}{' '}
           {formatUsd(totalCents)}
         </strong>
+      </p>
+      <p className={styles['arrives']}>
+        <DeliveryReading delivery={delivery} dates={deliveryWindow(now, destination?.state ?? null)} />
       </p>
       {notes.map((note) => (
         <p key={note} className={styles['note']}>
