@@ -1,4 +1,4 @@
-import { getItem, getOutTheDoor } from '@tirekit/contract';
+import { deliveryWindow, getItem, getOutTheDoor } from '@tirekit/contract';
 import {
   errorPageOf,
   formErrors,
@@ -10,6 +10,7 @@ import {
   saveVisitorLocation,
   toResult,
 } from '@tirekit/shell-server/request';
+import { formatDaysAhead } from '@tirekit/ui';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { detailTire } from '../model/detail-tire.ts';
 import { readListState } from '../model/list-state.ts';
@@ -72,5 +73,8 @@ export async function answerTotal({ request, params, context }: ActionFunctionAr
   if (!outcome.ok) return formErrors(form, outcome.failure);
   // If the place cannot be remembered, the visitor still gets the total that they asked for.
   await toResult(saveVisitorLocation(requestContext, form.value.zip));
-  return { ok: true as const, quote: outcome.answer, values: form.values };
+  const quote = outcome.answer;
+  const { earliest, latest, orderedOn } = deliveryWindow(new Date(), quote.destination?.state ?? null);
+  const arrives = `Arrives ${formatDaysAhead([earliest, latest], orderedOn)}`;
+  return { ok: true as const, quote, arrives, values: form.values };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryWindow, type Quote, totalNames, type TireSummary } from '@tirekit/contract';
+import { type Quote, totalNames, type TireSummary } from '@tirekit/contract';
 import { useHydrated } from '@tirekit/shell-ui';
-import { DeliveryReading } from '@tirekit/tire-ui';
 import { Button, formatUsd, Notice, Skeleton } from '@tirekit/ui';
 import { useState } from 'react';
 import styles from './out-the-door-price.module.css';
@@ -60,7 +59,7 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
           ) : hydrated && !isError ? (
             <Skeleton lines={5} />
           ) : (
-            <PlainTotal quote={quote} delivery={delivery} />
+            <PlainTotal quote={quote} arrives={form.answer?.ok ? form.answer.arrives : null} />
           ))}
       </div>
       {!asks && (
@@ -73,9 +72,8 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
 }
 
 /** A total that was asked for without scripts. */
-function PlainTotal({ quote, delivery }: { quote: Quote } & Pick<OutTheDoorPriceProps, 'delivery'>) {
+function PlainTotal({ quote, arrives }: { quote: Quote; arrives: string | null }) {
   const { summary, totalCents, destination, notes } = quote;
-  const [now] = useState(() => new Date());
   return (
     <>
       <ul>
@@ -89,9 +87,7 @@ function PlainTotal({ quote, delivery }: { quote: Quote } & Pick<OutTheDoorPrice
           {formatUsd(totalCents)}
         </strong>
       </p>
-      <p className={styles['arrives']}>
-        <DeliveryReading delivery={delivery} dates={deliveryWindow(now, destination?.state ?? null)} />
-      </p>
+      <p>{arrives}</p>
       {notes.map((note) => (
         <p key={note} className={styles['note']}>
           {note}

@@ -13,7 +13,15 @@ import { useFetcher } from 'react-router';
 import { type OutTheDoorQuote, type QuoteInput, useOutTheDoorQuote } from '../data/out-the-door-quote.ts';
 
 /** What the page's action answers to a posted ZIP code. */
-export type TotalAnswer = { ok: true; quote: Quote; values: Readonly<Record<string, string>> } | FormErrors;
+export type TotalAnswer =
+  | {
+      ok: true;
+      quote: Quote;
+      /** `Arrives Tue, Dec 1 – Thu, Dec 3` */
+      arrives: string;
+      values: Readonly<Record<string, string>>;
+    }
+  | FormErrors;
 
 /** The price of what is chosen, delivered or installed by the buyer's shop, and the ZIP code that it is for. */
 export interface OutTheDoor extends Omit<OutTheDoorQuote, 'withoutShop'> {
