@@ -74,9 +74,7 @@ describe('a list of tires', () => {
       screen.getByText(/Enter your ZIP code to see delivered prices with fees and estimated tax/),
     ).toBeVisible();
     await knowVisitor({ cityName: 'Columbus', region: 'Ohio', stateAbbr: 'OH', zip: '43215' });
-    expect(
-      await screen.findByText(/Totals include shipping, fees, and estimated tax/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Totals include shipping, fees, and estimated tax/)).toBeVisible();
     expect(screen.queryByText(/Enter your ZIP code/)).toBeNull();
   });
 
@@ -84,9 +82,7 @@ describe('a list of tires', () => {
     show({ items: [tireOf({})] });
     expect(screen.getByText(/Delivery in 2–4 business days/)).toBeVisible();
     await knowVisitor({ cityName: 'Anchorage', region: 'Alaska', stateAbbr: 'AK', zip: '99501' });
-    expect(
-      await screen.findByText(/Totals include shipping, fees, and estimated tax/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Totals include shipping, fees, and estimated tax/)).toBeVisible();
     expect(screen.getByText(/Delivery in 7–14 business days/)).toBeVisible();
     expect(screen.queryByText(/2–4 business days/)).toBeNull();
   });
