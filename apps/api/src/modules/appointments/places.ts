@@ -45,12 +45,10 @@ export async function givePlaces(tx: Queries, taken: readonly TakenPlaces[]): Pr
   await tx.execute(GIVE, rows);
 }
 
-/** Keeps places of a shop from everybody for some hours, in the transaction that has just given them back. */
-export async function closePlaces(
-  tx: Queries,
-  { installerId, places, kind }: TakenPlaces,
-  hours: number,
-): Promise<void> {
+/** Keeps places of a shop from everybody for some hours. Whoever has taken them may still give them back. */
+export async function closePlaces(tx: Queries, taken: TakenPlaces, hours: number): Promise<void> {
+  const { installerId, places, kind } = taken;
+  await tx.query(LOCK, rowsOf([taken]));
   await tx.execute(CLOSE, [installerId, places, kind, hours]);
 }
 
