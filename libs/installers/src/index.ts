@@ -15,6 +15,5 @@ export {
 } from './model/finder-state.ts';
 export { appointmentValue, readAppointmentValue } from './model/appointment-value.ts';
 export { addressText, milesText, phoneLink, phoneText } from './model/shop-words.ts';
-export { dayText, instantText } from './model/time-words.ts';
 export { NearbyShops } from './ui/for-tires/nearby-shops.tsx';
 export { ShopChoice, type ShopsForTiresProps } from './ui/for-tires/shop-choice.tsx';

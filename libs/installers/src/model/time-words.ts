@@ -2,16 +2,6 @@ import { type AppointmentDay, dropOffWindows } from '@tirekit/contract';
 import { clock, timeAt } from '@tirekit/channel';
 import { shopMoment } from './shop-hours.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `Friday, November 27`, of a calendar day. */
-export const dayText = (date: string): string => longDay.format(new Date(date));
-
 const shortDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -27,11 +17,7 @@ export const timesOn = ({ waits, dropOffs }: Pick<AppointmentDay, 'waits' | 'dro
 export const dropOffText = ({ window, from, until }: AppointmentDay['dropOffs'][number]): string =>
   `${dropOffWindows[window]}, ${clock(from)}–${clock(until)}`;
 
-/** `Friday, November 27, 9:30 AM CT`: an instant on the shop's calendar and clock. */
-export const instantText = (instant: string, timeZone: string): string =>
-  `${dayText(shopMoment(timeZone, new Date(instant)).date)}, ${timeAt(new Date(instant), timeZone)}`;
-
-/** `Fri, Nov 27, 9:30 AM CT`: the same where there is little room. */
+/** `Fri, Nov 27, 9:30 AM CT`: an instant on the shop's calendar and clock, where there is little room. */
 export const shortInstantText = (instant: string, timeZone: string): string =>
   `${shortDay.format(new Date(shopMoment(timeZone, new Date(instant)).date))}, ${timeAt(new Date(instant), timeZone)}`;
 

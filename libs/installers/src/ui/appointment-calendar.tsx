@@ -1,9 +1,10 @@
 import { type AppointmentChoice, type AppointmentTimes, messages } from '@tirekit/contract';
 import { Button, EmptyState, FieldError, Notice, Skeleton } from '@tirekit/ui';
+import { dayText } from '@tirekit/shell-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { readAppointmentValue } from '../model/appointment-value.ts';
 import { shopMoment } from '../model/shop-hours.ts';
-import { dayText, timesOn } from '../model/time-words.ts';
+import { timesOn } from '../model/time-words.ts';
 import styles from './appointment-calendar.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { TimeChoices } from './time-choices.tsx';

@@ -1,8 +1,9 @@
 import type { AppointmentDay, AppointmentTimes } from '@tirekit/contract';
 import { countOf, formatWeekday, Icon } from '@tirekit/ui';
 import { ChevronLeft, ChevronRight } from '@tirekit/ui/icons';
+import { dayText } from '@tirekit/shell-ui';
 import { type ChevronProps, DayPicker } from 'react-day-picker';
-import { dayText, timesOn } from '../model/time-words.ts';
+import { timesOn } from '../model/time-words.ts';
 import styles from './month-calendar.module.css';
 
 interface MonthCalendarProps {

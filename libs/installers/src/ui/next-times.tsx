@@ -1,8 +1,9 @@
 import { messages } from '@tirekit/contract';
 import { clock } from '@tirekit/channel';
 import { Button, Skeleton } from '@tirekit/ui';
+import { dayText } from '@tirekit/shell-ui';
 import { useTimes } from '../data/times.ts';
-import { dayText, dropOffText, timesOn } from '../model/time-words.ts';
+import { dropOffText, timesOn } from '../model/time-words.ts';
 import { ZoneNote } from './zone-note.tsx';
 import styles from './next-times.module.css';
 

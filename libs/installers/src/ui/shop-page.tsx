@@ -18,9 +18,9 @@ import {
 } from '@tirekit/ui';
 import { Check, Truck } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
+import { momentText } from '@tirekit/shell-ui';
 import { type ReactNode, useMemo } from 'react';
 import { addressText, directionsLink, phoneLink, phoneText, zipsText } from '../model/shop-words.ts';
-import { instantText } from '../model/time-words.ts';
 import { FINDER_PATH } from './finder-page.tsx';
 import { ShopMap } from './map/shop-map.tsx';
 import { NextTimes } from './next-times.tsx';
@@ -83,7 +83,7 @@ export function ShopPage({ shop }: { shop: Installer }) {
                 <p>
                   {nextTime === null
                     ? 'No free time in the next 30 days.'
-                    : instantText(nextTime, shop.timeZone)}
+                    : momentText(nextTime, shop.timeZone)}
                 </p>
               </noscript>
               <div className={styles['scripted']}>

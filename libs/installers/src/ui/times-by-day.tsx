@@ -1,6 +1,7 @@
 import type { AppointmentDay } from '@tirekit/contract';
 import { Accordion, AccordionItem, countOf } from '@tirekit/ui';
-import { dayText, timesOn } from '../model/time-words.ts';
+import { dayText } from '@tirekit/shell-ui';
+import { timesOn } from '../model/time-words.ts';
 import { TimeChoices } from './time-choices.tsx';
 
 interface TimesByDayProps {

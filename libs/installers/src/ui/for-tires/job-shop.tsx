@@ -1,9 +1,8 @@
 import { type InstallerSummary, messages } from '@tirekit/contract';
-import { shopToKeep, useShopChoice } from '@tirekit/shell-ui';
+import { momentText, shopToKeep, useShopChoice } from '@tirekit/shell-ui';
 import { Badge, Button, formatUsd, Icon, Link, Rating } from '@tirekit/ui';
 import { Check, Clock, Truck } from '@tirekit/ui/icons';
 import { addressText, milesText, priceText } from '../../model/shop-words.ts';
-import { instantText } from '../../model/time-words.ts';
 import styles from './for-tires.module.css';
 
 /** A shop with what a job costs there and when it is free, or why it cannot do it. */
@@ -39,7 +38,7 @@ export function JobShop({ shop }: { shop: InstallerSummary }) {
             <Icon icon={Clock} size={16} />
             {nextTime === null
               ? 'No free time in the next 30 days'
-              : `Next time ${instantText(nextTime, shop.timeZone)}`}
+              : `Next time ${momentText(nextTime, shop.timeZone)}`}
           </p>
         </div>
       ) : (

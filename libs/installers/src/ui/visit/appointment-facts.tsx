@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentState } from '@tirekit/contract';
 import { clock } from '@tirekit/channel';
-import { dayText, instantText } from '../../model/time-words.ts';
+import { dayText, momentText } from '@tirekit/shell-ui';
 import { shopMoment } from '../../model/shop-hours.ts';
 
 /** How an appointment stands, as buyers and shops read it. */
@@ -25,7 +25,7 @@ export function appointmentText({
   endsAt,
   timeZone,
 }: Appointment): string {
-  if (!isDropOff) return instantText(startsAt, timeZone);
+  if (!isDropOff) return momentText(startsAt, timeZone);
   const until = shopMoment(timeZone, new Date(endsAt)).time;
   return `${dayText(date)}, drop off ${clock(startTime)}–${clock(until)}`;
 }

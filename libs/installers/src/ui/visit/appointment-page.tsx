@@ -1,9 +1,8 @@
 import type { AppointmentTimes, BookedAppointment } from '@tirekit/contract';
-import { type FormErrors, SupportPhone } from '@tirekit/shell-ui';
+import { dayText, type FormErrors, momentText, SupportPhone } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, Notice, Page, SpecTable, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { addressText, phoneLink, phoneText } from '../../model/shop-words.ts';
-import { dayText, instantText } from '../../model/time-words.ts';
 import { AppointmentCalendar } from '../appointment-calendar.tsx';
 import { appointmentText, stateTexts } from './appointment-facts.tsx';
 
@@ -94,7 +93,7 @@ export function AppointmentPage({ booked, times, done, errors }: AppointmentPage
           <Notice tone="caution" title="Your shop proposes another time">
             <Stack gap={3}>
               <p>
-                {installer.company} proposes {instantText(proposed.startsAt, timeZone)}. The time is not held
+                {installer.company} proposes {momentText(proposed.startsAt, timeZone)}. The time is not held
                 for you.
               </p>
               <Form method="post" preventScrollReset>
@@ -143,7 +142,7 @@ export function AppointmentPage({ booked, times, done, errors }: AppointmentPage
               </Form>
             </Card>
             {changeableUntil !== null && lateUntil === null && proposed === null && (
-              <p>You can change or cancel for free until {instantText(changeableUntil, timeZone)}.</p>
+              <p>You can change or cancel for free until {momentText(changeableUntil, timeZone)}.</p>
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import { type AppointmentTimes, axleNames, type WorkOrder } from '@tirekit/contract';
-import { type FormErrors, SupportPhone } from '@tirekit/shell-ui';
+import { dayText, type FormErrors, momentText, SupportPhone } from '@tirekit/shell-ui';
 import {
   Button,
   Card,
@@ -14,7 +14,6 @@ import {
 } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { phoneLink, phoneText } from '../../model/shop-words.ts';
-import { dayText, instantText } from '../../model/time-words.ts';
 import { AppointmentCalendar } from '../appointment-calendar.tsx';
 import { appointmentText, stateTexts } from './appointment-facts.tsx';
 
@@ -76,7 +75,7 @@ export function WorkOrderPage({ workOrder, times, done, errors }: WorkOrderPageP
         {proposed !== null && (
           <Notice tone="caution">
             <p>
-              You proposed {instantText(proposed.startsAt, appointment.timeZone)}. The buyer has not answered.
+              You proposed {momentText(proposed.startsAt, appointment.timeZone)}. The buyer has not answered.
             </p>
           </Notice>
         )}
