@@ -112,6 +112,7 @@ test('(CTX-01) each page gets its context: host, shop, device, address, five exp
     },
     location: null,
     signedIn: false,
+    account: null,
     siteCart: { tireCount: 0, totalCents: 0 },
     cartShipping: null,
   });

@@ -32,6 +32,7 @@ export async function knowVisitor(
     },
     location,
     signedIn: false,
+    account: null,
     siteCart,
     cartShipping: null,
   };

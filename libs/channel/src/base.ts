@@ -21,7 +21,17 @@ export const baseChannel: ChannelBase = {
   catalogue: { brands: null, categories: null },
   paymentMethods: ['card'],
   shippingModes: ['ship-to-me'],
-  features: ['search', 'deals', 'coupons', 'reviews', 'road-hazard', 'tracking', 'tire-shops'],
+  features: [
+    'search',
+    'deals',
+    'coupons',
+    'reviews',
+    'road-hazard',
+    'tracking',
+    'tire-shops',
+    'accounts',
+    'garage',
+  ],
   publicPages: true,
   embedOrigins: [],
   origins: {

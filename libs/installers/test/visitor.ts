@@ -17,6 +17,7 @@ export function visitorIn(zip: string | null): VisitorContext {
     },
     location: zip === null ? null : { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX', zip },
     signedIn: false,
+    account: null,
     siteCart: { tireCount: 0, totalCents: 0 },
     cartShipping: null,
   };

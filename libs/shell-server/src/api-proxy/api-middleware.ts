@@ -37,7 +37,7 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     if (!mayWrite(request, shell.env.publicOrigin)) return writeRefused();
     const peer = peerOf(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies);
     // Without a body, which passToApi reads from the request itself.
-    const requestContext = createRequestContext(
+    const requestContext = await createRequestContext(
       shell,
       new Request(request.url, { method: request.method, headers: headersFrom(request, peer) }),
     );

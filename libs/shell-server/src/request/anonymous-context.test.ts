@@ -26,13 +26,15 @@ beforeAll(async () => {
   const request = new Request('https://shop.example/', {
     headers: { [ANONYMOUS_HEADER]: '1', cookie: 'tk_retail_zip=1~90210' },
   });
-  context = createRequestContext(createShell(channel, env), request);
+  context = await createRequestContext(createShell(channel, env), request);
 });
 afterAll(() => void api.close());
 
 test.each<[string, (context: RequestContext) => unknown]>([
   ['cart', ({ cart }) => cart()],
   ['session', ({ session }) => session()],
+  ['account', ({ account }) => account()],
+  ['sign-on', ({ signOn }) => signOn],
   ['location', ({ location }) => location()],
   ['IP address', ({ userIp }) => userIp],
   ['device', ({ device }) => device],

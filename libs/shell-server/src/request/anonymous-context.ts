@@ -23,6 +23,10 @@ export function anonymousContext(context: RequestContext): RequestContext {
     get experiments() {
       return refuse();
     },
+    get signOn() {
+      return refuse();
+    },
+    account: refuse,
     cookies: {
       get: refuse,
       peek: refuse,

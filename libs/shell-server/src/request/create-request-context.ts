@@ -26,7 +26,11 @@ const ofVisitor = /^(?:users|cart|orders)\./;
  * Creates the context of a request; an anonymous one if this server itself asks for a public page.
  * @param arrivedAt when the request came, in milliseconds of the clock: its page's time counts from then
  */
-export function createRequestContext(shell: Shell, request: Request, arrivedAt = Date.now()): RequestContext {
+export async function createRequestContext(
+  shell: Shell,
+  request: Request,
+  arrivedAt = Date.now(),
+): Promise<RequestContext> {
   const { channel, env, tokens, seal } = shell;
   const url = new URL(request.url);
   const cookies = createCookieJar(
@@ -120,6 +124,8 @@ export function createRequestContext(shell: Shell, request: Request, arrivedAt =
     userIp: userIp(request.headers),
     experiments: assignExperiments(cookies.get('experimentUser')),
     cookies,
+    signOn: null,
+    account: async () => null,
     closedNotices: cookies.get('closedNotices') ?? [],
     cacheTags: cacheTags.all,
     get isPersonal() {

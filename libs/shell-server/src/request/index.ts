@@ -12,6 +12,7 @@ export {
 export type { FormErrors } from '@tirekit/shell-ui';
 export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
+export { requireAccount } from './require-account.ts';
 export {
   errorPageOf,
   gone,

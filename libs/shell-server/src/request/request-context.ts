@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
-import type { Cart, Session, UserLocation } from '@tirekit/contract';
+import type { Cart, Session, UserDetails, UserLocation } from '@tirekit/contract';
 import type { CookieJar } from '../session-storage/cookie-jar.ts';
 import type { CacheTags } from './cache-tags.ts';
 import type { Shell } from './create-shell.ts';
@@ -29,7 +29,15 @@ export interface RequestContext {
   readonly closedNotices: readonly string[];
   /** The catalogue tags of the answers so far; null if none came from the catalogue. */
   cacheTags(): CacheTags | null;
-  /** Whether anything of the visitor's own has been requested so far: session, cart, order. */
+  /** The sign-on of this visitor: its id; null for a guest. */
+  readonly signOn: string | null;
+  /**
+   * Who has signed in; null for a guest. Asks the API once for each request. Pages that need an account call
+   * `requireAccount` instead.
+   * @throws ApiFailure
+   */
+  account(): Promise<UserDetails | null>;
+  /** Whether anything of the visitor's own has been requested so far: session, cart, order, account. */
   readonly isPersonal: boolean;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */
   readonly api: ApiClient;

@@ -51,7 +51,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     }
     const mayLackSession = shell.channel.sessionIn === 'header' && !carriesFrameSession(request);
     if (mayLackSession && !isRead(request)) return redirectTo(resumePath(pathBefore(request)));
-    const current = createRequestContext(shell, request, context.get(arrivalContext) ?? undefined);
+    const current = await createRequestContext(shell, request, context.get(arrivalContext) ?? undefined);
     context.set(requestContext, current);
     const response = await next();
     // The frame's script asks again for the visitor's own page, because the browser cannot send the session along.

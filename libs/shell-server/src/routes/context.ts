@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { toResult } from '@tirekit/api-client';
+import type { UserDetails } from '@tirekit/contract';
 import { getRequestContext } from '../request/request-context.ts';
 import { isSimpleShop } from '../root/describe-site.ts';
 import type { VisitorContext } from '@tirekit/shell-ui/for-server';
@@ -15,9 +16,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (requestContext.cookies.get('experimentUser') === null)
     requestContext.cookies.set('experimentUser', randomBytes(16).toString('base64url'));
-  const [location, cart] = await Promise.all([
+  const [location, cart, account] = await Promise.all([
     toResult(requestContext.location()),
     toResult(requestContext.cart()),
+    toResult(requestContext.account()),
   ]);
   const shipping = cart.ok ? (cart.answer?.shipping ?? null) : null;
   const answer: VisitorContext = {
@@ -27,7 +29,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     userIp: requestContext.userIp,
     experiments: requestContext.experiments,
     location: location.ok ? location.answer : null,
-    signedIn: requestContext.cookies.get('ssoUid') !== null,
+    signedIn: requestContext.signOn !== null,
+    account: account.ok ? shown(account.answer) : null,
     siteCart: summarize(cart.ok ? cart.answer : null),
     cartShipping:
       shipping === null
@@ -35,6 +38,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
         : { mode: shipping.mode, confirmed: shipping.confirmed, verification: shipping.verification },
   };
   return Response.json(answer, uncached);
+}
+
+/** What a page may show of an account, without a mail address or a number. */
+function shown(account: UserDetails | null): VisitorContext['account'] {
+  if (account === null) return null;
+  const { firstName, userType, priceType } = account;
+  return { firstName, userType, priceType };
 }
 
 /** Nothing can be written here. */

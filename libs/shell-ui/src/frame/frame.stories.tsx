@@ -22,6 +22,7 @@ const somewhere: VisitorContext = {
   },
   location: null,
   signedIn: false,
+  account: null,
   siteCart: { tireCount: 0, totalCents: 0 },
   cartShipping: null,
 };

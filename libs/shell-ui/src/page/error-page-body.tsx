@@ -1,4 +1,5 @@
 import { phoneHref } from '@tirekit/channel';
+import { useLocation } from 'react-router';
 import { ButtonLink, Container } from '@tirekit/ui';
 import styles from './error-page.module.css';
 import type { WayOnward } from './way-onward.ts';
@@ -19,7 +20,9 @@ export function ErrorPage({ status, onward, mayBeLost = false }: ErrorPageProps)
   const isLost = useHydrated() && mayBeLost;
   return (
     <Container width="text" className={styles['page'] ?? ''}>
-      {status === 404 || status === 410 ? (
+      {status === 401 ? (
+        <SignedOut />
+      ) : status === 404 || status === 410 ? (
         <Missing gone={status === 410} onward={onward} site={site} />
       ) : isLost ? (
         <LostPage otherwise={<Broken status={status} site={site} />} />
@@ -27,6 +30,26 @@ export function ErrorPage({ status, onward, mayBeLost = false }: ErrorPageProps)
         <Broken status={status} site={site} />
       )}
     </Container>
+  );
+}
+
+/** For a form that was sent after its sign-on had ended. */
+function SignedOut() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1>You’ve been signed out</h1>
+      <p>Nothing that you just sent was saved. Please sign in and try again.</p>
+      <div className={styles['ways']}>
+        <ButtonLink
+          tone="primary"
+          to={`/login?redirectUri=${encodeURIComponent(pathname + search)}`}
+          reloadDocument
+        >
+          Sign in
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

@@ -26,6 +26,16 @@ export const GoneWithAWayOnward: Story = {
     onward: { label: 'Other sizes of Norvik Meridian AS', path: '/brands/norvik-tires/meridian-as' },
   },
 };
+/** A form was sent after its sign-on had ended. */
+export const SignedOut: Story = {
+  args: { status: 401 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/login?redirectUri='),
+    );
+  },
+};
 export const Broken: Story = { args: { status: 500 } };
 export const Unavailable: Story = { args: { status: 503 } };
 export const BrokenOnAPhone: Story = { args: { status: 500 }, globals: { viewport: { value: 'phone' } } };

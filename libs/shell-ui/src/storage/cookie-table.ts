@@ -86,7 +86,9 @@ export const accountType = define(
   { maxAgeSeconds: 30 * DAY, secret: false },
   text(/^[A-Za-z-]{1,20}$/),
 );
-/** Specification section 9: 30 days. */
+/** The key of a sign-on: with it the server finds the tokens, which no browser ever holds. */
+export const signOn = define('sign-on', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{43}$/));
+/** The specification's sign that somebody has signed in: who. Section 9: 30 days. */
 export const ssoUid = define(
   'sso-uid',
   { maxAgeSeconds: business.ssoCookieSeconds, secret: true },

@@ -26,6 +26,7 @@ const visitorIn = (location: VisitorContext['location'], tireCount: number): Vis
   },
   location,
   signedIn: false,
+  account: null,
   siteCart: { tireCount, totalCents: tireCount * 15_000 },
   cartShipping: null,
 });
