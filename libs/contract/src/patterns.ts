@@ -16,10 +16,16 @@ export const patterns = {
   date: /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/,
 } as const;
 
-/** The ten digits of a US phone number as typed, without a leading 1; null if it is not one. */
+/** The country code of the United States, which ten digits go without. */
+const OWN_COUNTRY = '1';
+
+/**
+ * The ten digits of a US phone number as typed, without a leading 1; null if it is not one. A number of another country
+ * is not: without its country code, those ten digits would reach somebody here.
+ */
 export function normalizePhone(typed: string): string | null {
   const match = patterns.phone.exec(typed.trim());
-  if (!match) return null;
+  if (!match || (match[1] ?? OWN_COUNTRY) !== OWN_COUNTRY) return null;
   const digits = `${match[2] ?? ''}${match[3] ?? ''}${match[4] ?? ''}`;
   return digits.length === 10 ? digits : null;
 }
