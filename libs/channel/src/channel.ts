@@ -66,7 +66,7 @@ export type SupportContacts = z.infer<typeof SupportContacts>;
 const MetadataRules = z.object({
   /** Appended to every title; null appends nothing. */
   titleSuffix: z.nullable(Text(60)),
-  /** Replaces title and description of every page. */
+  /** Replaces title and description of every page; its `robots` are then every page's, too. */
   fixed: z.nullable(z.object({ title: Text(80), description: Text(200) })),
   /** Replaces the brand's name in descriptions. */
   nameInDescriptions: Text(60),

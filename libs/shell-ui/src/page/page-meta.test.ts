@@ -41,6 +41,16 @@ describe('a page’s metadata', () => {
     expect(tags.filter((tag) => 'property' in tag)).toEqual([]);
   });
 
+  test('of an employee portal has the portal’s robots on every page, however strict the page’s own are', () => {
+    const fixed = { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' };
+    const site = siteWith({ fixed, robots: 'noindex,follow' });
+    for (const robots of ['index,follow', 'noindex,follow', 'noindex,nofollow'] as const)
+      expect(tagsOf(site, { ...page, robots })).toContainEqual({
+        name: 'robots',
+        content: 'noindex,follow,max-image-preview:large',
+      });
+  });
+
   test('keeps the stricter of the page’s and the storefront’s robots', () => {
     const robots = (site: Site, own: PageMeta['robots']) =>
       tagsOf(site, { ...page, ...(own && { robots: own }) }).find(

@@ -78,7 +78,7 @@ function tags(site: Site | null, location: Pick<Location, 'pathname'>, page: Pag
     ...(description ? [{ name: 'description', content: description }] : []),
     {
       name: 'robots',
-      content: `${strictest(page.robots, rules?.robots)},max-image-preview:large`,
+      content: `${rules?.fixed ? rules.robots : strictest(page.robots, rules?.robots)},max-image-preview:large`,
     },
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical } as const] : []),
     ...(page.rss && site

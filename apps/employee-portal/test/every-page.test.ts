@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeSite } from '@tirekit/shell-server/site';
+import type { MetaArgs, MetaDescriptor, ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { channel } from '../channel.ts';
+
+const file = join(import.meta.dirname, '../build/server/index.js');
+const { routes }: ServerBuild = await import(pathToFileURL(file).href);
+
+const site = describeSite(channel, {
+  hostUrl: 'https://shop.example',
+  embedOrigins: null,
+  sampleData: false,
+  menu: [],
+  notifications: [],
+});
+
+/** A page whose loader has answered nothing, or has failed. */
+const argsWith = (error: unknown): MetaArgs => ({
+  loaderData: undefined,
+  params: {},
+  location: { pathname: '/', search: '', hash: '', key: 'default', state: null },
+  matches: [{ id: 'root', pathname: '/', params: {}, meta: [], loaderData: { site }, error: undefined }],
+  error,
+});
+
+/** Every page with what its route says of it. */
+const pages = Object.values(routes).flatMap((route) => {
+  if (route === undefined || route.id === 'root' || route.module.default === undefined) return [];
+  const { meta } = route.module;
+  const describe = (error: unknown): MetaDescriptor[] =>
+    (typeof meta === 'function' ? meta(argsWith(error)) : meta) ?? [];
+  return [{ path: route.path ?? '', describe }];
+});
+
+test('the pages of this storefront are known, checkout among them', () => {
+  const paths = pages.map(({ path }) => path);
+  for (const path of ['checkout/payments/:type?', 'checkout/order-summary', 'track-your-order/result', '*'])
+    expect(paths).toContain(path);
+});
+
+test.each(pages)('a search engine may follow and not index the page /$path, shown or failed', (page) => {
+  for (const error of [undefined, { status: 404 }, { status: 500 }])
+    expect(page.describe(error).filter((tag) => 'name' in tag && tag.name === 'robots')).toEqual([
+      { name: 'robots', content: 'noindex,follow,max-image-preview:large' },
+    ]);
+});
