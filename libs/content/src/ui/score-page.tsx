@@ -13,8 +13,8 @@ import {
   TIRES_TO_COMPARE,
 } from '@tirekit/tires';
 import { Breadcrumbs, Page, Stack } from '@tirekit/ui';
-import type { ReactNode } from 'react';
-import styles from './score-page.module.css';
+import { Topic } from './words-page.tsx';
+import styles from './words-page.module.css';
 
 const { lowest, highest } = SCORE_RANGE;
 const middle = (lowest + highest) / 2;
@@ -99,15 +99,6 @@ export function ScorePage() {
         </Topic>
       </Stack>
     </Page>
-  );
-}
-
-function Topic({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={styles['topic']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
 

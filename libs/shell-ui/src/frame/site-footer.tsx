@@ -1,12 +1,20 @@
 import { hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
 import { installerSignupPath } from '@tirekit/contract';
 import { FooterFrame, Link } from '@tirekit/ui';
+import { Fragment } from 'react';
 import { type Site, useSite } from '../page/site.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { inZone } from '../page/support-open.ts';
 import { SupportPhone } from '../page/support-phone.tsx';
 import styles from './frame.module.css';
 import { SampleNotice } from './quiet-frame.tsx';
+
+/** What every storefront says about a purchase. */
+const WORDS = [
+  { label: 'Returns and refunds', to: '/returns-and-refunds' },
+  { label: 'Terms of sale', to: '/sales' },
+  { label: 'Privacy policy', to: '/privacy-policy' },
+] as const;
 
 /** The end of every page: whom to call and when, the menu again, and what this shop is. */
 export function SiteFooter() {
@@ -23,6 +31,12 @@ export function SiteFooter() {
         <>
           <p>
             {site.channel.name}. {site.channel.tagline} <Link to="/sitemap">Site map</Link>
+            {WORDS.map(({ label, to }) => (
+              <Fragment key={to}>
+                {' · '}
+                <Link to={to}>{label}</Link>
+              </Fragment>
+            ))}
             {site.channel.features.includes('installer-signup') && (
               <>
                 {' · '}

@@ -13,7 +13,19 @@ import { hasFeature } from '@tirekit/channel';
 import type { RequestContext } from '@tirekit/shell-server/request';
 
 /** The hubs, whose addresses are fixed. */
-const HUBS = ['/', '/tire-sizes', '/brands', '/types', '/categories', '/vehicles', '/tire-score', '/sitemap'];
+const HUBS = [
+  '/',
+  '/tire-sizes',
+  '/brands',
+  '/types',
+  '/categories',
+  '/vehicles',
+  '/tire-score',
+  '/returns-and-refunds',
+  '/sales',
+  '/privacy-policy',
+  '/sitemap',
+];
 
 /** Which storefront it is, and its API, asked as a loader does for its page's own data. */
 type Listed = Pick<RequestContext, 'channel' | 'load'>;
