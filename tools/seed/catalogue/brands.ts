@@ -12,6 +12,8 @@ export type BrandRow = {
   description: string;
   country: string;
   tier: BrandTier;
+  /** Who answers for its tires. */
+  manufacturer: string;
   sample: true;
 };
 
@@ -178,6 +180,7 @@ function describe(name: string, tier: BrandTier): Brand {
       description: `${about} ${TIER_WORDS[tier]} ${SAMPLE_WORDS}`,
       country: random.weighted(COUNTRIES[tier]),
       tier,
+      manufacturer: `${name} Tire Company`,
       sample: true,
     },
     kinds: Array.from({ length: PLANNED_LINES }, () => random.weighted(RANGE[speciality])),

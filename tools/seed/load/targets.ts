@@ -122,6 +122,7 @@ export const shopReviewTarget = target<ShopReviewRow>('installer_review', {
 
 export const brandTarget = target<BrandRow>('brand', {
   slug: (row) => row.slug,
+  manufacturer: (row) => row.manufacturer,
   name: (row) => row.name,
   tagline: (row) => row.tagline,
   description: (row) => row.description,

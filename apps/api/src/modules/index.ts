@@ -14,6 +14,7 @@ import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { placesModule } from './places/module.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { siteModule } from './site/module.ts';
+import { tireRegistrationModule } from './tire-registration/module.ts';
 import { usersModule } from './users/module.ts';
 import { workOrdersModule } from './work-orders/module.ts';
 
@@ -60,4 +61,5 @@ export const moduleFactories: readonly ModuleFactory[] = [
   shopModules,
   installerApplicationsModule,
   workOrdersModule,
+  tireRegistrationModule,
 ];

@@ -12,6 +12,7 @@ import * as orders from './orders.ts';
 import * as places from './places.ts';
 import * as reviews from './reviews.ts';
 import * as site from './site.ts';
+import * as tireRegistration from './tire-registration.ts';
 import * as users from './users.ts';
 import * as vehicles from './vehicles.ts';
 import * as webhooks from './webhooks.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   places,
   reviews,
   site,
+  tireRegistration,
   users,
   vehicles,
   webhooks,

@@ -4,6 +4,7 @@ import { cartJobs, CartService, createCartModule } from '../../cart/index.ts';
 import { createFulfillmentModule, createPickupLocations } from '../../fulfillment/index.ts';
 import { identityModule } from '../../identity/module.ts';
 import { ShopDirectory } from '../../installers/shop-directory.ts';
+import { tireRegistrationModule } from '../../tire-registration/module.ts';
 import { usersModule } from '../../users/module.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
@@ -19,6 +20,7 @@ export const buyingModules: readonly ModuleFactory[] = [
   identityModule,
   usersModule,
   workOrdersModule,
+  tireRegistrationModule,
   async (deps) => {
     const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
     const cards = await testCards(deps.db);

@@ -1,0 +1,52 @@
+/**
+ * Takes over a list of recalled tires and tells the buyers who have one, in the database at `DATABASE_URL`:
+ * `npm run recalls -- import <file.csv>`. The mails go out from the API.
+ */
+import { parseArgs } from 'node:util';
+import { importRecalls } from '../modules/tire-registration/import-recalls.ts';
+import { RecallFileRefused } from '../modules/tire-registration/recall-file.ts';
+import { openDatabase } from '../platform/db/database.ts';
+
+const USAGE = 'npm run recalls -- import <file.csv>';
+/** A file that is wrong throughout would fill the terminal. */
+const PROBLEMS_SHOWN = 100;
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [command, path] = positionals;
+  const url = process.env['DATABASE_URL'];
+  if (command !== 'import' || path === undefined) return fail(USAGE);
+  if (!url)
+    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
+  const db = openDatabase({ url, connections: 1, namedStatements: false });
+  try {
+    for (const { campaignId, ranges, told } of await importRecalls(db, path))
+      process.stdout.write(
+        `${campaignId}: ${String(ranges)} ranges imported, buyers of ${String(told)} orders get a mail.\n`,
+      );
+    return 0;
+  } catch (error) {
+    if (error instanceof RecallFileRefused) showProblems(error.problems);
+    else if (!isMissingFile(error)) throw error;
+    return fail(`Nothing was imported: ${error.message}`);
+  } finally {
+    await db.end();
+  }
+}
+
+function showProblems(problems: readonly string[]): void {
+  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.error(problem);
+  const more = problems.length - PROBLEMS_SHOWN;
+  if (more > 0) console.error(`… and ${String(more)} more.`);
+}
+
+const isMissingFile = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+process.exitCode = await run();

@@ -1,0 +1,86 @@
+/**
+ * Hands registrations of tires to the owners of their brands (49 CFR 574), from the database at `DATABASE_URL`:
+ * `npm run registrations -- list`, `export --brand-owner "…" --out <file.csv>`, `again <export> --out <file.csv>`.
+ */
+import { parseArgs } from 'node:util';
+import {
+  EXPORT_EVERY_DAYS,
+  exportAgain,
+  ExportRefused,
+  exportRegistrations,
+  waitingOwners,
+} from '../modules/tire-registration/export-registrations.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+
+const USAGE = `npm run registrations -- list
+npm run registrations -- export --brand-owner "<name>" --out <file.csv>
+npm run registrations -- again <export> --out <file.csv>`;
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'brand-owner': { type: 'string' }, out: { type: 'string' } },
+  });
+  const url = process.env['DATABASE_URL'];
+  if (!url)
+    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
+  const db = openDatabase({ url, connections: 1, namedStatements: false });
+  try {
+    const [command, exportId] = positionals;
+    return await perform(db, { command, exportId, brandOwner: values['brand-owner'], out: values.out });
+  } catch (error) {
+    if (error instanceof ExportRefused || isFileProblem(error))
+      return fail(`Nothing was exported: ${error.message}`);
+    throw error;
+  } finally {
+    await db.end();
+  }
+}
+
+interface Asked {
+  readonly command: string | undefined;
+  readonly exportId: string | undefined;
+  readonly brandOwner: string | undefined;
+  readonly out: string | undefined;
+}
+
+async function perform(db: Database, { command, exportId, brandOwner, out }: Asked): Promise<number> {
+  if (command === 'list') {
+    const waiting = await waitingOwners(db);
+    if (waiting.length === 0) say('Every registration was exported.');
+    for (const { brandOwner: owner, tires, days } of waiting)
+      say(
+        `${owner}: ${String(tires)} waiting, the oldest for ${String(days)} days${days >= EXPORT_EVERY_DAYS ? ', overdue' : ''}`,
+      );
+    return 0;
+  }
+  if (command === 'export' && brandOwner && out) {
+    const exported = await exportRegistrations(db, { brandOwner, out });
+    if (exported === null) say(`No registration is waiting for ${brandOwner}.`);
+    else say(`Export ${exported.exportId}: ${String(exported.tires)} registrations are in ${out}.`);
+    return 0;
+  }
+  if (command === 'again' && exportId !== undefined && out) {
+    const { tires } = await exportAgain(db, { exportId, out });
+    say(`Export ${exportId}: ${String(tires)} registrations are in ${out} again.`);
+    return 0;
+  }
+  return fail(USAGE);
+}
+
+const isFileProblem = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS'].includes(String(error.code));
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+process.exitCode = await run();

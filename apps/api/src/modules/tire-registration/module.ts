@@ -1,0 +1,51 @@
+import { openTireRegistration, registerTires } from '@tirekit/contract';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { implement } from '../../platform/http/route.ts';
+import { cleaner } from '../../platform/jobs/clean-up.ts';
+import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
+import type { ModuleFactory } from '../../platform/module.ts';
+import { smtpMailer } from '../mail/mailer.ts';
+import { openOrder } from '../orders/open-order.ts';
+import { orderLinks } from '../orders/order-links.ts';
+import { recallHandlers } from './recall-handlers.ts';
+import { recallRetention } from './recall-jobs.ts';
+import { register } from './register.ts';
+import { registrationOf } from './registration-view.ts';
+import { readTypedTins } from './typed-tins.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+const NOT_BOUGHT = 'Tires can be registered once the order is confirmed.';
+
+/** Who has which tires, for their manufacturers and for recalls. `npm run registrations` and `npm run recalls` do the rest. */
+export const tireRegistrationModule: ModuleFactory = ({ config, db, log }) => {
+  const mailer = smtpMailer(config.SMTP_URL);
+  const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
+  const outbox = new OutboxWorker({ db, log, handlers: recallHandlers({ db, config, mailer, links }) });
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, recallRetention);
+  return {
+    name: 'tire-registration',
+    routes: [
+      implement(openTireRegistration, async ({ body, request }) => ({
+        registration: await registrationOf(db, await openOrder({ db, links }, request, body)),
+      })),
+      implement(registerTires, async ({ body, request }) => {
+        const record = await openOrder({ db, links }, request, body);
+        if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
+        const tires = readTypedTins(record.lines, body.tins, new Date());
+        await db.transaction((tx) => register(tx, record.order.order_number, tires, 'buyer'));
+        outbox.wake();
+        return { registration: await registrationOf(db, record) };
+      }),
+    ],
+    start() {
+      outbox.start();
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      await outbox.stop();
+      mailer.close();
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { Queries } from '../../platform/db/database.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
+import { noticesOf } from './recalled-tires.ts';
+import { recallJob } from './recall-jobs.ts';
+import type { TireTin } from './typed-tins.ts';
+
+type Source = 'shop' | 'buyer';
+
+/** Whoever registers tires of an order waits for those who do it at the same time. */
+const LOCK = 'SELECT line_no FROM order_line WHERE order_number = $1 ORDER BY line_no FOR UPDATE';
+
+/** What a shop has read on the mounted tire stands against what the buyer has typed. A new number is to be sent again. */
+const SAVE = `
+  INSERT INTO tire_registration AS known (order_number, line_no, tire_no, tin, source, brand_owner)
+  SELECT bought.order_number, bought.line_no, typed.tire_no, typed.tin, $4, coalesce(brand.owner, 'unknown')
+  FROM order_line bought
+  CROSS JOIN jsonb_to_recordset($3::jsonb) AS typed (tire_no integer, tin text)
+  LEFT JOIN sku ON sku.sku_id = bought.sku_id
+  LEFT JOIN line ON line.line_id = sku.line_id
+  -- A tire that the catalogue has lost still names its brand in its old address.
+  LEFT JOIN LATERAL (
+    SELECT coalesce(manufacturer, name) AS owner FROM brand
+    WHERE slug = line.brand_slug OR line.brand_slug IS NULL AND slug IN (
+      split_part(bought.item ->> 'path', '/', 3), regexp_replace(split_part(bought.item ->> 'path', '/', 3), '-tires$', ''))
+    LIMIT 1
+  ) AS brand ON true
+  WHERE bought.order_number = $1 AND bought.line_no = $2
+  ON CONFLICT (order_number, line_no, tire_no) DO UPDATE SET
+    tin = excluded.tin, source = excluded.source, entered_at = now(),
+    export_id = CASE WHEN known.tin = excluded.tin THEN known.export_id END
+  WHERE (known.tin, known.source) <> (excluded.tin, excluded.source)
+    AND (known.source = 'buyer' OR excluded.source = 'shop')`;
+
+/** What the same source has said before and says no more. */
+const FORGET = `
+  DELETE FROM tire_registration
+  WHERE order_number = $1 AND line_no = $2 AND source = $4
+    AND tire_no NOT IN (SELECT tire_no FROM jsonb_to_recordset($3::jsonb) AS typed (tire_no integer))`;
+
+/**
+ * Stores the numbers of an order's tires, line by line, in the place of those that the same source has given for these
+ * lines before. Whoever has a recalled tire is told.
+ */
+export async function register(
+  tx: Queries,
+  orderNumber: string,
+  tires: ReadonlyMap<number, readonly TireTin[]>,
+  source: Source,
+): Promise<void> {
+  await tx.query(LOCK, [orderNumber]);
+  for (const [lineNo, known] of tires) {
+    const rows = JSON.stringify(known.map(({ tireNo, tin }) => ({ tire_no: tireNo, tin })));
+    await tx.execute(FORGET, [orderNumber, lineNo, rows, source]);
+    await tx.execute(SAVE, [orderNumber, lineNo, rows, source]);
+  }
+  await addJobs(tx, (await noticesOf(tx, { orderNumber })).map(recallJob));
+}
+
+/** Registers the tires that a shop has mounted; it does not say which is which. */
+export const registerMounted = (
+  tx: Queries,
+  orderNumber: string,
+  tins: ReadonlyMap<number, readonly string[]>,
+): Promise<void> =>
+  register(
+    tx,
+    orderNumber,
+    new Map(
+      [...tins].map(([lineNo, numbers]) => [lineNo, numbers.map((tin, at) => ({ tireNo: at + 1, tin }))]),
+    ),
+    'shop',
+  );

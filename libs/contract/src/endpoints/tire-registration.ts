@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { OrderProof } from '../entities/order-proof.ts';
+import { TireRegistration } from '../entities/tire-registration.ts';
+import { OrderNumber } from '../ids.ts';
+
+const opened = { orderNumber: OrderNumber, proof: z.optional(OrderProof) };
+
+export const openTireRegistration = endpoint({
+  id: 'registration.open',
+  method: 'POST',
+  path: '/v1/orders/registration/open',
+  summary: 'The DOT TINs that are known of an order’s tires, and what these tires were recalled for.',
+  auth: 'channel',
+  body: z.object(opened),
+  answer: z.object({ registration: TireRegistration }),
+  errors: ['not-found', 'too-many-tries'],
+});
+
+export const registerTires = endpoint({
+  id: 'registration.register',
+  method: 'POST',
+  path: '/v1/orders/registration',
+  summary:
+    'A buyer enters the DOT TINs of an order’s tires, for their manufacturer (49 CFR 574). An empty one takes back what the buyer has entered there; what a shop has entered stays.',
+  auth: 'channel',
+  body: z.object({
+    ...opened,
+    tins: z
+      .array(
+        z.object({
+          lineNo: z.int(),
+          /** By tire, the first one first. */
+          tins: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  answer: z.object({ registration: TireRegistration }),
+  errors: ['not-found', 'too-many-tries', 'conflict', 'unprocessable'],
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { IsoInstant } from '../ids.ts';
+
+/** Who has read a tire's number: the shop that mounted it, or its buyer. */
+export const tinSources = ['shop', 'buyer'] as const;
+
+/** A tire of an order line and the identification number that is known of it. */
+export const RegisteredTire = z.object({
+  tin: z.string(),
+  source: z.enum(tinSources),
+  enteredAt: IsoInstant,
+  /** Whether its manufacturer has the registration. */
+  sent: z.boolean(),
+});
+
+/** What is known of the tires of an order by 49 CFR 574, and what they were recalled for. */
+export const TireRegistration = z.object({
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      name: z.string(),
+      size: z.string(),
+      /** One for each tire of the line; null where no number is known. */
+      tires: z.array(z.nullable(RegisteredTire)),
+    }),
+  ),
+  /** Whether its buyer may enter numbers. */
+  isOpen: z.boolean(),
+  recalls: z.array(
+    z.object({
+      campaignId: z.string(),
+      brandOwner: z.string(),
+      /** What the manufacturer says is to be done. */
+      remedy: z.string(),
+      tins: z.array(z.string()),
+    }),
+  ),
+});
+export type TireRegistration = z.infer<typeof TireRegistration>;
