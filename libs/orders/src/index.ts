@@ -1,2 +1,3 @@
 export { OrderLines, type OrderLinesProps } from './ui/order-lines.tsx';
 export { TrackingTimeline } from './ui/tracking-timeline.tsx';
+export { TireRegistration } from './ui/tire-registration.tsx';

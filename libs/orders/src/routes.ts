@@ -3,10 +3,11 @@ import { libraryRoutes } from '@tirekit/shell-server/routes';
 
 const { page } = libraryRoutes(import.meta);
 
-/** The pages for following an order, for a storefront's `routes.ts`. */
+/** The pages for following an order and registering its tires, for a storefront's `routes.ts`. */
 export function ordersRoutes(): RouteConfigEntry[] {
   return [
     page('track-your-order', 'track-your-order', 'orders.track'),
     page('track-your-order/result', 'tracking-result', 'orders.result'),
+    page('track-your-order/registration', 'tire-registration', 'orders.registration'),
   ];
 }

@@ -1,16 +1,26 @@
-import { isFittedMode, type ShippingMode, type TrackedOrder } from '@tirekit/contract';
+import {
+  isFittedMode,
+  type ShippingMode,
+  type TireRegistration as Registration,
+  type TrackedOrder,
+} from '@tirekit/contract';
 import { AfterOrder } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, Money, Page, Sidebar, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
+import { REGISTRATION } from '../model/registration-words.ts';
 import { dayAhead, isOver, shopDate, statusOf, tiresIn } from '../model/timeline.ts';
 import { FittingCard } from './fitting-card.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PickupCard } from './pickup-card.tsx';
+import { TireRegistration } from './tire-registration.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
 interface TrackingResultProps {
   order: TrackedOrder;
   /** When the page was rendered, ISO 8601. */
   now: string;
+  registration?: Registration | null;
+  /** Where its buyer enters numbers of tires. */
+  registrationPath?: string;
 }
 
 /** What is said of the place that the tires go to. */
@@ -47,7 +57,12 @@ function carrierRows(order: TrackedOrder): SpecRow[] {
 }
 
 /** An order as a guest may see it: its progress and its tires, and nothing about the person. */
-export function TrackingResult({ order, now }: TrackingResultProps) {
+export function TrackingResult({
+  order,
+  now,
+  registration = null,
+  registrationPath = REGISTRATION,
+}: TrackingResultProps) {
   const { destination, expectedDelivery, deliveredOn } = order;
   return (
     <Page>
@@ -70,6 +85,7 @@ export function TrackingResult({ order, now }: TrackingResultProps) {
           <Stack gap={6}>
             <FittingCard order={order} />
             <PickupCard order={order} />
+            <TireRegistration registration={registration} to={registrationPath} />
             <Card as="aside" aria-label="Delivery" padding="lg">
               <Stack gap={4}>
                 <SpecTable

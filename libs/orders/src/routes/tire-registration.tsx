@@ -1,0 +1,56 @@
+import { openTireRegistration, registerTires } from '@tirekit/contract';
+import { pageMeta } from '@tirekit/shell-ui';
+import {
+  errorPageOf,
+  formErrors,
+  getRequestContext,
+  parseForm,
+  redirectTo,
+  requireAccount,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { openedOrder, orderPath } from '../data/tire-registration.ts';
+import { RegistrationForm, typedTins } from '../model/registration-form.ts';
+import { canRegister } from '../model/registration-words.ts';
+import { LINK_ENDED } from '../model/tracking-link.ts';
+import { RegistrationPage } from '../ui/registration-page.tsx';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'Register your tires', robots: 'noindex,follow' });
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  if (url.searchParams.has('own')) await requireAccount(context, request);
+  const order = openedOrder(requestContext, url.searchParams);
+  const result = await toResult(requestContext.api.call(openTireRegistration, { body: order }));
+  if (!result.ok) {
+    const { proof } = order;
+    if (result.failure.kind !== 'NotFound' || proof === undefined) throw errorPageOf(result.failure);
+    throw redirectTo('zip' in proof ? '/track-your-order' : LINK_ENDED);
+  }
+  const { registration } = result.answer;
+  const back = orderPath(url.searchParams);
+  if (!canRegister(registration)) throw redirectTo(back);
+  return { orderNumber: order.orderNumber, registration, back };
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  if (url.searchParams.has('own')) await requireAccount(context, request);
+  const order = openedOrder(requestContext, url.searchParams);
+  const form = await parseForm(request, RegistrationForm);
+  if (!form.ok) return formErrors(form);
+  const body = { ...order, tins: typedTins(form.value) };
+  const result = await toResult(requestContext.api.call(registerTires, { body }));
+  return result.ok ? redirect(orderPath(url.searchParams)) : formErrors(form, result.failure);
+}
+
+export default function TireRegistrationRoute() {
+  return (
+    <RegistrationPage {...useLoaderData<typeof loader>()} errors={useActionData<typeof action>() ?? null} />
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

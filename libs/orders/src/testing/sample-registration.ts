@@ -1,0 +1,35 @@
+import type { TireRegistration } from '@tirekit/contract';
+
+/** What is known of an order of one line, for stories and tests; the tires with these numbers are registered. */
+export function sampleRegistration({
+  tires = 4,
+  registered = [],
+  source = 'buyer',
+  recalls = [],
+}: {
+  tires?: number;
+  registered?: readonly number[];
+  source?: 'buyer' | 'shop';
+  recalls?: TireRegistration['recalls'];
+} = {}): TireRegistration {
+  const tire = { tin: '1M3X5AB2C3524', source, enteredAt: '2026-11-20T13:00:00Z', sent: false };
+  return {
+    lines: [
+      {
+        lineNo: 1,
+        name: 'Ardenne Trail AT',
+        size: '225/65R17',
+        tires: Array.from({ length: tires }, (_, at) => (registered.includes(at + 1) ? tire : null)),
+      },
+    ],
+    isOpen: true,
+    recalls,
+  };
+}
+
+export const sampleRecall: TireRegistration['recalls'][number] = {
+  campaignId: '26T-014',
+  brandOwner: 'Ardenne Tire Company',
+  remedy: 'Stop driving on these tires. An Ardenne dealer replaces them for free.',
+  tins: ['1M3X5AB2C3524'],
+};
