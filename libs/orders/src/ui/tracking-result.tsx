@@ -85,7 +85,6 @@ export function TrackingResult({
           <Stack gap={6}>
             <FittingCard order={order} />
             <PickupCard order={order} />
-            <TireRegistration registration={registration} to={registrationPath} />
             <Card as="aside" aria-label="Delivery" padding="lg">
               <Stack gap={4}>
                 <SpecTable
@@ -118,6 +117,7 @@ export function TrackingResult({
                 )}
               </Stack>
             </Card>
+            <TireRegistration registration={registration} to={registrationPath} />
           </Stack>
         </Sidebar>
         <Cluster>
