@@ -6,6 +6,8 @@ export const originAt = (offset: number): string => `http://localhost:${portBase
 
 /** Where people find the shop. */
 export const shopOrigin = originAt(0);
+/** The API itself, which no storefront's visitor needs to reach. */
+export const apiOrigin = originAt(10);
 /** The outside parties, at the ports above `PORT_BASE` that `tools/start/settings.ts` gives them. */
 export const sandboxOrigin = originAt(20);
 export const partnerPort = portBase + 26;

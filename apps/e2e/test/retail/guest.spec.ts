@@ -1,5 +1,5 @@
-import { test as base, expect } from '@playwright/test';
-import { sandboxOrigin } from '../../src/addresses.ts';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { apiOrigin, sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { findTire, inDatabase } from '../../src/database.ts';
 
@@ -13,9 +13,27 @@ const test = base.extend<{ buyer: BuyerByHttp; stranger: BuyerByHttp }>({
 });
 const anyTire = () => findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`);
 
+interface Operation {
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Every call that asks for a buyer's own token, as the API describes itself. */
+async function callsOfAccounts(request: APIRequestContext): Promise<{ method: string; path: string }[]> {
+  const description = await request.get(`${apiOrigin}/openapi.json`);
+  const { paths } = (await description.json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { security = [] }]) => security.some((scheme) => 'buyerBearer' in scheme))
+      .map(([method]) => ({ method, path: path.replaceAll(/\{[^}]+\}/g, '0123456789') })),
+  );
+}
+
 test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond is theirs (ROL-01)', async ({
   buyer,
   stranger,
+  request,
 }) => {
   const orderNumber = await buyer.buy((await anyTire()).itemId);
   const receipt = /href="(\/my_customers\/pdf\/[^"]+)"/
@@ -36,8 +54,22 @@ test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond i
   expect(await stranger.post(`/checkout/confirm-order/${orderNumber}`, {})).toMatchObject({ status: 404 });
   expect((await stranger.get(receipt?.replace(/\?.*/, '') ?? '')).status).toBe(404);
   expect((await stranger.get('/cart')).text).toContain('Your cart is empty');
-  for (const path of ['/api/me', `/api/v1/orders/${orderNumber}`])
-    expect((await stranger.get(path)).status, path).toBeGreaterThanOrEqual(400);
+  expect((await stranger.get(`/api/v1/orders/${orderNumber}`)).status).toBe(404);
+
+  const ofAccounts = await callsOfAccounts(request);
+  expect(ofAccounts.map(({ path }) => path)).toContain('/api/me');
+  for (const { method, path } of ofAccounts) {
+    const data = method === 'get' ? {} : { data: {}, headers: { origin: shopOrigin } };
+    const own = await request.fetch(`${apiOrigin}${path}`, { method, ...data });
+    expect(own.status(), `${method} ${path}`).toBe(401);
+    // Through the storefront, with the cookies of a guest who has bought something.
+    const through = await request.fetch(`/api${path.replace(/^\/api/, '')}`, {
+      method,
+      ...data,
+      maxRedirects: 0,
+    });
+    expect([401, 403, 404, 405], `${method} ${path} through the storefront`).toContain(through.status());
+  }
 });
 
 test('Four steps, carrier, tracking number and the day, as the carrier moves them; or canceled (TRK-02)', async ({

@@ -34,6 +34,7 @@ describe('the specification’s sentences', () => {
     ['email', 'ann', 'Please enter valid email'],
     ['serviceDeskEmail', '', 'Please enter valid email'],
     ['cell', '12345', 'Phone Number should contain 10 digits'],
+    ['cell', '+44 207 946 0958', 'Phone Number should contain 10 digits'],
     ['phone', '', 'Phone Number should contain 10 digits'],
     ['serviceDeskPhone', '512-555', 'Phone Number should contain 10 digits'],
     ['firstName', '', 'Please enter valid First Name'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TireRegistration } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../test/support/test-config.ts';
+import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { eventually, type Placed } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
@@ -15,10 +16,14 @@ import { RecallFileRefused } from './recall-file.ts';
 let shop: TestShop;
 let buyers: FittedBuyers;
 let directory: string;
+let tokenOf: (uid: string) => Promise<string>;
 
 beforeAll(async () => {
   shop = await openShop({ API_ORIGIN: 'http://127.0.0.1:9' });
-  await shop.startApi();
+  const { deps } = await shop.startApi();
+  const [key] = deps.signingKeys;
+  if (key === undefined) throw new Error('The API has no signing key');
+  tokenOf = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
   buyers = await fittedBuyers(shop);
   directory = mkdtempSync(join(tmpdir(), 'tirekit-registration-'));
 });
@@ -101,6 +106,18 @@ describe('a buyer registers tires', () => {
     expect((await enter(orderNumber, [OTHER_TIN], NO_PROOF)).status).toBe(404);
     expect((await enter(orderNumber, [OTHER_TIN], ZIP, 'military-exchange')).status).toBe(404);
     expect(tinsOf((await look(orderNumber)).body)).toEqual([`buyer ${TIN}`, null, null, null]);
+  });
+
+  test('and their own orders with nothing but their sign-on; another member finds nothing', async () => {
+    const { orderNumber } = (await bought()).order;
+    await shop.db.execute(`UPDATE orders SET uid = 'sample-member' WHERE order_number = $1`, [orderNumber]);
+    const lookAs = async (uid: string) =>
+      buyers.call('POST', '/v1/orders/registration/open', {
+        body: { orderNumber },
+        headers: { 'x-authorization': `Bearer ${await tokenOf(uid)}` },
+      });
+    expect((await lookAs('sample-member')).status).toBe(200);
+    expect((await lookAs('sample-retail')).status).toBe(404);
   });
 
   test('and what the shop reads at mounting stands against what the buyer has typed', async () => {
