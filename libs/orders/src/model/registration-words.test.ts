@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleRegistration } from '../testing/sample-registration.ts';
+import { sampleRegistration } from '../../test/sample-registration.ts';
 import { registrationWords } from './registration-words.ts';
 
 test.each([

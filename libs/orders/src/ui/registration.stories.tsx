@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { sampleRecall, sampleRegistration } from '../testing/sample-registration.ts';
+import { sampleRecall, sampleRegistration } from '../../test/sample-registration.ts';
 import { RegistrationPage, type RegistrationPageProps } from './registration-page.tsx';
 import { TireRegistration } from './tire-registration.tsx';
 

@@ -1,4 +1,5 @@
 import type { TireRegistration } from '@tirekit/contract';
+import { sampleOrder } from '@tirekit/contract/testing';
 
 /** What is known of an order of one line, for stories and tests; the tires with these numbers are registered. */
 export function sampleRegistration({
@@ -14,14 +15,12 @@ export function sampleRegistration({
 } = {}): TireRegistration {
   const tire = { tin: '1M3X5AB2C3524', source, enteredAt: '2026-11-20T13:00:00Z', sent: false };
   return {
-    lines: [
-      {
-        lineNo: 1,
-        name: 'Ardenne Trail AT',
-        size: '225/65R17',
-        tires: Array.from({ length: tires }, (_, at) => (registered.includes(at + 1) ? tire : null)),
-      },
-    ],
+    lines: sampleOrder().lines.map(({ lineNo, name, size }) => ({
+      lineNo,
+      name,
+      size,
+      tires: Array.from({ length: tires }, (_, at) => (registered.includes(at + 1) ? tire : null)),
+    })),
     isOpen: true,
     recalls,
   };
