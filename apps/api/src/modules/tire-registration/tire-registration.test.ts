@@ -5,6 +5,7 @@ import type { TireRegistration } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
+import { saveSampleUsers } from '../identity/sample-users.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { eventually, type Placed } from '../orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
   tokenOf = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
+  await saveSampleUsers(shop.db);
   buyers = await fittedBuyers(shop);
   directory = mkdtempSync(join(tmpdir(), 'tirekit-registration-'));
 });
