@@ -1,4 +1,6 @@
 /** For components and metadata of page modules. Runs on the server and in browsers. */
+export { AccountFrame, type AccountFrameProps } from './account/account-frame.tsx';
+export { type AccountPage, accountPages } from './account/account-pages.ts';
 export { type FormErrors, formErrorSentence } from './form/form-errors.ts';
 export { optionalField } from './form/optional-field.ts';
 export { sendForm } from './form/send-form.ts';

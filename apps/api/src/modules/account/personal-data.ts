@@ -1,0 +1,17 @@
+import type { Queries } from '../../platform/db/database.ts';
+
+/** What one part of the API knows of a person, for those who ask for their data, or want to be forgotten. */
+export interface PersonalData {
+  /** Names the part in the downloaded file: `garage`. */
+  readonly name: string;
+  /** Everything of the account as its owner should read it: words and amounts, no hashes, no secrets. */
+  export(db: Queries, uid: string): Promise<unknown>;
+  /**
+   * Deletes what it knows, in the transaction that closes the account. What has to stay as a business record (an order)
+   * loses its link to the account instead.
+   */
+  erase(tx: Queries, uid: string): Promise<void>;
+}
+
+/** A part that keeps something under an account's uid has its line here; `personal-data.test.ts` fails without it. */
+export const personalData: readonly PersonalData[] = [];
