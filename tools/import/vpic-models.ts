@@ -50,7 +50,8 @@ function yearsOf({ from, to }: SchemaYears): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
 }
 
-function trimNames(text: string): string[] {
+/** The names of trims in one of vPIC's texts, which also hold equipment and markets. */
+export function trimNames(text: string): string[] {
   return text
     .split(/[,;/]| or /)
     .map((name) => name.replace(/\s+/g, ' ').trim())
@@ -87,7 +88,10 @@ function groupBy<Row extends { schema: number }>(rows: readonly Row[]): Map<numb
 const makeNames = new Map(consumerMakes.map((name) => [name.toLowerCase(), name]));
 
 /** Where people look for a vPIC model; empty if it is not a consumer vehicle. */
-function namesOf({ make, model }: ModelPattern): { make: string; model: string }[] {
+export function namesOf({
+  make,
+  model,
+}: Pick<ModelPattern, 'make' | 'model'>): { make: string; model: string }[] {
   const own = makeNames.get(make.toLowerCase());
   if (own === undefined || notForConsumers.has(`${own}|${model}`)) return [];
   const other = renamed[`${own}|${model}`];

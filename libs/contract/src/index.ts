@@ -21,6 +21,7 @@ export * from './roadside-words.ts';
 export * from './sign-on.ts';
 export * from './slug.ts';
 export * from './undeliverable.ts';
+export * from './vin.ts';
 export * from './words.ts';
 export * from './entities/appointment-times.ts';
 export * from './entities/appointment.ts';

@@ -20,6 +20,7 @@ export const state = 'Please enter state';
 export const address = 'Please enter valid Address';
 export const plainText = 'Please use only letters, numbers, and common punctuation';
 export const vehicle = 'Please choose a vehicle';
+export const vinUnknown = 'We don’t know this VIN. Please choose your vehicle by year, make, and model.';
 export const quantity = `Please enter a quantity from 1 to ${business.quantity.perLineMax}`;
 export const couponCode = 'Please enter a valid coupon code';
 export const sizeFirst = 'Select a tire size first';

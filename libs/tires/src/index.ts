@@ -58,3 +58,4 @@ export * from './tax.ts';
 export * from './taxability.ts';
 export * from './tire-class.ts';
 export * from './utqg.ts';
+export * from './vin.ts';

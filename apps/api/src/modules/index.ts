@@ -16,6 +16,7 @@ import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { siteModule } from './site/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
 import { usersModule } from './users/module.ts';
+import { createVinModule } from './vehicles/vin/module.ts';
 import { workOrdersModule } from './work-orders/module.ts';
 
 /** Finding and buying: orders buy carts, carts show what the catalogue knows. */
@@ -37,6 +38,7 @@ const shopModules: ModuleFactory = async (deps) => {
   });
   return [
     catalog.module,
+    createVinModule(() => catalog.reader.snapshot.vehicles),
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
     createCartModule(deps, {
