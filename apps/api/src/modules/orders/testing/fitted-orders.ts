@@ -3,6 +3,7 @@ import type {
   AppointmentState,
   AppointmentTimes,
   Cart,
+  ShippingContact,
   ShippingMode,
 } from '@tirekit/contract';
 import { expect } from 'vitest';
@@ -13,7 +14,7 @@ import { type buyersOf, shippingForm } from './test-buyer.ts';
 const { email, phone, phoneType, firstName, lastName, ...address } = shippingForm;
 
 /** Who has the tires fitted, where the cart asks for no address. */
-export const contact = { email, phone, phoneType, firstName, lastName };
+export const contact: ShippingContact = { email, phone, phoneType, firstName, lastName };
 /** The address of the card, without which no order goes to a shop. */
 export const billing = { phone, phoneType, firstName, lastName, ...address };
 
@@ -65,11 +66,11 @@ export function waysOf({ call }: Pick<ReturnType<typeof buyersOf>, 'call'>) {
   };
 
   /** A cart that is to be fitted, ready to be bought but for its time. */
-  const timelessCart = async (itemId: string | undefined, installerId = FITTER) => {
+  const timelessCart = async (itemId: string | undefined, installerId = FITTER, form = contact) => {
     const opened = await openCart(itemId);
     const mode: ShippingMode = 'ship-to-shop';
     await opened.change('PUT', '/fulfillment', { mode, installerId });
-    await opened.change('PUT', '/shipping', { mode, form: contact });
+    await opened.change('PUT', '/shipping', { mode, form });
     const cart = await opened.confirm();
     /** Chooses the next free time, instead of the one before if there was any. */
     const chooseTime = async (): Promise<Cart> => {
@@ -83,8 +84,8 @@ export function waysOf({ call }: Pick<ReturnType<typeof buyersOf>, 'call'>) {
     openCart,
     timelessCart,
     /** A cart that is to be fitted, ready to be bought. */
-    async fittedCart(itemId: string | undefined, installerId = FITTER) {
-      const opened = await timelessCart(itemId, installerId);
+    async fittedCart(itemId: string | undefined, installerId = FITTER, form = contact) {
+      const opened = await timelessCart(itemId, installerId, form);
       return { ...opened, cart: await opened.chooseTime() };
     },
   };

@@ -11,6 +11,7 @@ import { type Api, buildApp } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
+import type { ModuleFactory } from '../../../platform/module.ts';
 import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.ts';
 import { buyingModules } from './test-modules.ts';
 
@@ -43,10 +44,12 @@ interface SandboxAddresses {
 /**
  * @param settings of the sandbox, such as `PROVIDER_SETTLE_MS`
  * @param more settings of the API
+ * @param modules what the API in this process consists of
  */
 export async function openShop(
   settings: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string>> = {},
+  modules: readonly ModuleFactory[] = buyingModules,
 ): Promise<TestShop> {
   const directory = mkdtempSync(join(tmpdir(), 'tirekit-shop-'));
   const port = await freePort();
@@ -61,7 +64,7 @@ export async function openShop(
   const apis: Api[] = [];
   const build = async (): Promise<Api> => {
     const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-    const api = await buildApp(readConfig(environment), log, buyingModules);
+    const api = await buildApp(readConfig(environment), log, modules);
     apis.push(api);
     return api;
   };

@@ -1,0 +1,98 @@
+import type { Role } from '@tirekit/contract/roles';
+import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
+import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
+import type { Signed } from '../../src/platform/signed-paths.ts';
+import { orderLinks } from '../../src/modules/orders/order-links.ts';
+import { billing, contact, FITTER, waysOf } from '../../src/modules/orders/testing/fitted-orders.ts';
+import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
+import type { TestShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { visitLinks, type VisitPurpose } from '../../src/modules/work-orders/visit-links.ts';
+import { testSecrets } from '../support/test-config.ts';
+
+/** Everything that one person has in a storefront, and the secrets by which they show that it is theirs. */
+export interface Belongings {
+  readonly uid: string | null;
+  readonly email: string;
+  /** Null for a guest. */
+  readonly userToken: string | null;
+  readonly sessionId: string;
+  readonly cartKey: string;
+  readonly lineId: string;
+  readonly itemId: string;
+  readonly orderNumber: string;
+  readonly orderKey: string;
+  readonly zip: string;
+  readonly tracking: Signed;
+  readonly visit: (purpose: VisitPurpose) => Signed;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Signs up one person in a role, who fills a cart and buys four tires that a shop is to fit. */
+export async function settle(
+  shop: TestShop,
+  signer: { key: SigningKey; issuer: string },
+  person: { role: Role; name: string },
+): Promise<Belongings> {
+  const { role, name } = person;
+  const uid = role === 'guest' ? null : `${role.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${name}`;
+  if (uid !== null) await openAccount(shop, uid, role);
+  const userToken =
+    uid === null ? null : await mintUserToken(signer.key, { issuer: signer.issuer, uid, seconds: 3600 });
+  const email = `${uid ?? `guest-${name}`}@example.com`;
+  const buyers = buyersOf(shop);
+  const headers: Record<string, string> =
+    userToken === null ? {} : { 'x-authorization': `Bearer ${userToken}` };
+  const [itemId = ''] = shop.tires;
+  const session = await buyers.call<{ userSessionId: string }>('GET', '/users/session', { headers });
+
+  const { cartKey: boughtKey, cart } = await waysOf({
+    call: (method, path, options = {}) =>
+      buyers.call(method, path, { ...options, headers: { ...headers, ...options.headers } }),
+  }).fittedCart(itemId, FITTER, { ...contact, email });
+  const placed = await buyers.place(
+    boughtKey,
+    await buyers.orderBody(cart, undefined, { billing }),
+    undefined,
+    undefined,
+    headers,
+  );
+  if (placed.status !== 201) throw new Error(`No order for ${role}: ${JSON.stringify(placed.body)}`);
+  const { order, orderKey } = placed.body;
+
+  const added = await buyers.call<{ cartKey: string; cart: { lines: { lineId: string }[] } }>(
+    'POST',
+    '/v1/cart/lines',
+    { headers, body: { items: [{ itemId, quantity: 2 }] } },
+  );
+  const { trackingOf } = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  const { linkOf } = visitLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  return {
+    uid,
+    email,
+    userToken,
+    sessionId: session.body.userSessionId,
+    cartKey: added.body.cartKey,
+    lineId: added.body.cart.lines[0]?.lineId ?? '',
+    itemId,
+    orderNumber: order.orderNumber,
+    orderKey,
+    zip: order.destination.zip,
+    tracking: signedIn(trackingOf(order.orderNumber, HOUR_MS)),
+    visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
+  };
+}
+
+/** The proof in a link or its query. */
+function signedIn(link: string): Signed {
+  const query = new URLSearchParams(link.slice(link.indexOf('?') + 1));
+  return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
+}
+
+async function openAccount(shop: TestShop, uid: string, role: Role): Promise<void> {
+  await shop.db.execute(
+    `INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type)
+     VALUES ($1, $2, 'Ann', 'Owner', '9015550134', $3, 'Retail')`,
+    [uid, `${uid}@example.com`, role],
+  );
+}

@@ -1,0 +1,140 @@
+import { headers as names } from '@tirekit/contract';
+import type { Belongings } from './belongings.ts';
+
+/** A call as it is sent; what is missing is empty. */
+export interface SentCall {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes a call about somebody's things.
+ * @param theirs whose things the call is about
+ * @param mine whose secrets come along; the same person where the call is about one's own things
+ */
+export type CallAbout = (theirs: Belongings, mine: Belongings) => SentCall;
+
+/** A secret whose first part, which names the thing, is theirs, and the rest is not. */
+const guessed = (secret: string): string =>
+  `${secret.slice(0, 10)}${[...secret.slice(10)].toReversed().join('')}`;
+
+const session = (theirs: Belongings, mine: Belongings) => ({
+  [names.session]: theirs === mine ? mine.sessionId : guessed(theirs.sessionId),
+});
+const cart = (theirs: Belongings, mine: Belongings) => ({
+  [names.cart]: theirs === mine ? mine.cartKey : guessed(theirs.cartKey),
+});
+const orderLink = (theirs: Belongings, proof: { expires: string; signature: string }) => ({
+  orderNumber: theirs.orderNumber,
+  ...proof,
+});
+const visit =
+  (purpose: 'appointment' | 'calendar' | 'rating', more: object = {}): CallAbout =>
+  (theirs, mine) => ({ body: { ...orderLink(theirs, mine.visit(purpose)), ...more } });
+
+/**
+ * One call for each endpoint that is about somebody's things, in an order in which none takes away what the next one needs.
+ * The test fails for an endpoint that is missing here.
+ */
+export const callsAbout: Readonly<Record<string, CallAbout>> = {
+  'users.session': (theirs, mine) => ({ headers: session(theirs, mine) }),
+  'users.personalization': (theirs, mine) => ({
+    headers: session(theirs, mine),
+    body: { userLocationZip: '38103' },
+  }),
+  'users.searchHistory.add': (theirs, mine) => ({
+    headers: session(theirs, mine),
+    body: { kind: 'text', label: 'Touring', path: '/search?q=touring' },
+  }),
+  'users.searchHistory.list': (theirs, mine) => ({ headers: session(theirs, mine) }),
+  'users.searchHistory.clear': (theirs, mine) => ({ headers: session(theirs, mine) }),
+  'users.details': (theirs) => ({ query: theirs.uid === null ? {} : { ssoUid: theirs.uid } }),
+  'identity.me': () => ({}),
+
+  'cart.get': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'cart.add': (theirs, mine) => ({
+    headers: cart(theirs, mine),
+    body: { items: [{ itemId: theirs.itemId, quantity: 1 }] },
+  }),
+  'cart.change': (theirs, mine) => ({
+    headers: { [names.cart]: mine.cartKey },
+    params: { lineId: theirs.lineId },
+    body: { quantity: 3 },
+  }),
+  'cart.destination': (theirs, mine) => ({ headers: cart(theirs, mine), body: { zip: '38103' } }),
+  'fulfillment.cart': (theirs, mine) => ({ headers: cart(theirs, mine), query: { zip: '38103' } }),
+  'fulfillment.warehouses': (theirs, mine) => ({ headers: cart(theirs, mine), query: { zip: '38103' } }),
+  'cart.fulfillment': (theirs, mine) => ({ headers: cart(theirs, mine), body: { mode: 'ship-to-me' } }),
+  'cart.appointment': (theirs, mine) => ({
+    headers: cart(theirs, mine),
+    body: { isDropOff: false, startsAt: '2030-01-02T15:00:00Z' },
+  }),
+  'cart.appointment.remove': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'cart.addOns': (theirs, mine) => ({ headers: cart(theirs, mine), body: { addOns: [] } }),
+  'cart.coupon.put': (theirs, mine) => ({ headers: cart(theirs, mine), body: { code: 'SAVE10' } }),
+  'cart.coupon.remove': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'cart.shipping': (theirs, mine) => ({
+    headers: cart(theirs, mine),
+    body: {
+      mode: 'ship-to-me',
+      form: {
+        email: 'ann@example.com',
+        phone: '9015550134',
+        phoneType: 'mobile',
+        firstName: 'Ann',
+        lastName: 'Owner',
+        addressLine1: '12 Union Ave',
+        city: 'Memphis',
+        state: 'TN',
+        zip: '38103',
+      },
+    },
+  }),
+  'cart.shipping.confirm': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'orders.place': (theirs, mine) => ({
+    headers: { ...cart(theirs, mine), [names.idempotencyKey]: `walk-${mine.orderNumber}` },
+    body: {
+      cartVersion: 1,
+      totalCents: 1,
+      payment: { method: 'card', token: 'tok_0123456789' },
+      billing: null,
+      acceptTerms: true,
+    },
+  }),
+  'cart.remove': (theirs, mine) => ({
+    headers: { [names.cart]: mine.cartKey },
+    params: { lineId: theirs.lineId },
+  }),
+
+  'orders.get': (theirs, mine) => ({
+    params: { orderNumber: theirs.orderNumber },
+    headers: { [names.order]: mine.orderKey },
+  }),
+  'orders.settle': (theirs, mine) => ({
+    params: { orderNumber: theirs.orderNumber },
+    headers: { [names.order]: mine.orderKey },
+  }),
+  'orders.track': (theirs, mine) => ({
+    body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501' },
+  }),
+  'orders.follow': (theirs, mine) => ({ body: orderLink(theirs, mine.tracking) }),
+
+  'appointments.open': visit('appointment'),
+  'appointments.calendar': visit('calendar'),
+  'appointments.change': visit('appointment', { choice: 'proposed' }),
+  'workOrders.open': (theirs, mine) => ({
+    body: { workOrderId: theirs.orderNumber, ...mine.visit('work-order') },
+  }),
+  'workOrders.act': (theirs, mine) => ({
+    body: {
+      workOrderId: theirs.orderNumber,
+      ...mine.visit('work-order'),
+      action: { kind: 'finish', tins: [] },
+    },
+  }),
+  // Once the tires are on the car.
+  'appointments.rate': visit('rating', { rating: 5 }),
+  'appointments.cancel': visit('appointment'),
+};

@@ -1,0 +1,191 @@
+import { userTypes } from './entities/session.ts';
+
+/** Everybody who calls the API for themselves: a guest, or a buyer by the kind of their account. */
+export const roles = ['guest', ...userTypes] as const;
+export type Role = (typeof roles)[number];
+
+/** What calls are about. A thing belongs to one storefront, except an account, which serves all of them. */
+export const things = {
+  /** Tires, vehicles, shops, places, reviews, deals, texts of the storefront. The same for everybody who sees it. */
+  shop: 'what the storefront shows',
+  /** A visitor's location and searches. */
+  session: 'a visitor’s session',
+  cart: 'a cart',
+  order: 'an order, with its cancel, returns, refunds, and registrations',
+  appointment: 'a booked appointment, for its buyer',
+  'work-order': 'a booked appointment, for its shop',
+  account: 'an account: person, addresses, consents, garage, orders, sign-ons',
+  /** From the authorize link to the code that a storefront gets. */
+  interaction: 'a sign-on in progress',
+  /** Questions and applications that people send in. */
+  inbox: 'what people send us',
+  /** Tokens of storefronts, their sealed sign-ons, messages of payment provider and carrier. */
+  machine: 'what programs tell each other',
+} as const;
+export type Thing = keyof typeof things;
+
+/** How a caller proves that a thing is theirs. Whoever proves nothing is told that there is no such thing. */
+export const proofs = {
+  nobody: 'belongs to nobody, or is made by the call',
+  'session-id': 'the secret in x-user-session-id',
+  'cart-key': 'the secret in x-tirekit-cart',
+  'order-key': 'the secret in x-tirekit-order',
+  account: 'the subject of the buyer’s token',
+  'signed-link': 'a link of our mails, signed and expiring',
+  'number-and-zip': 'an order’s number with its ZIP code, few tries',
+  'one-time-link': 'a link of our mails that works once',
+  'own-browser': 'the signed cookie of the browser that began',
+  'client-secret': 'the storefront’s own secret or token',
+  signature: 'the signature of the outside party',
+} as const;
+export type Proof = keyof typeof proofs;
+
+/** One rule: who may make these calls, about what, and how they show that it is theirs. */
+export interface Permission {
+  readonly thing: Thing;
+  /** `everybody`, guests among them; `signed-in`, whatever the account; `machine`, no person; or these roles alone. */
+  readonly who: 'everybody' | 'signed-in' | 'machine' | readonly Role[];
+  /** Any one of them will do. */
+  readonly proof: readonly Proof[];
+  /** Ids of endpoints. */
+  readonly calls: readonly string[];
+}
+
+const everybody = 'everybody';
+const machine = 'machine';
+
+/**
+ * Who may do what to what. The API refuses to start with an endpoint that is missing here, checks `who` before a call is read,
+ * and each module checks the proof; `apps/api/test/roles.test.ts` walks through every call with every role, with things of
+ * the caller's own and of somebody else.
+ */
+export const permissions: readonly Permission[] = [
+  {
+    thing: 'shop',
+    who: everybody,
+    proof: ['nobody'],
+    calls: [
+      'catalog.list',
+      'catalog.line',
+      'catalog.item',
+      'catalog.related',
+      'catalog.outTheDoor',
+      'catalog.outTheDoor.list',
+      'catalog.version',
+      'catalog.brands',
+      'catalog.brand',
+      'catalog.types',
+      'catalog.categories',
+      'catalog.sizes',
+      'catalog.hub',
+      'catalog.paths',
+      'catalog.suggest',
+      'deals.list',
+      'deals.get',
+      'fulfillment.item',
+      'fulfillment.locations',
+      'installers.pins',
+      'installers.list',
+      'installers.get',
+      'installers.times',
+      'installers.paths',
+      'installers.areas',
+      'installers.area',
+      'places.get',
+      'places.find',
+      'places.nearest',
+      'reviews.list',
+      'site.globals',
+      'site.menu',
+      'site.notifications',
+      'vehicles.years',
+      'vehicles.makes',
+      'vehicles.models',
+      'vehicles.model',
+      'vehicles.fitments',
+      'vehicles.fitment',
+      'vehicles.optionalSizes',
+      'vehicles.paths',
+    ],
+  },
+  {
+    thing: 'session',
+    who: everybody,
+    proof: ['session-id'],
+    calls: [
+      'users.session',
+      'users.personalization',
+      'users.searchHistory.list',
+      'users.searchHistory.add',
+      'users.searchHistory.clear',
+    ],
+  },
+  {
+    thing: 'cart',
+    who: everybody,
+    proof: ['cart-key'],
+    calls: [
+      'cart.get',
+      'cart.add',
+      'cart.change',
+      'cart.remove',
+      'cart.coupon.put',
+      'cart.coupon.remove',
+      'cart.destination',
+      'cart.shipping',
+      'cart.shipping.confirm',
+      'cart.fulfillment',
+      'cart.appointment',
+      'cart.appointment.remove',
+      'cart.addOns',
+      'fulfillment.cart',
+      'fulfillment.warehouses',
+      'orders.place',
+    ],
+  },
+  { thing: 'order', who: everybody, proof: ['order-key'], calls: ['orders.get', 'orders.settle'] },
+  { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track'] },
+  { thing: 'order', who: everybody, proof: ['signed-link'], calls: ['orders.follow'] },
+  {
+    thing: 'appointment',
+    who: everybody,
+    proof: ['signed-link'],
+    calls: [
+      'appointments.open',
+      'appointments.calendar',
+      'appointments.change',
+      'appointments.cancel',
+      'appointments.rate',
+    ],
+  },
+  {
+    thing: 'work-order',
+    who: everybody,
+    proof: ['signed-link'],
+    calls: ['workOrders.open', 'workOrders.act'],
+  },
+  { thing: 'account', who: 'signed-in', proof: ['account'], calls: ['identity.me'] },
+  // Without a buyer there is nobody to tell about: null.
+  { thing: 'account', who: everybody, proof: ['account'], calls: ['users.details'] },
+  { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['installerApplications.create'] },
+  { thing: 'machine', who: machine, proof: ['client-secret'], calls: ['identity.token'] },
+  {
+    thing: 'machine',
+    who: machine,
+    proof: ['signature'],
+    calls: ['webhooks.payments', 'webhooks.carrier'],
+  },
+];
+
+const permissionOfCall = new Map(permissions.flatMap((one) => one.calls.map((id) => [id, one] as const)));
+
+/** The rule of an endpoint, by its id. Null for an endpoint that the table lacks: nobody may call it. */
+export const permissionOf = (endpointId: string): Permission | null =>
+  permissionOfCall.get(endpointId) ?? null;
+
+/** Whether somebody in this role may make the calls of a rule. */
+export function mayCall({ who }: Pick<Permission, 'who'>, role: Role): boolean {
+  if (who === 'everybody') return true;
+  if (who === 'machine') return false;
+  return who === 'signed-in' ? role !== 'guest' : who.includes(role);
+}
