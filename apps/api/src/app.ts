@@ -9,7 +9,7 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { chooseFileStore } from './platform/files/choose-file-store.ts';
 import { fileLinks } from './platform/files/file-links.ts';
-import { createAdmission } from './platform/http/admission.ts';
+import { accountDirectory } from './platform/http/account-directory.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
 import { observeAnswers } from './platform/http/observe-answers.ts';
@@ -62,6 +62,7 @@ export async function buildApp(
       audience: API_AUDIENCE,
       channels,
     });
+    const known = { tokens, accounts: accountDirectory(db) };
     const deps: ModuleDeps = {
       config,
       db,
@@ -69,10 +70,11 @@ export async function buildApp(
       metrics,
       channels,
       signingKeys,
+      tokens,
       files: await chooseFileStore(config),
       fileLinks: fileLinks(config.RECEIPT_SIGNING_SECRET),
       limitByAddress: (group) => limitRate(limiter, group, visitorOf),
-      requireChannel: authenticate('channel', tokens),
+      requireChannel: authenticate('channel', known),
     };
 
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
@@ -81,8 +83,7 @@ export async function buildApp(
     observeAnswers(app, metrics, log);
     serveRoutes(app, routes, {
       log,
-      tokens,
-      admission: createAdmission(db),
+      known,
       limiter,
       visitorOf,
       checkAnswers: config.NODE_ENV === 'test',

@@ -128,6 +128,15 @@ export const supportHours = {
   fleet: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' }],
   dealerProgram: [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '20:00' }],
 } as const;
+/** Characters of a password. What counts is its length: NIST SP 800-63B asks for no other rule. */
+export const passwordLength = { min: 10, max: 200 } as const;
+/** Minutes for which a link of a mail to set a new password, or to finish a registration, can be used. */
+export const mailedLinkMinutes = { reset: 30, registration: 24 * 60 } as const;
+/**
+ * Wrong passwords for one account before it has to wait, how long it waits first, and the most. Each further one doubles
+ * the wait. A browser in which the buyer has signed in before is counted by itself.
+ */
+export const signOnTries = { free: 8, firstWaitSeconds: 30, maxWaitSeconds: 3600 } as const;
 export const analyticsSessionMs = 14_400_000;
 export const ssoCookieSeconds = 2_592_000;
 export const relativeDateDays = 7;

@@ -41,6 +41,7 @@ export const errorTable = {
     message: 'We could not complete that request. Please check it and try again.',
   },
   'acknowledgment-required': { status: 422, message: messages.acknowledgmentRequired },
+  'sign-on-refused': { status: 422, message: messages.signOnRefused },
   'coverage-needs-installation': {
     status: 422,
     message: 'Road hazard coverage must be bought with tires and installation.',

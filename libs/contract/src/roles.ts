@@ -167,6 +167,32 @@ export const permissions: readonly Permission[] = [
   { thing: 'account', who: 'signed-in', proof: ['account'], calls: ['identity.me'] },
   // Without a buyer there is nobody to tell about: null.
   { thing: 'account', who: everybody, proof: ['account'], calls: ['users.details'] },
+  {
+    thing: 'interaction',
+    who: everybody,
+    proof: ['own-browser'],
+    calls: ['signOn.interaction', 'signOn.password', 'signOn.register', 'signOn.cancel'],
+  },
+  {
+    thing: 'account',
+    who: everybody,
+    proof: ['one-time-link'],
+    calls: ['signOn.reset.confirm', 'signOn.verify'],
+  },
+  // Whether the address has an account is told to its owner alone, by mail.
+  { thing: 'account', who: everybody, proof: ['nobody'], calls: ['signOn.reset.request'] },
+  {
+    thing: 'account',
+    who: 'signed-in',
+    proof: ['account'],
+    calls: ['account.signOns.list', 'account.signOns.end', 'account.signOns.endOthers', 'account.password'],
+  },
+  {
+    thing: 'machine',
+    who: machine,
+    proof: ['client-secret'],
+    calls: ['signOn.keep', 'signOn.open', 'signOn.end'],
+  },
   { thing: 'inbox', who: everybody, proof: ['nobody'], calls: ['installerApplications.create'] },
   { thing: 'machine', who: machine, proof: ['client-secret'], calls: ['identity.token'] },
   {

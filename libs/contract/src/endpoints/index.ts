@@ -11,6 +11,7 @@ import * as installers from './installers.ts';
 import * as orders from './orders.ts';
 import * as places from './places.ts';
 import * as reviews from './reviews.ts';
+import * as signOn from './sign-on.ts';
 import * as site from './site.ts';
 import * as tireRegistration from './tire-registration.ts';
 import * as users from './users.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   orders,
   places,
   reviews,
+  signOn,
   site,
   tireRegistration,
   users,

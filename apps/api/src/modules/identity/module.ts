@@ -1,36 +1,90 @@
+import type { IncomingMessage } from 'node:http';
 import { me, token } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { ConfiguredChannel } from '../../platform/config.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
+import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
-import { createOidcProvider, providerPaths } from './oidc-provider.ts';
+import { deriveKey } from '../../platform/tokens/signing-keys.ts';
+import { smtpMailer } from '../mail/mailer.ts';
+import { accountHandlers } from './account-handlers.ts';
+import { accountMailRetention } from './account-jobs.ts';
+import { browserMarks } from './browser-cookies.ts';
+import { createOidcProvider, createStorefrontProvider, providerPaths, signOnPath } from './oidc-provider.ts';
 import { expiredState } from './oidc-state.ts';
+import { oneTimeTokens } from './one-time-token.ts';
+import { expiredResets } from './password-reset.ts';
+import { expiredRegistrations } from './registration.ts';
 import { saveChannels } from './save-channels.ts';
+import { signOnRoutes } from './sign-on-routes.ts';
+import { forgottenTries } from './sign-on-tries.ts';
+import { endedSignOns } from './sign-ons.ts';
 
 const CLEAN_EVERY_MS = 10 * 60_000;
 
-/** Tokens, and who they belong to. */
-export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, limitByAddress }) => {
-  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, expiredState);
+/** Who somebody is: tokens of storefronts, and buyers who sign on. */
+export const identityModule: ModuleFactory = ({
+  config,
+  db,
+  log,
+  channels,
+  signingKeys,
+  tokens: verifier,
+  limitByAddress,
+  requireChannel,
+}) => {
+  const rules = [
+    ...expiredState,
+    expiredRegistrations,
+    expiredResets,
+    endedSignOns,
+    forgottenTries,
+    accountMailRetention,
+  ];
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, rules);
+  const marks = browserMarks(deriveKey(config.OIDC_SECRET, 'marks of browsers'));
+  const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, 'links of mails'));
+  const mailer = smtpMailer(config.SMTP_URL);
+  const outbox = new OutboxWorker({ db, log, handlers: accountHandlers({ db, config, mailer, tokens }) });
+  const deps = {
+    issuer: config.API_ORIGIN,
+    secret: config.OIDC_SECRET,
+    channels: config.channels,
+    keys: signingKeys,
+    db,
+    log,
+    marks,
+  };
+  const reachable = config.channels.filter(({ publicOrigin }) => publicOrigin !== null);
+  const providers = new Map<string, Provider>();
+  for (const storefront of reachable)
+    providers.set(storefront.channel.id, createStorefrontProvider(deps, storefront));
+
   return {
     name: 'identity',
-    routes: [implement(me, ({ request }) => ({ uid: request.user.uid }))],
+    routes: [
+      implement(me, ({ request }) => ({ uid: request.user.uid })),
+      ...signOnRoutes({
+        db,
+        channels,
+        verifier,
+        marks,
+        tokens,
+        providerOf: (channelId) => providers.get(channelId),
+        wakeOutbox: () => outbox.wake(),
+      }),
+    ],
     registers: [token],
 
     async register(app: FastifyInstance) {
-      const provider = createOidcProvider({
-        issuer: config.API_ORIGIN,
-        secret: config.OIDC_SECRET,
-        channels: config.channels,
-        keys: signingKeys,
-        db,
-        log,
-      });
-      const answer = provider.callback();
+      const forPrograms = createOidcProvider(deps).callback();
       // The provider reads bodies and writes errors itself, in the form of RFC 6749.
       const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
         reply.hijack();
-        void answer(request.raw, reply.raw);
+        void forPrograms(request.raw, reply.raw);
         return reply;
       };
       await app.register((scope, _options, done) => {
@@ -40,14 +94,59 @@ export const identityModule: ModuleFactory = ({ config, db, log, signingKeys, li
         scope.post(providerPaths.token, { config: { template: providerPaths.token } }, hand);
         scope.get(providerPaths.jwks, { config: { template: providerPaths.jwks } }, hand);
         scope.get(providerPaths.discovery, { config: { template: providerPaths.discovery } }, hand);
+        scope.get(
+          providerPaths.authorize,
+          { config: { template: providerPaths.authorize } },
+          (request, reply) => reply.redirect(atStorefront(reachable, request), 303),
+        );
+        done();
+      });
+      await app.register((scope, _options, done) => {
+        scope.addHook('onRequest', limitByAddress('read'));
+        scope.addHook('onRequest', requireChannel);
+        scope.get(`${signOnPath}/*`, { config: { template: `${signOnPath}/*` } }, (request, reply) => {
+          const id = request.identity?.channel?.id ?? '';
+          const provider = providers.get(id);
+          const origin = reachable.find(({ channel }) => channel.id === id)?.publicOrigin ?? null;
+          if (provider === undefined || origin === null) throw new ApiProblem('not-found');
+          reply.hijack();
+          void provider.callback()(reachedAt(request.raw, origin), reply.raw);
+          return reply;
+        });
         done();
       });
     },
 
     async start() {
       await saveChannels(db, config.channels);
+      outbox.start();
       cleaning.start();
     },
-    stop: () => cleaning.stop(),
+    async stop() {
+      await cleaning.stop();
+      await outbox.stop();
+      mailer.close();
+    },
   };
 };
+
+/**
+ * Where a browser signs on that any OpenID client has sent to the address which discovery names.
+ * @throws ApiProblem `bad-request` for a client that is no storefront of ours
+ */
+function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }: FastifyRequest): string {
+  const asked: unknown =
+    typeof query === 'object' && query !== null ? Reflect.get(query, 'client_id') : undefined;
+  const origin = storefronts.find(({ channel }) => channel.id === asked)?.publicOrigin ?? null;
+  if (origin === null) throw new ApiProblem('bad-request');
+  return `${origin}${signOnPath}/authorize${url.slice(url.indexOf('?'))}`;
+}
+
+/** A browser's request as its storefront's configured address received it, whatever the request itself says. */
+function reachedAt(request: IncomingMessage, publicOrigin: string): IncomingMessage {
+  const { host, protocol } = new URL(publicOrigin);
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  delete request.headers.authorization;
+  return request;
+}

@@ -1,53 +1,142 @@
+import { hasFeature } from '@tirekit/channel';
 import { headers } from '@tirekit/contract';
-import Provider, { type Configuration, errors } from 'oidc-provider';
+import Provider, {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { ConfiguredChannel } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { API_AUDIENCE, CHANNEL_TOKEN_SECONDS, USER_TOKEN_SECONDS } from '../../platform/tokens/audience.ts';
 import { deriveKey, type SigningKey } from '../../platform/tokens/signing-keys.ts';
+import { accountClaims } from './account-claims.ts';
+import { type BrowserMarks, cookieName } from './browser-cookies.ts';
 import { channelOfCustomer } from './customer-id.ts';
+import { beginInteraction, INTERACTION_SECONDS, rememberBrowser, signOnOnly } from './interactions.ts';
 import { oidcStateAdapter } from './oidc-state.ts';
+import { grantOf, SIGN_ON_SECONDS } from './sign-ons.ts';
 
-/** Where the provider answers: the specification's token address, and discovery with its keys. */
+/** Where the provider answers programs: the specification's token address, and discovery with its keys. */
 export const providerPaths = {
+  authorize: '/authorize',
   token: '/token',
   jwks: '/jwks',
   discovery: '/.well-known/openid-configuration',
 } as const;
 
-/**
- * The OpenID provider. A storefront gets its token by client credentials, as a JWT with its channel as a claim.
- *
- * Clients are given to it from the environment at start and not from its adapter: the provider compares secrets
- * as text, so that a stored client would put every storefront's secret into the database in the clear. This way
- * the secret stays where the operator put it; a new one takes a restart. Sign-on of buyers has no pages here, so
- * nothing is mounted but the three addresses above.
- */
-export function createOidcProvider(deps: {
+/** Where it answers browsers: below every storefront's own origin, whose server passes it on. */
+export const signOnPath = '/sign-on/op';
+/** Where a storefront takes its code. */
+export const callbackPath = '/sign-on/callback';
+
+/** The fields of the specification's authorize link beyond those of OpenID Connect. */
+const specificationFields = [
+  'approval_prompt',
+  'action',
+  'sessionId',
+  'anonymous_id',
+  'partner_integration',
+  'displaySimpleCrewView',
+];
+
+export interface ProviderDeps {
   readonly issuer: string;
   readonly secret: string;
   readonly channels: readonly ConfiguredChannel[];
   readonly keys: readonly SigningKey[];
   readonly db: Database;
   readonly log: Log;
-}): Provider {
+  readonly marks: BrowserMarks;
+}
+
+/**
+ * The OpenID provider as programs see it: tokens, keys, discovery. A storefront gets its own token by client credentials, as a
+ * JWT with its channel as a claim, and a buyer's by a code and PKCE, as a JWT with the sign-on's id as a claim.
+ *
+ * Clients are given to it from the environment at start and not from its adapter: the provider compares secrets
+ * as text, so that a stored client would put every storefront's secret into the database in the clear. This way
+ * the secret stays where the operator put it; a new one takes a restart.
+ */
+export const createOidcProvider = (deps: ProviderDeps): Provider =>
+  providerWith(deps, {
+    clients: deps.channels.map(clientOf),
+    routes: { authorization: providerPaths.authorize },
+  });
+
+/**
+ * The same provider as the browsers of one storefront see it: under the storefront's origin, with cookies of its own. It
+ * shares keys, state and issuer with the other.
+ */
+export function createStorefrontProvider(deps: ProviderDeps, storefront: ConfiguredChannel): Provider {
+  const { id } = storefront.channel;
+  const provider = providerWith(deps, {
+    clients: [clientOf(storefront)],
+    routes: { authorization: `${signOnPath}/authorize` },
+    names: {
+      session: cookieName(id, 'session'),
+      interaction: cookieName(id, 'interaction'),
+      resume: cookieName(id, 'resume'),
+    },
+  });
+  // Host and protocol come from headers that the module writes, from the storefront's configured address.
+  provider.proxy = true;
+  provider.on('authorization.success', (ctx: KoaContextWithOIDC) => rememberBrowser(ctx, id, deps.marks));
+  return provider;
+}
+
+const clientOf = ({ channel, clientSecret, publicOrigin }: ConfiguredChannel): ClientMetadata => ({
+  client_id: channel.id,
+  client_secret: clientSecret,
+  client_name: channel.name,
+  token_endpoint_auth_method: 'client_secret_post',
+  // Buyers sign on where browsers can reach the storefront, and it has accounts.
+  ...(publicOrigin === null || !hasFeature(channel, 'accounts')
+    ? { grant_types: ['client_credentials'], response_types: [], redirect_uris: [] }
+    : {
+        grant_types: ['client_credentials', 'authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${publicOrigin}${callbackPath}`],
+      }),
+});
+
+function providerWith(
+  deps: ProviderDeps,
+  own: {
+    readonly clients: ClientMetadata[];
+    readonly routes: { readonly authorization: string };
+    readonly names?: NonNullable<NonNullable<Configuration['cookies']>['names']>;
+  },
+): Provider {
   const configuration: Configuration = {
     adapter: oidcStateAdapter(deps.db),
-    clients: deps.channels.map(({ channel, clientSecret }) => ({
-      client_id: channel.id,
-      client_secret: clientSecret,
-      client_name: channel.name,
-      grant_types: ['client_credentials'],
-      response_types: [],
-      redirect_uris: [],
-      token_endpoint_auth_method: 'client_secret_post',
-    })),
+    clients: own.clients,
     clientAuthMethods: ['client_secret_post'],
+    pkce: { required: () => true },
+    extraParams: specificationFields,
+    findAccount: async (_ctx, sub) => accountClaims(deps.db, sub),
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    // A storefront learns who signed in from the ID token.
+    conformIdTokenClaims: false,
+    loadExistingGrant: (ctx) => grantOf(deps, ctx),
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    interactions: {
+      policy: signOnOnly(),
+      url: (ctx, interaction) => beginInteraction(ctx, interaction, deps.marks),
+    },
     jwks: { keys: [...deps.keys] },
-    cookies: { keys: [deriveKey(deps.secret, 'provider cookies').toString('hex')] },
-    routes: { token: providerPaths.token, jwks: providerPaths.jwks },
-    responseTypes: [],
-    scopes: ['openid'],
+    cookies: {
+      keys: [deriveKey(deps.secret, 'provider cookies').toString('hex')],
+      ...(own.names && { names: own.names }),
+    },
+    routes: { token: providerPaths.token, jwks: providerPaths.jwks, ...own.routes },
+    responseTypes: ['code'],
+    scopes: ['openid', 'email', 'profile', 'offline_access'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     features: {
@@ -60,6 +149,7 @@ export function createOidcProvider(deps: {
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_AUDIENCE,
+        useGrantedResource: () => true,
         getResourceServerInfo(_ctx, resource) {
           if (resource !== API_AUDIENCE) throw new errors.InvalidTarget();
           return {
@@ -72,6 +162,7 @@ export function createOidcProvider(deps: {
       },
     },
     extraTokenClaims(ctx, token) {
+      if (token.kind === 'AccessToken') return { sid: token.grantId };
       if (token.kind !== 'ClientCredentials') return undefined;
       // If a storefront's visitor has a signed customer id, the token is for the channel that vouches for them.
       const customer = ctx.get(headers.partnerCustomerId);
@@ -84,8 +175,12 @@ export function createOidcProvider(deps: {
     ttl: {
       ClientCredentials: CHANNEL_TOKEN_SECONDS,
       AccessToken: USER_TOKEN_SECONDS,
-      Grant: 14 * 86_400,
-      Session: 14 * 86_400,
+      AuthorizationCode: 60,
+      IdToken: USER_TOKEN_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      RefreshToken: SIGN_ON_SECONDS,
+      Grant: SIGN_ON_SECONDS,
+      Session: SIGN_ON_SECONDS,
     },
   };
   const provider = new Provider(deps.issuer, configuration);

@@ -1,6 +1,13 @@
 import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
-import type { AnyEndpoint, UserDetails } from '@tirekit/contract';
-import type { Queries } from '../db/database.ts';
+import type { AnyEndpoint } from '@tirekit/contract';
+import {
+  mayCall,
+  permissionOf,
+  type Permission,
+  type Role,
+  roles,
+  type Thing,
+} from '@tirekit/contract/roles';
 import type { RequestHook } from '../module.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { Identity } from './auth.ts';
@@ -17,50 +24,52 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'installerApplications.create': 'installer-signup',
 };
 
-/** Calls that a storefront makes before anybody has signed in. */
+/** Things with which a storefront has to do before anybody has signed on. */
+const thingsBefore: ReadonlySet<Thing> = new Set(['interaction', 'machine']);
+/** Other calls that it makes before. */
 const beforeSignOn: ReadonlySet<string> = new Set([
   'site.globals',
   'site.menu',
   'site.notifications',
   'users.session',
   'users.details',
+  'signOn.reset.request',
+  'signOn.reset.confirm',
+  'signOn.verify',
 ]);
 
-const TYPE_OF_USER = 'SELECT user_type AS "userType" FROM user_account WHERE uid = $1';
-
-/** Checks a call against its storefront's features and access rule. */
-export interface Admission {
-  /** Rejects with `not-found`, `sign-on-required` or `account-not-admitted`. */
-  check(endpoint: AnyEndpoint, identity: Identity): Promise<void>;
+/**
+ * Checks a call against the table of roles, and against its storefront's features and access rule.
+ * @throws ApiProblem `not-found`, `sign-on-required`, `forbidden` or `account-not-admitted`
+ */
+function check(
+  { id }: AnyEndpoint,
+  { who, thing }: { readonly who: readonly Role[] | null; readonly thing: Thing },
+  { channel, user }: Identity,
+): void {
+  if (channel === null) return;
+  const feature = featureOf[id];
+  if (feature !== undefined && !hasFeature(channel, feature)) throw new ApiProblem('not-found');
+  if (who !== null && !who.includes(user?.account.userType ?? 'guest'))
+    throw new ApiProblem(user === null ? 'sign-on-required' : 'forbidden');
+  if (beforeSignOn.has(id) || thingsBefore.has(thing)) return;
+  const { guests, userTypes } = channel.access;
+  if (user === null && !guests) throw new ApiProblem('sign-on-required');
+  if (user !== null && userTypes !== null && !userTypes.includes(user.account.userType))
+    throw new ApiProblem('account-not-admitted');
 }
 
-/** Only a signed-in buyer in a storefront for certain account types costs a look at their account. */
-export function createAdmission(db: Queries): Admission {
-  return {
-    async check({ id }, { channel, user }) {
-      if (channel === null) return;
-      const feature = featureOf[id];
-      if (feature !== undefined && !hasFeature(channel, feature)) throw new ApiProblem('not-found');
-      if (beforeSignOn.has(id)) return;
-      const { guests, userTypes } = channel.access;
-      if (user === null && !guests) throw new ApiProblem('sign-on-required');
-      if (user !== null && userTypes !== null) await admitUser(db, user.uid, userTypes);
-    },
+/**
+ * Admits a call after it is authenticated.
+ * @throws Error at start for an endpoint that the table of roles lacks: nobody could say who may call it
+ */
+export function admit(endpoint: AnyEndpoint): RequestHook {
+  const permission = permissionOf(endpoint.id);
+  if (permission === null) throw new Error(`No role may call ${endpoint.id}: add it to the table of roles`);
+  // Programs prove themselves by other means than a role.
+  const { thing }: Permission = permission;
+  const who = permission.who === 'machine' ? null : roles.filter((role) => mayCall(permission, role));
+  return async ({ identity }) => {
+    if (identity !== null) check(endpoint, { who, thing }, identity);
   };
 }
-
-async function admitUser(
-  db: Queries,
-  uid: string,
-  userTypes: NonNullable<Channel['access']['userTypes']>,
-): Promise<void> {
-  const account = await db.maybeOne<Pick<UserDetails, 'userType'>>(TYPE_OF_USER, [uid]);
-  if (account === null || !userTypes.includes(account.userType)) throw new ApiProblem('account-not-admitted');
-}
-
-/** Admits a call after it is authenticated. */
-export const admit =
-  (admission: Admission, endpoint: AnyEndpoint): RequestHook =>
-  async ({ identity }) => {
-    if (identity !== null) await admission.check(endpoint, identity);
-  };

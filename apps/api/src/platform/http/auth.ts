@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '@tirekit/channel';
 import { type EndpointAuth, headers as names } from '@tirekit/contract';
 import type { RequestHook } from '../module.ts';
+import type { AccountDirectory } from './account-directory.ts';
 import { ApiProblem } from './api-problem.ts';
-import type { TokenUser } from './call-context.ts';
+import type { NamedUser, TokenUser } from './call-context.ts';
 import { type Principal, type TokenVerifier, unauthorized } from './token-verifier.ts';
 
 /** The caller, as far as the endpoint's `auth` requires one. */
@@ -14,11 +15,17 @@ export interface Identity {
 
 const ANONYMOUS: Identity = { channel: null, user: null };
 
+/** By what callers are recognized. */
+export interface Known {
+  readonly tokens: TokenVerifier;
+  readonly accounts: AccountDirectory;
+}
+
 /** Enforces an endpoint's `auth`, and sets `request.identity`. */
 export const authenticate =
-  (auth: EndpointAuth, tokens: TokenVerifier): RequestHook =>
+  (auth: EndpointAuth, known: Known): RequestHook =>
   async (request) => {
-    request.identity = await identityOf(auth, request.headers, tokens);
+    request.identity = await identityOf(auth, request.headers, known);
   };
 
 /**
@@ -29,14 +36,18 @@ export const authenticate =
 async function identityOf(
   auth: EndpointAuth,
   headers: IncomingHttpHeaders,
-  tokens: TokenVerifier,
+  { tokens, accounts }: Known,
 ): Promise<Identity> {
   if (auth === 'none' || auth === 'signed') return ANONYMOUS;
   const token = bearer(headers.authorization);
   const userToken = bearer(headers[names.userAuthorization]);
-  if (auth === 'user') return { channel: null, user: userOf(await verified(userToken ?? token, tokens)) };
+  if (auth === 'user') {
+    const named = userOf(await verified(userToken ?? token, tokens));
+    return { channel: null, user: await accounts.of(named) };
+  }
   const channel = channelOf(await verified(token, tokens));
-  return { channel, user: userToken === null ? null : userOf(await tokens.verify(userToken)) };
+  const user = userToken === null ? null : await accounts.of(userOf(await tokens.verify(userToken)));
+  return { channel, user };
 }
 
 async function verified(token: string | null, tokens: TokenVerifier): Promise<Principal> {
@@ -49,7 +60,7 @@ function channelOf(principal: Principal): Channel {
   throw new ApiProblem('forbidden', 'This address is for a storefront’s token.');
 }
 
-function userOf(principal: Principal): TokenUser {
+function userOf(principal: Principal): NamedUser {
   if (principal.kind === 'user') return principal.user;
   throw new ApiProblem('forbidden', 'This address is for a signed-in buyer’s token.');
 }

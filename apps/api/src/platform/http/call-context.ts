@@ -1,13 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '@tirekit/channel';
-import type { EndpointAuth } from '@tirekit/contract';
+import type { EndpointAuth, PriceType, UserDetails } from '@tirekit/contract';
 import type { Log } from '../log/log.ts';
 import type { CacheTags } from './cache-tags.ts';
 
-/** A signed-in buyer, identified by a token that our provider signed. */
-export interface TokenUser {
+/** Whom a token that our provider signed names. */
+export interface NamedUser {
   /** The token's subject. */
   readonly uid: string;
+  /** The sign-on that gave it; null for one from the command line. */
+  readonly sid: string | null;
+}
+
+/** What decides the prices and rights of an account, as it is at this moment. */
+export interface CallerAccount {
+  readonly userType: UserDetails['userType'];
+  readonly priceType: PriceType;
+  /** Slugs of the brands that it may buy; null if it may buy all. */
+  readonly brands: readonly string[] | null;
+  readonly emailVerified: boolean;
+}
+
+/** A signed-in buyer whose account is open, and whose sign-on has not ended. */
+export interface TokenUser extends NamedUser {
+  readonly account: CallerAccount;
 }
 
 /** The request of any call, whatever its endpoint's `auth`. */

@@ -5,7 +5,12 @@ import {
   getCatalogueVersion,
   placeOrder,
   putCoupon,
+  registerAccount,
+  requestPasswordReset,
+  resetPassword,
+  signInWithPassword,
   trackOrder,
+  verifyEmail,
 } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import type { RequestHook } from '../module.ts';
@@ -26,6 +31,8 @@ export const rateLimits = {
   coupon: 30,
   /** Attempts at order numbers with ZIP codes or signatures. */
   track: 30,
+  /** Passwords and links that are guessed: each costs a hash that is slow on purpose. */
+  signOn: 30,
   /** Shops that ask to join: each application sends mails. */
   apply: 10,
   /** Pictures, which take time to decode and room to keep. */
@@ -42,6 +49,11 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [trackOrder.id]: 'track',
   [followOrder.id]: 'track',
   [applyAsInstaller.id]: 'apply',
+  [signInWithPassword.id]: 'signOn',
+  [registerAccount.id]: 'signOn',
+  [requestPasswordReset.id]: 'signOn',
+  [resetPassword.id]: 'signOn',
+  [verifyEmail.id]: 'signOn',
 };
 
 const WINDOW_MS = 60_000;

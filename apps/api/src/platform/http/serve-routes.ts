@@ -6,16 +6,15 @@ import type {
   preSerializationAsyncHookHandler,
 } from 'fastify';
 import type { Log } from '../log/log.ts';
-import { type Admission, admit } from './admission.ts';
+import { admit } from './admission.ts';
 import { answerSchema } from './answer-schema.ts';
-import { authenticate, type Identity } from './auth.ts';
+import { authenticate, type Identity, type Known } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
 import { tagAnswer } from './cache-tags.ts';
 import { checkAnswer } from './check-answer.ts';
 import { limitRate, type RateLimiter, rateGroupOf } from './rate-limit.ts';
 import { parseByContract } from './request-parser.ts';
 import { type ImplementedRoute, requireOwnUid } from './route.ts';
-import type { TokenVerifier } from './token-verifier.ts';
 import type { VisitorOf } from './visitor.ts';
 
 declare module 'fastify' {
@@ -27,8 +26,7 @@ declare module 'fastify' {
 
 export interface ServingDeps {
   readonly log: Log;
-  readonly tokens: TokenVerifier;
-  readonly admission: Admission;
+  readonly known: Known;
   readonly limiter: RateLimiter;
   readonly visitorOf: VisitorOf;
   /** Checks each answer against the contract before it is sent. For tests: it costs more than most handlers. */
@@ -47,7 +45,7 @@ function routerPath(path: string): string {
 export function serveRoutes(
   app: FastifyInstance,
   routes: readonly ImplementedRoute[],
-  { log, tokens, admission, limiter, visitorOf, checkAnswers }: ServingDeps,
+  { log, known, limiter, visitorOf, checkAnswers }: ServingDeps,
 ): void {
   app.setValidatorCompiler(parseByContract);
   for (const { endpoint, handler, hooks } of routes) {
@@ -64,8 +62,8 @@ export function serveRoutes(
       },
       onRequest: [
         limitRate(limiter, rateGroupOf(endpoint), visitorOf),
-        authenticate(auth, tokens),
-        admit(admission, endpoint),
+        authenticate(auth, known),
+        admit(endpoint),
       ],
       preHandler: hooks?.preHandler === undefined ? requireOwnUid : [requireOwnUid, hooks.preHandler],
       ...(checkAnswers && { preSerialization: answerChecker(endpoint) }),

@@ -2,12 +2,12 @@ import type { Channel } from '@tirekit/channel';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ApiProblem } from './api-problem.ts';
-import type { TokenUser } from './call-context.ts';
+import type { NamedUser } from './call-context.ts';
 
 /** Whom a token identifies: a storefront (it has the claim `channel`) or a buyer. */
 export type Principal =
   | { readonly kind: 'channel'; readonly channel: Channel }
-  | { readonly kind: 'user'; readonly user: TokenUser };
+  | { readonly kind: 'user'; readonly user: NamedUser };
 
 export interface TokenVerifier {
   /** Rejects with `unauthorized`. */
@@ -50,8 +50,9 @@ export function createTokenVerifier(options: {
       if (error instanceof errors.JOSEError) throw unauthorized('invalid_token');
       throw error;
     }
-    const { sub = '', exp = 0, channel: channelId } = claims.payload;
-    const principal = principalOf(sub, channelId, options.channels);
+    const { sub = '', exp = 0, channel: channelId, sid } = claims.payload;
+    const user = { uid: sub, sid: typeof sid === 'string' ? sid : null };
+    const principal = principalOf(user, channelId, options.channels);
     cache.set(token, { principal, expiresAtMs: exp * 1000 });
     return principal;
   };
@@ -67,8 +68,8 @@ export function createTokenVerifier(options: {
   };
 }
 
-function principalOf(sub: string, channelId: unknown, channels: ReadonlyMap<string, Channel>): Principal {
-  if (channelId === undefined) return { kind: 'user', user: { uid: sub } };
+function principalOf(user: NamedUser, channelId: unknown, channels: ReadonlyMap<string, Channel>): Principal {
+  if (channelId === undefined) return { kind: 'user', user };
   const channel = typeof channelId === 'string' ? channels.get(channelId) : undefined;
   if (channel === undefined) throw unauthorized('invalid_token');
   return { kind: 'channel', channel };

@@ -1,0 +1,99 @@
+import { business } from '@tirekit/contract';
+import type { ConfiguredChannel } from '../../platform/config.ts';
+import type { OrderLetter } from '../mail/letter.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
+
+/** A letter without an order in it. */
+const plain = {
+  facts: [],
+  button: null,
+  links: [],
+  bought: [],
+  parts: [],
+  total: null,
+  address: null,
+} as const;
+
+type Addressee = { readonly email: string; readonly firstName: string };
+type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;
+
+const letter = (
+  kind: string,
+  id: string,
+  { channel }: Storefront,
+  content: Omit<OrderLetter, 'messageId' | keyof typeof plain> & Partial<OrderLetter>,
+): Mail => writeLetter({ ...plain, messageId: messageIdOf(kind, id, channel), ...content }, channel);
+
+/** A token works once, and says nothing about its owner. */
+const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): OrderLetter['button'] =>
+  publicOrigin === null ? null : { label, url: `${publicOrigin}${path}` };
+
+/** Opens an account, together with the password that was typed. */
+export const confirmRegistration = (
+  person: Addressee,
+  storefront: Storefront,
+  { id, token }: { id: string; token: string },
+): Mail =>
+  letter('account-registration', id, storefront, {
+    to: person.email,
+    subject: `Confirm your email to open your ${storefront.channel.name} account`,
+    preview: 'One more step, and your account is ready.',
+    title: 'Confirm your email',
+    opening: `Hi ${person.firstName}, select the button and enter the password that you chose. Your account is ready then.`,
+    button: linkTo(storefront, `/verify-email?token=${token}`, 'Confirm your email'),
+    notes: [
+      'The link works once, and for 24 hours.',
+      'If you did not ask for an account, you can ignore this email. No account opens without the password.',
+    ],
+  });
+
+/** For the owner of an address for which somebody has just asked for an account. */
+export const registeredAlready = (person: Addressee, storefront: Storefront, id: string): Mail =>
+  letter('account-registered-already', id, storefront, {
+    to: person.email,
+    subject: `You already have a ${storefront.channel.name} account`,
+    preview: 'Sign in, or set a new password.',
+    title: 'You already have an account',
+    opening: `Hi ${person.firstName}, somebody asked for a new account with this email address. You have one already.`,
+    button: linkTo(storefront, '/login', 'Sign in'),
+    links:
+      storefront.publicOrigin === null
+        ? []
+        : [{ label: 'Set a new password', url: `${storefront.publicOrigin}/forgot-password` }],
+    notes: ['If that was not you, you can ignore this email. Nothing has changed.'],
+  });
+
+/** The link to set a new password. */
+export const passwordReset = (
+  person: Addressee,
+  storefront: Storefront,
+  { id, token }: { id: string; token: string },
+): Mail =>
+  letter('account-password-reset', id, storefront, {
+    to: person.email,
+    subject: `Set a new password for your ${storefront.channel.name} account`,
+    preview: `The link works once, for ${business.mailedLinkMinutes.reset} minutes.`,
+    title: 'Set a new password',
+    opening: `Hi ${person.firstName}, select the button to set a new password. You will be signed out everywhere.`,
+    button: linkTo(storefront, `/reset-password?token=${token}`, 'Set a new password'),
+    notes: [
+      `The link works once, and for ${business.mailedLinkMinutes.reset} minutes.`,
+      'If you did not ask for it, you can ignore this email. Your password stays as it is.',
+    ],
+  });
+
+/** Tells the owner, who may not have done it. */
+export const passwordChanged = (person: Addressee, storefront: Storefront, id: string): Mail =>
+  letter('account-password-changed', id, storefront, {
+    to: person.email,
+    subject: `Your ${storefront.channel.name} password was changed`,
+    preview: 'If that was not you, act now.',
+    title: 'Your password was changed',
+    opening: `Hi ${person.firstName}, the password of your account was just changed. Other browsers were signed out.`,
+    links:
+      storefront.publicOrigin === null
+        ? []
+        : [{ label: 'It was not me: set a new password', url: `${storefront.publicOrigin}/forgot-password` }],
+    notes: [`If that was not you, call us at ${storefront.channel.support.phone}.`],
+  });

@@ -1,0 +1,33 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. The package's own default is argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Compared with where there is no account, so that the answer takes as long as with one. */
+let nobodys: Promise<string> | undefined;
+
+/** Passwords that every list of guesses begins with, in lower case; longer ones made by repeating them count as well. */
+const COMMON =
+  /^(?:(?:password|passw0rd|qwerty(?:uiop)?|letmein|welcome|iloveyou|tirekit|tires?)[\d!]*|(\d)\1*|(.{1,4})\2+|(?:0?123456789)\d*)$/i;
+
+/** Whether a new password is among the first that anybody would guess. */
+export const isCommon = (password: string): boolean => COMMON.test(password);
+
+/** Passwords as they are stored: as argon2id hashes with their parameters. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
+
+/**
+ * Whether it is the password. Without a stored hash the answer is no, after the same time.
+ * @param stored null if there is no account, or it has no password
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const matches = await verify(
+    stored ?? (await (nobodys ??= hashPassword('nobody'))),
+    password.normalize('NFKC'),
+  );
+  return matches && stored !== null;
+}
+
+/** Whether a stored hash was made with other parameters than new ones are. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);

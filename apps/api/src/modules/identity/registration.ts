@@ -1,0 +1,122 @@
+import { type BodyOf, business, messages, type registerAccount, type verifyEmail } from '@tirekit/contract';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
+import { randomCrockford } from '../../platform/random-id.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
+import { accountJob, accountTopics, registrationJob } from './account-jobs.ts';
+import { accountByEmail, joinGuestOrders } from './accounts.ts';
+import type { OneTimeTokens } from './one-time-token.ts';
+import { hashPassword, isCommon, isPassword } from './passwords.ts';
+
+const KEEP = `
+  INSERT INTO account_registration (registration_id, token_hash, email, password_hash, first_name, last_name, phone, channel_id, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 minute')`;
+
+/** @throws ApiProblem `unprocessable` for a password that everybody would guess first */
+export function assertHardToGuess(password: string, field: string): void {
+  if (isCommon(password))
+    throw new ApiProblem('unprocessable', messages.passwordCommon, {
+      fields: [{ path: field, message: messages.passwordCommon }],
+    });
+}
+
+/**
+ * Asks for an account. It opens when its mail is opened; where the address has an account, its owner is told instead. Both take
+ * the same time, and the caller cannot tell them apart.
+ */
+export async function register(
+  { db, tokens }: { readonly db: Database; readonly tokens: OneTimeTokens },
+  channelId: string,
+  form: BodyOf<typeof registerAccount>,
+): Promise<void> {
+  assertHardToGuess(form.password, 'password');
+  const passwordHash = await hashPassword(form.password);
+  await db.transaction(async (tx) => {
+    const known = await accountByEmail(tx, form.email);
+    if (known !== null) {
+      await addJobs(tx, [accountJob(accountTopics.registeredAlready, known.uid, channelId)]);
+      return;
+    }
+    const registrationId = randomCrockford(16);
+    await tx.execute(KEEP, [
+      registrationId,
+      tokens.hashOf('registration', registrationId),
+      form.email,
+      passwordHash,
+      form.firstName,
+      form.lastName,
+      form.phone ?? null,
+      channelId,
+      business.mailedLinkMinutes.registration,
+    ]);
+    await addJobs(tx, [registrationJob(registrationId)]);
+  });
+}
+
+/** A registration whose mail is to be written. */
+export interface Registration {
+  readonly email: string;
+  readonly firstName: string;
+  readonly channelId: string;
+}
+
+const READ = `
+  SELECT email, first_name AS "firstName", channel_id AS "channelId" FROM account_registration
+  WHERE registration_id = $1 AND expires_at > now()`;
+
+/** Null if it has expired. */
+export const readRegistration = (db: Queries, registrationId: string): Promise<Registration | null> =>
+  db.maybeOne<Registration>(READ, [registrationId]);
+
+const FIND = `
+  SELECT registration_id AS "registrationId", email, password_hash AS "passwordHash", first_name AS "firstName",
+    last_name AS "lastName", phone
+  FROM account_registration WHERE token_hash = $1 AND expires_at > now() FOR UPDATE`;
+const OPEN = `
+  INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type, email_verified_at, password_hash,
+    password_changed_at)
+  VALUES ($1, $2, $3, $4, $5, 'Retail', 'Retail', now(), $6, now())
+  ON CONFLICT (lower(email)) WHERE closed_at IS NULL DO NOTHING`;
+const CLOSE = 'DELETE FROM account_registration WHERE lower(email) = lower($1)';
+
+/**
+ * Opens the account of a registration for whoever has both its mail and its password: somebody who registers another person's
+ * address lacks the mail, and that person lacks the password.
+ * @throws ApiProblem `gone`, `sign-on-refused`
+ */
+export async function openAccount(
+  db: Database,
+  { token, password }: BodyOf<typeof verifyEmail>,
+): Promise<void> {
+  const wrong = await db.transaction(async (tx) => {
+    const found = await tx.maybeOne<{
+      email: string;
+      passwordHash: string;
+      firstName: string;
+      lastName: string;
+      phone: string | null;
+    }>(FIND, [sha256(token)]);
+    if (found === null) throw new ApiProblem('gone', messages.linkUsed);
+    if (!(await isPassword(password, found.passwordHash))) return true;
+    const uid = `u-${randomCrockford(20)}`;
+    const { email, passwordHash, firstName, lastName, phone } = found;
+    const opened = await tx.execute(OPEN, [uid, email, firstName, lastName, phone, passwordHash]);
+    await tx.execute(CLOSE, [email]);
+    if (opened > 0) await joinGuestOrders(tx, uid, email);
+    return false;
+  });
+  if (wrong)
+    throw new ApiProblem('sign-on-refused', messages.registrationPassword, {
+      fields: [{ path: 'password', message: messages.registrationPassword }],
+    });
+}
+
+export const expiredRegistrations: CleanUpRule = {
+  what: 'registrations that nobody finished',
+  days: 0,
+  sql: `DELETE FROM account_registration WHERE registration_id IN (
+    SELECT registration_id FROM account_registration WHERE expires_at < now() - $1 * interval '1 day'
+    LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+};

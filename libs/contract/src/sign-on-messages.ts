@@ -1,0 +1,18 @@
+import * as business from './constants.ts';
+
+// What buyers read when they sign in, register, or change a password. None of it says whether an address has an account.
+
+export const signOnRefused =
+  'That email and password don’t match. Check both and try again, or reset your password.';
+export const signOnTooOften =
+  'There were too many tries for this account. Please wait a little while, or reset your password.';
+export const registerTooOften = 'There were too many tries. Please wait a little while and try again.';
+export const passwordMissing = 'Please enter your password';
+export const passwordShort = `Please use at least ${business.passwordLength.min} characters`;
+export const passwordLong = `Please use at most ${business.passwordLength.max} characters`;
+export const passwordCommon = 'This password is easy to guess. Please choose another one.';
+export const registrationPassword =
+  'This is not the password that you chose when you registered. Please try again, or register again.';
+export const passwordWrong = 'This is not your current password. Please try again.';
+export const linkUsed =
+  'This link no longer works. It can be used once, and for a limited time. Please request a new one.';
