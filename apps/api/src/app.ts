@@ -13,8 +13,9 @@ import { accountDirectory } from './platform/http/account-directory.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
 import { observeAnswers } from './platform/http/observe-answers.ts';
-import { createRateLimiter, limitRate } from './platform/http/rate-limit.ts';
+import { createRateLimiter, limitRate, withSharedGroups } from './platform/http/rate-limit.ts';
 import { serveRoutes } from './platform/http/serve-routes.ts';
+import { sharedLimits } from './platform/http/shared-limits.ts';
 import { createTokenVerifier } from './platform/http/token-verifier.ts';
 import { visitorAddresses } from './platform/http/visitor.ts';
 import type { Log } from './platform/log/log.ts';
@@ -22,7 +23,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import type { ApiModule, ModuleDeps, ModuleFactory } from './platform/module.ts';
 import { serveOperations } from './platform/operations/operations.ts';
 import { API_AUDIENCE } from './platform/tokens/audience.ts';
-import { loadSigningKeys, publicKeys } from './platform/tokens/signing-keys.ts';
+import { deriveKey, loadSigningKeys, publicKeys } from './platform/tokens/signing-keys.ts';
 
 export interface Api {
   readonly app: FastifyInstance;
@@ -54,7 +55,9 @@ export async function buildApp(
     const signingKeys = await loadSigningKeys(db, config.OIDC_SECRET);
     const channels = new Map(config.channels.map(({ channel }) => [channel.id, channel]));
     const metrics = createMetrics(() => db.connections());
-    const limiter = createRateLimiter(config.RATE_LIMIT_FACTOR);
+    const limits = sharedLimits(db, deriveKey(config.OIDC_SECRET, 'subjects of limits'));
+    const factor = config.RATE_LIMIT_FACTOR;
+    const limiter = withSharedGroups(createRateLimiter(factor), limits, factor);
     const visitorOf = visitorAddresses(config.SHELL_SIGNING_SECRET);
     const tokens = createTokenVerifier({
       keys: createLocalJWKSet(publicKeys(signingKeys)),
@@ -71,6 +74,7 @@ export async function buildApp(
       channels,
       signingKeys,
       tokens,
+      limits,
       files: await chooseFileStore(config),
       fileLinks: fileLinks(config.RECEIPT_SIGNING_SECRET),
       limitByAddress: (group) => limitRate(limiter, group, visitorOf),

@@ -133,6 +133,11 @@ export const passwordLength = { min: 10, max: 200 } as const;
 /** Minutes for which a link of a mail to set a new password, or to finish a registration, can be used. */
 export const mailedLinkMinutes = { reset: 30, registration: 24 * 60 } as const;
 /**
+ * Mails of one kind that an address gets because somebody typed it, within these minutes. No longer than their links can be used:
+ * whoever floods an address cannot keep its owner from a link that works.
+ */
+export const askedMails = { most: 5, minutes: 30 } as const;
+/**
  * Wrong passwords for one account before it has to wait, how long it waits first, and the most. Each further one doubles
  * the wait. A browser in which the buyer has signed in before is counted by itself.
  */

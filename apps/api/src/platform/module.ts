@@ -7,6 +7,7 @@ import type { FileLinks } from './files/file-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { RateGroup } from './http/rate-limit.ts';
 import type { ImplementedRoute } from './http/route.ts';
+import type { SharedLimits } from './http/shared-limits.ts';
 import type { TokenVerifier } from './http/token-verifier.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -24,6 +25,8 @@ export interface ModuleDeps {
   readonly signingKeys: readonly SigningKey[];
   /** Checks tokens that do not come in a header. */
   readonly tokens: TokenVerifier;
+  /** Counts of all processes together, for what is limited by more than the visitor's address. */
+  readonly limits: SharedLimits;
   /** Where pictures and other files are kept, and links that open one for a while. */
   readonly files: FileStore;
   readonly fileLinks: FileLinks;

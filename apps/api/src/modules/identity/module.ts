@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider';
 import type { ConfiguredChannel } from '../../platform/config.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
+import { endedLimits } from '../../platform/http/shared-limits.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
@@ -33,6 +34,7 @@ export const identityModule: ModuleFactory = ({
   channels,
   signingKeys,
   tokens: verifier,
+  limits,
   limitByAddress,
   requireChannel,
 }) => {
@@ -42,6 +44,7 @@ export const identityModule: ModuleFactory = ({
     expiredResets,
     endedSignOns,
     forgottenTries,
+    endedLimits,
     accountMailRetention,
   ];
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, rules);
@@ -73,6 +76,7 @@ export const identityModule: ModuleFactory = ({
         verifier,
         marks,
         tokens,
+        limits,
         providerOf: (channelId) => providers.get(channelId),
         wakeOutbox: () => outbox.wake(),
       }),

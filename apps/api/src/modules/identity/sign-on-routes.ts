@@ -22,6 +22,8 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext, TokenUser } from '../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { TokenVerifier } from '../../platform/http/token-verifier.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import { quietly } from './asked-mails.ts';
 import type { BrowserMarks } from './browser-cookies.ts';
 import { knownBrowser, openInteraction } from './interactions.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
@@ -39,6 +41,7 @@ export interface SignOnRoutesDeps {
   readonly tokens: OneTimeTokens;
   /** The provider as the browsers of a storefront see it; undefined where nobody can sign on. */
   readonly providerOf: (channelId: string) => Provider | undefined;
+  readonly limits: SharedLimits;
   /** Sends mails at once. */
   readonly wakeOutbox: () => void;
 }
@@ -67,7 +70,9 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
     }),
     implement(registerAccount, async ({ params, body, request }) => {
       await interactionOf(params.uid, request);
-      await register(deps, request.channel.id, body);
+      await quietly(deps.limits, { kind: 'register', email: body.email }, () =>
+        register(deps, request.channel.id, body),
+      );
       deps.wakeOutbox();
       return {};
     }),
@@ -75,7 +80,9 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
       returnTo: await (await interactionOf(params.uid, request)).cancel(),
     })),
     implement(requestPasswordReset, async ({ body, request }) => {
-      await askForReset(deps, request.channel.id, body.email);
+      await quietly(deps.limits, { kind: 'reset', email: body.email }, () =>
+        askForReset(deps, request.channel.id, body.email),
+      );
       deps.wakeOutbox();
       return {};
     }),

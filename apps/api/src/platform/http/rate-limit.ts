@@ -15,6 +15,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { RequestHook } from '../module.ts';
 import { ApiProblem } from './api-problem.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import type { VisitorOf } from './visitor.ts';
 
 /** Calls per minute from one visitor's network, according to what they cost us and what guessing could gain. */
@@ -56,6 +57,9 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [verifyEmail.id]: 'signOn',
 };
 
+/** Groups that money or accounts depend on: all processes count them together. */
+const sharedGroups: ReadonlySet<RateGroup> = new Set(['signOn', 'buy', 'coupon', 'track']);
+
 const WINDOW_MS = 60_000;
 /** Networks remembered per group. A window that is forgotten early only helps the caller. */
 const ADDRESSES = 20_000;
@@ -67,6 +71,11 @@ interface Window {
 
 export interface RateLimiter {
   /** Counts one call. Throws `rate-limited` with `retry-after` beyond the limit. */
+  take(group: RateGroup, address: string): void | Promise<void>;
+}
+
+/** A limiter that asks nobody. */
+export interface ProcessLimiter extends RateLimiter {
   take(group: RateGroup, address: string): void;
 }
 
@@ -75,7 +84,7 @@ export interface RateLimiter {
  * (docs/adr/0010-limits-per-process.md).
  * @param factor multiplies each limit
  */
-export function createRateLimiter(factor: number, now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(factor: number, now: () => number = Date.now): ProcessLimiter {
   const windowsOf = new Map<RateGroup, LRUCache<string, Window>>();
   return {
     take(group, address) {
@@ -88,10 +97,32 @@ export function createRateLimiter(factor: number, now: () => number = Date.now):
         return;
       }
       if (window.left < 1) {
-        const seconds = Math.max(1, Math.ceil((window.until - at) / 1000));
-        throw new ApiProblem('rate-limited', undefined, { headers: { 'retry-after': String(seconds) } });
+        throw rateLimited(Math.max(1, Math.ceil((window.until - at) / 1000)));
       }
       window.left--;
+    },
+  };
+}
+
+const rateLimited = (seconds: number): ApiProblem =>
+  new ApiProblem('rate-limited', undefined, { headers: { 'retry-after': String(seconds) } });
+
+/**
+ * The same, but what money or accounts depend on is counted by all processes together. A flood stops at the process’s own count,
+ * and costs the database nothing.
+ */
+export function withSharedGroups(own: ProcessLimiter, shared: SharedLimits, factor: number): RateLimiter {
+  return {
+    async take(group, address) {
+      own.take(group, address);
+      if (!sharedGroups.has(group)) return;
+      const limit = {
+        name: group,
+        most: Math.max(1, Math.round(rateLimits[group] * factor)),
+        seconds: WINDOW_MS / 1000,
+      };
+      const wait = await shared.take(limit, address);
+      if (wait !== null) throw rateLimited(wait);
     },
   };
 }
