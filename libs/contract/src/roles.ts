@@ -171,7 +171,14 @@ export const permissions: readonly Permission[] = [
     thing: 'interaction',
     who: everybody,
     proof: ['own-browser'],
-    calls: ['signOn.interaction', 'signOn.password', 'signOn.register', 'signOn.cancel'],
+    calls: [
+      'signOn.interaction',
+      'signOn.password',
+      'signOn.passkey.options',
+      'signOn.passkey',
+      'signOn.register',
+      'signOn.cancel',
+    ],
   },
   {
     thing: 'account',
@@ -185,7 +192,16 @@ export const permissions: readonly Permission[] = [
     thing: 'account',
     who: 'signed-in',
     proof: ['account'],
-    calls: ['account.signOns.list', 'account.signOns.end', 'account.signOns.endOthers', 'account.password'],
+    calls: [
+      'account.signOns.list',
+      'account.signOns.end',
+      'account.signOns.endOthers',
+      'account.password',
+      'account.passkeys.list',
+      'account.passkeys.options',
+      'account.passkeys.add',
+      'account.passkeys.remove',
+    ],
   },
   {
     thing: 'machine',

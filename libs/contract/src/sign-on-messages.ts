@@ -14,5 +14,10 @@ export const passwordCommon = 'This password is easy to guess. Please choose ano
 export const registrationPassword =
   'This is not the password that you chose when you registered. Please try again, or register again.';
 export const passwordWrong = 'This is not your current password. Please try again.';
+export const passkeyRefused =
+  'We could not sign you in with this passkey. Please try again, or use your password.';
+export const passkeyNotKept = 'We could not add this passkey. Please try again.';
+export const passkeyNameMissing = 'Please enter a name for this passkey';
+export const passkeyNameLong = 'Please use at most 60 characters';
 export const linkUsed =
   'This link no longer works. It can be used once, and for a limited time. Please request a new one.';

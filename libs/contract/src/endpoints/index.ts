@@ -9,6 +9,7 @@ import * as installerApplications from './installer-applications.ts';
 import * as installerPins from './installer-pins.ts';
 import * as installers from './installers.ts';
 import * as orders from './orders.ts';
+import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
 import * as reviews from './reviews.ts';
 import * as signOn from './sign-on.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   installerPins,
   installers,
   orders,
+  passkeys,
   places,
   reviews,
   signOn,

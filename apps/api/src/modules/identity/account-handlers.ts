@@ -3,7 +3,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { AccountJob, accountTopics, RegistrationJob } from './account-jobs.ts';
-import { confirmRegistration, passwordChanged, passwordReset, registeredAlready } from './account-mails.ts';
+import {
+  confirmRegistration,
+  passkeyAdded,
+  passwordChanged,
+  passwordReset,
+  registeredAlready,
+} from './account-mails.ts';
 import { accountByUid, type Credentials } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
 import { readRegistration } from './registration.ts';
@@ -42,5 +48,6 @@ export function accountHandlers(deps: {
       passwordReset(account, storefront, { id, token: tokens.tokenOf('password-reset', id) }),
     ),
     [accountTopics.passwordChanged]: toOwner(passwordChanged),
+    [accountTopics.passkeyAdded]: toOwner(passkeyAdded),
   };
 }

@@ -11,6 +11,7 @@ export const accountTopics = {
   registeredAlready: 'account-registered-already',
   passwordReset: 'account-password-reset',
   passwordChanged: 'account-password-changed',
+  passkeyAdded: 'account-passkey-added',
 } as const;
 
 export const RegistrationJob = z.object({ registrationId: z.string() });

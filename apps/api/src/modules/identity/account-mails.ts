@@ -97,3 +97,20 @@ export const passwordChanged = (person: Addressee, storefront: Storefront, id: s
         : [{ label: 'It was not me: set a new password', url: `${storefront.publicOrigin}/forgot-password` }],
     notes: [`If that was not you, call us at ${storefront.channel.support.phone}.`],
   });
+
+/** Tells the owner, who may not have done it. */
+export const passkeyAdded = (person: Addressee, storefront: Storefront, id: string): Mail =>
+  letter('account-passkey-added', id, storefront, {
+    to: person.email,
+    subject: `A passkey was added to your ${storefront.channel.name} account`,
+    preview: 'If that was not you, act now.',
+    title: 'A passkey was added',
+    opening: `Hi ${person.firstName}, you can now sign in to your account with a new passkey, without a password.`,
+    links:
+      storefront.publicOrigin === null
+        ? []
+        : [{ label: 'See your passkeys', url: `${storefront.publicOrigin}/account/security` }],
+    notes: [
+      `If that was not you, remove the passkey, change your password, and call us at ${storefront.channel.support.phone}.`,
+    ],
+  });

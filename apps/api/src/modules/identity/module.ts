@@ -17,6 +17,8 @@ import { browserMarks } from './browser-cookies.ts';
 import { createOidcProvider, createStorefrontProvider, providerPaths, signOnPath } from './oidc-provider.ts';
 import { expiredState } from './oidc-state.ts';
 import { oneTimeTokens } from './one-time-token.ts';
+import { expiredChallenges } from './passkey-challenges.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { expiredResets } from './password-reset.ts';
 import { expiredRegistrations } from './registration.ts';
 import { saveChannels } from './save-channels.ts';
@@ -41,6 +43,7 @@ export const identityModule: ModuleFactory = ({
   const rules = [
     ...expiredState,
     expiredRegistrations,
+    expiredChallenges,
     expiredResets,
     endedSignOns,
     forgottenTries,
@@ -66,20 +69,23 @@ export const identityModule: ModuleFactory = ({
   for (const storefront of reachable)
     providers.set(storefront.channel.id, createStorefrontProvider(deps, storefront));
 
+  const routes = {
+    db,
+    channels,
+    verifier,
+    marks,
+    tokens,
+    limits,
+    providerOf: (channelId: string) => providers.get(channelId),
+    wakeOutbox: () => outbox.wake(),
+  };
+
   return {
     name: 'identity',
     routes: [
       implement(me, ({ request }) => ({ uid: request.user.uid })),
-      ...signOnRoutes({
-        db,
-        channels,
-        verifier,
-        marks,
-        tokens,
-        limits,
-        providerOf: (channelId) => providers.get(channelId),
-        wakeOutbox: () => outbox.wake(),
-      }),
+      ...signOnRoutes(routes),
+      ...passkeyRoutes({ ...routes, originOf: (channelId) => originOf(reachable, channelId) }),
     ],
     registers: [token],
 
@@ -111,7 +117,7 @@ export const identityModule: ModuleFactory = ({
         scope.get(`${signOnPath}/*`, { config: { template: `${signOnPath}/*` } }, (request, reply) => {
           const id = request.identity?.channel?.id ?? '';
           const provider = providers.get(id);
-          const origin = reachable.find(({ channel }) => channel.id === id)?.publicOrigin ?? null;
+          const origin = originOf(reachable, id);
           if (provider === undefined || origin === null) throw new ApiProblem('not-found');
           reply.hijack();
           void provider.callback()(reachedAt(request.raw, origin), reply.raw);
@@ -134,6 +140,9 @@ export const identityModule: ModuleFactory = ({
   };
 };
 
+const originOf = (storefronts: readonly ConfiguredChannel[], channelId: string): string | null =>
+  storefronts.find(({ channel }) => channel.id === channelId)?.publicOrigin ?? null;
+
 /**
  * Where a browser signs on that any OpenID client has sent to the address which discovery names.
  * @throws ApiProblem `bad-request` for a client that is no storefront of ours
@@ -141,7 +150,7 @@ export const identityModule: ModuleFactory = ({
 function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }: FastifyRequest): string {
   const asked: unknown =
     typeof query === 'object' && query !== null ? Reflect.get(query, 'client_id') : undefined;
-  const origin = storefronts.find(({ channel }) => channel.id === asked)?.publicOrigin ?? null;
+  const origin = typeof asked === 'string' ? originOf(storefronts, asked) : null;
   if (origin === null) throw new ApiProblem('bad-request');
   return `${origin}${signOnPath}/authorize${url.slice(url.indexOf('?'))}`;
 }

@@ -25,7 +25,7 @@ import type { TokenVerifier } from '../../platform/http/token-verifier.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { quietly } from './asked-mails.ts';
 import type { BrowserMarks } from './browser-cookies.ts';
-import { knownBrowser, openInteraction } from './interactions.ts';
+import { knownBrowser, type OpenInteraction, openInteraction } from './interactions.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
 import { askForReset, changeOwnPassword, resetByLink } from './password-reset.ts';
 import { openAccount, register } from './registration.ts';
@@ -46,15 +46,20 @@ export interface SignOnRoutesDeps {
   readonly wakeOutbox: () => void;
 }
 
-/** Signing on, and the browsers in which somebody has. */
-export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
-  const { db, marks, channels } = deps;
-  const interactionOf = async (uid: string, { channel, headers }: CallContext<'channel'>) => {
-    const provider = deps.providerOf(channel.id);
+/** Opens the sign-on in progress that a call is about, for the browser that began it. */
+export const openInteractionsOf =
+  ({ providerOf, marks }: Pick<SignOnRoutesDeps, 'providerOf' | 'marks'>) =>
+  async (uid: string, { channel, headers }: CallContext<'channel'>): Promise<OpenInteraction> => {
+    const provider = providerOf(channel.id);
     if (provider === undefined) throw new ApiProblem('not-found');
     const call = { uid, channelId: channel.id, cookies: headers.cookie };
     return openInteraction({ provider, marks }, call);
   };
+
+/** Signing on, and the browsers in which somebody has. */
+export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
+  const { db, marks, channels } = deps;
+  const interactionOf = openInteractionsOf(deps);
 
   return [
     implement(getInteraction, async ({ params, request }) => {
@@ -139,7 +144,7 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
 }
 
 /** @throws ApiProblem `sign-on-required` for a guest */
-function signedIn({ user }: CallContext<'channel'>): TokenUser {
+export function signedIn({ user }: CallContext<'channel'>): TokenUser {
   if (user === null) throw new ApiProblem('sign-on-required');
   return user;
 }
