@@ -5,9 +5,10 @@ import type { Signed } from '../../src/platform/signed-paths.ts';
 import { orderLinks } from '../../src/modules/orders/order-links.ts';
 import { billing, contact, FITTER, waysOf } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
-import type { TestShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { STOREFRONT, type TestShop } from '../../src/modules/orders/testing/test-shop.ts';
 import { visitLinks, type VisitPurpose } from '../../src/modules/work-orders/visit-links.ts';
 import { testSecrets } from '../support/test-config.ts';
+import { beginSignOn, type BegunSignOn } from './begin-sign-on.ts';
 
 /** Everything that one person has in a storefront, and the secrets by which they show that it is theirs. */
 export interface Belongings {
@@ -23,6 +24,11 @@ export interface Belongings {
   readonly orderKey: string;
   readonly zip: string;
   readonly tracking: Signed;
+  /** A browser on its way to sign on. */
+  readonly signOn: BegunSignOn;
+  /** A browser in which the account is signed on, and a passkey of it. */
+  readonly sid: string;
+  readonly passkeyId: string;
   readonly visit: (purpose: VisitPurpose) => Signed;
 }
 
@@ -79,6 +85,8 @@ export async function settle(
     orderKey,
     zip: order.destination.zip,
     tracking: signedIn(trackingOf(order.orderNumber, HOUR_MS)),
+    signOn: await beginSignOn(shop.origin, STOREFRONT),
+    ...signOnIds(uid ?? email),
     visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
   };
 }
@@ -89,10 +97,25 @@ function signedIn(link: string): Signed {
   return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
 }
 
+const signOnIds = (owner: string) => {
+  const word = owner.replaceAll(/\W/g, '-');
+  return { sid: `sign-on-${word}`, passkeyId: `passkey-${word}` };
+};
+
 async function openAccount(shop: TestShop, uid: string, role: Role): Promise<void> {
   await shop.db.execute(
     `INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type)
      VALUES ($1, $2, 'Ann', 'Owner', '9015550134', $3, 'Retail')`,
     [uid, `${uid}@example.com`, role],
+  );
+  const { sid, passkeyId } = signOnIds(uid);
+  await shop.db.execute(
+    `INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, 'retail', 'Chrome on Windows')`,
+    [sid, uid],
+  );
+  await shop.db.execute(
+    `INSERT INTO passkey (passkey_id, uid, credential_id, rp_id, public_key, counter, transports, name)
+     VALUES ($1, $2, $1, 'shop.example', '', 0, '{}', 'Chrome on Windows')`,
+    [passkeyId, uid],
   );
 }

@@ -1,5 +1,6 @@
 import { headers as names } from '@tirekit/contract';
 import type { Belongings } from './belongings.ts';
+import { signOnCalls } from './sign-on-calls.ts';
 
 /** A call as it is sent; what is missing is empty. */
 export interface SentCall {
@@ -52,6 +53,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   'users.searchHistory.clear': (theirs, mine) => ({ headers: session(theirs, mine) }),
   'users.details': (theirs) => ({ query: theirs.uid === null ? {} : { ssoUid: theirs.uid } }),
   'identity.me': () => ({}),
+  ...signOnCalls,
 
   'cart.get': (theirs, mine) => ({ headers: cart(theirs, mine) }),
   'cart.add': (theirs, mine) => ({
