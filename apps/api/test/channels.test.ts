@@ -360,7 +360,8 @@ describe('a storefront for some accounts', () => {
     ['sample-epp', 200, undefined],
     ['sample-fleet', 200, undefined],
     ['sample-retail', 403, 'account-not-admitted'],
-    ['nobody-known', 403, 'account-not-admitted'],
+    // An account that there is no more.
+    ['nobody-known', 401, 'unauthorized'],
   ])('answers %s with %i', async (uid, status, code) => {
     const headers = { 'x-authorization': `Bearer ${await api.userToken(uid)}` };
     for (const path of doors)

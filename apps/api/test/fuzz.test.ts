@@ -197,6 +197,10 @@ describe('whatever is sent, the API answers in the contract’s words', () => {
       .sign(privateKey);
     tokens.set('nonsense', 'nonsense');
     tokens.set('foreign', foreign);
+    await api.db.execute(
+      `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
+       VALUES ('somebody', 'somebody@tirekit.example', 'Some', 'Body', 'Retail', 'Retail')`,
+    );
     tokens.set('expired', await api.userToken('somebody', -60));
     tokens.set('buyer', await api.userToken('somebody'));
     tokens.set('retail', await api.token('retail'));

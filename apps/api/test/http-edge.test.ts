@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { implement } from '../src/platform/http/route.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
 
+// Their ids are those of calls that everybody may make: the table of roles admits no other.
 const echo = endpoint({
-  id: 'test.echo',
+  id: 'places.get',
   method: 'POST',
   path: '/v1/test/{name}',
   summary: 'Gives back what came.',
@@ -18,7 +19,7 @@ const echo = endpoint({
   status: 201,
 });
 const fails = endpoint({
-  id: 'test.fails',
+  id: 'places.find',
   method: 'GET',
   path: '/v1/fails',
   summary: 'Fails.',
@@ -26,7 +27,7 @@ const fails = endpoint({
   answer: z.unknown(),
 });
 const wrong = endpoint({
-  id: 'test.wrong',
+  id: 'places.nearest',
   method: 'GET',
   path: '/v1/wrong',
   summary: 'Answers something else than it promised.',
@@ -34,7 +35,7 @@ const wrong = endpoint({
   answer: z.object({ name: z.string() }),
 });
 const signed = endpoint({
-  id: 'test.signed',
+  id: 'reviews.list',
   method: 'POST',
   path: '/v1/signed',
   summary: 'Says what bytes came.',
@@ -51,7 +52,7 @@ const Shape = z.object({
   any: z.unknown(),
 });
 const shapes = endpoint({
-  id: 'test.shapes',
+  id: 'vehicles.years',
   method: 'GET',
   path: '/v1/shapes/{which}',
   summary: 'Answers with what is hard to write.',
@@ -60,7 +61,7 @@ const shapes = endpoint({
   answer: Shape,
 });
 const unions = endpoint({
-  id: 'test.unions',
+  id: 'vehicles.makes',
   method: 'GET',
   path: '/v1/unions',
   summary: 'Answers with one thing or another.',
@@ -169,7 +170,7 @@ describe('a route', () => {
 
   test('fails in tests if its answer breaks the contract', async () => {
     expect((await api.call('/v1/wrong')).status).toBe(500);
-    expect(api.logged()).toContain('The answer of test.wrong is not what the contract promises: name');
+    expect(api.logged()).toContain(`The answer of ${wrong.id} is not what the contract promises: name`);
   });
 
   test('sends what its handler returned: null stays, and what is undefined is left out', async () => {
@@ -182,7 +183,7 @@ describe('a route', () => {
 
   test('fails in tests if its answer has properties that the contract does not name', async () => {
     expect((await api.call('/v1/shapes/talkative')).status).toBe(500);
-    expect(api.logged()).toContain('The answer of test.shapes says what the contract does not');
+    expect(api.logged()).toContain(`The answer of ${shapes.id} says what the contract does not`);
   });
 
   test('for signed messages receives the bytes as they arrived', async () => {

@@ -76,7 +76,12 @@ describe('the provider', () => {
       token_endpoint: `${api.origin}/token`,
       jwks_uri: `${api.origin}/jwks`,
       token_endpoint_auth_methods_supported: ['client_secret_post'],
-      grant_types_supported: ['client_credentials'],
+      authorization_endpoint: `${api.origin}/authorize`,
+      grant_types_supported: expect.arrayContaining([
+        'client_credentials',
+        'authorization_code',
+        'refresh_token',
+      ]),
     });
     for (const path of ['/auth', '/interaction/x', '/session/end', '/request']) {
       expect((await api.call(path, { channel: null })).status).toBe(404);
@@ -127,6 +132,10 @@ describe('a call is refused', () => {
   });
 
   test('with a token that has expired, even if it was good before', async () => {
+    await api.db.execute(
+      `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
+       VALUES ('somebody', 'somebody@tirekit.example', 'Some', 'Body', 'Retail', 'Retail')`,
+    );
     const token = await api.userToken('somebody', 1);
     const headers = { authorization: `Bearer ${token}` };
     expect((await api.call('/api/me', { channel: null, headers })).status).toBe(200);

@@ -147,6 +147,12 @@ export const permissions: readonly Permission[] = [
   { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track'] },
   { thing: 'order', who: everybody, proof: ['signed-link'], calls: ['orders.follow'] },
   {
+    thing: 'order',
+    who: everybody,
+    proof: ['account', 'order-key', 'signed-link', 'number-and-zip'],
+    calls: ['registration.open', 'registration.register'],
+  },
+  {
     thing: 'appointment',
     who: everybody,
     proof: ['signed-link'],

@@ -121,6 +121,13 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   'orders.track': (theirs, mine) => ({
     body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501' },
   }),
+  'registration.open': (theirs, mine) => ({
+    body: { orderNumber: theirs.orderNumber, proof: mine.tracking },
+  }),
+  'registration.register': (theirs, mine) => ({
+    headers: { [names.order]: mine.orderKey },
+    body: { orderNumber: theirs.orderNumber, tins: [{ lineNo: 1, tins: [''] }] },
+  }),
   'orders.follow': (theirs, mine) => ({ body: orderLink(theirs, mine.tracking) }),
 
   'appointments.open': visit('appointment'),

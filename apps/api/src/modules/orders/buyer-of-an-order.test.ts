@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSampleUsers } from '../identity/sample-users.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { buyersOf } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
   token = await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid: 'sample-member' });
+  await saveSampleUsers(shop.db);
   buyers = buyersOf(shop);
 });
 afterAll(() => shop.stop());
