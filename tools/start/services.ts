@@ -197,6 +197,9 @@ function sharedEnvironment({ settings, channelsFile }: Installation): Record<str
     API_PORT: at('api'),
     // Called by other servers only, so without a name to look up.
     API_ORIGIN: `http://127.0.0.1:${at('api')}`,
+    // Storefronts choose their API by the specification's environments: here it is the one on this machine.
+    API_HOST_LOCAL: `localhost:${at('api')}`,
+    API_BRANCH: 'local',
     SANDBOX_PORT: at('sandbox'),
     PROVIDER_PORT: at('provider'),
     SMTP_PORT: at('smtp'),

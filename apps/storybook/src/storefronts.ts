@@ -16,7 +16,7 @@ export function siteOf(id: string) {
   return describeSite(channel, {
     hostUrl: 'https://shop.example',
     embedOrigins: null,
-    sampleData: true,
+    globals: { sampleData: true },
     menu: channel.menu,
     notifications: [],
   });

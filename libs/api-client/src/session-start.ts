@@ -30,7 +30,7 @@ export function createSessionStart(options: SessionStartOptions): () => Promise<
           ...(widgetSourceId && { widgetSourceId }),
           ...(widgetSourceType && { widgetSourceType }),
         },
-        visitorQuery: ['channel'],
+        visitorQuery: ['channel', 'userRegion', 'userZip', 'ssoUid', 'userTime', 'vwo_user'],
         headers: { [headers.session]: sessionId },
       })
       .catch((error: unknown) => {

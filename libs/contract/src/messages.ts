@@ -36,6 +36,7 @@ export const geolocationFailed = 'We could not find your location. Please enter 
 export const oops = 'Oops, something went wrong';
 export const callOrRefresh = (phone: string) => `Please call ${phone} for sales or try to refresh this page.`;
 export const pageMissing = 'The page you are looking for is missing.';
+export const signedOut = 'You’ve been signed out. Please sign in again, and then send this once more.';
 export const technicalProblem = "We're experiencing a technical problem. Please try again.";
 export const unreachable =
   'We could not connect. Check your internet connection and try again. What you typed is still here.';

@@ -27,6 +27,7 @@ export function siteWith(metadata: Partial<Channel['metadata']> = {}): Site {
     },
     themeCss: '',
     sampleData: true,
+    counts: null,
     errorTexts: { missing: '', oops: '', callOrRefresh: '', technicalProblem: '' },
     share: { image: '/share.png', width: 1024, height: 512 },
     menu: [],

@@ -42,7 +42,7 @@ async function open(props: Partial<FinderPageProps> = {}): Promise<void> {
   const site = describeSite(sampleChannel(), {
     hostUrl: 'https://shop.example',
     embedOrigins: null,
-    sampleData: true,
+    globals: { sampleData: true },
     menu: [],
     notifications: [],
   });

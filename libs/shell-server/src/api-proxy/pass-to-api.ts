@@ -56,7 +56,7 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
       query: queryOf(url),
       body,
       authorized: endpoint.auth === 'channel',
-      visitorHeaders: ['x-user-session-id', 'x-vwo-user', 'x-authorization'],
+      visitorHeaders: ['x-user-session-id', 'x-user-time', 'x-vwo-user', 'x-authorization'],
       headers: { 'idempotency-key': request.headers.get('idempotency-key') ?? undefined },
       signal: request.method === 'GET' ? request.signal : undefined,
     }),

@@ -92,7 +92,8 @@ export interface HostedStorefront {
   readonly catalogueState: CatalogueState;
 }
 
-let handle: RequestHandler | undefined;
+/** Storefronts of the same build share its handler. */
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
 /**
  * For the shell's server: a storefront of this build. The build contains everything that renders, React and React
@@ -101,7 +102,8 @@ let handle: RequestHandler | undefined;
  */
 export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): HostedStorefront {
   const shell = createShell(channel, env);
-  const answer = (handle ??= createRequestHandler(build, 'production'));
+  const answer = handlers.get(build) ?? createRequestHandler(build, 'production');
+  handlers.set(build, answer);
   return {
     matchRoutes,
     catalogueState: shell.catalogueState,

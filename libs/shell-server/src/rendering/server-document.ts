@@ -9,8 +9,11 @@ const RETURNING = [cookieTable.cartQuantity, cookieTable.zipCode, cookieTable.ac
 export function serverDocument(context: RequestContext | null): ServerDocument {
   if (context === null) return { starter: '' };
   const { channel, nonce } = context;
+  // A public page asks nothing of its visitor.
+  const signedIn = nonce !== null && context.signOn !== null;
   return {
     nonce: nonce ?? undefined,
+    signedIn,
     starter: starterScript({
       when: channel.sessionIn === 'header' ? 'now' : 'intent',
       idleCookies: RETURNING.map((cookie) => wireName(channel.id, cookie)),

@@ -27,6 +27,7 @@ export function anonymousContext(context: RequestContext): RequestContext {
       return refuse();
     },
     account: refuse,
+    signOnFlow: null,
     cookies: {
       get: refuse,
       peek: refuse,

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, createApiClient, createSessionStart } from '@tirekit/api-client';
-import { getCart, headers, type Session } from '@tirekit/contract';
-import { apiTransport } from '../api-proxy/api-transport.ts';
+import { type ApiClient, createSessionStart } from '@tirekit/api-client';
+import { getCart, getUserDetails, headers, type Session, type UserDetails } from '@tirekit/contract';
 import { createCookieJar } from '../session-storage/cookie-jar.ts';
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
+import type { ProviderClient } from '../sign-on/provider-client.ts';
+import { createSignOnFlow } from '../sign-on/sign-on-flow.ts';
+import type { SignOns } from '../sign-on/sign-ons.ts';
+import type { Visit } from '../sign-on/visit.ts';
 import { frameStorage, partnerOf } from '../session-storage/frame-storage.ts';
+import type { AskingVisitor } from './site-data.ts';
+import { regionIn } from './visitor-facts.ts';
 import { ANONYMOUS_HEADER, anonymousContext } from './anonymous-context.ts';
-import { collectCacheTags } from './cache-tags.ts';
 import type { Shell } from './create-shell.ts';
 import { deviceClass } from './device.ts';
 import { assignExperiments } from './experiments.ts';
 import { newNonce } from './nonce.ts';
 import { rememberCart } from './remember-cart.ts';
-import { reportFailure } from './report-failure.ts';
 import type { RequestContext } from './request-context.ts';
 import { orErrorPage } from './responses.ts';
-import { timeLimitFor, timeLimits } from './time-limits.ts';
-import { PEER_HEADER, signVisitor, userIp } from './visitor-address.ts';
+import { timeLimits } from './time-limits.ts';
+import { userIp } from './visitor-address.ts';
+import { visitorClient } from './visitor-client.ts';
 import { visitorLocation } from './visitor-location.ts';
 
 /** Endpoints whose answers depend on the session, cart or order. */
@@ -43,33 +47,11 @@ export async function createRequestContext(
         }),
   );
   const partner = seal ? partnerOf(request.headers) : {};
-  // Signed once, when the first call is made.
-  let signed: string | undefined;
-  const address = (): string =>
-    (signed ??= signVisitor(request.headers.get(PEER_HEADER) ?? '127.0.0.1', env.signingSecret));
   const requestId = randomUUID();
-  const cacheTags = collectCacheTags(apiTransport);
-  const client = createApiClient({
-    baseUrl: env.apiOrigin,
-    tokens,
-    onFailure: (failure, call) => {
-      reportFailure(failure, call);
-      cacheTags.onFailure(failure);
-    },
-    fetch: cacheTags.fetch,
-    timeoutMs: timeLimitFor(request, arrivedAt),
-    visitor: () => ({
-      sessionId: cookies.peek('session') ?? undefined,
-      experimentUser: cookies.peek('experimentUser') ?? undefined,
-      channel: channel.wireName ?? undefined,
-    }),
-    headers: () => ({
-      [headers.visitor]: address(),
-      [headers.requestId]: requestId,
-      [headers.cart]: cookies.peek('cartId') ?? undefined,
-      [headers.order]: cookies.peek('orderId')?.orderKey,
-    }),
-  });
+  const asking = { shell, request, cookies, requestId, arrivedAt };
+  const { api: client, clientOf, visit, caller, address, cacheTags } = await visitorClient(asking);
+  const givenRegion = regionIn(url);
+  if (givenRegion !== undefined) cookies.set('region', givenRegion);
   let askedForVisitor = false;
   const api: ApiClient = {
     ...client,
@@ -78,13 +60,19 @@ export async function createRequestContext(
       return client.call(endpoint, ...input);
     },
   };
+  let details: Promise<UserDetails | null> | undefined;
+  const account: RequestContext['account'] = () => {
+    askedForVisitor = true;
+    if (visit.failure !== null) return Promise.reject(visit.failure);
+    return (details ??= accountOf(api, visit));
+  };
   const startSession = (storedSessionId: string | undefined): (() => Promise<Session>) =>
     createSessionStart({
       client: api,
       storedSessionId,
       // Until our server has bound a secret to it, the partner's name for the visitor stands in for their session.
       suppliedUserId: storedSessionId === undefined ? partner.userId : undefined,
-      regionId: url.searchParams.get('regionId') ?? undefined,
+      regionId: cookies.peek('region') ?? undefined,
       widgetSourceId: partner.sourceId,
       widgetSourceType: partner.sourceType,
     });
@@ -96,6 +84,12 @@ export async function createRequestContext(
     return started;
   };
 
+  /** A visitor of whom something is known that the storefront's own data may depend on. */
+  const askingVisitor = (): AskingVisitor | undefined => {
+    const facts = [cookies.peek('region'), cookies.peek('zipCode'), visit.signedIn?.sid];
+    return visit.failure === null && facts.some(Boolean) ? { key: facts.join('\n'), client: api } : undefined;
+  };
+
   const exchangeFile = async (path: string, init: RequestInit): Promise<Response> => {
     const fetchWith = (token: string): Promise<Response> =>
       fetch(`${env.apiOrigin}${path}`, {
@@ -105,6 +99,7 @@ export async function createRequestContext(
           [headers.authorization]: `Bearer ${token}`,
           [headers.visitor]: address(),
           [headers.requestId]: requestId,
+          ...(visit.signedIn && { [headers.userAuthorization]: `Bearer ${visit.signedIn.accessToken}` }),
         },
         redirect: 'manual',
         signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.fileMs)]),
@@ -124,8 +119,11 @@ export async function createRequestContext(
     userIp: userIp(request.headers),
     experiments: assignExperiments(cookies.get('experimentUser')),
     cookies,
-    signOn: null,
-    account: async () => null,
+    get signOn() {
+      return visit.signedIn?.sid ?? null;
+    },
+    account,
+    signOnFlow: hasSignOn(shell) ? createSignOnFlow({ shell, cookies, caller, session, clientOf }) : null,
     closedNotices: cookies.get('closedNotices') ?? [],
     cacheTags: cacheTags.all,
     get isPersonal() {
@@ -133,7 +131,7 @@ export async function createRequestContext(
     },
     api,
     load: (endpoint, ...input) => orErrorPage(api.call(endpoint, ...input)),
-    site: () => shell.siteData(menuChannel(url)),
+    site: () => shell.siteData(menuChannel(url), askingVisitor()),
     session,
     location: () => visitorLocation(context),
     cart: async () => {
@@ -152,6 +150,18 @@ export async function createRequestContext(
   };
   return request.headers.has(ANONYMOUS_HEADER) ? anonymousContext(context) : context;
 }
+
+/** Who has signed in, by the API. Whose account is gone is a guest from here on. */
+async function accountOf(api: ApiClient, visit: Visit): Promise<UserDetails | null> {
+  const ssoUid = visit.signedIn?.uid;
+  if (ssoUid === undefined) return null;
+  const { userDetails } = await api.call(getUserDetails, { query: { ssoUid } });
+  if (userDetails === null) visit.leave();
+  return userDetails;
+}
+
+const hasSignOn = (shell: Shell): shell is Shell & { provider: ProviderClient; signOns: SignOns } =>
+  shell.provider !== null && shell.signOns !== null;
 
 /** The specification's `channel` field, which selects the menu and nothing else. */
 function menuChannel(url: URL): string | undefined {

@@ -1,12 +1,14 @@
 import { createApiClient, createTokenSource, type TokenSource } from '@tirekit/api-client';
-import type { Channel } from '@tirekit/channel';
+import { type Channel, hasFeature } from '@tirekit/channel';
 import { getCatalogueVersion } from '@tirekit/contract';
 import { apiTransport } from '../api-proxy/api-transport.ts';
 import { createSeal, type Seal } from '../session-storage/frame-storage.ts';
+import { createProviderClient, type ProviderClient } from '../sign-on/provider-client.ts';
+import { createSignOns, type SignOns } from '../sign-on/sign-ons.ts';
 import { catalogueState, type CatalogueState } from './catalogue-state.ts';
 import { reportFailure } from './report-failure.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
-import { createSiteData, type SiteData } from './site-data.ts';
+import { createSiteData, type ReadSiteData } from './site-data.ts';
 import { timeLimits } from './time-limits.ts';
 
 /** What a shell's process shares between all its visitors. */
@@ -16,7 +18,11 @@ export interface Shell {
   readonly tokens: TokenSource;
   readonly catalogueState: CatalogueState;
   /** Globals, menu and notifications; the menu may be that of another channel. */
-  readonly siteData: (menuChannel?: string) => Promise<SiteData>;
+  readonly siteData: ReadSiteData;
+  /** Who has signed in; null where the storefront has no accounts, or is in a frame, which cannot go through sign-on. */
+  readonly signOns: SignOns | null;
+  /** The way to the OpenID provider; null where there is no sign-on. */
+  readonly provider: ProviderClient | null;
   /** Encrypts what a frame keeps; null where the session is in cookies. */
   readonly seal: Seal | null;
 }
@@ -34,6 +40,8 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
   });
   const common = { baseUrl: env.apiOrigin, tokens, onFailure: reportFailure };
   const siteClient = createApiClient({ ...common, fetch: apiTransport, timeoutMs: timeLimits.siteDataMs });
+  const provider =
+    channel.sessionIn === 'cookie' && hasFeature(channel, 'accounts') ? createProviderClient(env) : null;
   const stateClient = createApiClient({ ...common, timeoutMs: timeLimits.catalogueStateMs });
   return {
     channel,
@@ -41,6 +49,14 @@ export function createShell(channel: Channel, env: ShellEnv = readShellEnv(chann
     tokens,
     catalogueState: catalogueState((since) => stateClient.call(getCatalogueVersion, { query: { since } })),
     siteData: createSiteData(channel, siteClient),
+    provider,
+    signOns:
+      provider &&
+      createSignOns({
+        channelId: channel.id,
+        provider,
+        seal: createSeal(env.cookieSecret, Date.now, 'sign-on'),
+      }),
     seal: channel.sessionIn === 'header' ? createSeal(env.cookieSecret) : null,
   };
 }

@@ -12,7 +12,8 @@ export {
 export type { FormErrors } from '@tirekit/shell-ui';
 export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
-export { requireAccount } from './require-account.ts';
+export { beginSignOn, pathAfterSignOn } from '../sign-on/begin-sign-on.ts';
+export { requireAccount, signInPath } from './require-account.ts';
 export {
   errorPageOf,
   gone,

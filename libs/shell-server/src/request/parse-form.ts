@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { ApiFailure } from '@tirekit/api-client';
 import { messages } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
+import { SIGN_ON_ENDED } from '../sign-on/paths.ts';
 import { formInput } from '@tirekit/shell-ui/wire';
 
 /** Any schema with the Standard Schema interface, such as zod's. */
@@ -94,6 +95,9 @@ const answerWith = (errors: FormErrors) => data(errors, { status: errors.status 
 
 /** The API's refusal or failure as a form shows it. */
 export function errorsOf(failure: ApiFailure, values: FormErrors['values']): FormErrors {
+  // What was typed stays: only the sign-on has to be done again.
+  if (failure.code === SIGN_ON_ENDED)
+    return { ok: false, message: messages.signedOut, fields: {}, values, status: 401 };
   if (!failure.isRefusal)
     return { ok: false, message: messages.technicalProblem, fields: {}, values, status: 503 };
   const fields = Object.fromEntries(

@@ -3,6 +3,7 @@ import type { ApiClient } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
 import type { Cart, Session, UserDetails, UserLocation } from '@tirekit/contract';
 import type { CookieJar } from '../session-storage/cookie-jar.ts';
+import type { SignOnFlow } from '../sign-on/sign-on-flow.ts';
 import type { CacheTags } from './cache-tags.ts';
 import type { Shell } from './create-shell.ts';
 import type { DeviceClass } from './device.ts';
@@ -37,6 +38,8 @@ export interface RequestContext {
    * @throws ApiFailure
    */
   account(): Promise<UserDetails | null>;
+  /** Signing in and out, for the routes that do it; null in a storefront without accounts. */
+  readonly signOnFlow: SignOnFlow | null;
   /** Whether anything of the visitor's own has been requested so far: session, cart, order, account. */
   readonly isPersonal: boolean;
   /** Bound to the storefront's token and the visitor's session, cart and order. Rejects with ApiFailure. */

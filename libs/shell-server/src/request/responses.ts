@@ -1,5 +1,6 @@
 import { data, redirect, replace } from 'react-router';
 import { ApiFailure } from '@tirekit/api-client';
+import { SIGN_ON_ENDED } from '../sign-on/paths.ts';
 import type { WayOnward } from '@tirekit/shell-ui';
 
 /** `throw notFound()`: the page for what does not exist (404). */
@@ -45,9 +46,16 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a call failed because somebody has to sign in first, or again. */
+export const needsSignOn = ({ code }: ApiFailure): boolean =>
+  code === SIGN_ON_ENDED || code === 'sign-on-required';
+
 /** The page that is shown if its data could not be had. */
 export function errorPageOf(failure: ApiFailure) {
   if (failure.statusCode === 410) return gone();
+  if (failure.code === 'account-not-admitted') return data(null, { status: 403 });
+  // The sign-on ended while the page was made, or this storefront is closed to guests.
+  if (needsSignOn(failure)) return data(null, { status: 401 });
   // A path that the contract rejects (a bad slug) names nothing either.
   if (failure.kind === 'NotFound' || failure.kind === 'BadRequest') return notFound();
   const mayWorkLater = failure.kind === 'NetworkError' || [429, 503].includes(failure.statusCode);

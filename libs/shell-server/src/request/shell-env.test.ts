@@ -12,6 +12,41 @@ const NEEDED = {
 };
 const read = (env: NodeJS.ProcessEnv) => readShellEnv(channel, { ...NEEDED, ...env });
 
+describe('the API', () => {
+  const HOSTS = {
+    API_HOST_PRODUCTION: 'api.example',
+    API_HOST_INTEGRATION: 'api-int.example',
+    API_HOST_MOCK: 'mock.example',
+    API_HOST_LOCAL: 'localhost:4210',
+    API_HOST_BRANCH: '{branch}.api-int.example',
+  };
+
+  test.each([
+    [{}, 'https://api-int.example'],
+    [{ API_ENVIRONMENT: 'mock' }, 'https://mock.example'],
+    [{ API_ENVIRONMENT: 'production' }, 'https://api.example'],
+    [{ API_ENVIRONMENT: 'production', API_BRANCH: 'new-quote' }, 'https://new-quote.api-int.example'],
+    [{ API_ENVIRONMENT: 'mock', API_BRANCH: 'local' }, 'http://localhost:4210'],
+  ])('(API-03) that a storefront calls for %o is at %s', (choice, origin) => {
+    expect(read({ ...HOSTS, ...choice }).apiOrigin).toBe(origin);
+  });
+
+  test('that a storefront calls is at API_ORIGIN where no hosts are named', () => {
+    expect(read({ API_BRANCH: 'local' }).apiOrigin).toBe('http://127.0.0.1:4100');
+  });
+
+  test('is the issuer by its own name, whatever the way to it', () => {
+    expect(read({ ...HOSTS, API_BRANCH: 'local' }).issuer).toBe('http://127.0.0.1:4100');
+    expect(read({ ...HOSTS, API_ORIGIN: '' }).issuer).toBe('https://api-int.example');
+  });
+
+  test('of an environment that does not exist is refused in a sentence', () => {
+    expect(() => read({ ...HOSTS, API_ENVIRONMENT: 'staging' })).toThrow(
+      'API_ENVIRONMENT must be one of integration, mock, production, not "staging".',
+    );
+  });
+});
+
 test.each(Object.keys(NEEDED))('an environment without %s is refused in a sentence', (name) => {
   expect(() => read({ [name]: '' })).toThrow(
     `The storefront "TireKit" needs the environment variable ${name}.`,

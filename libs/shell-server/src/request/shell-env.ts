@@ -1,4 +1,5 @@
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
+import { apiOriginOf } from './api-origin.ts';
 
 /** In bytes. */
 const MB = 1024 * 1024;
@@ -11,6 +12,8 @@ const REQUEST_TIMEOUT_MS = 15_000;
 export interface ShellEnv {
   /** The API's address, as this server reaches it. */
   apiOrigin: string;
+  /** The API's own name for itself: the issuer of its tokens. */
+  issuer: string;
   /** Where people find this storefront; its links lead there. */
   publicOrigin: string;
   /** Every public origin that it answers for, `publicOrigin` first. */
@@ -50,11 +53,13 @@ export function readShellEnv(channel: Channel, env: NodeJS.ProcessEnv = process.
     if (!value) throw new Error(`The storefront "${channel.name}" needs the environment variable ${name}.`);
     return value;
   };
+  const apiOrigin = apiOriginOf(env) ?? new URL(required('API_ORIGIN')).origin;
   const publicOrigins = (env[own] || required('PUBLIC_ORIGIN'))
     .split(',')
     .map((one) => new URL(one.trim()).origin);
   return {
-    apiOrigin: new URL(required('API_ORIGIN')).origin,
+    apiOrigin,
+    issuer: env['API_ORIGIN'] ? new URL(env['API_ORIGIN']).origin : apiOrigin,
     publicOrigin: publicOrigins[0] ?? '',
     publicOrigins,
     clientId: channel.id,

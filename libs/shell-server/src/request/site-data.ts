@@ -2,6 +2,8 @@ import { getGlobals, getMenu, getNotifications, type SiteGlobals, type SiteMenu 
 import type { SiteNotification } from '@tirekit/contract';
 import { type ApiClient, toResult } from '@tirekit/api-client';
 import type { Channel } from '@tirekit/channel';
+import { LRUCache } from 'lru-cache';
+import { timeLimits } from './time-limits.ts';
 
 /** What every page of a storefront shows around its own content. */
 export interface SiteData {
@@ -14,42 +16,57 @@ export interface SiteData {
 const FRESH_MS = 30_000;
 /** After a failure the API is asked again after this time. */
 const RETRY_MS = 2_000;
-/** The menu can be requested under other names; nobody has this many. */
-const MENUS_MAX = 16;
+/** What is kept of visitors whose region, ZIP code or account is known. */
+const KEPT_MAX = 500;
+
+/** Who asks, where that is known (specification section 7: user region, ZIP code, SSO uid). */
+export interface AskingVisitor {
+  /** Distinguishes them; never logged. */
+  readonly key: string;
+  /** Sends what is known of them. */
+  readonly client: ApiClient;
+}
+
+/** @param menuChannel whose menu, if not the storefront's own */
+export type ReadSiteData = (menuChannel?: string, visitor?: AskingVisitor) => Promise<SiteData>;
 
 /**
- * Globals, menu and notifications, shared by the whole process for 30 s. Stale data is served while it is refreshed, so
- * that no visitor waits for it.
+ * Globals, menu and notifications, kept for 30 s: for the whole process, and apart for visitors who are known. Stale data
+ * is served while it is refreshed, so that no visitor waits for it.
  */
-export function createSiteData(
-  channel: Channel,
-  client: ApiClient,
-): (menuChannel?: string) => Promise<SiteData> {
-  const kept = new Map<string, { value: SiteData; until: number }>();
+export function createSiteData(channel: Channel, client: ApiClient): ReadSiteData {
+  const kept = new LRUCache<string, { value: SiteData; until: number }>({ max: KEPT_MAX });
   const pending = new Map<string, Promise<SiteData>>();
 
-  const refresh = (menuChannel: string): Promise<SiteData> => {
-    const running = pending.get(menuChannel);
+  const refresh = (key: string, menuChannel: string, asking: ApiClient): Promise<SiteData> => {
+    const running = pending.get(key);
     if (running) return running;
-    const started = fetchSite(channel, client, menuChannel)
+    const started = fetchSite(channel, asking, menuChannel)
       .then(({ site, whole }) => {
-        if (kept.size >= MENUS_MAX) kept.clear();
-        const value = whole ? site : { ...site, ...kept.get(menuChannel)?.value };
-        kept.set(menuChannel, { value, until: Date.now() + (whole ? FRESH_MS : RETRY_MS) });
+        const value = whole ? site : { ...site, ...kept.get(key)?.value };
+        kept.set(key, { value, until: Date.now() + (whole ? FRESH_MS : RETRY_MS) });
         return value;
       })
-      .finally(() => pending.delete(menuChannel));
-    pending.set(menuChannel, started);
+      .finally(() => pending.delete(key));
+    pending.set(key, started);
     return started;
   };
 
-  return async (menuChannel = '') => {
-    const held = kept.get(menuChannel);
-    if (!held) return refresh(menuChannel);
-    if (held.until <= Date.now()) void refresh(menuChannel);
+  return async (menuChannel = '', visitor) => {
+    const key = `${menuChannel}\n${visitor?.key ?? ''}`;
+    const held = kept.get(key);
+    const asking = visitor?.client ?? client;
+    if (!held) return refresh(key, menuChannel, asking);
+    if (held.until <= Date.now()) void refresh(key, menuChannel, asking);
     return held.value;
   };
 }
+
+/** What a storefront says of its visitor when it asks about itself (specification section 7). */
+const known = {
+  visitorQuery: ['userRegion', 'userZip', 'ssoUid'],
+  timeoutMs: timeLimits.siteDataMs,
+} as const;
 
 async function fetchSite(
   channel: Channel,
@@ -59,9 +76,9 @@ async function fetchSite(
   // The channel's name on the wire, if it has one. The API goes by the token anyway.
   const named = channel.wireName === null ? {} : { channel: channel.wireName };
   const [globals, menu, notifications] = await Promise.all([
-    toResult(client.call(getGlobals, { query: named })),
-    toResult(client.call(getMenu, { query: menuChannel ? { channel: menuChannel } : named })),
-    toResult(client.call(getNotifications, { query: named })),
+    toResult(client.call(getGlobals, { query: named, ...known })),
+    toResult(client.call(getMenu, { query: menuChannel ? { channel: menuChannel } : named, ...known })),
+    toResult(client.call(getNotifications, { query: named, timeoutMs: known.timeoutMs })),
   ]);
   return {
     whole: globals.ok && menu.ok && notifications.ok,

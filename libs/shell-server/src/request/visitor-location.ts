@@ -13,7 +13,9 @@ export async function saveVisitorLocation(
   zip: string,
 ): Promise<UserLocation | null> {
   await requestContext.session();
-  const put = await toResult(requestContext.api.call(putPersonalization, { body: { userLocationZip: zip } }));
+  const put = await toResult(
+    requestContext.api.call(putPersonalization, { body: { userLocationZip: zip }, addSsoUid: true }),
+  );
   if (!put.ok && !put.failure.isRefusal) throw put.failure;
   const location = put.ok ? put.answer.userPersonalization.userLocation : null;
   if (location === null) return null;

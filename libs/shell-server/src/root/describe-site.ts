@@ -1,5 +1,5 @@
-import { type Channel, themeCss } from '@tirekit/channel';
-import { business, messages, type PriceType } from '@tirekit/contract';
+import { type Channel, paymentMethods, themeCss } from '@tirekit/channel';
+import { business, messages, type PriceType, shippingModes, type SiteGlobals } from '@tirekit/contract';
 import type { Site } from '@tirekit/shell-ui/for-server';
 
 /** A price that is not everybody's has a name, so that nobody wonders whether theirs is included. */
@@ -15,24 +15,32 @@ const PRICE_NAMES: Readonly<Record<PriceType, string | null>> = {
 /** Every shell has this picture in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
 
-/** What a page may know about a storefront: its channel as data, with what was fetched for this answer. */
-export function describeSite(
-  channel: Channel,
-  found: Pick<Site, 'hostUrl' | 'embedOrigins' | 'sampleData' | 'menu' | 'notifications'>,
-): Site {
+/** What the API says of a storefront; whatever it does not say, its channel does. */
+type Globals = Pick<SiteGlobals, 'sampleData'> & Partial<SiteGlobals>;
+
+/** What was fetched for this answer. `globals` is null while the API cannot be reached. */
+interface Found extends Pick<Site, 'hostUrl' | 'embedOrigins' | 'menu' | 'notifications'> {
+  readonly globals: Globals | null;
+}
+
+/** What a page may know about a storefront: the API's globals, its channel as data, and the rest of what was fetched. */
+export function describeSite(channel: Channel, { globals, ...found }: Found): Site {
   return {
     ...found,
+    sampleData: globals?.sampleData ?? false,
+    counts: globals?.counts ?? null,
     isSimpleShop: isSimpleShop(channel),
     channel: {
       id: channel.id,
       name: channel.name,
       tagline: channel.tagline,
       description: channel.description,
-      support: channel.support,
+      support: globals?.support ?? channel.support,
       metadata: channel.metadata,
-      features: channel.features,
-      paymentMethods: channel.paymentMethods,
-      shippingModes: channel.shippingModes,
+      // A customer who is shown another storefront has no account there, whatever that one offers others.
+      features: known(channel.features, globals?.features) ?? channel.features,
+      paymentMethods: known(paymentMethods, globals?.paymentMethods) ?? channel.paymentMethods,
+      shippingModes: known(shippingModes, globals?.shippingModes) ?? channel.shippingModes,
       map: channel.map,
       priceName: PRICE_NAMES[channel.pricing.priceType],
       logo: { text: channel.theme.logo.text, markPath: channel.theme.logo.mark },
@@ -40,13 +48,19 @@ export function describeSite(
     errorTexts: {
       missing: messages.pageMissing,
       oops: messages.oops,
-      callOrRefresh: messages.callOrRefresh(channel.support.phone),
+      callOrRefresh: messages.callOrRefresh((globals?.support ?? channel.support).phone),
       technicalProblem: messages.technicalProblem,
     },
     share: { image: SHARE_IMAGE, ...business.share },
     themeCss: themeCss(channel.theme),
   };
 }
+
+/** Those of the API's words that this version knows, in the API's order. */
+const known = <Word extends string>(
+  words: readonly Word[],
+  said: readonly string[] | undefined,
+): Word[] | undefined => said?.flatMap((one) => words.find((word) => word === one) ?? []);
 
 /** The specification's flag, derived from data: a shop whose titles omit the brand. */
 export function isSimpleShop({ metadata }: Pick<Channel, 'metadata'>): boolean {

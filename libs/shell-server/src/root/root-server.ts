@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
+import { toResult } from '@tirekit/api-client';
 import { type Channel, inEnvironment } from '@tirekit/channel';
 import type { RootData } from '@tirekit/shell-ui/for-server';
 import { writeRefused } from '../api-proxy/api-error.ts';
@@ -11,9 +12,12 @@ import { pathBefore } from '../request/own-path.ts';
 import {
   arrivalContext,
   getRequestContext,
+  type RequestContext,
   requestContext,
   shellContext,
 } from '../request/request-context.ts';
+import { pageToSeeFirst } from '../request/access-rule.ts';
+import { regionIn } from '../request/visitor-facts.ts';
 import { permanentRedirect, redirectTo } from '../request/responses.ts';
 import { resumePath } from '../routes/resume-path.ts';
 import { fixedAddress } from '../routing/fixed-address.ts';
@@ -53,13 +57,21 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     if (mayLackSession && !isRead(request)) return redirectTo(resumePath(pathBefore(request)));
     const current = await createRequestContext(shell, request, context.get(arrivalContext) ?? undefined);
     context.set(requestContext, current);
+    const isAnonymous = request.headers.has(ANONYMOUS_HEADER);
+    const first = isAnonymous ? null : await pageToSeeFirst(current, { request, url, pattern });
+    if (first !== null) return withCookies(current, redirectTo(first));
+    // A page's address may name the visitor's region; their session learns it at once.
+    if (!isAnonymous && !mayLackSession && regionIn(url) !== undefined && isNavigation(request))
+      await toResult(current.session());
     const response = await next();
     // The frame's script asks again for the visitor's own page, because the browser cannot send the session along.
     if (mayLackSession && current.isPersonal && isNavigation(request))
       return redirectTo(resumePath(pathOf(new URL(request.url))));
-    current.cookies.writeTo(response.headers);
+    withCookies(current, response);
+    if (!isAnonymous && current.signOn !== null && OWN_PAGE.test(response.headers.get('content-type') ?? ''))
+      response.headers.set('cache-control', 'private, no-store');
     const tags = current.cacheTags();
-    if (tags !== null && request.headers.has(ANONYMOUS_HEADER)) writeCacheTags(response.headers, tags);
+    if (tags !== null && isAnonymous) writeCacheTags(response.headers, tags);
     return response;
   };
 
@@ -70,7 +82,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
       site: describeSite(channel, {
         hostUrl,
         embedOrigins: channel.sessionIn === 'header' ? embedOrigins : null,
-        sampleData: globals?.sampleData ?? false,
+        globals,
         menu,
         notifications: notifications.filter(({ id }) => !closedNotices.includes(id)),
       }),
@@ -78,6 +90,14 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   };
 
   return { middleware: [contextMiddleware], loader };
+}
+
+/** Pages, and the data of pages, of somebody who has signed in: nobody else may find them in a cache. */
+const OWN_PAGE = /^text\/(?:html|x-script)\b/;
+
+function withCookies({ cookies }: RequestContext, response: Response): Response {
+  cookies.writeTo(response.headers);
+  return response;
 }
 
 /** Whether the browser itself requests a page, rather than one of our scripts. */

@@ -56,7 +56,7 @@ export function customerChannel(deps: {
       if (isRefusal(error)) refused.set(customerId, true);
       return null;
     }
-    const hosted = host(channel, { ...env, customerId });
+    const hosted = host(withoutAccounts(channel), { ...env, customerId });
     const ttl = Math.floor(goodUntil(customerId) - Date.now());
     if (ttl > 0) kept.set(customerId, hosted, { ttl });
     return hosted;
@@ -73,6 +73,12 @@ export function customerChannel(deps: {
     return asked;
   };
 }
+
+/** A customer's id stands in for sign-on: on another storefront's origin there is none for this one. */
+const withoutAccounts = (channel: Channel): Channel => ({
+  ...channel,
+  features: channel.features.filter((feature) => feature !== 'accounts' && feature !== 'garage'),
+});
 
 /** The failures that mean that the id is not valid. All others mean that the API could not judge it. */
 const REFUSALS: ReadonlySet<FailureKind> = new Set(['BadRequest', 'Unauthorized', 'Forbidden']);

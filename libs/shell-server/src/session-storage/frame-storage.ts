@@ -14,8 +14,11 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSeal(secret: string, now: () => number = Date.now): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tirekit frame visit', 32));
+/** What a seal is for. Each has a key of its own. */
+export type SealUse = 'frame visit' | 'sign-on';
+
+export function createSeal(secret: string, now: () => number = Date.now, use: SealUse = 'frame visit'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `tirekit ${use}`, 32));
   return {
     close(purpose, text, seconds) {
       const iv = randomBytes(IV_BYTES);

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Channel } from '@tirekit/channel';
+import { sampleChannel } from '@tirekit/channel/testing';
 import type { Suggestion } from '@tirekit/contract';
+import { fakeProvider, type FakeProvider } from './fake-provider.ts';
 import { sampleOrder } from '@tirekit/contract/testing';
 
 export interface SeenCall {
@@ -17,6 +20,8 @@ export interface FakeApi {
   fail(status: number | null): void;
   /** Delays every answer by this many milliseconds; `Infinity` answers nothing, 0 is normal. */
   delay(ms: number): void;
+  /** Sign-on, and who has signed in. */
+  readonly provider: FakeProvider;
   /** Changes the sizes of the catalogue, and nothing else: from now on there are this many. */
   changeCatalogue(sizeCount: number): void;
   stop(): Promise<void>;
@@ -84,9 +89,11 @@ const suggested: readonly (readonly [string, readonly Suggestion[]])[] = [
   ['205 55 16', [{ kind: 'size', label: '205/55R16', detail: null, path: '/tire-sizes/205-55r16-tires' }]],
 ];
 
-interface Answer {
+/** An answer; `body: null` is an empty one. */
+export interface Answer {
   status?: number;
   body: unknown;
+  headers?: Record<string, string | string[]>;
 }
 
 const stateOf = ({ version }: { version: number }): string => String(version).padStart(6, '0');
@@ -94,7 +101,7 @@ const stateOf = ({ version }: { version: number }): string => String(version).pa
 /**
  * An API that answers, by the contract, what a shell asks around its pages: a stand-in for tests of the shell alone.
  */
-export async function startFakeApi(): Promise<FakeApi> {
+export async function startFakeApi(channel: Channel = sampleChannel()): Promise<FakeApi> {
   const seen: SeenCall[] = [];
   const zipBySession = new Map<string, string>();
   let failing: number | null = null;
@@ -105,9 +112,16 @@ export async function startFakeApi(): Promise<FakeApi> {
     const zip = zipBySession.get(SESSION);
     return { userLocation: zip === undefined ? null : { zip, ...places[zip] } };
   };
+  let origin = '';
+  const provider = fakeProvider(() => origin);
+  const { 'POST /token': grantToUser, ...ofProvider } = provider.routes;
   const routes: Record<string, (call: SeenCall, url: URL) => Answer> = {
+    ...ofProvider,
     'GET /readyz': () => ({ body: { status: 'ready' } }),
-    'POST /token': ({ headers }) => {
+    'POST /token': (call, url) => {
+      const { headers } = call;
+      const grant = new URLSearchParams(call.body).get('grant_type');
+      if (grant !== 'client_credentials' && grantToUser) return grantToUser(call, url);
       const customer = headers['x-partner-customer-id'];
       if (customer !== undefined && customer !== VOUCHED_CUSTOMER)
         return problem(400, 'invalid_request', 'No.');
@@ -121,23 +135,20 @@ export async function startFakeApi(): Promise<FakeApi> {
       zipBySession.set(SESSION, zip);
       return { body: { userPersonalization: location() } };
     },
+    'GET /user-details': (call) => {
+      const user = provider.userOf(call);
+      return { body: { userDetails: user === null || user === 'ended' ? null : user.person } };
+    },
     'GET /v1/site/globals': () => ({
       body: {
         siteGlobals: {
-          channel: 'retail',
-          siteName: 'TireKit',
-          priceType: 'Retail',
-          support: {
-            phone: '1-800-555-0142',
-            sms: null,
-            email: 'help@tirekit.example',
-            chat: false,
-            hours: { zone: 'America/New_York', ranges: [] },
-            desks: [],
-          },
-          features: [],
-          paymentMethods: ['card'],
-          shippingModes: ['ship-to-me'],
+          channel: channel.id,
+          siteName: channel.name,
+          priceType: channel.pricing.priceType,
+          support: channel.support,
+          features: channel.features,
+          paymentMethods: channel.paymentMethods,
+          shippingModes: channel.shippingModes,
           sampleData: true,
           counts: { brands: 312, lines: 2400, items: 61_204, installers: 20_500 },
         },
@@ -239,6 +250,8 @@ export async function startFakeApi(): Promise<FakeApi> {
       if (delayMs === Infinity) return;
       if (delayMs > 0) await sleep(delayMs);
       if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
+      if (provider.userOf(call) === 'ended')
+        return answer(response, problem(401, 'unauthorized', 'A valid token is required.'));
       const route = routes[`${call.method} ${url.pathname}`];
       if (url.pathname.startsWith('/v1/catalog/')) {
         response.setHeader('x-tirekit-catalogue', stateOf(catalogue));
@@ -253,8 +266,10 @@ export async function startFakeApi(): Promise<FakeApi> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The fake API has no port');
+  origin = `http://127.0.0.1:${address.port}`;
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
+    provider,
     seen,
     fail: (status) => {
       failing = status;
@@ -278,8 +293,11 @@ function problem(status: number, code: string, message: string): Answer {
   return { status, body: { code, message, errorMessage: message, statusCode: status } };
 }
 
-function answer(response: ServerResponse, { status = 200, body }: Answer): void {
+function answer(response: ServerResponse, { status = 200, body, headers = {} }: Answer): void {
   const file = Buffer.isBuffer(body);
-  response.writeHead(status, { 'content-type': file ? 'application/pdf' : 'application/json' });
+  response.writeHead(status, {
+    ...headers,
+    'content-type': file ? 'application/pdf' : 'application/json',
+  });
   response.end(file ? body : JSON.stringify(body));
 }

@@ -6,4 +6,5 @@ export {
   startFakeApi,
   VOUCHED_CUSTOMER,
 } from './fake-api.ts';
+export { type FakeProvider, member, MEMBERS_CART_KEY } from './fake-provider.ts';
 export { startShell, type TestedShell } from './start-shell.ts';

@@ -1,6 +1,8 @@
 import type { ServerBuild } from 'react-router';
 
-type Route = NonNullable<ServerBuild['routes'][string]>;
+type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
+/** A resource has no component, although React Router’s type says that each route has one. */
+type Route = Omit<BuiltRoute, 'module'> & { module: Partial<BuiltRoute['module']> };
 
 /**
  * What React Router's build makes of routes, for tests that render by hand. File names are derived from the routes'
@@ -8,7 +10,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
  */
 export const serverBuild = (entry: ServerBuild['entry'], routes: readonly Route[]): ServerBuild => ({
   entry,
-  routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+  routes: Object.fromEntries(routes.map((route) => [route.id, route as BuiltRoute])),
   assets: {
     entry: { imports: ['/entry-parts.js'], module: '/entry.js' },
     routes: Object.fromEntries(

@@ -25,7 +25,7 @@ export async function startShell(
   directory: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<TestedShell> {
-  const api = await startFakeApi();
+  const api = await startFakeApi(channel);
   const env = {
     NODE_ENV: 'production',
     API_ORIGIN: api.origin,

@@ -6,6 +6,7 @@ import { useFeature, useSite } from '../page/site.ts';
 import { useServerDocument } from '../root/server-document.ts';
 import { useCartSummary } from '../visitor/cart-summary.ts';
 import { LocationControl } from '../visitor/location-control.tsx';
+import { AccountLink } from './account-link.tsx';
 import styles from './frame.module.css';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -14,6 +15,7 @@ import { SearchForm } from './search-form.tsx';
 export function SiteHeader() {
   const site = useSite();
   const searchable = useFeature('search');
+  const hasAccounts = useFeature('accounts');
   return (
     <HeaderFrame
       logo={<Logo logo={site.channel.logo} />}
@@ -22,13 +24,17 @@ export function SiteHeader() {
       actions={
         <>
           <LocationControl />
+          {hasAccounts && <AccountLink where="bar" />}
           <CartLink />
         </>
       }
       menuExtra={
-        <a className={styles['phone']} href={phoneHref(site.channel.support.phone)}>
-          Call {site.channel.support.phone}
-        </a>
+        <>
+          {hasAccounts && <AccountLink where="menu" />}
+          <a className={styles['phone']} href={phoneHref(site.channel.support.phone)}>
+            Call {site.channel.support.phone}
+          </a>
+        </>
       }
     />
   );

@@ -22,6 +22,8 @@ export function ErrorPage({ status, onward, mayBeLost = false }: ErrorPageProps)
     <Container width="text" className={styles['page'] ?? ''}>
       {status === 401 ? (
         <SignedOut />
+      ) : status === 403 ? (
+        <NotAdmitted site={site} />
       ) : status === 404 || status === 410 ? (
         <Missing gone={status === 410} onward={onward} site={site} />
       ) : isLost ? (
@@ -33,13 +35,13 @@ export function ErrorPage({ status, onward, mayBeLost = false }: ErrorPageProps)
   );
 }
 
-/** For a form that was sent after its sign-on had ended. */
+/** For a page that needs sign-on, and a form that was sent after it had ended. */
 function SignedOut() {
   const { pathname, search } = useLocation();
   return (
     <>
       <h1>You’ve been signed out</h1>
-      <p>Nothing that you just sent was saved. Please sign in and try again.</p>
+      <p>Please sign in again to go on. If you just sent a form, nothing of it was saved.</p>
       <div className={styles['ways']}>
         <ButtonLink
           tone="primary"
@@ -48,6 +50,27 @@ function SignedOut() {
         >
           Sign in
         </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** For somebody whose account may not do this here. */
+function NotAdmitted({ site }: { site: Site | null }) {
+  const phone = site?.channel.support.phone;
+  return (
+    <>
+      <h1>Your account can’t open this page</h1>
+      <p>Sign out to use another account, or call us if you think that is a mistake.</p>
+      <div className={styles['ways']}>
+        <ButtonLink tone="primary" to="/logout" reloadDocument>
+          Sign out
+        </ButtonLink>
+        {phone && (
+          <a className={styles['call']} href={phoneHref(phone)}>
+            Call {phone}
+          </a>
+        )}
       </div>
     </>
   );

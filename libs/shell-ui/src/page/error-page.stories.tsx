@@ -36,6 +36,13 @@ export const SignedOut: Story = {
     );
   },
 };
+/** The account may not shop in this storefront. */
+export const NotAdmitted: Story = {
+  args: { status: 403 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+  },
+};
 export const Broken: Story = { args: { status: 500 } };
 export const Unavailable: Story = { args: { status: 503 } };
 export const BrokenOnAPhone: Story = { args: { status: 500 }, globals: { viewport: { value: 'phone' } } };

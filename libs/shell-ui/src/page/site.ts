@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Channel, Feature } from '@tirekit/channel';
-import { isFittedMode, type SiteMenu, type SiteNotification } from '@tirekit/contract';
+import { isFittedMode, type SiteGlobals, type SiteMenu, type SiteNotification } from '@tirekit/contract';
 
 /** What a page may know about its storefront, on the server and in the browser. The same for every visitor. */
 export interface Site {
@@ -33,6 +33,8 @@ export interface Site {
   share: { image: string; width: number; height: number };
   /** The theme as custom properties; empty if the storefront has the design system's own look. */
   themeCss: string;
+  /** How much the storefront offers; null while the API cannot say. */
+  counts: SiteGlobals['counts'] | null;
   /** True if the catalogue is made-up sample data; every page then says so. */
   sampleData: boolean;
   menu: SiteMenu['groups'];

@@ -2,7 +2,10 @@ import { type ApiClient, createApiClient } from '@tirekit/api-client';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The browser reaches the API at its own origin; the shell's server adds token, session and cart. */
-const browserApi = createApiClient({ baseUrl: '/api' });
+const browserApi = createApiClient({
+  baseUrl: '/api',
+  visitor: () => ({ userTime: new Date().toISOString() }),
+});
 
 const ApiContext = createContext<ApiClient>(browserApi);
 

@@ -80,11 +80,17 @@ export const payment = define(
   { maxAgeSeconds: business.cardDetailsMinutes * 60, secret: true },
   { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
 );
+/** The region that a link named (specification section 4, regionId): where the visitor is, until their ZIP code is known. */
+export const region = define('region', { maxAgeSeconds: 30 * DAY, secret: false }, text(/^[A-Za-z-]{2,40}$/));
 export const zipCode = define('zip', { maxAgeSeconds: 365 * DAY, secret: false }, text(/^\d{5}$/));
+/** The kind of account that signed in, `Retail-Member`, for what a page shows before it has asked. */
 export const accountType = define(
   'account-type',
   { maxAgeSeconds: 30 * DAY, secret: false },
-  text(/^[A-Za-z-]{1,20}$/),
+  {
+    read: (value) => (/^[A-Za-z-]{1,20}$/.test(value) ? value : null),
+    write: (userType: string) => userType.replaceAll(' ', '-'),
+  },
 );
 /** The key of a sign-on: with it the server finds the tokens, which no browser ever holds. */
 export const signOn = define('sign-on', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{43}$/));
@@ -94,8 +100,44 @@ export const ssoUid = define(
   { maxAgeSeconds: business.ssoCookieSeconds, secret: true },
   text(/^[\w-]{1,80}$/),
 );
-/** Ties a returning redirect (sign-on) to the session that sent it. */
-export const csrf = define('csrf', { maxAgeSeconds: 3600, secret: true }, text(/^[\w-]{16,80}$/));
+/** Which way somebody signed in last: specification section 9, the sign-on event. */
+export const ssoEvent = define(
+  'sso-event',
+  { maxAgeSeconds: business.ssoCookieSeconds, secret: false },
+  text(/^(?:login|register)$/),
+);
+/** A sign-on that was begun in this browser: what its return has to match, and the path to go on to. */
+export interface PendingSignOn {
+  readonly state: string;
+  readonly nonce: string;
+  /** The secret whose hash went to the provider (PKCE, RFC 7636). */
+  readonly verifier: string;
+  readonly action: 'login' | 'register';
+  readonly back: string;
+}
+/** As many tabs of one browser may be signing in at once. */
+const PENDING_MAX = 5;
+const pendingPattern = /^([\w-]{20,64}):([\w-]{20,64}):([\w-]{43,64}):(login|register):([^:|]{1,900})$/;
+/** Ties each redirect that returns from sign-on to the browser that sent it. */
+export const csrf = define(
+  'csrf',
+  { maxAgeSeconds: 3600, secret: true },
+  {
+    read: (value): readonly PendingSignOn[] =>
+      value.split('|').flatMap((one) => {
+        const [, state = '', nonce = '', verifier = '', action, back = ''] = pendingPattern.exec(one) ?? [];
+        if (action !== 'login' && action !== 'register') return [];
+        return [{ state, nonce, verifier, action, back: decodeURIComponent(back) }];
+      }),
+    write: (pending: readonly PendingSignOn[]) =>
+      pending
+        .slice(-PENDING_MAX)
+        .map(({ state, nonce, verifier, action, back }) =>
+          [state, nonce, verifier, action, encodeURIComponent(back)].join(':'),
+        )
+        .join('|'),
+  },
+);
 /** Stable and anonymous: decides the visitor's side in each experiment. */
 export const experimentUser = define(
   'experiments',

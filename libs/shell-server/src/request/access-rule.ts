@@ -1,0 +1,33 @@
+import { toResult } from '@tirekit/api-client';
+import { signOnPath } from '../sign-on/paths.ts';
+import { isOpenToGuests } from './open-pages.ts';
+import { isRead } from './origin-check.ts';
+import type { RequestContext } from './request-context.ts';
+import { signInPath } from './require-account.ts';
+
+interface AskedPage {
+  readonly request: Request;
+  /** As the router gives it: without what its scripts add. */
+  readonly url: URL;
+  /** The path of the matched route. */
+  readonly pattern: string;
+}
+
+/**
+ * The page to see first in a storefront that is not for everybody: sign-on for a guest, and for the wrong kind of account
+ * a page that says so. The API enforces the same rule; this is what makes it a page.
+ * @returns null where the page that was asked for may be shown. While it is unknown who asks, the page's own loaders fail
+ */
+export async function pageToSeeFirst(
+  context: RequestContext,
+  { request, url, pattern }: AskedPage,
+): Promise<string | null> {
+  const { guests, userTypes } = context.channel.access;
+  if (guests && userTypes === null) return null;
+  // What does not exist is not hidden. A form is answered by the API's own refusal, so that nothing typed is lost.
+  if (!isRead(request) || pattern.endsWith('*') || isOpenToGuests(url.pathname)) return null;
+  const account = await toResult(context.account());
+  if (!account.ok) return null;
+  if (account.answer === null) return guests ? null : signInPath(url.pathname + url.search);
+  return userTypes === null || userTypes.includes(account.answer.userType) ? null : signOnPath.notAdmitted;
+}

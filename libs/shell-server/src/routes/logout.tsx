@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirectDocument,
+  useLoaderData,
+} from 'react-router';
+import { pageMeta, stored, writeStored } from '@tirekit/shell-ui';
+import { Button, ButtonLink, Page, Stack } from '@tirekit/ui';
+import { withoutProviderCookies } from '../sign-on/pass-to-provider.ts';
+import { ownPath } from '../request/own-path.ts';
+import { submittedFields } from '../request/parse-form.ts';
+import { getRequestContext } from '../request/request-context.ts';
+import { notFound } from '../request/responses.ts';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Sign out', canonical: null, robots: 'noindex,follow' });
+
+const HERE = '/logout';
+
+/** The path to go on to; this page itself, which then says that it is done, where none is named. */
+const backTo = (given: FormDataEntryValue | null): string =>
+  typeof given === 'string' && given !== '' ? ownPath(given) : HERE;
+
+/** A link alone signs nobody out, because any page may have it: it shows the button. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { signOn, signOnFlow } = getRequestContext(context);
+  if (signOnFlow === null) throw notFound();
+  return { isSignedIn: signOn !== null, redirectUri: backTo(url.searchParams.get('redirectUri')) };
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs): Promise<Response> {
+  const { channel, signOnFlow } = getRequestContext(context);
+  if (signOnFlow === null) throw notFound();
+  const fields = await submittedFields(request);
+  await signOnFlow.end();
+  const answer = redirectDocument(backTo(fields.get('redirectUri') ?? url.searchParams.get('redirectUri')));
+  for (const cookie of withoutProviderCookies(channel.id, request.headers.get('cookie')))
+    answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+export default function LogoutPage() {
+  const { isSignedIn, redirectUri } = useLoaderData<typeof loader>();
+  return (
+    <Page width="text">
+      {isSignedIn ? (
+        <Stack gap={4}>
+          <h1>Sign out?</h1>
+          <p>Your orders, your garage, and your cart stay in your account.</p>
+          <Form method="post" reloadDocument>
+            <input type="hidden" name="redirectUri" value={redirectUri} />
+            <Button type="submit" tone="primary">
+              Sign out
+            </Button>
+          </Form>
+        </Stack>
+      ) : (
+        <SignedOut />
+      )}
+    </Page>
+  );
+}
+
+function SignedOut() {
+  useEffect(() => {
+    writeStored(stored.userType, null);
+    writeStored(stored.userData, null);
+  }, []);
+  return (
+    <Stack gap={4}>
+      <h1>You’re signed out</h1>
+      <p>Nobody is signed in on this device.</p>
+      <div>
+        <ButtonLink tone="primary" to="/login" reloadDocument>
+          Sign in
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

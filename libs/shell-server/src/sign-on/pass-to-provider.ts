@@ -1,0 +1,100 @@
+import { errorTable, headers as names, messages } from '@tirekit/contract';
+import { readLimited } from '../api-proxy/limited-body.ts';
+import { isRead } from '../request/origin-check.ts';
+import { logEvent } from '../request/log-event.ts';
+import { timeLimits } from '../request/time-limits.ts';
+
+interface Way {
+  /** The path below `/sign-on/op/`. */
+  readonly path: string;
+  readonly channelId: string;
+  readonly apiOrigin: string;
+  readonly token: () => Promise<string>;
+  readonly visitor: string;
+}
+
+/** What browsers ask of the provider. Tokens, keys and the description of the provider are for servers. */
+const forBrowsers = /^(?:authorize(?:\/[\w-]+)?|session\/end(?:\/[\w-]+)*)$/;
+
+/** The headers of an answer that a browser needs. */
+const PASSED_BACK = ['content-type', 'location', 'content-security-policy', 'retry-after'];
+/** Until the provider says more, a page of its own may do nothing but send its form. */
+const STRICT = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Provider cookies of one storefront. */
+export const providerCookie = (channelId: string): string => `tk_${channelId}_op_`;
+
+/**
+ * Passes a browser's request to the provider under the storefront's own origin, with the storefront's token. Of the
+ * browser's cookies only the provider's own go along, so that nothing else of the storefront reaches it, and only such
+ * come back.
+ */
+export async function passToProvider(request: Request, way: Way): Promise<Response> {
+  if (!forBrowsers.test(way.path)) return plain(errorTable['not-found'].message, 404);
+  const body = isRead(request) ? undefined : await readLimited(request);
+  if (body === null) return plain(errorTable['body-too-large'].message, 413);
+  const own = providerCookie(way.channelId);
+  const { search } = new URL(request.url);
+  try {
+    const answer = await fetch(`${way.apiOrigin}/sign-on/op/${way.path}${search}`, {
+      method: request.method,
+      redirect: 'manual',
+      headers: {
+        ...copied(request.headers, ['accept', 'accept-language', 'content-type', 'user-agent']),
+        cookie: cookiesNamed(own, request.headers.get('cookie') ?? ''),
+        [names.authorization]: `Bearer ${await way.token()}`,
+        [names.visitor]: way.visitor,
+      },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.writeMs)]),
+    });
+    return withOnly(own, answer);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    logEvent('error', 'provider-away', { method: request.method });
+    return plain(messages.technicalProblem, 503);
+  }
+}
+
+function withOnly(prefix: string, answer: Response): Response {
+  const headers = new Headers({
+    'content-security-policy': STRICT,
+    ...copied(answer.headers, PASSED_BACK),
+    'cache-control': 'no-store',
+  });
+  for (const cookie of answer.headers.getSetCookie())
+    if (cookie.startsWith(prefix)) headers.append('set-cookie', cookie);
+  // A script of ours that follows a redirect of the provider hands over to the browser.
+  if (headers.has('location')) headers.set('x-remix-reload-document', 'true');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+const copied = (from: Headers, wanted: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    wanted.flatMap((name) => {
+      const value = from.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+const cookiesNamed = (prefix: string, header: string): string =>
+  header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(prefix))
+    .join('; ');
+
+const plain = (text: string, status: number): Response =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+/** `Set-Cookie` values that remove what the provider keeps in this browser. */
+export function withoutProviderCookies(channelId: string, cookieHeader: string | null): string[] {
+  const held = cookiesNamed(providerCookie(channelId), cookieHeader ?? '');
+  const found = held === '' ? [] : held.split('; ').map((pair) => pair.slice(0, pair.indexOf('=')));
+  return found.flatMap((name) =>
+    ['/', '/sign-on/op'].map((path) => `${name}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`),
+  );
+}

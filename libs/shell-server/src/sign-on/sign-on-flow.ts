@@ -1,0 +1,147 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type ApiClient, toResult } from '@tirekit/api-client';
+import { getUserDetails, type Session } from '@tirekit/contract';
+import type { PendingSignOn } from '@tirekit/shell-ui/wire';
+import type { Shell } from '../request/create-shell.ts';
+import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
+import { passToProvider } from './pass-to-provider.ts';
+import { signOnPath } from './paths.ts';
+import { type ProviderClient, SignOnRefused } from './provider-client.ts';
+import { mergeVisitor } from './sign-on-store.ts';
+import type { SignOnCaller, SignOns } from './sign-ons.ts';
+import { becomeGuest } from './visit.ts';
+
+export interface SignOnStart {
+  readonly action: PendingSignOn['action'];
+  /** The path of this storefront to go on to. */
+  readonly back: string;
+  readonly displaySimpleCrewView: boolean;
+}
+
+/** Signing in and out of a storefront, for the routes that do it. */
+export interface SignOnFlow {
+  /** The link to sign on with. What its return has to match is kept in a cookie. @throws ApiFailure */
+  begin(start: SignOnStart): Promise<string>;
+  /**
+   * Takes the redirect that returned, signs in, and tells the path to go on to. Each is taken once.
+   * @throws SignOnRefused if this browser did not send it, it was used before, or the buyer canceled
+   */
+  finish(query: URLSearchParams): Promise<string>;
+  /** Signs out, here and at the provider, and leaves nothing of the account in this browser. */
+  end(): Promise<void>;
+  /** Passes a request below `/sign-on/op/` to the provider. */
+  pass(request: Request, path: string): Promise<Response>;
+}
+
+interface FlowParts {
+  readonly shell: Shell & { readonly provider: ProviderClient; readonly signOns: SignOns };
+  readonly cookies: CookieJar;
+  readonly caller: SignOnCaller;
+  readonly session: () => Promise<Session>;
+  /** A client whose calls are made with this user's token, and the cart and session of the guest. */
+  readonly clientOf: (accessToken: string) => ApiClient;
+}
+
+/** What a browser keeps of a buyer besides the sign-on itself: it goes when they sign out, for the next one there. */
+const OF_BUYER = [
+  'session',
+  'cartId',
+  'cartQuantity',
+  'cartShipping',
+  'cartAppointment',
+  'orderId',
+  'trackedOrder',
+  'payment',
+  'csrf',
+] as const satisfies readonly CookieName[];
+
+/** A path that is longer than any of ours is not worth a cookie. */
+const BACK_MAX = 400;
+
+export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: FlowParts): SignOnFlow {
+  const { channel, env, provider, signOns, tokens } = shell;
+
+  const settle = (state: string): void => {
+    const others = (cookies.get('csrf') ?? []).filter((one) => one.state !== state);
+    if (others.length > 0) cookies.set('csrf', others);
+    else cookies.clear('csrf');
+  };
+  const experimentUser = (): string => {
+    const known = cookies.get('experimentUser');
+    if (known !== null) return known;
+    const made = randomBytes(16).toString('base64url');
+    cookies.set('experimentUser', made);
+    return made;
+  };
+  /** Names the session without opening it: an address may be seen by others. */
+  const nameOf = (sessionId: string): string =>
+    createHmac('sha256', env.signingSecret).update(`session ${sessionId}`).digest('base64url').slice(0, 22);
+
+  /** The guest's cart, place, searches and vehicles join the account. */
+  const join = async (accessToken: string, uid: string): Promise<void> => {
+    const client = clientOf(accessToken);
+    const [merged, details] = await Promise.all([
+      toResult(client.call(mergeVisitor)),
+      toResult(client.call(getUserDetails, { query: { ssoUid: uid } })),
+    ]);
+    if (merged.ok && merged.answer.cartKey !== null) cookies.set('cartId', merged.answer.cartKey);
+    const account = details.ok ? details.answer.userDetails : null;
+    if (account !== null) cookies.set('accountType', account.userType);
+  };
+
+  return {
+    async begin({ action, back, displaySimpleCrewView }) {
+      const { userSessionId } = await session();
+      const { link, pending } = await provider.begin({
+        action,
+        sessionId: nameOf(userSessionId),
+        anonymousId: experimentUser(),
+        partnerIntegration: channel.wireName ?? 'none',
+        displaySimpleCrewView,
+      });
+      const path = back.length > BACK_MAX ? '/' : back;
+      cookies.set('csrf', [...(cookies.get('csrf') ?? []), { ...pending, back: path }]);
+      return link;
+    },
+
+    async finish(query) {
+      const state = query.get('state');
+      const pending = (cookies.get('csrf') ?? []).find((one) => one.state === state);
+      if (pending === undefined) throw new SignOnRefused(false);
+      const returned = new URL(`${env.publicOrigin}${signOnPath.callback}?${query.toString()}`);
+      try {
+        const found = await provider.finish(returned, pending, caller.visitor());
+        const before = cookies.peek('signOn');
+        const { key, signedIn } = await signOns.begin(found, caller);
+        settle(pending.state);
+        // A key that was here before sign-in opens nothing afterwards.
+        if (before !== null) await toResult(signOns.end(before, caller));
+        cookies.set('signOn', key);
+        cookies.set('ssoUid', signedIn.uid);
+        cookies.set('ssoEvent', pending.action);
+        await join(signedIn.accessToken, signedIn.uid);
+        return pending.back;
+      } catch (error) {
+        if (error instanceof SignOnRefused) settle(pending.state);
+        throw error;
+      }
+    },
+
+    async end() {
+      const key = cookies.peek('signOn');
+      // Whoever presses the button is signed out in this browser even while the API is away.
+      if (key !== null) await toResult(signOns.end(key, caller));
+      becomeGuest(cookies);
+      for (const name of OF_BUYER) if (cookies.peek(name) !== null) cookies.clear(name);
+    },
+
+    pass: (request, path) =>
+      passToProvider(request, {
+        path,
+        channelId: channel.id,
+        apiOrigin: env.apiOrigin,
+        token: () => tokens.get(),
+        visitor: caller.visitor(),
+      }),
+  };
+}

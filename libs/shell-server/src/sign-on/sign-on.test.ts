@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleChannel } from '@tirekit/channel/testing';
+import { type FakeApi, startFakeApi } from '../testing/fake-api.ts';
+import { member, MEMBERS_CART_KEY } from '../testing/fake-provider.ts';
+import {
+  SHOP,
+  type SmallBrowser,
+  smallStorefront,
+  type SmallStorefront,
+} from '../testing/small-storefront.tsx';
+
+const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
+let api: FakeApi;
+let shop: SmallStorefront;
+let browser: SmallBrowser;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  api = await startFakeApi(channel);
+  shop = smallStorefront(channel, api.origin, async ({ account }) => account());
+  browser = shop.browser();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
+
+const START = '/sign-on/start?redirectUri=%2Faccount%3Fpage%3D2';
+const locationOf = async (response: Promise<Response>): Promise<string> =>
+  ((await response).headers.get('location') ?? '').replace(SHOP, '');
+/** Up to the address that the provider sends the browser back to. */
+async function returned(who: SmallBrowser = browser, start = START): Promise<string> {
+  return locationOf(who.get(await locationOf(who.get(start))));
+}
+const textOf = async (response: Response): Promise<string> =>
+  (await response.text()).replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
+
+describe('signing in', () => {
+  test('begins with a link that has every field of the specification', async () => {
+    const link = new URL(SHOP + (await locationOf(browser.get('/sign-on/start?action=register'))));
+    expect(link.pathname).toBe('/sign-on/op/authorize');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      response_type: 'code',
+      approval_prompt: 'auto',
+      client_id: 'retail',
+      action: 'register',
+      sessionId: expect.stringMatching(/^[\w-]{22}$/),
+      anonymous_id: expect.stringMatching(/^[\w-]{22}$/),
+      partner_integration: 'none',
+      displaySimpleCrewView: 'false',
+      redirect_uri: `${SHOP}/sign-on/callback`,
+      scope: 'openid offline_access email profile',
+      prompt: 'consent',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(link.href).not.toContain('session-of-a-visitor');
+  });
+
+  test('ends on the path that was asked for, with a key that no script reads and no token in the browser', async () => {
+    const { path, response } = await browser.open(START);
+    expect([path, response.status]).toEqual(['/account?page=2', 200]);
+    expect(await textOf(response)).toContain('"firstName":"Mel"');
+    expect(browser.cookies.get('tk_retail_sign-on')).toMatch(/^1~[\w-]{43}~/);
+    expect(browser.cookies.get('tk_retail_sso-uid')).toContain(member.uid);
+    expect(browser.cookies.get('tk_retail_account-type')).toBe('1~Retail-Member');
+    expect(browser.cookies.get('tk_retail_sso-event')).toBe('1~login');
+    expect(browser.cookies.has('tk_retail_csrf')).toBe(false);
+    const stored = api.seen.find((call) => call.path === '/v1/sign-on/sessions')?.body ?? '';
+    const { accessToken, sealed } = JSON.parse(stored) as Record<string, string>;
+    expect(accessToken).not.toBe('');
+    expect(sealed).not.toContain(accessToken);
+    for (const value of browser.cookies.values()) expect(value).not.toContain(accessToken);
+  });
+
+  test('sets cookies for 30 days, that are sent to this host alone', async () => {
+    const response = await browser.get(await returned());
+    const set = response.headers.getSetCookie();
+    for (const name of ['sign-on', 'sso-uid', 'sso-event'])
+      expect(set.find((one) => one.startsWith(`tk_retail_${name}=`))).toContain(
+        'Path=/; Max-Age=2592000; SameSite=Lax',
+      );
+    expect(set.find((one) => one.startsWith('tk_retail_sign-on='))).toContain('HttpOnly; Secure');
+  });
+
+  test('joins what the guest has in their cart', async () => {
+    browser.cookies.set('tk_retail_cart', '1~cart-of-the-guest-012345~x');
+    await browser.open(START);
+    expect(api.seen.filter((call) => call.path === '/v1/account/merge')).toHaveLength(1);
+    expect(browser.cookies.get('tk_retail_cart')).toContain(MEMBERS_CART_KEY);
+  });
+
+  test('works in several tabs at once', async () => {
+    const first = await returned();
+    const second = await returned(browser, '/sign-on/start?redirectUri=%2Ftires');
+    expect(await locationOf(browser.get(first))).toBe('/account?page=2');
+    expect(await locationOf(browser.get(second))).toBe('/tires');
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never goes on to %s',
+    async (target) => {
+      const start = `/sign-on/start?redirectUri=${encodeURIComponent(target)}`;
+      expect(await locationOf(browser.get(await returned(browser, start)))).toBe('/');
+    },
+  );
+
+  test('again makes a new key, and the earlier one opens nothing', async () => {
+    await browser.open(START);
+    const before = new Map(browser.cookies);
+    // Another tab had begun before.
+    browser.cookies.delete('tk_retail_sign-on');
+    const back = await returned();
+    browser.cookies.set('tk_retail_sign-on', before.get('tk_retail_sign-on') ?? '');
+    await browser.get(back);
+    expect(browser.cookies.get('tk_retail_sign-on')).not.toBe(before.get('tk_retail_sign-on'));
+    const other = shop.browser();
+    for (const [name, value] of before) other.cookies.set(name, value);
+    expect(await textOf(await other.get('/'))).toContain('<main>null</main>');
+  });
+
+  test('that was canceled says so, and changes nothing', async () => {
+    api.provider.cancels = true;
+    const { response } = await browser.open(START);
+    expect(response.status).toBe(200);
+    expect(await textOf(response)).toContain('You didn’t sign in');
+    expect(browser.cookies.has('tk_retail_sign-on')).toBe(false);
+  });
+});
+
+describe('a redirect that returns from sign-on', () => {
+  const isRefused = async (response: Response): Promise<void> => {
+    expect(response.status).toBe(400);
+    expect(await textOf(response)).toContain('This sign-in link no longer works');
+    expect(response.headers.getSetCookie().join()).not.toContain('sign-on=1~');
+  };
+
+  test('is taken once', async () => {
+    const back = await returned();
+    await browser.get(back);
+    await isRefused(await browser.get(back));
+  });
+
+  test('is refused in a browser that did not send it', async () => {
+    await isRefused(await shop.browser().get(await returned()));
+  });
+
+  test('is refused with another state, and without one', async () => {
+    const back = new URL(SHOP + (await returned()));
+    back.searchParams.set('state', 'x'.repeat(43));
+    await isRefused(await browser.get(back.pathname + back.search));
+    back.searchParams.delete('state');
+    await isRefused(await browser.get(back.pathname + back.search));
+  });
+
+  test('is refused with the code of another sign-on', async () => {
+    const foreign = new URL(SHOP + (await returned(shop.browser())));
+    const back = new URL(SHOP + (await returned()));
+    back.searchParams.set('code', foreign.searchParams.get('code') ?? '');
+    await isRefused(await browser.get(back.pathname + back.search));
+  });
+
+  test('is refused from another issuer', async () => {
+    const back = new URL(SHOP + (await returned()));
+    back.searchParams.set('iss', 'https://evil.example');
+    await isRefused(await browser.get(back.pathname + back.search));
+  });
+
+  test.each([
+    ['nonce', { nonce: 'of-somebody-else' }],
+    ['issuer', { iss: 'https://evil.example' }],
+    ['audience', { aud: 'simple-shop' }],
+    ['time', { exp: 1_700_000_000 }],
+  ])('is refused if the ID token has another %s', async (_what, claims) => {
+    api.provider.claims = claims;
+    await isRefused(await browser.get(await returned()));
+  });
+
+  test('may be tried again while the API is away', async () => {
+    const back = await returned();
+    api.fail(503);
+    expect((await browser.get(back)).status).toBe(503);
+    api.fail(null);
+    expect(await locationOf(browser.get(back))).toBe('/account?page=2');
+  });
+});
+
+describe('whoever has signed in', () => {
+  beforeEach(() => browser.open(START));
+  const asksOfPage = () => api.seen.filter((call) => call.path.startsWith('/user-details'));
+
+  test('is known to every call of the API, by a token that the browser never sees', async () => {
+    api.seen.length = 0;
+    expect(await textOf(await browser.get('/'))).toContain('"uid":"sample-member"');
+    expect(asksOfPage()).toHaveLength(1);
+    for (const call of api.seen.filter(({ path }) => path.startsWith('/v1/site/g')))
+      expect(call.headers['x-authorization']).toMatch(/^Bearer /);
+    expect((await browser.get('/')).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('is shown by first name and kind of account to the page’s scripts, and no more', async () => {
+    const context = (await (await browser.get('/api/context')).json()) as { account: unknown };
+    expect(context).toMatchObject({
+      signedIn: true,
+      account: { firstName: 'Mel', userType: 'Retail Member', priceType: 'Retail Member' },
+    });
+    expect(JSON.stringify(context)).not.toContain(member.email);
+  });
+
+  test('is a guest at the next page once the sign-on was ended elsewhere, and the cart stays', async () => {
+    api.provider.endAll();
+    const page = await browser.get('/');
+    expect(page.status).toBe(200);
+    expect(await textOf(page)).toContain('<main>null</main>');
+    expect(browser.cookies.has('tk_retail_sign-on')).toBe(false);
+    expect(browser.cookies.has('tk_retail_sso-uid')).toBe(false);
+    expect(browser.cookies.get('tk_retail_cart')).toContain(MEMBERS_CART_KEY);
+    expect(await locationOf(browser.get('/account'))).toBe('/login?redirectUri=%2Faccount');
+  });
+
+  test('keeps signed in beyond the life of a token', async () => {
+    const other = shop.browser();
+    api.provider.tokenSeconds = 20;
+    await other.open(START);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 });
+    api.provider.tokenSeconds = 600;
+    api.seen.length = 0;
+    expect(await textOf(await other.get('/'))).toContain('"uid":"sample-member"');
+    const renewals = () => api.seen.filter(({ body }) => body.includes('grant_type=refresh_token'));
+    expect(renewals()).toHaveLength(1);
+    await other.get('/');
+    expect(renewals()).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  test('is not taken for a guest while the API cannot say who they are', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    api.fail(503);
+    const page = await browser.get('/account');
+    expect(page.status).toBe(503);
+    expect(browser.cookies.has('tk_retail_sign-on')).toBe(true);
+    vi.useRealTimers();
+  });
+
+  test('cannot be another person by a cookie that was altered', async () => {
+    const held = browser.cookies.get('tk_retail_sign-on') ?? '';
+    browser.cookies.set('tk_retail_sign-on', held.replace(/^1~./, '1~_'));
+    expect(await textOf(await browser.get('/'))).toContain('<main>null</main>');
+  });
+});
+
+describe('signing out', () => {
+  beforeEach(() => browser.open(START));
+
+  test('takes a button, because a link may stand on any page', async () => {
+    const asked = await browser.get('/logout?redirectUri=%2Ftires');
+    expect(await textOf(asked)).toContain('Sign out?');
+    expect(browser.cookies.has('tk_retail_sign-on')).toBe(true);
+    expect(await locationOf(browser.post('/logout', { redirectUri: '/tires' }))).toBe('/tires');
+  });
+
+  test('ends the sign-on for good, and leaves nothing of the buyer in the browser', async () => {
+    const before = new Map(browser.cookies);
+    expect([...before.keys()]).toContain('tk_retail_op_session');
+    await browser.post('/logout', {});
+    for (const name of ['sign-on', 'sso-uid', 'account-type', 'cart', 'session', 'op_session'])
+      expect([...browser.cookies.keys()]).not.toContain(`tk_retail_${name}`);
+    const thief = shop.browser();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    expect(await textOf(await thief.get('/'))).toContain('<main>null</main>');
+  });
+
+  test('never leads to another site', async () => {
+    expect(await locationOf(browser.post('/logout', { redirectUri: 'https://evil.example/' }))).toBe('/');
+  });
+});
+
+describe('the provider under the storefront’s own origin', () => {
+  test('gets its own cookies and none of the storefront, and may set only such', async () => {
+    browser.cookies.set('tk_retail_cart', 'secret');
+    browser.cookies.set('tk_retail_op_interaction', 'mine');
+    browser.cookies.set('tk_simple-shop_op_session', 'of another storefront');
+    await browser.get(await locationOf(browser.get(START)));
+    const asked = api.seen.find(({ path }) => path.startsWith('/sign-on/op/authorize'));
+    expect(asked?.headers.cookie).toBe('tk_retail_op_interaction=mine');
+    expect(asked?.headers.authorization).toBe('Bearer shop-token');
+    expect(asked?.headers['x-tirekit-visitor']).toMatch(/^127\.0\.0\.1;/);
+    expect([...browser.cookies.keys()]).toContain('tk_retail_op_session');
+    expect([...browser.cookies.keys()]).not.toContain('somebody_else');
+  });
+
+  test('is not cached', async () => {
+    const answer = await browser.get(await locationOf(browser.get(START)));
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each(['token', 'jwks', 'introspection', 'authorize/../../v1/orders', 'authorize/%2e%2e/token'])(
+    'does not pass on %s',
+    async (path) => {
+      api.seen.length = 0;
+      expect((await browser.get(`/sign-on/op/${path}`)).status).toBe(404);
+      expect(api.seen.map((call) => call.path).filter((asked) => !asked.startsWith('/v1/site'))).toEqual([]);
+    },
+  );
+});

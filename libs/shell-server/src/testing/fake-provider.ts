@@ -1,0 +1,165 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { UserDetails } from '@tirekit/contract';
+import type { Answer, SeenCall } from './fake-api.ts';
+
+/** The one who signs in, unless a test says otherwise. */
+export const member: UserDetails = {
+  uid: 'sample-member',
+  email: 'sample-member@tirekit.example',
+  firstName: 'Mel',
+  lastName: 'Sample',
+  phone: null,
+  userType: 'Retail Member',
+  priceType: 'Retail Member',
+};
+export const MEMBERS_CART_KEY = 'cart-of-member-0123456789';
+
+/** An OpenID provider where everybody is let in at once, with the store of sign-ons beside it. */
+export interface FakeProvider {
+  /** Who signs in next. */
+  person: UserDetails;
+  /** How long an access token is good for, in seconds. */
+  tokenSeconds: number;
+  /** What the next ID token says instead of what was asked for. */
+  claims: Record<string, unknown>;
+  /** The buyer cancels instead of signing in. */
+  cancels: boolean;
+  /** Ends every sign-on, as the buyer does in another browser. */
+  endAll(): void;
+  readonly routes: Record<string, (call: SeenCall, url: URL) => Answer>;
+  /** Whose token a call carries in `x-authorization`; null for a guest's. */
+  userOf(call: SeenCall): { person: UserDetails } | 'ended' | null;
+}
+
+interface Granted {
+  readonly person: UserDetails;
+  readonly nonce: string | null;
+  readonly challenge: string;
+  readonly redirectUri: string;
+}
+
+export function fakeProvider(origin: () => string): FakeProvider {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const codes = new Map<string, Granted>();
+  const people = new Map<string, UserDetails>();
+  const kept = new Map<string, { sid: string; sealed: string; ended: boolean }>();
+  const endedTokens = new Set<string>();
+
+  const jwt = (claims: Record<string, unknown>): string => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const text = `${part({ alg: 'ES256', kid: 'one', typ: 'JWT' })}.${part(claims)}`;
+    const key = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+    return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+  };
+  const tokens = (person: UserDetails, nonce: string | null): Answer => {
+    const now = Math.floor(Date.now() / 1000);
+    const access = randomBytes(12).toString('base64url');
+    people.set(access, person);
+    return {
+      body: {
+        access_token: access,
+        refresh_token: `refresh-${person.uid}`,
+        token_type: 'Bearer',
+        expires_in: provider.tokenSeconds,
+        id_token: jwt({
+          iss: origin(),
+          sub: person.uid,
+          aud: 'retail',
+          iat: now,
+          exp: now + 300,
+          ...(nonce !== null && { nonce }),
+          ...provider.claims,
+        }),
+      },
+    };
+  };
+  const refused = (error: string): Answer => ({ status: 400, body: { error } });
+
+  const provider: FakeProvider = {
+    person: member,
+    tokenSeconds: 600,
+    claims: {},
+    cancels: false,
+    endAll() {
+      for (const one of kept.values()) one.ended = true;
+      for (const token of people.keys()) endedTokens.add(token);
+    },
+    userOf({ headers }) {
+      const token = String(headers['x-authorization'] ?? '').replace('Bearer ', '');
+      if (token === '') return null;
+      const person = people.get(token);
+      return person === undefined || endedTokens.has(token) ? 'ended' : { person };
+    },
+    routes: {
+      'GET /.well-known/openid-configuration': () => ({
+        body: {
+          issuer: origin(),
+          authorization_endpoint: `${origin()}/authorize`,
+          token_endpoint: `${origin()}/token`,
+          jwks_uri: `${origin()}/jwks`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['ES256'],
+          code_challenge_methods_supported: ['S256'],
+          authorization_response_iss_parameter_supported: true,
+        },
+      }),
+      'GET /jwks': () => ({
+        body: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }] },
+      }),
+      'GET /sign-on/op/authorize': (_, { searchParams: asked }) => {
+        const redirectUri = asked.get('redirect_uri') ?? '';
+        const back = new URL(redirectUri);
+        back.searchParams.set('state', asked.get('state') ?? '');
+        back.searchParams.set('iss', origin());
+        const code = randomBytes(12).toString('base64url');
+        if (provider.cancels) back.searchParams.set('error', 'access_denied');
+        else back.searchParams.set('code', code);
+        const challenge = asked.get('code_challenge') ?? '';
+        codes.set(code, { person: provider.person, nonce: asked.get('nonce'), challenge, redirectUri });
+        return {
+          status: 303,
+          body: null,
+          headers: {
+            location: back.href,
+            'set-cookie': ['tk_retail_op_session=held; path=/; httponly', 'somebody_else=1; path=/'],
+          },
+        };
+      },
+      'POST /v1/sign-on/sessions': ({ body }) => {
+        const { keyHash, sealed } = JSON.parse(body) as { keyHash: string; sealed: string };
+        const sid = kept.get(keyHash)?.sid ?? `sid-${kept.size + 1}`;
+        kept.set(keyHash, { sid, sealed, ended: false });
+        return { body: { sid } };
+      },
+      'POST /v1/sign-on/sessions/open': ({ body }) => {
+        const { keyHash } = JSON.parse(body) as { keyHash: string };
+        const found = kept.get(keyHash);
+        return { body: { signOn: found && !found.ended ? { sid: found.sid, sealed: found.sealed } : null } };
+      },
+      'POST /v1/sign-on/sessions/end': ({ body }) => {
+        const { keyHash } = JSON.parse(body) as { keyHash: string };
+        const found = kept.get(keyHash);
+        if (found) found.ended = true;
+        return { body: {} };
+      },
+      'POST /v1/account/merge': () => ({ body: { cartKey: MEMBERS_CART_KEY } }),
+    },
+  };
+  provider.routes['POST /token'] = ({ body }) => {
+    const form = new URLSearchParams(body);
+    if (form.get('grant_type') === 'refresh_token') {
+      const uid = form.get('refresh_token')?.replace('refresh-', '');
+      const person = [...people.values()].find((one) => one.uid === uid);
+      return person ? tokens(person, null) : refused('invalid_grant');
+    }
+    const granted = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isGood = granted?.challenge === challenge && granted.redirectUri === form.get('redirect_uri');
+    return granted && isGood ? tokens(granted.person, granted.nonce) : refused('invalid_grant');
+  };
+  return provider;
+}
