@@ -130,8 +130,8 @@ export const supportHours = {
 } as const;
 /** Characters of a password. What counts is its length: NIST SP 800-63B asks for no other rule. */
 export const passwordLength = { min: 10, max: 200 } as const;
-/** Minutes for which a link of a mail to set a new password, or to finish a registration, can be used. */
-export const mailedLinkMinutes = { reset: 30, registration: 24 * 60 } as const;
+/** Minutes for which a link of a mail to set a new password, finish a registration, or change an address can be used. */
+export const mailedLinkMinutes = { reset: 30, registration: 24 * 60, emailChange: 24 * 60 } as const;
 /**
  * Mails of one kind that an address gets because somebody typed it, within these minutes. No longer than their links can be used:
  * whoever floods an address cannot keep its owner from a link that works.
@@ -142,6 +142,8 @@ export const askedMails = { most: 5, minutes: 30 } as const;
  * the wait. A browser in which the buyer has signed in before is counted by itself.
  */
 export const signOnTries = { free: 8, firstWaitSeconds: 30, maxWaitSeconds: 3600 } as const;
+/** Addresses that an account keeps: more than anybody ships to, and few enough to choose from. */
+export const addressesMax = 20;
 export const analyticsSessionMs = 14_400_000;
 export const ssoCookieSeconds = 2_592_000;
 export const relativeDateDays = 7;

@@ -3,6 +3,7 @@ import * as business from './constants.ts';
 // The specification's exact sentences (sections 5 and 8), in one place, so that pages, API and tests agree. Each is an
 // export of its own, so that a page ships only those that it uses; together they are `messages`.
 
+export * from './account-messages.ts';
 export * from './order-messages.ts';
 export * from './sign-on-messages.ts';
 export * from './signup-messages.ts';
@@ -51,5 +52,7 @@ export const pageComesLater = 'Your cart is safe. This page will load as soon as
 export const tryAgain = 'Oops, something went wrong! Please try again.';
 export const installationUnavailable = 'Installation unavailable';
 export const noShops = 'No shops nearby';
+/** @param state its code, `TN` */
+export const zipInState = (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`;
 export const outsideArea = "This zip code is outside the selected installer's serviceable area.";
 export const placard = 'Check the tire placard on your driver’s door jamb before you buy.';

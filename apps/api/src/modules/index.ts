@@ -1,4 +1,5 @@
 import type { ModuleFactory } from '../platform/module.ts';
+import { accountModule } from './account/module.ts';
 import { createAppointmentsModule } from './appointments/index.ts';
 import { cartJobs, CartService, createCartModule } from './cart/index.ts';
 import { createCatalogModule } from './catalog/module.ts';
@@ -57,6 +58,7 @@ const shopModules: ModuleFactory = async (deps) => {
 /** Every domain of the API. Together they implement the whole contract: `contract-coverage.test.ts`. */
 export const moduleFactories: readonly ModuleFactory[] = [
   identityModule,
+  accountModule,
   usersModule,
   siteModule,
   placesModule,

@@ -29,6 +29,7 @@ export interface Belongings {
   /** A browser in which the account is signed on, and a passkey of it. */
   readonly sid: string;
   readonly passkeyId: string;
+  readonly addressId: string;
   readonly visit: (purpose: VisitPurpose) => Signed;
 }
 
@@ -97,9 +98,19 @@ function signedIn(link: string): Signed {
   return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
 }
 
+const homeOf = (owner: string) => ({
+  ...contact,
+  email: undefined,
+  company: owner,
+  addressLine1: '12 Union Ave',
+  city: 'Memphis',
+  state: 'TN',
+  zip: '38103',
+});
+
 const signOnIds = (owner: string) => {
   const word = owner.replaceAll(/\W/g, '-');
-  return { sid: `sign-on-${word}`, passkeyId: `passkey-${word}` };
+  return { sid: `sign-on-${word}`, passkeyId: `passkey-${word}`, addressId: `address-${word}` };
 };
 
 async function openAccount(shop: TestShop, uid: string, role: Role): Promise<void> {
@@ -108,7 +119,7 @@ async function openAccount(shop: TestShop, uid: string, role: Role): Promise<voi
      VALUES ($1, $2, 'Ann', 'Owner', '9015550134', $3, 'Retail')`,
     [uid, `${uid}@example.com`, role],
   );
-  const { sid, passkeyId } = signOnIds(uid);
+  const { sid, passkeyId, addressId } = signOnIds(uid);
   await shop.db.execute(
     `INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, 'retail', 'Chrome on Windows')`,
     [sid, uid],
@@ -117,5 +128,9 @@ async function openAccount(shop: TestShop, uid: string, role: Role): Promise<voi
     `INSERT INTO passkey (passkey_id, uid, credential_id, rp_id, public_key, counter, transports, name)
      VALUES ($1, $2, $1, 'shop.example', '', 0, '{}', 'Chrome on Windows')`,
     [passkeyId, uid],
+  );
+  await shop.db.execute(
+    `INSERT INTO account_address (address_id, uid, is_default, form) VALUES ($1, $2, true, $3)`,
+    [addressId, uid, JSON.stringify(homeOf(uid))],
   );
 }

@@ -1,5 +1,6 @@
 import { headers as names } from '@tirekit/contract';
 import type { Belongings } from './belongings.ts';
+import { accountCalls } from './account-calls.ts';
 import { signOnCalls } from './sign-on-calls.ts';
 
 /** A call as it is sent; what is missing is empty. */
@@ -54,6 +55,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   'users.details': (theirs) => ({ query: theirs.uid === null ? {} : { ssoUid: theirs.uid } }),
   'identity.me': () => ({}),
   ...signOnCalls,
+  ...accountCalls,
 
   'cart.get': (theirs, mine) => ({ headers: cart(theirs, mine) }),
   'cart.add': (theirs, mine) => ({

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../endpoint.ts';
+import * as account from './account.ts';
 import * as appointments from './appointments.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
@@ -23,6 +24,7 @@ import * as webhooks from './webhooks.ts';
  * Every endpoint of the API, by its id. OpenAPI is generated from this list, and a test requires a handler for each.
  */
 export const endpoints: readonly AnyEndpoint[] = [
+  account,
   appointments,
   cart,
   catalog,

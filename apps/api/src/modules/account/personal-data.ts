@@ -1,4 +1,7 @@
 import type { Queries } from '../../platform/db/database.ts';
+import { signOnData } from '../identity/personal-data.ts';
+import { orderData } from '../orders/personal-data.ts';
+import { ownData } from './own-data.ts';
 
 /** What one part of the API knows of a person, for those who ask for their data, or want to be forgotten. */
 export interface PersonalData {
@@ -14,4 +17,4 @@ export interface PersonalData {
 }
 
 /** A part that keeps something under an account's uid has its line here; `personal-data.test.ts` fails without it. */
-export const personalData: readonly PersonalData[] = [];
+export const personalData: readonly PersonalData[] = [...ownData, ...signOnData, ...orderData];

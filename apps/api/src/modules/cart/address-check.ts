@@ -5,6 +5,8 @@ import type { PostalAddress } from '../places/address-check/port.ts';
 import type { StreetCheck } from '../places/address-check/street-check.ts';
 import { inMixedCase, isSameStreet, looksLikeStreet } from '../places/address-check/street-words.ts';
 
+/** What is checked of a form. */
+type TypedForm = Omit<ShippingForm, 'email'>;
 type ZipPlace = { city: string; state: string; zip: string; military: boolean };
 
 /** What to offer in place of what was typed; the street only if that is another one. */
@@ -45,7 +47,7 @@ const plain = (city: string): string =>
     .replaceAll(/[^a-z]/g, '')
     .replace(/^saint/, 'st');
 
-const isSamePlace = (place: { city: string; state: string }, form: ShippingForm): boolean =>
+const isSamePlace = (place: { city: string; state: string }, form: TypedForm): boolean =>
   place.state === form.state && plain(place.city) === plain(form.city);
 
 /**
@@ -59,7 +61,7 @@ const isSamePlace = (place: { city: string; state: string }, form: ShippingForm)
 export async function checkAddress(
   db: Queries,
   streets: StreetCheck,
-  form: ShippingForm,
+  form: TypedForm,
   retailer: string,
 ): Promise<AddressCheck> {
   const place = await mustDeliver(db, form, retailer);
@@ -84,7 +86,7 @@ const doubtful = (code: AddressDoubt['code']): AddressCheck => ({
 });
 
 /** The place of an address to which we can ship. */
-async function mustDeliver(db: Queries, form: ShippingForm, retailer: string): Promise<ZipPlace> {
+async function mustDeliver(db: Queries, form: TypedForm, retailer: string): Promise<ZipPlace> {
   const refused = undeliverable(form, retailer);
   const place = await db.maybeOne<ZipPlace>(
     'SELECT zip, city, state, military FROM zip_code WHERE zip = $1',
@@ -100,7 +102,7 @@ async function mustDeliver(db: Queries, form: ShippingForm, retailer: string): P
 }
 
 /** How the directory writes the address, if that is another one than was typed. */
-function differenceOf(form: ShippingForm, found: PostalAddress, place: ZipPlace): SuggestedAddress | null {
+function differenceOf(form: TypedForm, found: PostalAddress, place: ZipPlace): SuggestedAddress | null {
   const { addressLine1, addressLine2 = '', zip } = form;
   const isStreet = isSameStreet(`${addressLine1} ${addressLine2}`, found.street);
   if (isStreet && isSamePlace(found, form) && found.zip === zip.slice(0, 5)) return null;

@@ -1,4 +1,4 @@
-import type { BodyOf, Cart, putCartShipping } from '@tirekit/contract';
+import { type BodyOf, type Cart, messages, type putCartShipping } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { StreetCheck } from '../places/address-check/street-check.ts';
@@ -14,7 +14,6 @@ import type { StoredShipping } from './stored-shipping.ts';
 
 const REFUSALS = {
   shippingFirst: 'Please tell us where to send your tires.',
-  stateDiffers: (zip: string, state: string) => `ZIP code ${zip} is in ${state}.`,
 } as const;
 
 interface Deps {
@@ -62,7 +61,7 @@ export class CartShipping {
     const cart = await this.#carts.changing(caller, async (tx, before) => {
       // Fees and tax depend on the state, so the buyer's word is not enough.
       if (check.outcome === 'differs' && check.place.state !== form.state) {
-        const message = REFUSALS.stateDiffers(zip, check.place.state);
+        const message = messages.zipInState(zip, check.place.state);
         throw new ApiProblem('address-refused', message, { fields: [{ path: 'form.state', message }] });
       }
       const open = await toMode(tx, before, mode);

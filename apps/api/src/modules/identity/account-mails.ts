@@ -18,7 +18,8 @@ const plain = {
 type Addressee = { readonly email: string; readonly firstName: string };
 type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;
 
-const letter = (
+/** A letter about an account: what all of them leave out is left out. */
+export const letter = (
   kind: string,
   id: string,
   { channel }: Storefront,
@@ -26,7 +27,7 @@ const letter = (
 ): Mail => writeLetter({ ...plain, messageId: messageIdOf(kind, id, channel), ...content }, channel);
 
 /** A token works once, and says nothing about its owner. */
-const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): OrderLetter['button'] =>
+export const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): OrderLetter['button'] =>
   publicOrigin === null ? null : { label, url: `${publicOrigin}${path}` };
 
 /** Opens an account, together with the password that was typed. */

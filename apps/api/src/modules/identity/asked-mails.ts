@@ -11,7 +11,7 @@ const ANSWERED_AFTER_MS = 150;
  */
 export async function quietly(
   limits: SharedLimits,
-  { kind, email }: { readonly kind: 'register' | 'reset'; readonly email: string },
+  { kind, email }: { readonly kind: 'register' | 'reset' | 'email-change'; readonly email: string },
   work: () => Promise<void>,
 ): Promise<void> {
   const { most, minutes } = business.askedMails;

@@ -16,7 +16,7 @@ import { accountMailRetention } from './account-jobs.ts';
 import { browserMarks } from './browser-cookies.ts';
 import { createOidcProvider, createStorefrontProvider, providerPaths, signOnPath } from './oidc-provider.ts';
 import { expiredState } from './oidc-state.ts';
-import { oneTimeTokens } from './one-time-token.ts';
+import { linkSecret, oneTimeTokens } from './one-time-token.ts';
 import { expiredChallenges } from './passkey-challenges.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { expiredResets } from './password-reset.ts';
@@ -52,7 +52,7 @@ export const identityModule: ModuleFactory = ({
   ];
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, rules);
   const marks = browserMarks(deriveKey(config.OIDC_SECRET, 'marks of browsers'));
-  const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, 'links of mails'));
+  const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
   const mailer = smtpMailer(config.SMTP_URL);
   const outbox = new OutboxWorker({ db, log, handlers: accountHandlers({ db, config, mailer, tokens }) });
   const deps = {

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { sha256 } from '../../platform/secret-hash.ts';
 
 /** What a link of a mail is for. A token of one purpose opens nothing of another. */
-type Purpose = 'registration' | 'password-reset';
+type Purpose = 'registration' | 'password-reset' | 'email-change';
+
+/** What the key of these links is derived for. */
+export const linkSecret = 'links of mails';
 
 /**
  * The secrets of links that work once. Each is made from the id of what it opens, so that a mail which is written again has the

@@ -1,0 +1,86 @@
+import {
+  type BodyOf,
+  type Consent,
+  type ConsentKind,
+  consentKinds,
+  consentWords,
+  formatPhone,
+  messages,
+  type putConsents,
+} from '@tirekit/contract';
+import type { Channel } from '@tirekit/channel';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { lockAccount } from './open-account.ts';
+
+interface LastWord {
+  readonly kind: ConsentKind;
+  readonly given: boolean;
+  /** The address or number that it is about. */
+  readonly reaches: string;
+  readonly at: Date;
+}
+
+const LAST = `
+  SELECT DISTINCT ON (kind) kind, given, reaches, said_at AS at FROM account_consent
+  WHERE uid = $1 AND channel_id = $2 ORDER BY kind, consent_id DESC`;
+const GIVEN_FOR_NUMBER = `
+  SELECT channel_id AS "channelId" FROM (
+    SELECT DISTINCT ON (channel_id) channel_id, given FROM account_consent
+    WHERE uid = $1 AND kind = 'text-messages' ORDER BY channel_id, consent_id DESC
+  ) AS last_word WHERE given`;
+const SAY = `
+  INSERT INTO account_consent (uid, channel_id, kind, given, words, reaches, sid) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** Stored for whoever changes the number that an agreement was about. */
+const NUMBER_CHANGED = 'The phone number of the account was changed.';
+
+/** What a buyer has agreed to in a storefront, in the order of the kinds. */
+export async function consentsOf(db: Queries, uid: string, channelId: string): Promise<Consent[]> {
+  const last = await db.query<LastWord>(LAST, [uid, channelId]);
+  return consentKinds.map((kind) => {
+    const word = last.find((one) => one.kind === kind);
+    return { kind, given: word?.given ?? false, at: word?.at.toISOString() ?? null };
+  });
+}
+
+/** Who says it, and where. */
+interface Saying {
+  readonly uid: string;
+  readonly sid: string | null;
+  readonly channel: Pick<Channel, 'id' | 'name'>;
+}
+
+/**
+ * Keeps what somebody agrees to, and no longer agrees to, with the words that they read. What has not changed is not said again.
+ * @throws ApiProblem `unprocessable` for texts without a number
+ */
+export async function sayConsents(
+  db: Database,
+  { uid, sid, channel }: Saying,
+  said: BodyOf<typeof putConsents>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { email, phone } = await lockAccount(tx, uid);
+    const wanted: Readonly<Record<ConsentKind, boolean>> = {
+      'mailing-list': said.mailingList,
+      'text-messages': said.textMessages,
+    };
+    if (wanted['text-messages'] && phone === null)
+      throw new ApiProblem('unprocessable', messages.phoneForTexts, {
+        fields: [{ path: 'textMessages', message: messages.phoneForTexts }],
+      });
+    const words = { store: channel.name, phone: phone === null ? null : formatPhone(phone) };
+    for (const { kind, given } of await consentsOf(tx, uid, channel.id)) {
+      if (given === wanted[kind]) continue;
+      const reaches = kind === 'mailing-list' ? email : (phone ?? '');
+      await tx.execute(SAY, [uid, channel.id, kind, wanted[kind], consentWords(kind, words), reaches, sid]);
+    }
+  });
+}
+
+/** Ends what was agreed to for a number that is no longer the account's, in every storefront. */
+export async function endTextsTo(tx: Queries, uid: string, sid: string | null, phone: string): Promise<void> {
+  for (const { channelId } of await tx.query<{ channelId: string }>(GIVEN_FOR_NUMBER, [uid]))
+    await tx.execute(SAY, [uid, channelId, 'text-messages', false, NUMBER_CHANGED, phone, sid]);
+}

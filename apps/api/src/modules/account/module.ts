@@ -1,0 +1,42 @@
+import { cleaner } from '../../platform/jobs/clean-up.ts';
+import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
+import type { ModuleFactory } from '../../platform/module.ts';
+import { deriveKey } from '../../platform/tokens/signing-keys.ts';
+import { linkSecret, oneTimeTokens } from '../identity/one-time-token.ts';
+import { smtpMailer } from '../mail/mailer.ts';
+import { chooseStreetCheck } from '../places/address-check/street-check.ts';
+import { accountMailHandlers } from './account-mail-handlers.ts';
+import { accountMailsLeft } from './account-mail-jobs.ts';
+import { expiredEmailChanges } from './email-change.ts';
+import { accountRoutes } from './routes.ts';
+
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+/** What an account keeps of its owner: details, addresses, agreements; their copy of it, and its end. */
+export const accountModule: ModuleFactory = ({ config, db, log, limits }) => {
+  const mailer = smtpMailer(config.SMTP_URL);
+  const tokens = oneTimeTokens(deriveKey(config.OIDC_SECRET, linkSecret));
+  const handlers = accountMailHandlers({ db, config, mailer, tokens });
+  const outbox = new OutboxWorker({ db, log, handlers });
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, [expiredEmailChanges, accountMailsLeft]);
+  return {
+    name: 'account',
+    routes: accountRoutes({
+      db,
+      tokens,
+      limits,
+      streets: chooseStreetCheck(config, log),
+      wakeOutbox: () => outbox.wake(),
+    }),
+    start() {
+      outbox.start();
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await cleaning.stop();
+      await outbox.stop();
+      mailer.close();
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAMPLE_PASSWORD } from '../identity/sample-users.ts';
+import { browserAt } from '../identity/testing/browser.ts';
+import { type AccountApi, startAccountApi } from './testing/start-account-api.ts';
+
+const UID = 'sample-member';
+const EMAIL = `${UID}@tirekit.example`;
+/** The row of the account itself is emptied and marked as closed. */
+const EMPTIED = 'user_account';
+
+let api: AccountApi;
+beforeAll(async () => {
+  api = await startAccountApi();
+});
+afterAll(() => api.stop());
+
+const form = {
+  firstName: 'Mel',
+  lastName: 'Sample',
+  phone: '5125550100',
+  phoneType: 'mobile',
+  addressLine1: '100 Congress Ave',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+};
+
+/** Everything that the API can keep under an account's uid. */
+async function fill(): Promise<void> {
+  await browserAt(api).signIn(EMAIL, SAMPLE_PASSWORD);
+  await api.as(UID, 'POST', '/v1/account/addresses', { form, isDefault: true });
+  await api.as(UID, 'PUT', '/v1/account/consents', { mailingList: true, textMessages: true });
+  await api.as(UID, 'POST', '/v1/account/email', { email: 'mel@new.example', password: SAMPLE_PASSWORD });
+  await api.call('/v1/sign-on/password-reset', { method: 'POST', body: { email: EMAIL } });
+  await api.db.execute(
+    `INSERT INTO passkey (passkey_id, uid, credential_id, rp_id, public_key, counter, transports, name)
+     VALUES ('passkey-of-mel', $1, 'c', 'shop.example', '', 0, '{}', 'Chrome on Windows')`,
+    [UID],
+  );
+  await api.db.execute(
+    `INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, quote, total_cents, shipping_mode,
+       shipping, zip, payment_method, payment_token, uid)
+     VALUES ('0000000001', 'retail', 'c', 'x', '', 'failed', '{}', 40000, 'ship-to-me', $2, '78701', 'card', 't', $1)`,
+    [UID, JSON.stringify({ ...form, email: EMAIL })],
+  );
+}
+
+async function rowsOf(uid: string): Promise<Record<string, number>> {
+  const tables = await api.db.query<{ table: string }>(
+    `SELECT table_name AS "table" FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'uid'
+       AND table_name <> 'oidc_state' ORDER BY 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table } of tables) {
+    const { rows } = await api.db.one<{ rows: number }>(
+      `SELECT count(*)::integer AS rows FROM "${table}" WHERE uid = $1`,
+      [uid],
+    );
+    counts[table] = rows;
+  }
+  return counts;
+}
+
+describe('what we know of somebody', () => {
+  test('is theirs to take along, and to have erased, from every table', async () => {
+    await fill();
+    const before = await rowsOf(UID);
+    // A table with a uid that this test does not fill is one of which nobody knows whether it is erased.
+    for (const [table, rows] of Object.entries(before)) expect(rows, table).toBeGreaterThan(0);
+
+    const { body } = await api.as(UID, 'GET', '/v1/account/export');
+    expect(body).toMatchObject({
+      data: {
+        person: { email: EMAIL, firstName: 'Mel' },
+        addresses: [{ addressLine1: form.addressLine1, isDefault: true }],
+        consents: [{ kind: 'mailing-list', given: true }, { kind: 'text-messages' }],
+        emailChange: { email: 'mel@new.example' },
+        signOns: [{ device: 'Chrome on Windows', storefront: 'retail' }],
+        passkeys: [{ name: 'Chrome on Windows' }],
+        orders: [{ orderNumber: '0000000001', totalCents: 40000 }],
+      },
+    });
+    for (const secret of ['argon2', 'credential', 'hash', 'sealed'])
+      expect(JSON.stringify(body)).not.toContain(secret);
+
+    const close = (password: string) => api.as(UID, 'POST', '/v1/account/close', { password });
+    expect((await close('a guess')).status).toBe(422);
+    expect(await rowsOf(UID)).toEqual(before);
+    expect((await close(SAMPLE_PASSWORD)).status).toBe(200);
+    const left = Object.entries(await rowsOf(UID)).filter(([table, rows]) => rows > 0 && table !== EMPTIED);
+    expect(left).toEqual([]);
+    expect(
+      await api.db.query(
+        'SELECT email, first_name, last_name, phone, password_hash FROM user_account WHERE uid = $1',
+        [UID],
+      ),
+    ).toEqual([{ email: '', first_name: '', last_name: '', phone: null, password_hash: null }]);
+    const [order] = await api.db.query(
+      `SELECT uid, total_cents FROM orders WHERE order_number = '0000000001'`,
+    );
+    expect(order).toEqual({ uid: null, total_cents: 40000 });
+  });
+
+  test('is gone for whoever still has a token, and the last mail says so', async () => {
+    expect((await api.as(UID, 'GET', '/v1/account')).status).toBe(401);
+    const mail = (await api.mails('account-closed')).at(-1);
+    expect(mail).toMatchObject({ to: EMAIL, subject: 'Your TireKit account is deleted' });
+    const browser = browserAt(api);
+    const { interaction } = await browser.begin();
+    const { status } = await browser.password(interaction, EMAIL, SAMPLE_PASSWORD);
+    expect(status).toBe(422);
+  });
+});

@@ -1,0 +1,22 @@
+import type { PersonalData } from '../account/personal-data.ts';
+
+const ORDERS = `
+  SELECT o.order_number AS "orderNumber", o.channel_id AS storefront, o.state, o.placed_at AS "placedAt",
+    o.total_cents AS "totalCents", o.shipping_mode AS "shippingMode", o.shipping, o.billing, o.po_number AS "poNumber",
+    o.payment_method AS "paymentMethod", o.card, o.carrier, o.tracking_number AS "trackingNumber",
+    o.delivered_at AS "deliveredAt",
+    (SELECT jsonb_agg(jsonb_build_object('tire', l.item, 'quantity', l.quantity,
+       'returnedQuantity', l.returned_quantity, 'unitPriceCents', l.unit_price_cents) ORDER BY l.line_no)
+     FROM order_line l WHERE l.order_number = o.order_number) AS lines
+  FROM orders o WHERE o.uid = $1 ORDER BY o.placed_at`;
+
+/** What somebody has bought. Orders have to be kept; they lose the account. */
+export const orderData: readonly PersonalData[] = [
+  {
+    name: 'orders',
+    export: (db, uid) => db.query(ORDERS, [uid]),
+    async erase(tx, uid) {
+      await tx.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import * as business from './constants.ts';
+
+// What buyers read on the pages of their account.
+
+export const detailsSaved = 'Your details are saved.';
+export const addressSaved = 'Your address is saved.';
+export const addressRemoved = 'The address is removed.';
+export const consentsSaved = 'Your choices are saved.';
+export const addressesFull = `You can save up to ${business.addressesMax} addresses. Please remove one first.`;
+/** The same whether or not the address has an account already: its owner alone is told. */
+export const emailChangeSent = (email: string) =>
+  `We sent an email to ${email}. Open its link to finish. Until then, your email stays as it is.`;
+export const emailChanged = 'Your email is changed. Sign in with it from now on.';
+export const emailSame = 'This is your email already';
+export const phoneForTexts = 'Please save your mobile number above first';
+export const passwordChanged = 'Your password is changed. Other browsers are signed out.';
+export const passwordNeeded = 'Please enter your password to continue';
+export const passkeyAdded = 'Your passkey is added. You can sign in with it from now on.';
+export const passkeyRemoved = 'The passkey is removed.';
+export const signOnEnded = 'That browser is signed out.';
+export const signOnsEnded = 'All other browsers are signed out.';
+export const searchesCleared = 'Your recent searches are cleared.';

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { consentKinds } from '../consent-words.ts';
+import { IsoInstant } from '../ids.ts';
+import { FirstName, LastName, Phone } from '../patterns.ts';
+import { ShippingForm } from './shipping-form.ts';
+
+/** Where an account has tires sent: the shipping form without the email, which the account has. */
+export const AccountAddressForm = z.omit(ShippingForm, { email: true });
+export type AccountAddressForm = z.infer<typeof AccountAddressForm>;
+
+/** A saved address. */
+export const AccountAddress = z.object({
+  addressId: z.string(),
+  /** Checkout starts with it. One of an account’s addresses is. */
+  isDefault: z.boolean(),
+  form: AccountAddressForm,
+});
+export type AccountAddress = z.infer<typeof AccountAddress>;
+
+/** Who somebody is, as they may change it. */
+export const AccountDetailsForm = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  phone: z.optional(Phone),
+});
+export type AccountDetailsForm = z.infer<typeof AccountDetailsForm>;
+
+/** What somebody has agreed to in this storefront, or has not. */
+export const Consent = z.object({
+  kind: z.enum(consentKinds),
+  given: z.boolean(),
+  /** When it was given or withdrawn last; null if it never was. */
+  at: z.nullable(IsoInstant),
+});
+export type Consent = z.infer<typeof Consent>;
+
+/** An account, as its owner sees it. */
+export const Account = z.object({
+  email: z.string(),
+  /** The address that waits for the link of its mail to be opened. */
+  pendingEmail: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Ten digits. */
+  phone: z.nullable(z.string()),
+  openedAt: IsoInstant,
+  passwordChangedAt: z.nullable(IsoInstant),
+  /** The default first, then by age. */
+  addresses: z.array(AccountAddress),
+  consents: z.array(Consent),
+});
+export type Account = z.infer<typeof Account>;
+
+/** A place as a directory writes it, to be offered in place of what was typed. */
+export const SuggestedPlace = z.object({
+  addressLine1: z.optional(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+export type SuggestedPlace = z.infer<typeof SuggestedPlace>;
+
+/** What became of an address: saved, or the question that comes first. */
+export const SavedAddress = z.object({
+  /** Null while a question is open: nothing is saved yet. */
+  address: z.nullable(AccountAddress),
+  suggestion: z.nullable(SuggestedPlace),
+  doubt: z.nullable(z.object({ code: z.enum(['apartment-missing', 'street-unknown']), message: z.string() })),
+});
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+/** Everything that we know of an account, by the part of the API that knows it. */
+export const AccountExport = z.object({
+  exportedAt: IsoInstant,
+  data: z.record(z.string(), z.unknown()),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
