@@ -5,9 +5,8 @@
  * With `--strict` it fails where the slowest of a hundred takes ten milliseconds. Prints Markdown.
  */
 import { parseArgs } from 'node:util';
-import { parseVin, vinCheckDigit } from '@tirekit/tires';
-import { decodeVin } from '../../apps/api/src/modules/vehicles/vin/decode-vin.ts';
-import { readVinTable, type VinTable } from '../../apps/api/src/modules/vehicles/vin/vin-table.ts';
+import { decodeVin, parseVin, vinCheckDigit, type VinTable } from '@tirekit/tires';
+import { readVinTable } from '../import/vin-data.ts';
 import { table as markdown } from './report.ts';
 
 const SLOWEST_MS = 10;

@@ -1,6 +1,6 @@
 import { slugOf } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { readVinTable } from '../../apps/api/src/modules/vehicles/vin/vin-table.ts';
+import { readVinTable } from './vin-data.ts';
 import { vehicleRows } from '../seed/vehicles/vehicle-rows.ts';
 import { readVehicles } from '../seed/vehicles/vehicles-file.ts';
 

@@ -8,7 +8,8 @@
 import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
-import { encodeVinTable } from '../../apps/api/src/modules/vehicles/vin/vin-table.ts';
+import { encodeVinTable } from '@tirekit/tires';
+import { VIN_DATA } from './vin-data.ts';
 import { withVpic } from './vpic-download.ts';
 import { readVins } from './vpic-vins.ts';
 
@@ -16,13 +17,12 @@ const NOTE = [
   'From NHTSA’s Product Information Catalog and Vehicle Listing (vPIC), a work of the US government: public domain.',
   'Makers: WMI, kind of vehicle, schema:from-to. Schemas, in order: what is said, and the keys of the VINs it is said of.',
 ];
-const TARGET = new URL('../../apps/api/data/vin-patterns.txt.gz', import.meta.url);
 
 const file = process.argv[2];
 const { makers, schemas } =
   file === undefined ? await withVpic(readVins) : readVins(new DatabaseSync(file, { readOnly: true }));
 const packed = gzipSync(encodeVinTable(NOTE, makers, schemas), { level: 9 });
-await writeFile(TARGET, packed);
+await writeFile(VIN_DATA, packed);
 console.log(
   `${String(makers.length)} makers, ${String(schemas.length)} schemas, ` +
     `${String(schemas.reduce((sum, patterns) => sum + patterns.length, 0))} statements; ${String(packed.length)} bytes`,

@@ -1,5 +1,5 @@
 import { type DatabaseSync } from 'node:sqlite';
-import type { Maker, VinPattern } from '../../apps/api/src/modules/vehicles/vin/vin-table.ts';
+import type { Maker, VinPattern } from '@tirekit/tires';
 import { modelYears, namesOf, trimNames } from './vpic-models.ts';
 
 /** vPIC vehicle types: passenger car, truck, multipurpose vehicle. */

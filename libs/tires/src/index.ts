@@ -1,6 +1,7 @@
 export * from './categories.ts';
 export type { Confidence } from './confidence.ts';
 export type { IsoDate } from './dates.ts';
+export { decodeVin, type DecodedVin } from './decode-vin.ts';
 export * from './dot.ts';
 export { AWD_TREAD_32NDS, DRIVE_NAMES, DRIVES, drivesAllWheels, type Drive } from './drive.ts';
 export * from './fees.ts';
@@ -59,3 +60,4 @@ export * from './taxability.ts';
 export * from './tire-class.ts';
 export * from './utqg.ts';
 export * from './vin.ts';
+export { type Maker, encodeVinTable, type SchemaYears, type VinPattern, VinTable } from './vin-table.ts';

@@ -1,12 +1,11 @@
 import { decodeVin as decodeVinEndpoint, messages } from '@tirekit/contract';
-import { parseVin } from '@tirekit/tires';
+import { decodeVin, parseVin, type VinTable } from '@tirekit/tires';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule } from '../../../platform/module.ts';
 import type { VehicleDirectory } from '../vehicle-directory.ts';
-import { decodeVin } from './decode-vin.ts';
+import { readVinTable } from './read-vin-table.ts';
 import { vehiclesByVin } from './vehicles-by-vin.ts';
-import { readVinTable, type VinTable } from './vin-table.ts';
 
 /** Tells vehicles by their VINs, without asking anybody (docs/adr/0039-vins-are-decoded-offline.md). */
 export function createVinModule(directory: () => VehicleDirectory): ApiModule {

@@ -1,6 +1,6 @@
 import { slugOf, type VinVehicle } from '@tirekit/contract';
+import type { DecodedVin } from '@tirekit/tires';
 import type { DirectoryModel, VehicleDirectory } from '../vehicle-directory.ts';
-import type { DecodedVin } from './decode-vin.ts';
 
 /**
  * A decoded VIN as vehicles of our directory. Usually one; several where the VIN leaves the model open; none where we do

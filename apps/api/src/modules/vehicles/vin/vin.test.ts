@@ -1,16 +1,15 @@
 import { decodeVin, messages } from '@tirekit/contract';
-import { VIN_PROBLEM_TEXTS, vinCheckDigit } from '@tirekit/tires';
+import { decodeVin as decode, VIN_PROBLEM_TEXTS, vinCheckDigit } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { createCatalogModule } from '../../catalog/module.ts';
 import { insertRows } from '../../catalog/testing/sample-catalog.ts';
 import { identityModule } from '../../identity/module.ts';
 import { VehicleDirectory } from '../vehicle-directory.ts';
-import { decodeVin as decode } from './decode-vin.ts';
 import { createVinModule } from './module.ts';
+import { readVinTable } from './read-vin-table.ts';
 import { parsed } from './testing/parsed.ts';
 import { vehiclesByVin } from './vehicles-by-vin.ts';
-import { readVinTable } from './vin-table.ts';
 
 const ACCORD = '1HGCM82633A004352';
 /** A number as its maker could give it: the check digit, written as `_`, is computed. */

@@ -1,6 +1,6 @@
-import type { Vin } from '@tirekit/tires';
 import { keysPattern, keysWeight } from './vin-keys.ts';
 import type { Subject, VinPattern, VinTable } from './vin-table.ts';
+import type { Vin } from './vin.ts';
 
 /** What a VIN says about its vehicle, in the names of the public data. */
 export interface DecodedVin {
