@@ -105,6 +105,7 @@ export const permissions: readonly Permission[] = [
       'vehicles.fitments',
       'vehicles.fitment',
       'vehicles.optionalSizes',
+      'vehicles.vin',
       'vehicles.paths',
     ],
   },
