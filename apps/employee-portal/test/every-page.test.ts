@@ -11,7 +11,7 @@ const { routes }: ServerBuild = await import(pathToFileURL(file).href);
 const site = describeSite(channel, {
   hostUrl: 'https://shop.example',
   embedOrigins: null,
-  sampleData: false,
+  globals: null,
   menu: [],
   notifications: [],
 });

@@ -15,7 +15,7 @@ function wordsOf(name: keyof typeof pages, channel: Parameters<typeof sampleChan
   const site = describeSite(sampleChannel(channel), {
     hostUrl: 'https://shop.example',
     embedOrigins: null,
-    sampleData: true,
+    globals: { sampleData: true },
     menu: [],
     notifications: [],
   });
