@@ -221,6 +221,22 @@ export const permissions: readonly Permission[] = [
     ],
   },
   {
+    thing: 'account',
+    who: 'signed-in',
+    proof: ['account'],
+    calls: [
+      'garage.get',
+      'garage.add',
+      'garage.change',
+      'garage.remove',
+      'garage.tires',
+      'garage.miles',
+      'garage.rotation',
+      'garage.join',
+    ],
+  },
+  { thing: 'account', who: everybody, proof: ['signed-link'], calls: ['garage.reminders.stop'] },
+  {
     thing: 'machine',
     who: machine,
     proof: ['client-secret'],

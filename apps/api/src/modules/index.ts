@@ -5,6 +5,7 @@ import { cartJobs, CartService, createCartModule } from './cart/index.ts';
 import { createCatalogModule } from './catalog/module.ts';
 import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
+import { createGarageModule } from './garage/module.ts';
 import { identityModule } from './identity/module.ts';
 import { installerApplicationsModule } from './installer-applications/module.ts';
 import { type ChosenTires, fittingJob } from './installers/fitting-job.ts';
@@ -40,6 +41,7 @@ const shopModules: ModuleFactory = async (deps) => {
   return [
     catalog.module,
     createVinModule(() => catalog.reader.snapshot.vehicles),
+    createGarageModule(deps, () => catalog.reader.snapshot),
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
     createCartModule(deps, {

@@ -2,6 +2,7 @@ import type { Role } from '@tirekit/contract/roles';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import type { Signed } from '../../src/platform/signed-paths.ts';
+import { reminderLinks } from '../../src/modules/garage/reminder-links.ts';
 import { orderLinks } from '../../src/modules/orders/order-links.ts';
 import { billing, contact, FITTER, waysOf } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
@@ -30,6 +31,9 @@ export interface Belongings {
   readonly sid: string;
   readonly passkeyId: string;
   readonly addressId: string;
+  readonly vehicleId: string;
+  /** The proof in the link of a reminder. */
+  readonly stopReminders: Signed;
   readonly visit: (purpose: VisitPurpose) => Signed;
 }
 
@@ -74,6 +78,7 @@ export async function settle(
   );
   const { trackingOf } = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
   const { linkOf } = visitLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  const { stopOf } = reminderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
   return {
     uid,
     email,
@@ -88,6 +93,7 @@ export async function settle(
     tracking: signedIn(trackingOf(order.orderNumber, HOUR_MS)),
     signOn: await beginSignOn(shop.origin, STOREFRONT),
     ...signOnIds(uid ?? email),
+    stopReminders: signedIn(stopOf(signOnIds(uid ?? email).vehicleId)),
     visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
   };
 }
@@ -110,7 +116,12 @@ const homeOf = (owner: string) => ({
 
 const signOnIds = (owner: string) => {
   const word = owner.replaceAll(/\W/g, '-');
-  return { sid: `sign-on-${word}`, passkeyId: `passkey-${word}`, addressId: `address-${word}` };
+  return {
+    sid: `sign-on-${word}`,
+    passkeyId: `passkey-${word}`,
+    addressId: `address-${word}`,
+    vehicleId: `vehicle-${word}`,
+  };
 };
 
 async function openAccount(shop: TestShop, uid: string, role: Role): Promise<void> {
@@ -119,7 +130,7 @@ async function openAccount(shop: TestShop, uid: string, role: Role): Promise<voi
      VALUES ($1, $2, 'Ann', 'Owner', '9015550134', $3, 'Retail')`,
     [uid, `${uid}@example.com`, role],
   );
-  const { sid, passkeyId, addressId } = signOnIds(uid);
+  const { sid, passkeyId, addressId, vehicleId } = signOnIds(uid);
   await shop.db.execute(
     `INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, 'retail', 'Chrome on Windows')`,
     [sid, uid],
@@ -132,5 +143,10 @@ async function openAccount(shop: TestShop, uid: string, role: Role): Promise<voi
   await shop.db.execute(
     `INSERT INTO account_address (address_id, uid, is_default, form) VALUES ($1, $2, true, $3)`,
     [addressId, uid, JSON.stringify(homeOf(uid))],
+  );
+  await shop.db.execute(
+    `INSERT INTO garage_vehicle (vehicle_id, uid, channel_id, year, make_slug, model_slug, is_default, reminders)
+     VALUES ($1, $2, 'retail', 2020, 'honda', 'cr-v', true, true)`,
+    [vehicleId, uid],
   );
 }

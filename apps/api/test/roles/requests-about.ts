@@ -1,6 +1,7 @@
 import { headers as names } from '@tirekit/contract';
 import type { Belongings } from './belongings.ts';
 import { accountCalls } from './account-calls.ts';
+import { garageCalls } from './garage-calls.ts';
 import { signOnCalls } from './sign-on-calls.ts';
 
 /** A call as it is sent; what is missing is empty. */
@@ -56,6 +57,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   'identity.me': () => ({}),
   ...signOnCalls,
   ...accountCalls,
+  ...garageCalls,
 
   'cart.get': (theirs, mine) => ({ headers: cart(theirs, mine) }),
   'cart.add': (theirs, mine) => ({

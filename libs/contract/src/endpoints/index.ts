@@ -5,6 +5,7 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as deals from './deals.ts';
 import * as fulfillment from './fulfillment.ts';
+import * as garage from './garage.ts';
 import * as identity from './identity.ts';
 import * as installerApplications from './installer-applications.ts';
 import * as installerPins from './installer-pins.ts';
@@ -30,6 +31,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   catalog,
   deals,
   fulfillment,
+  garage,
   identity,
   installerApplications,
   installerPins,

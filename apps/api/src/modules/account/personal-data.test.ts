@@ -38,6 +38,11 @@ async function fill(): Promise<void> {
     [UID],
   );
   await api.db.execute(
+    `INSERT INTO garage_vehicle (vehicle_id, uid, channel_id, year, make_slug, model_slug, is_default)
+     VALUES ('vehicle-of-mel', $1, 'retail', 2019, 'honda', 'civic', true)`,
+    [UID],
+  );
+  await api.db.execute(
     `INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, quote, total_cents, shipping_mode,
        shipping, zip, payment_method, payment_token, uid)
      VALUES ('0000000001', 'retail', 'c', 'x', '', 'failed', '{}', 40000, 'ship-to-me', $2, '78701', 'card', 't', $1)`,
@@ -77,6 +82,7 @@ describe('what we know of somebody', () => {
         emailChange: { email: 'mel@new.example' },
         signOns: [{ device: 'Chrome on Windows', storefront: 'retail' }],
         passkeys: [{ name: 'Chrome on Windows' }],
+        garage: [{ year: 2019, make: 'honda', model: 'civic', storefront: 'retail' }],
         orders: [{ orderNumber: '0000000001', totalCents: 40000 }],
       },
     });

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
+import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
 import { ownData } from './own-data.ts';
@@ -17,4 +18,4 @@ export interface PersonalData {
 }
 
 /** A part that keeps something under an account's uid has its line here; `personal-data.test.ts` fails without it. */
-export const personalData: readonly PersonalData[] = [...ownData, ...signOnData, ...orderData];
+export const personalData: readonly PersonalData[] = [...ownData, ...signOnData, ...orderData, ...garageData];

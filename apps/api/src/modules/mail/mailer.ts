@@ -24,6 +24,8 @@ export interface Mail {
     readonly content: Buffer;
   }[];
   readonly attachments?: readonly Attachment[];
+  /** Further headers, by their names. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -47,7 +49,7 @@ export function smtpMailer(url: string): Mailer {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ pictures, attachments: files = [], ...mail }) {
+    async send({ pictures, attachments: files = [], headers = {}, ...mail }) {
       const shown = pictures.map(({ id, name, type, content }) => ({
         cid: id,
         filename: name,
@@ -60,7 +62,7 @@ export function smtpMailer(url: string): Mailer {
         contentType: type,
         content,
       }));
-      await transport.sendMail({ ...mail, attachments: [...shown, ...attached] });
+      await transport.sendMail({ ...mail, headers: { ...headers }, attachments: [...shown, ...attached] });
     },
     close: () => transport.close(),
   };

@@ -22,6 +22,9 @@ const featureOf: Readonly<Record<string, Feature>> = {
   'orders.track': 'tracking',
   'orders.follow': 'tracking',
   'installerApplications.create': 'installer-signup',
+  'garage.get': 'garage',
+  'garage.add': 'garage',
+  'garage.join': 'garage',
 };
 
 /** Things with which a storefront has to do before anybody has signed on. */

@@ -1,0 +1,19 @@
+import type { PersonalData } from '../account/personal-data.ts';
+import { vehiclesOf } from './garage-rows.ts';
+
+/** Somebody's vehicles, with what happened to their tires. */
+export const garageData: readonly PersonalData[] = [
+  {
+    name: 'garage',
+    export: async (db, uid) =>
+      (await vehiclesOf(db, uid)).map(
+        ({ vehicleId: _id, uid: _uid, channelId, remindOn: _on, ...vehicle }) => ({
+          ...vehicle,
+          storefront: channelId,
+        }),
+      ),
+    async erase(tx, uid) {
+      await tx.execute('DELETE FROM garage_vehicle WHERE uid = $1', [uid]);
+    },
+  },
+];
