@@ -8,7 +8,7 @@ export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-
 export { PageErrorBoundary } from './page/error-page.tsx';
 export { pageMeta, type PageMeta, type Robots } from './page/page-meta.ts';
 export { publicPage, type PublicPage } from './page/public-page.ts';
-export { quietPage, type QuietPage } from './page/quiet-page.ts';
+export { quietPage, type QuietPage, quietSignOnPage } from './page/quiet-page.ts';
 export {
   type RootData,
   type Site,

@@ -13,6 +13,7 @@ export type { FormErrors } from '@tirekit/shell-ui';
 export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
 export { beginSignOn, pathAfterSignOn } from '../sign-on/begin-sign-on.ts';
+export { providerCookies } from '../sign-on/pass-to-provider.ts';
 export { requireAccount, signInPath } from './require-account.ts';
 export {
   errorPageOf,

@@ -41,7 +41,7 @@ export async function passToProvider(request: Request, way: Way): Promise<Respon
       redirect: 'manual',
       headers: {
         ...copied(request.headers, ['accept', 'accept-language', 'content-type', 'user-agent']),
-        cookie: cookiesNamed(own, request.headers.get('cookie') ?? ''),
+        cookie: providerCookies(way.channelId, request),
         [names.authorization]: `Bearer ${await way.token()}`,
         [names.visitor]: way.visitor,
       },
@@ -76,6 +76,10 @@ const copied = (from: Headers, wanted: readonly string[]): Record<string, string
       return value === null ? [] : [[name, value]];
     }),
   );
+
+/** The provider's own cookies of a browser, as a header of a call about the sign-on that it has begun. */
+export const providerCookies = (channelId: string, { headers }: Request): string =>
+  cookiesNamed(providerCookie(channelId), headers.get('cookie') ?? '');
 
 const cookiesNamed = (prefix: string, header: string): string =>
   header

@@ -2,7 +2,7 @@ import type { Feature } from '@tirekit/channel';
 
 /** The pages of an account, in the order of their navigation. */
 export const accountPages = {
-  overview: { label: 'Overview', to: '/account/', feature: 'accounts' },
+  overview: { label: 'Overview', to: '/account', feature: 'accounts' },
   orders: { label: 'Orders', to: '/account/my-orders', feature: 'accounts' },
   garage: { label: 'Garage', to: '/account/my-garage', feature: 'garage' },
   details: { label: 'Details', to: '/account/details', feature: 'accounts' },

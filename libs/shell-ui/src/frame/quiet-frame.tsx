@@ -6,7 +6,7 @@ import { LogoMark } from './logo.tsx';
 import styles from './quiet-frame.module.css';
 
 /** The top of a page that is a task to finish: where the buyer is, that it is safe, and whom to call. */
-export function QuietHeader() {
+export function QuietHeader({ assurance }: { assurance: string }) {
   const { logo } = useSite().channel;
   return (
     <header className={styles['header']}>
@@ -14,7 +14,7 @@ export function QuietHeader() {
         <LogoMark logo={logo} />
         <p className={styles['secure']}>
           <Icon icon={Lock} size={16} />
-          Secure checkout
+          {assurance}
         </p>
         <p className={styles['call']}>
           <span className={styles['question']}>Questions? Call </span>

@@ -1,6 +1,8 @@
 /** The `handle` of a route whose page is a task to finish, such as a step of checkout. */
 export interface QuietPage {
   readonly quietPage: true;
+  /** What the top of the page says beside a lock: `Secure checkout`. */
+  readonly assurance: string;
 }
 
 /**
@@ -10,8 +12,11 @@ export interface QuietPage {
  * @example
  * export const handle = quietPage;
  */
-export const quietPage: QuietPage = { quietPage: true };
+export const quietPage: QuietPage = { quietPage: true, assurance: 'Secure checkout' };
 
-/** Whether a route's `handle` is {@link quietPage}. */
-export const isQuietPage = (handle: unknown): boolean =>
+/** The same for a page where somebody shows who they are. */
+export const quietSignOnPage: QuietPage = { quietPage: true, assurance: 'Secure sign-in' };
+
+/** Whether a route's `handle` is that of a quiet page. */
+export const isQuietPage = (handle: unknown): handle is QuietPage =>
   typeof handle === 'object' && handle !== null && 'quietPage' in handle;

@@ -26,7 +26,9 @@ const PageScripts = import.meta.env?.DEV ? Scripts : DeferredScripts;
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteOrNull();
   const { nonce, starter } = useServerDocument();
-  const isQuiet = useMatches().some(({ handle }) => isQuietPage(handle));
+  const quiet = useMatches()
+    .map(({ handle }) => handle)
+    .find(isQuietPage);
   return (
     <html lang="en-US" data-embed-origins={site?.embedOrigins?.join(' ')}>
       <head>
@@ -49,12 +51,12 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body className={styles['body']}>
         <SkipLink />
-        {site && !isQuiet && <Notices site={site} />}
-        {site && (isQuiet ? <QuietHeader /> : <SiteHeader />)}
+        {site && quiet === undefined && <Notices site={site} />}
+        {site && (quiet ? <QuietHeader assurance={quiet.assurance} /> : <SiteHeader />)}
         <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
           {children}
         </main>
-        {site && (isQuiet ? <QuietFooter /> : <SiteFooter />)}
+        {site && (quiet ? <QuietFooter /> : <SiteFooter />)}
         <p id={OFFLINE_ID} popover="auto" role="alert" className={styles['cutOff']}>
           {messages.offline}
         </p>

@@ -1,0 +1,72 @@
+import {
+  messages,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@tirekit/contract';
+import * as z from 'zod/mini';
+
+// Runs in browsers. What talks to the authenticator is loaded when somebody presses the button.
+
+/** How asking for a passkey ended; null: the buyer closed the browser's question. */
+export type PasskeyOutcome = { readonly done: string } | { readonly message: string } | null;
+
+const Failure = z.object({ message: z.string() });
+const Done = z.object({ done: z.string() });
+
+/** Errors by which browsers say that nobody answered. */
+const LEFT: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);
+
+async function post<Value>(
+  address: string,
+  fields: Record<string, string>,
+  schema: z.ZodMiniType<Value>,
+): Promise<Value | { readonly message: string }> {
+  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer: unknown = await response.json();
+  return response.ok ? schema.parse(answer) : Failure.parse(answer);
+}
+
+async function exchange<Options>(
+  address: string,
+  asking: {
+    readonly options: z.ZodMiniType<{ options: Options }>;
+    readonly sign: (options: Options) => Promise<unknown>;
+    readonly fields: Record<string, string>;
+  },
+): Promise<PasskeyOutcome> {
+  try {
+    const asked = await post(address, {}, asking.options);
+    if ('message' in asked) return asked;
+    const response = JSON.stringify(await asking.sign(asked.options));
+    return await post(address, { ...asking.fields, response }, Done);
+  } catch (error) {
+    if (error instanceof Error && LEFT.has(error.name)) return null;
+    if (error instanceof Error && error.name === 'InvalidStateError')
+      return { message: messages.passkeyKnown };
+    return { message: error instanceof TypeError ? messages.unreachable : messages.passkeyFailed };
+  }
+}
+
+/** Signs on with a passkey of this device. `done` is where the browser goes on. */
+export const signInByPasskey = (address: string): Promise<PasskeyOutcome> =>
+  exchange<PasskeyRequest>(address, {
+    options: z.object({ options: PasskeyRequest }),
+    fields: {},
+    sign: async (options) => {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      return PasskeyAssertion.parse(await startAuthentication({ optionsJSON: options }));
+    },
+  });
+
+/** Makes a passkey on this device. `done` is its name. */
+export const makePasskey = (address: string, name: string): Promise<PasskeyOutcome> =>
+  exchange<PasskeyCreation>(address, {
+    options: z.object({ options: PasskeyCreation }),
+    fields: { name },
+    sign: async (options) => {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      return PasskeyAttestation.parse(await startRegistration({ optionsJSON: options }));
+    },
+  });

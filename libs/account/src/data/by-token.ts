@@ -1,0 +1,44 @@
+import { hasFeature } from '@tirekit/channel';
+import type { ApiFailure, Result } from '@tirekit/shell-server/request';
+import { formErrors, getRequestContext, notFound, parseForm } from '@tirekit/shell-server/request';
+import type { FormErrors } from '@tirekit/shell-ui';
+import { data } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { ResetForm, VerifyForm } from '../model/sign-on-forms.ts';
+import { OneTimeToken, secret } from '../model/sign-on-forms.ts';
+import { notTaken } from './refused.ts';
+
+/** How the page of a mail's link goes on. */
+export type TokenState = 'asks' | 'done' | 'ended';
+
+/** What the form of such a page answers. */
+export type TokenAnswer = FormErrors | { readonly ok: true; readonly state: TokenState };
+
+/** Opening the page changes nothing: programs that look at mails open their links as well. */
+export function openedByToken(context: Readonly<RouterContextProvider>, url: URL) {
+  if (!hasFeature(getRequestContext(context).channel, 'accounts')) throw notFound();
+  const isWhole = OneTimeToken.safeParse(url.searchParams.get('token')).success;
+  const state: TokenState = isWhole ? 'asks' : 'ended';
+  return data({ state }, { status: isWhole ? 200 : 410 });
+}
+
+/** Uses the link's secret together with the password of the form. */
+export async function usedToken(
+  { request, url }: { readonly request: Request; readonly url: URL },
+  schema: typeof ResetForm | typeof VerifyForm,
+  use: (body: { token: string; password: string }) => Promise<Result<unknown>>,
+) {
+  const form = await parseForm(request, schema, { secret });
+  if (!form.ok) return formErrors(form);
+  const token = url.searchParams.get('token') ?? '';
+  const result = await use({ token, password: form.value.password });
+  if (result.ok) return settled('done', 200);
+  return isEnded(result.failure) ? settled('ended', 410) : notTaken(form, result.failure);
+}
+
+const isEnded = ({ code, kind }: ApiFailure): boolean => code === 'gone' || kind === 'BadRequest';
+
+function settled(state: TokenState, status: number) {
+  const answer: TokenAnswer = { ok: true, state };
+  return data(answer, { status });
+}

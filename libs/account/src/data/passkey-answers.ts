@@ -1,0 +1,37 @@
+import { messages } from '@tirekit/contract';
+import type { ApiFailure } from '@tirekit/shell-server/request';
+import { data } from 'react-router';
+import type * as z from 'zod/mini';
+
+const uncached = { 'cache-control': 'no-store' };
+
+/** An answer for a page's script. */
+export const told = (answer: unknown): Response => Response.json(answer, { headers: uncached });
+
+/** Why it did not work, as the page says it. */
+export function failed({ kind, isRefusal, message, statusCode }: ApiFailure): Response {
+  const said =
+    kind === 'NotFound' ? messages.signOnTookLong : isRefusal ? message : messages.technicalProblem;
+  return Response.json(
+    { message: said },
+    { status: isRefusal ? Math.max(400, statusCode) : 503, headers: uncached },
+  );
+}
+
+/**
+ * What an authenticator signed, as the page's script sends it.
+ * @throws a page of status 400 for anything else
+ */
+export function readSigned<Value>(sent: FormDataEntryValue, schema: z.ZodMiniType<Value>): Value {
+  const read = schema.safeParse(parsed(sent));
+  if (!read.success) throw data(null, { status: 400 });
+  return read.data;
+}
+
+function parsed(sent: FormDataEntryValue): unknown {
+  try {
+    return typeof sent === 'string' ? JSON.parse(sent) : null;
+  } catch {
+    return null;
+  }
+}

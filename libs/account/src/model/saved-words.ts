@@ -1,0 +1,27 @@
+import { messages } from '@tirekit/contract';
+
+/** What a page says after one of its forms was taken, by the word in its address. */
+const said = {
+  details: messages.detailsSaved,
+  email: messages.emailChanged,
+  address: messages.addressSaved,
+  'address-removed': messages.addressRemoved,
+  consents: messages.consentsSaved,
+  password: messages.passwordChanged,
+  passkey: messages.passkeyAdded,
+  'passkey-removed': messages.passkeyRemoved,
+  'sign-on': messages.signOnEnded,
+  'sign-ons': messages.signOnsEnded,
+  searches: messages.searchesCleared,
+} as const;
+
+export type SavedWord = keyof typeof said;
+
+/** The address of a page that says that something is done. */
+export const savedAt = (path: string, word: SavedWord): string => `${path}?saved=${word}`;
+
+/** What to say at an address; null where nothing was done. */
+export function savedWords(query: URLSearchParams): string | null {
+  const word = query.get('saved');
+  return word !== null && Object.hasOwn(said, word) ? said[word as SavedWord] : null;
+}

@@ -1,0 +1,22 @@
+import { Email, FirstName, LastName, NewPassword, Password, Phone } from '@tirekit/contract';
+import { optionalField } from '@tirekit/shell-ui';
+import * as z from 'zod/mini';
+
+/** The forms of sign-on, in the browser and in their actions. */
+export const SignInForm = z.object({ email: Email, password: Password });
+export const RegisterForm = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email,
+  phone: optionalField(Phone),
+  password: NewPassword,
+});
+export const ForgottenForm = z.object({ email: Email });
+export const ResetForm = z.object({ password: NewPassword });
+export const VerifyForm = z.object({ password: Password });
+
+/** What the link of a mail brings along. */
+export const OneTimeToken = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Fields whose text is never sent back to a page. */
+export const secret = ['password', 'current', 'next'] as const;

@@ -1,0 +1,43 @@
+import { closeAccount } from '@tirekit/contract';
+import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import {
+  formErrors,
+  getRequestContext,
+  parseForm,
+  requireAccount,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { redirectDocument, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { refused } from '../data/refused.ts';
+import { CloseForm } from '../model/account-forms.ts';
+import { secret } from '../model/sign-on-forms.ts';
+import { DataPage } from '../ui/account/data-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Your data', robots: 'noindex,follow' });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { email } = await requireAccount(context, request);
+  return { email };
+}
+
+/** Deletes the account; this browser forgets it as well. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, signOnFlow } = getRequestContext(context);
+  const form = await parseForm(request, CloseForm, { secret });
+  if (!form.ok) return formErrors(form);
+  const body = { password: form.value.password };
+  const result = await toResult(api.call(closeAccount, { body }));
+  if (!result.ok) return refused(request, form, result.failure);
+  await signOnFlow?.end();
+  throw redirectDocument('/account-deleted');
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function DataRoute() {
+  return <DataPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

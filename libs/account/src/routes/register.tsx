@@ -1,0 +1,66 @@
+import { messages, registerAccount } from '@tirekit/contract';
+import { pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
+import {
+  beginSignOn,
+  formErrors,
+  getRequestContext,
+  parseForm,
+  submittedFields,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { data, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import {
+  canceled,
+  interactionCall,
+  interactionId,
+  openInteraction,
+  startedAgain,
+} from '../data/interaction.ts';
+import { notTaken } from '../data/refused.ts';
+import { type SentTo, sentTo } from '../data/sent-to.ts';
+import { RegisterForm, secret } from '../model/sign-on-forms.ts';
+import { RegisterPage } from '../ui/sign-on/register-page.tsx';
+import { ExpiredSignOn, SaidPage } from '../ui/sign-on/said-page.tsx';
+
+export const handle = quietSignOnPage;
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Create an account', canonical: null, robots: 'noindex,follow' });
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const interaction = interactionId(url);
+  if (interaction === null) throw await beginSignOn(context, url, 'register');
+  const open = await openInteraction({ request, url, context });
+  return open === null ? data(null, { status: 410 }) : { interaction, ...open };
+}
+
+/** The answer is the same for every address: what comes next is told by mail. */
+export async function action({ request, url, context }: ActionFunctionArgs) {
+  const asking = { request, url, context };
+  const fields = await submittedFields(request);
+  if (fields.get('intent') === 'cancel') throw await canceled(asking);
+  const form = await parseForm(fields, RegisterForm, { secret });
+  if (!form.ok) return formErrors(form);
+  const call = { ...interactionCall(asking), body: form.value };
+  const result = await toResult(getRequestContext(context).api.call(registerAccount, call));
+  if (result.ok) return sentTo(form.value.email);
+  if (result.failure.kind === 'NotFound') throw startedAgain(asking);
+  return notTaken(form, result.failure);
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function RegisterRoute() {
+  const open = useLoaderData<typeof loader>();
+  const answer = useActionData<SentTo>() ?? null;
+  if (answer?.ok)
+    return (
+      <SaidPage title="Check your email">
+        <p>{messages.registrationSent(answer.email)}</p>
+      </SaidPage>
+    );
+  return open === null ? <ExpiredSignOn /> : <RegisterPage {...open} errors={answer} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

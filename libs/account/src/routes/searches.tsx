@@ -1,0 +1,39 @@
+import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import {
+  getRequestContext,
+  orErrorPage,
+  redirectTo,
+  requireAccount,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { refused } from '../data/refused.ts';
+import { clearSearches, recentSearches } from '../data/search-history.ts';
+import { savedAt } from '../model/saved-words.ts';
+import { SearchesPage } from '../ui/account/searches-page.tsx';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Your searches', robots: 'noindex,follow' });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAccount(context, request);
+  return { searches: await orErrorPage(recentSearches(getRequestContext(context))) };
+}
+
+/** Clears the list: the page's only form. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireAccount(context, request);
+  const result = await toResult(clearSearches(getRequestContext(context)));
+  if (!result.ok) return refused(request, { values: {} }, result.failure);
+  throw redirectTo(savedAt('/account/searches', 'searches'));
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function SearchesRoute() {
+  const { searches } = useLoaderData<typeof loader>();
+  return <SearchesPage searches={searches} problem={useActionData<FormErrors>()?.message ?? null} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -1,0 +1,90 @@
+import {
+  changePassword,
+  endOtherSignOns,
+  endSignOnOf,
+  getAccount,
+  listPasskeys,
+  listSignOns,
+  removePasskey,
+} from '@tirekit/contract';
+import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import {
+  formErrors,
+  getRequestContext,
+  parseForm,
+  redirectTo,
+  requireAccount,
+  type RequestContext,
+  type Result,
+  submittedFields,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { data, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { refused } from '../data/refused.ts';
+import { ChangePasswordForm } from '../model/account-forms.ts';
+import { savedAt, type SavedWord } from '../model/saved-words.ts';
+import { secret } from '../model/sign-on-forms.ts';
+import { SecurityPage } from '../ui/account/security-page.tsx';
+
+const HERE = '/account/security';
+
+export const meta = (args: MetaArgs<typeof loader>) =>
+  pageMeta(args, { title: 'Security', robots: 'noindex,follow' });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAccount(context, request);
+  const { load } = getRequestContext(context);
+  const [{ email, passwordChangedAt }, { passkeys }, { signOns }] = await Promise.all([
+    load(getAccount),
+    load(listPasskeys),
+    load(listSignOns),
+  ]);
+  return { email, passwordChangedAt, passkeys, signOns };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = getRequestContext(context);
+  const fields = await submittedFields(request);
+  if (fields.get('intent') === 'password') {
+    const form = await parseForm(fields, ChangePasswordForm, { secret });
+    if (!form.ok) return formErrors(form);
+    const result = await toResult(api.call(changePassword, { body: form.value }));
+    if (!result.ok) return refused(request, form, result.failure);
+    throw redirectTo(savedAt(HERE, 'password'));
+  }
+  const { result, word } = await pressed(api, fields);
+  if (!result.ok) return refused(request, { values: {} }, result.failure);
+  throw redirectTo(savedAt(HERE, word));
+}
+
+/** The buttons of the page's lists. */
+async function pressed(
+  api: RequestContext['api'],
+  fields: FormData,
+): Promise<{ result: Result<unknown>; word: SavedWord }> {
+  const text = (name: string): string => String(fields.get(name) ?? '');
+  switch (fields.get('intent')) {
+    case 'remove-passkey': {
+      const params = { passkeyId: text('passkeyId') };
+      return { result: await toResult(api.call(removePasskey, { params })), word: 'passkey-removed' };
+    }
+    case 'end':
+      return {
+        result: await toResult(api.call(endSignOnOf, { params: { sid: text('sid') } })),
+        word: 'sign-on',
+      };
+    case 'end-others':
+      return { result: await toResult(api.call(endOtherSignOns)), word: 'sign-ons' };
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function SecurityRoute() {
+  return <SecurityPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

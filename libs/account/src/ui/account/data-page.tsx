@@ -1,0 +1,56 @@
+import { AccountFrame, type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { Button, ButtonLink, CheckboxField, Cluster, ErrorSummary, Stack } from '@tirekit/ui';
+import { Form } from 'react-router';
+import { CloseForm } from '../../model/account-forms.ts';
+import { FormMessage } from '../form-message.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { Section } from '../section.tsx';
+
+export interface DataPageProps {
+  email: string;
+  errors: FormErrors | null;
+}
+
+/** A copy of everything that we know of the buyer, and the end of it. */
+export function DataPage({ email, errors }: DataPageProps) {
+  const form = useRouteForm(CloseForm, errors);
+  return (
+    <AccountFrame title="Your data" current="data">
+      <Stack gap={6}>
+        <Section title="Download your data">
+          <p>One file with everything in your account: details, addresses, orders, garage, and more.</p>
+          <Cluster>
+            <ButtonLink to="/account/data/download" reloadDocument>
+              Download your data
+            </ButtonLink>
+          </Cluster>
+        </Section>
+        <Section title="Delete your account">
+          <p>
+            Your details, addresses, garage, and searches are erased, and you are signed out everywhere. We
+            have to keep your orders as business records. They stay without your account, and you can still
+            open one with its number and ZIP code.
+          </p>
+          <Form method="post" {...form.bind}>
+            <Stack gap={4}>
+              <ErrorSummary {...form.summary} />
+              <FormMessage>{form.message}</FormMessage>
+              <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+              <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+              <CheckboxField
+                label="I understand that this cannot be undone"
+                value="yes"
+                {...form.checkbox('understood')}
+              />
+              <Cluster>
+                <Button type="submit" tone="danger" busy={form.isSubmitting}>
+                  Delete my account
+                </Button>
+              </Cluster>
+            </Stack>
+          </Form>
+        </Section>
+      </Stack>
+    </AccountFrame>
+  );
+}

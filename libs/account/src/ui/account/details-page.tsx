@@ -1,0 +1,41 @@
+import type { Account } from '@tirekit/contract';
+import { AccountFrame, type FormErrors } from '@tirekit/shell-ui';
+import { Stack } from '@tirekit/ui';
+import type { SentTo } from '../../data/sent-to.ts';
+import { SavedNotice } from '../saved-notice.tsx';
+import { Section } from '../section.tsx';
+import { AddressList } from './address-list.tsx';
+import { Consents } from './consents-form.tsx';
+import { PersonForm } from './details-form.tsx';
+import { ChangeEmail } from './email-form.tsx';
+
+export interface DetailsPageProps {
+  account: Account;
+  /** Of the form that was sent, which its `intent` names. */
+  answer: SentTo | null;
+}
+
+/** Who the buyer is, where their tires go, and what we may send them. */
+export function DetailsPage({ account, answer }: DetailsPageProps) {
+  const errorsOf = (intent: string): FormErrors | null =>
+    answer?.ok === false && answer.values['intent'] === intent ? answer : null;
+  return (
+    <AccountFrame title="Your details" current="details">
+      {answer === null && <SavedNotice />}
+      <Stack gap={6}>
+        <Section title="Name and phone">
+          <PersonForm account={account} errors={errorsOf('details')} />
+        </Section>
+        <Section title="Email">
+          <ChangeEmail account={account} answer={answer?.ok ? answer : errorsOf('email')} />
+        </Section>
+        <Section title="Addresses">
+          <AddressList addresses={account.addresses} />
+        </Section>
+        <Section title="What we may send you">
+          <Consents account={account} errors={errorsOf('consents')} />
+        </Section>
+      </Stack>
+    </AccountFrame>
+  );
+}

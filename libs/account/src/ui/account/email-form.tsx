@@ -1,0 +1,56 @@
+import { type Account, messages } from '@tirekit/contract';
+import { useRouteForm } from '@tirekit/shell-ui';
+import { Button, Cluster, ErrorSummary, Notice, Stack, TextField } from '@tirekit/ui';
+import { Form } from 'react-router';
+import type { SentTo } from '../../data/sent-to.ts';
+import { EmailForm } from '../../model/account-forms.ts';
+import { FormMessage } from '../form-message.tsx';
+import { PasswordField } from '../password-field.tsx';
+
+interface ChangeEmailProps {
+  account: Pick<Account, 'email' | 'pendingEmail'>;
+  answer: SentTo | null;
+}
+
+/** The address of an account, and how to change it. */
+export function ChangeEmail({ account: { email, pendingEmail }, answer }: ChangeEmailProps) {
+  const form = useRouteForm(EmailForm, answer?.ok === false ? answer : null);
+  const waiting = answer?.ok ? answer.email : pendingEmail;
+  return (
+    <Stack gap={4}>
+      <p>
+        You sign in with <strong>{email}</strong>. We send everything there.
+      </p>
+      {waiting !== null && (
+        <Notice role={answer?.ok ? 'status' : 'note'}>
+          <p>{messages.emailChangeSent(waiting)}</p>
+        </Notice>
+      )}
+      <Form method="post" {...form.bind}>
+        <Stack gap={4}>
+          <ErrorSummary {...form.summary} />
+          <FormMessage>{form.message}</FormMessage>
+          <TextField
+            label="New email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...form.field('email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            hint="So that nobody else can change it."
+            {...form.field('password')}
+          />
+          <Cluster>
+            <Button type="submit" name="intent" value="email" busy={form.isSubmitting}>
+              Change email
+            </Button>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Stack>
+  );
+}

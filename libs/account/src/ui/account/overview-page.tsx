@@ -1,0 +1,39 @@
+import { AccountFrame, accountPages, useSite } from '@tirekit/shell-ui';
+import { LinkRows } from '@tirekit/ui';
+import type { ReactNode } from 'react';
+
+export interface OverviewPageProps {
+  firstName: string;
+  /** What is going on: the last order, the car, what is due. */
+  children?: ReactNode;
+}
+
+/** What each page of an account is about, in the order in which buyers need them. */
+const about = [
+  { page: 'orders', detail: 'Follow, cancel, return, or reorder' },
+  { page: 'garage', detail: 'Your cars, their tires, and when to rotate them' },
+  { page: 'details', detail: 'Name, email, addresses, and what we send you' },
+  { page: 'security', detail: 'Password, passkeys, and where you’re signed in' },
+  { page: 'searches', detail: 'What you looked for' },
+  { page: 'data', detail: 'Download it, or delete your account' },
+] as const;
+
+/** The first page of an account. */
+export function OverviewPage({ firstName, children }: OverviewPageProps) {
+  const { features } = useSite().channel;
+  return (
+    <AccountFrame title={`Hi ${firstName}`} current="overview">
+      {children}
+      <LinkRows
+        rows={about
+          .filter(({ page }) => features.includes(accountPages[page].feature))
+          .map(({ page, detail }) => ({
+            to: accountPages[page].to,
+            label: accountPages[page].label,
+            detail,
+            kind: '',
+          }))}
+      />
+    </AccountFrame>
+  );
+}

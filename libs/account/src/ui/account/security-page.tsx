@@ -1,0 +1,40 @@
+import type { PasskeySummary, SignOnSummary } from '@tirekit/contract';
+import { AccountFrame, type FormErrors } from '@tirekit/shell-ui';
+import { Stack } from '@tirekit/ui';
+import { FormMessage } from '../form-message.tsx';
+import { SavedNotice } from '../saved-notice.tsx';
+import { Section } from '../section.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { SignOns } from './sign-ons.tsx';
+
+export interface SecurityPageProps {
+  email: string;
+  /** The last time that the password was set; null if it never was. */
+  passwordChangedAt: string | null;
+  passkeys: readonly PasskeySummary[];
+  signOns: readonly SignOnSummary[];
+  errors: FormErrors | null;
+}
+
+/** How the buyer signs in, and where they have. */
+export function SecurityPage({ email, passwordChangedAt, passkeys, signOns, errors }: SecurityPageProps) {
+  const isOfPassword = errors?.values['intent'] === 'password';
+  return (
+    <AccountFrame title="Security" current="security">
+      {errors === null && <SavedNotice />}
+      <FormMessage>{isOfPassword ? null : (errors?.message ?? null)}</FormMessage>
+      <Stack gap={6}>
+        <Section title="Password">
+          <ChangePassword email={email} changedAt={passwordChangedAt} errors={isOfPassword ? errors : null} />
+        </Section>
+        <Section title="Passkeys">
+          <Passkeys passkeys={passkeys} />
+        </Section>
+        <Section title="Where you’re signed in">
+          <SignOns signOns={signOns} />
+        </Section>
+      </Stack>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '@tirekit/ui';
+import { Form } from 'react-router';
+
+/** Leaves sign-on, without what the page’s form would ask for. */
+export function CancelForm() {
+  return (
+    <Form method="post">
+      <Button type="submit" tone="quiet" name="intent" value="cancel">
+        Cancel
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Stack } from '@tirekit/ui';
+import { useState } from 'react';
+import { signInByPasskey } from '../../data/ask-passkey.ts';
+import { FormMessage } from '../form-message.tsx';
+import styles from './sign-on.module.css';
+
+/** Signs on without a password. @param address of the answers to it */
+export function PasskeyButton({ address }: { address: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await signInByPasskey(address);
+    if (outcome !== null && 'done' in outcome) {
+      // It stays busy until the next page is there.
+      window.location.assign(outcome.done);
+      return;
+    }
+    setProblem(outcome?.message ?? null);
+    setBusy(false);
+  };
+  return (
+    <div className={styles['passkey']}>
+      <Stack gap={4}>
+        <p className={styles['or']}>or</p>
+        <FormMessage>{problem}</FormMessage>
+        <Button wide size="lg" busy={isBusy} onClick={() => void press()}>
+          Sign in with a passkey
+        </Button>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
+import { Button, ErrorSummary, Link, Stack, TextField } from '@tirekit/ui';
+import { Form } from 'react-router';
+import { SignInForm } from '../../model/sign-on-forms.ts';
+import { FormMessage } from '../form-message.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SignOnFrame } from './sign-on-frame.tsx';
+
+export interface SignInPageProps {
+  /** The store’s name. */
+  clientName: string;
+  /** The sign-on in progress. */
+  interaction: string;
+  loginHint: string | null;
+  errors: FormErrors | null;
+}
+
+/** Asks who somebody is: by password, or by a passkey of their device. */
+export function SignInPage({ clientName, interaction, loginHint, errors }: SignInPageProps) {
+  const form = useRouteForm(SignInForm, errors, { defaultValues: { email: loginHint ?? '' } });
+  const query = `?interaction=${encodeURIComponent(interaction)}`;
+  return (
+    <SignOnFrame title={`Sign in to ${clientName}`} terms="By signing in, you agree to">
+      <Form method="post" {...form.bind}>
+        <Stack gap={4}>
+          <ErrorSummary {...form.summary} />
+          <FormMessage>{form.message}</FormMessage>
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...form.field('email')}
+          />
+          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+          <Button
+            type="submit"
+            name="intent"
+            value="sign-in"
+            tone="primary"
+            size="lg"
+            busy={form.isSubmitting}
+          >
+            Sign in
+          </Button>
+          <p>
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
+        </Stack>
+      </Form>
+      <PasskeyButton address={`/login/passkey${query}`} />
+      <p>
+        New here? <Link to={`/register${query}`}>Create an account</Link>
+      </p>
+      <CancelForm />
+    </SignOnFrame>
+  );
+}
