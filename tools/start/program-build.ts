@@ -16,9 +16,9 @@ export const API_PROGRAM: Program = {
   project: 'apps/api',
   source: 'src/main.ts',
   output: 'build/main.cjs',
-  // pdfkit reads fonts from its own folder, and sharp is native code; pg-native is an optional part of pg that is not
-  // installed. Amazon's client is large and used by few.
-  external: [/^pdfkit$/, /^sharp$/, /^@aws-sdk\//, 'pg-native'],
+  // pdfkit reads fonts from its own folder, and sharp and argon2 are native code; pg-native is an optional part of pg that
+  // is not installed. Amazon's client is large and used by few.
+  external: [/^pdfkit$/, /^sharp$/, /^@node-rs\/argon2$/, /^@aws-sdk\//, 'pg-native'],
 };
 
 /** The server of all storefronts. It loads each storefront's own build when it starts. */

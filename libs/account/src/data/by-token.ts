@@ -26,12 +26,12 @@ export function openedByToken(context: Readonly<RouterContextProvider>, url: URL
 export async function usedToken(
   { request, url }: { readonly request: Request; readonly url: URL },
   schema: typeof ResetForm | typeof VerifyForm,
-  use: (body: { token: string; password: string }) => Promise<Result<unknown>>,
+  send: (body: { token: string; password: string }) => Promise<Result<unknown>>,
 ) {
   const form = await parseForm(request, schema, { secret });
   if (!form.ok) return formErrors(form);
   const token = url.searchParams.get('token') ?? '';
-  const result = await use({ token, password: form.value.password });
+  const result = await send({ token, password: form.value.password });
   if (result.ok) return settled('done', 200);
   return isEnded(result.failure) ? settled('ended', 410) : notTaken(form, result.failure);
 }
