@@ -6,11 +6,16 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { SAMPLE_PASSWORD, sampleUsers } from '../../apps/api/src/modules/identity/sample-users.ts';
 import { usualSkus } from './catalogue/usual-size.ts';
 import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
 
 /** Two programs that load at once would double the rows: the second waits and then finds them. */
 const LOCK = 7_316_024;
+
+/** What `npm start` repeats once everything is ready; see start/run-installation.ts. */
+const signIns = (): string =>
+  `Sign in as ${sampleUsers.map(({ email }) => email).join(', ')} with the password ${SAMPLE_PASSWORD}.`;
 
 const UP_TO_DATE = 'The sample data is up to date.';
 
@@ -29,12 +34,14 @@ async function seed(url: string, skus: number): Promise<void> {
     const isUpToDate = async () => (await storedStamp(client)) === stamp;
     if (await isUpToDate()) {
       console.log(UP_TO_DATE);
+      console.log(signIns());
       return;
     }
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     if (await isUpToDate()) {
       console.log(UP_TO_DATE);
+      console.log(signIns());
       return;
     }
     const { holdsRealGoods, loadSample } = await import('./load/load-sample.ts');
@@ -49,6 +56,7 @@ async function seed(url: string, skus: number): Promise<void> {
     await client.query('COMMIT');
     await client.query('ANALYZE');
     console.log(`Sample data loaded in ${elapsed()}.`);
+    console.log(signIns());
   } finally {
     await client.end();
   }

@@ -70,8 +70,11 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
 
     // Storefronts and sandbox start while the data is still prepared. The API needs its tables.
     const { url } = database;
+    let signIns = '';
     await together(signal, (both) => [
-      prepareData(root, url, both),
+      prepareData(root, url, both).then((said) => {
+        signIns = said;
+      }),
       Promise.resolve(mode.build?.(root, both)).then(() =>
         start(services.filter((service) => service !== api).toReversed()),
       ),
@@ -85,6 +88,7 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
     );
     supervisor.restartFromNowOn();
     console.log(addressTable(settings, services, database.place));
+    if (signIns !== '') console.log(`${signIns}\n`);
     console.log(`Ready after ${seconds(began)}. Ctrl-C stops everything.`);
     await Promise.race([aborted(signal), supervisor.failure, database.failure]);
   } finally {
@@ -103,15 +107,27 @@ function describe(settings: Settings, channels: Channel[], databaseUrl: string):
   return { settings, channels, secrets, databaseUrl, channelsFile };
 }
 
-/** Migrates the database and loads the sample data. Both programs skip what was done before. */
-async function prepareData(root: string, databaseUrl: string, signal: AbortSignal): Promise<void> {
+/** The line by which the seed says who may sign in where it has loaded the sample data. */
+const SIGN_INS = /^Sign in as /;
+
+/**
+ * Migrates the database and loads the sample data. Both programs skip what was done before.
+ * @returns who may sign in; empty in a shop of real goods
+ */
+async function prepareData(root: string, databaseUrl: string, signal: AbortSignal): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
+  let signIns = '';
   const program = (title: string, what: string, script: string): Promise<void> =>
     step(title, ({ note }) =>
-      runOrExplain(what, process.execPath, [script], { cwd: root, env, signal, onLine: note }),
+      runOrExplain(what, process.execPath, [script], { cwd: root, env, signal, onLine: heard(note) }),
     );
+  const heard = (note: (line: string) => void) => (line: string) => {
+    if (SIGN_INS.test(line)) signIns = line;
+    note(line);
+  };
   await program('Tables', 'Migrating the database', 'apps/api/src/cli/migrate.ts');
   await program('Sample data', 'Loading the sample data', 'tools/seed/main.ts');
+  return signIns;
 }
 
 /** Runs several tasks at once. If one fails, the others are aborted, and its error is thrown when all have ended. */

@@ -11,6 +11,7 @@ import { vehicleRows } from '../vehicles/vehicle-rows.ts';
 import { readVehicles } from '../vehicles/vehicles-file.ts';
 import { shelves, warehouses } from '../warehouses/warehouses.ts';
 import { copyRows } from './copy.ts';
+import { loadBuyers } from './load-buyers.ts';
 import { loadShops } from './load-shops.ts';
 import { storeReviewTotals } from './review-totals.ts';
 import {
@@ -77,6 +78,7 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   progress('vehicle models', await copyRows(client, modelTarget, vehicles.models));
   progress('fitments', await copyRows(client, fitmentTarget, fitmentRows()));
   await loadShops(client, places, progress);
+  progress('buyers', await loadBuyers(client));
 
   progress(
     'brands',
