@@ -139,8 +139,6 @@ export function createProviderClient({ issuer, clientId, clientSecret, publicOri
         displaySimpleCrewView: String(displaySimpleCrewView),
         redirect_uri: publicOrigin + signOnPath.callback,
         scope: OFFLINE,
-        // The provider gives a refresh token only where the buyer has been asked.
-        prompt: 'consent',
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',

@@ -51,7 +51,6 @@ describe('signing in', () => {
       displaySimpleCrewView: 'false',
       redirect_uri: `${SHOP}/sign-on/callback`,
       scope: 'openid offline_access email profile',
-      prompt: 'consent',
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
@@ -68,7 +67,8 @@ describe('signing in', () => {
     expect(browser.cookies.get('tk_retail_account-type')).toBe('1~Retail-Member');
     expect(browser.cookies.get('tk_retail_sso-event')).toBe('1~login');
     expect(browser.cookies.has('tk_retail_csrf')).toBe(false);
-    const stored = api.seen.find((call) => call.path === '/v1/sign-on/sessions')?.body ?? '';
+    const stored =
+      api.seen.find((call) => call.method === 'PUT' && call.path.startsWith('/v1/sign-on/kept/'))?.body ?? '';
     const { accessToken, sealed } = JSON.parse(stored) as Record<string, string>;
     expect(accessToken).not.toBe('');
     expect(sealed).not.toContain(accessToken);

@@ -252,7 +252,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
       if (provider.userOf(call) === 'ended')
         return answer(response, problem(401, 'unauthorized', 'A valid token is required.'));
-      const route = routes[`${call.method} ${url.pathname}`];
+      const route = routes[`${call.method} ${url.pathname.replace(/[0-9a-f]{64}$/, '{keyHash}')}`];
       if (url.pathname.startsWith('/v1/catalog/')) {
         response.setHeader('x-tirekit-catalogue', stateOf(catalogue));
         response.setHeader('x-tirekit-cache-tags', url.pathname.slice('/v1/catalog/'.length));

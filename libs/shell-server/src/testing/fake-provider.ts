@@ -12,6 +12,10 @@ export const member: UserDetails = {
   userType: 'Retail Member',
   priceType: 'Retail Member',
 };
+
+/** The hash at the end of an address. */
+const keyHashIn = ({ pathname }: URL): string => pathname.slice(-64);
+
 export const MEMBERS_CART_KEY = 'cart-of-member-0123456789';
 
 /** An OpenID provider where everybody is let in at once, with the store of sign-ons beside it. */
@@ -126,20 +130,21 @@ export function fakeProvider(origin: () => string): FakeProvider {
           },
         };
       },
-      'POST /v1/sign-on/sessions': ({ body }) => {
-        const { keyHash, sealed } = JSON.parse(body) as { keyHash: string; sealed: string };
-        const sid = kept.get(keyHash)?.sid ?? `sid-${kept.size + 1}`;
+      'PUT /v1/sign-on/kept/{keyHash}': ({ body }, url) => {
+        const keyHash = keyHashIn(url);
+        const { sealed } = JSON.parse(body) as { sealed: string };
+        const sid = kept.get(keyHash)?.sid ?? `sid-${String(kept.size + 1)}-of-this`;
         kept.set(keyHash, { sid, sealed, ended: false });
-        return { body: { sid } };
+        return { body: {} };
       },
-      'POST /v1/sign-on/sessions/open': ({ body }) => {
-        const { keyHash } = JSON.parse(body) as { keyHash: string };
-        const found = kept.get(keyHash);
-        return { body: { signOn: found && !found.ended ? { sid: found.sid, sealed: found.sealed } : null } };
+      'GET /v1/sign-on/kept/{keyHash}': (_, url) => {
+        const found = kept.get(keyHashIn(url));
+        return found && !found.ended
+          ? { body: { sid: found.sid, sealed: found.sealed } }
+          : { status: 404, body: { code: 'not-found', errorMessage: 'There is none.', statusCode: 404 } };
       },
-      'POST /v1/sign-on/sessions/end': ({ body }) => {
-        const { keyHash } = JSON.parse(body) as { keyHash: string };
-        const found = kept.get(keyHash);
+      'DELETE /v1/sign-on/kept/{keyHash}': (_, url) => {
+        const found = kept.get(keyHashIn(url));
         if (found) found.ended = true;
         return { body: {} };
       },
