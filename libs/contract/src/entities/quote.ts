@@ -20,6 +20,11 @@ export const QuoteLine = z.object({
   amountCents: Cents,
   /** Null if it belongs to the order as a whole. */
   lineId: z.nullable(z.string()),
+  /**
+   * What the quote's tax contains for this part; for tires, after discounts. Missing where that is nothing, and in orders
+   * placed before it was kept.
+   */
+  taxCents: z.optional(Cents),
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 

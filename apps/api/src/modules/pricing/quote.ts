@@ -179,6 +179,7 @@ function addTax(tally: Tally, destination: Destination | null, tax: Tax | null):
   if (destination === null || tax === null) return NEEDS_ZIP;
   const { label, note } = estimatedTax(tax, destination);
   const cents = tax.lineCents.reduce((sum, part) => sum + part, 0);
+  tally.keepTaxes(tax.lineCents);
   if (tally.tireCount > 0) tally.add('tax', cents, { label, detail: taxDetail(tax, destination) });
   return note;
 }

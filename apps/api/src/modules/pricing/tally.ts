@@ -21,7 +21,7 @@ const SUMMARY_LABELS: Readonly<Record<Kind, string>> = {
 const ALWAYS_SHOWN: ReadonlySet<Kind> = new Set(['tires', 'shipping']);
 
 /** The parts that a state may tax separately. Tires are taxed at what discounts have left of them. */
-const TAXED_AS: Partial<Record<Kind, TaxLineKind>> = {
+export const TAXED_AS: Partial<Record<Kind, TaxLineKind>> = {
   fet: 'fet',
   'state-fee': 'state-fee',
   'road-hazard': 'road-hazard',
@@ -61,7 +61,7 @@ export class Tally {
   }
 
   add(kind: Kind, amountCents: number, { lineId, label, detail, tires, taxedAs }: About = {}): void {
-    const part = {
+    const part: QuoteLine = {
       kind,
       label: label ?? SUMMARY_LABELS[kind],
       detail: detail ?? (tires === undefined ? null : tireCount(tires)),
@@ -96,10 +96,27 @@ export class Tally {
 
   /** Line by line, because each is rounded separately, so that a returned line returns its own tax. */
   taxable(): { kind: TaxLineKind; amountCents: number }[] {
-    const tires = [...this.#net.values()].map((amountCents) => ({ kind: 'tire' as const, amountCents }));
+    return this.#taxed().map(({ kind, amountCents }) => ({ kind, amountCents }));
+  }
+
+  /**
+   * Keeps the tax of each part with it.
+   * @param lineCents of {@link taxable}'s lines, in their order
+   */
+  keepTaxes(lineCents: readonly number[]): void {
+    this.#taxed().forEach(({ part }, at) => {
+      const cents = lineCents[at] ?? 0;
+      if (cents !== 0) part.taxCents = cents;
+    });
+  }
+
+  #taxed(): { part: QuoteLine; kind: TaxLineKind; amountCents: number }[] {
+    const tires = this.parts
+      .filter(({ kind }) => kind === 'tires')
+      .map((part) => ({ part, kind: 'tire' as const, amountCents: this.netCents(part.lineId ?? '') }));
     const others = this.parts.flatMap((part) => {
-      const taxedAs = this.#taxedAs.get(part) ?? TAXED_AS[part.kind];
-      return taxedAs === undefined ? [] : [{ kind: taxedAs, amountCents: part.amountCents }];
+      const kind = this.#taxedAs.get(part) ?? TAXED_AS[part.kind];
+      return kind === undefined ? [] : [{ part, kind, amountCents: part.amountCents }];
     });
     return [...tires, ...others].filter(({ amountCents }) => amountCents !== 0);
   }
