@@ -14,6 +14,7 @@ import { calendarTimes } from './installers/next-time.ts';
 import { createOrdersModule } from './orders/index.ts';
 import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { placesModule } from './places/module.ts';
+import { createRefundsModule } from './refunds/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { siteModule } from './site/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
@@ -30,6 +31,7 @@ const shopModules: ModuleFactory = async (deps) => {
   const locations = createPickupLocations(deps);
   const streets = chooseStreetCheck(deps.config, deps.log);
   const carts = new CartService({ db, cards, salesTax });
+  const { module: refundsModule } = await createRefundsModule(deps);
   const jobOf = (items: readonly ChosenTires[]) => fittingJob(catalog.reader.snapshot.index, items);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
@@ -53,6 +55,7 @@ const shopModules: ModuleFactory = async (deps) => {
       jobOf,
     }),
     createFulfillmentModule(deps, carts, locations),
+    refundsModule,
     await createOrdersModule(deps, carts),
   ];
 };

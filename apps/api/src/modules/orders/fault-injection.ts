@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 
-/** Points at which a test may kill the process while an order is placed. */
+/** Points at which a test may kill the process while an order is placed, cancelled, or paid back. */
 export type CrashPoint =
   | 'before-hold'
   | 'after-hold'
@@ -9,7 +9,9 @@ export type CrashPoint =
   | 'after-appointment'
   | 'after-capture'
   | 'after-confirm'
-  | 'after-mail';
+  | 'after-mail'
+  | 'before-refund'
+  | 'after-refund';
 
 /**
  * For tests of crash recovery: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process kills itself

@@ -62,6 +62,18 @@ export class PaymentUnknown extends Error {
   override name = 'PaymentUnknown';
 }
 
+/** The provider has definitely refused to give money back: the charge has less left, or can no longer be refunded. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
+  /** The provider's reason. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The payment provider refused a refund (${code})`);
+    this.code = code;
+  }
+}
+
 /** A card provider. Every call throws {@link PaymentUnknown} if no definite answer came in time. */
 export interface PaymentProvider {
   /** Sets the amount aside on the card. Nothing is paid before it is captured. */
@@ -75,7 +87,10 @@ export interface PaymentProvider {
   get(chargeId: string): Promise<Charge>;
   /** Charges of an order, oldest first. */
   find(reference: string): Promise<Charge[]>;
-  /** Refunds part of a charge, once per key. */
+  /**
+   * Refunds part of a succeeded charge, or what is left of it, once per key, however much later it is repeated.
+   * @throws RefundRefused if less than that is left
+   */
   refund(chargeId: string, refund: { key: string; amountCents: number }): Promise<Charge>;
   /** Cancels a charge in any state: releases what was set aside, refunds it in full, or ends the waiting. */
   void(chargeId: string): Promise<Charge>;

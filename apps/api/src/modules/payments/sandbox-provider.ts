@@ -9,6 +9,7 @@ import {
   PaymentUnknown,
   PROVIDER_TIMEOUT_MS,
   refusedCharge,
+  RefundRefused,
 } from './port.ts';
 
 /** The sandbox provider's protocol: apps/sandbox/docs/protocol.md. */
@@ -100,8 +101,12 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       );
       return read(WireList, answer, status).data.map(fromWire);
     },
-    refund: (chargeId, { key, amountCents }) =>
-      chargeOf('POST', `${at(chargeId)}/refunds`, key, { amountCents }),
+    async refund(chargeId, { key, amountCents }) {
+      const { status, answer } = await call('POST', `${at(chargeId)}/refunds`, key, { amountCents });
+      if (status === 404 || status === 409 || status === 422)
+        throw new RefundRefused(read(WireError, answer, status, false).error.code);
+      return fromWire(read(WireCharge, answer, status));
+    },
     void: (chargeId) => chargeOf('POST', `${at(chargeId)}/void`, null, {}),
     readWebhook(body, headers): PaymentEvent | null {
       if (!isSigned(headers['x-provider-signature'], body, options.webhookSecret)) {

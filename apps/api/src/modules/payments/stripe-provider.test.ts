@@ -124,12 +124,45 @@ describe('a capture at Stripe', () => {
 });
 
 describe('undoing a charge at Stripe', () => {
-  test('gives part of it back under a key', async () => {
+  const captured = async (): Promise<string> => {
     const { id } = await provider.authorize(order('pm_card_visa'));
-    await provider.refund(id ?? '', { key: 'return-1', amountCents: 2_000 });
-    const refund = server.received.findLast(({ path }) => path === '/v1/refunds');
+    await provider.capture(id ?? '');
+    return id ?? '';
+  };
+  const refundsOf = (id: string) => server.refunds.filter(({ payment_intent: of }) => of === id);
+
+  test('gives part of it back under a key', async () => {
+    const id = await captured();
+    await provider.refund(id, { key: 'return-1', amountCents: 2_000 });
+    const refund = server.received.findLast(
+      ({ path, method }) => path === '/v1/refunds' && method === 'POST',
+    );
     expect(refund?.idempotencyKey).toBe('return-1');
-    expect(Object.fromEntries(refund?.form ?? [])).toEqual({ payment_intent: id, amount: '2000' });
+    expect(Object.fromEntries(refund?.form ?? [])).toEqual({
+      payment_intent: id,
+      amount: '2000',
+      'metadata[key]': 'return-1',
+    });
+  });
+
+  test('gives it back once for a key, even when Stripe has forgotten the key', async () => {
+    const id = await captured();
+    const refund = { key: 'return-2', amountCents: 2_000 };
+    await Promise.all([provider.refund(id, refund), provider.refund(id, refund)]);
+    server.forgetKeys();
+    expect(await provider.refund(id, refund)).toMatchObject({ id, status: 'succeeded' });
+    expect(refundsOf(id)).toHaveLength(1);
+    await provider.refund(id, { key: 'return-3', amountCents: 2_000 });
+    expect(refundsOf(id)).toHaveLength(2);
+  });
+
+  test('of which less is left is refused, and what was given back before stays', async () => {
+    const id = await captured();
+    await provider.refund(id, { key: 'return-4', amountCents: 64_000 });
+    const more = provider.refund(id, { key: 'return-5', amountCents: 211 });
+    await expect(more).rejects.toMatchObject({ name: 'RefundRefused', code: 'charge_already_refunded' });
+    await provider.refund(id, { key: 'return-6', amountCents: 210 });
+    expect(refundsOf(id)).toHaveLength(2);
   });
 
   test('voids what waits by cancelling it, and what succeeded by giving all of it back', async () => {

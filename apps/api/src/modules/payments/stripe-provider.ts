@@ -9,6 +9,7 @@ import {
   PaymentUnknown,
   PROVIDER_TIMEOUT_MS,
   refusedCharge,
+  RefundRefused,
 } from './port.ts';
 
 export interface StripeProviderOptions {
@@ -57,9 +58,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
         return found.data.toSorted((a, b) => a.created - b.created).map(fromIntent);
       }),
     refund: async (id, { key, amountCents }) => {
-      await known(() =>
-        stripe.refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey: key }),
-      );
+      if (!(await wasRefunded(stripe, id, key))) await refund(stripe, id, { key, amountCents });
       return intentNow(id);
     },
     void: async (id) => {
@@ -116,6 +115,28 @@ async function authorize(stripe: Stripe, request: ChargeRequest): Promise<Charge
     if (intent === undefined) return refused;
     const card = cardOf(intent.last_payment_error?.payment_method?.card);
     return { ...refused, id: intent.id, ...moneyOf(intent), card };
+  }
+}
+
+/** Stripe forgets idempotency keys after a day, so the refund itself has its key, too. */
+async function wasRefunded(stripe: Stripe, id: string, key: string): Promise<boolean> {
+  const { data } = await known(() => stripe.refunds.list({ payment_intent: id, limit: 100 }));
+  return data.some(({ metadata }) => metadata?.['key'] === key);
+}
+
+async function refund(
+  stripe: Stripe,
+  id: string,
+  { key, amountCents }: { readonly key: string; readonly amountCents: number },
+): Promise<void> {
+  try {
+    await stripe.refunds.create(
+      { payment_intent: id, amount: amountCents, metadata: { key } },
+      { idempotencyKey: key },
+    );
+  } catch (error) {
+    if (isRefusal(error)) throw new RefundRefused(error.code ?? 'refused');
+    throw new PaymentUnknown('Stripe gave no definite answer to a refund', { cause: error });
   }
 }
 

@@ -8,6 +8,7 @@ import { tireRegistrationModule } from '../../tire-registration/module.ts';
 import { usersModule } from '../../users/module.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
+import { createRefundsModule } from '../../refunds/index.ts';
 import { createOrdersModule } from '../module.ts';
 import { workOrdersModule } from '../../work-orders/module.ts';
 import { testCards } from './test-cards.ts';
@@ -27,6 +28,7 @@ export const buyingModules: readonly ModuleFactory[] = [
     const locations = createPickupLocations(deps);
     const streets = chooseStreetCheck(deps.config, deps.log);
     const carts = new CartService({ db: deps.db, cards, salesTax });
+    const { module: refundsModule } = await createRefundsModule(deps);
     return [
       createAppointmentsModule(deps, cartJobs(carts, cards)),
       createCartModule(deps, {
@@ -38,6 +40,7 @@ export const buyingModules: readonly ModuleFactory[] = [
         jobOf: () => null,
       }),
       createFulfillmentModule(deps, carts, locations),
+      refundsModule,
       await createOrdersModule(deps, carts),
     ];
   },

@@ -15,6 +15,10 @@ export interface StripeServer {
   readonly received: readonly Received[];
   /** Intents by id, as they are now; tests change them. */
   readonly intents: Map<string, Fields>;
+  /** All refunds that were made, the oldest first. */
+  readonly refunds: readonly Fields[];
+  /** Forgets the idempotency keys, as Stripe does after a day. */
+  forgetKeys(): void;
   stop(): Promise<void>;
 }
 
@@ -37,6 +41,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const received: Received[] = [];
   const intents = new Map<string, Fields>();
   const keys = new Map<string, Fields>();
+  const refunds: Fields[] = [];
 
   const create = (form: URLSearchParams, response: ServerResponse): Fields | null => {
     const method = form.get('payment_method') ?? '';
@@ -81,12 +86,45 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { ...intent, latest_charge: charge, ...outcomes[method] };
   };
 
+  const refund = ({ form, idempotencyKey }: Received, response: ServerResponse): void => {
+    const intent = form.get('payment_intent');
+    const given = refunds.filter(({ payment_intent: of }) => of === intent);
+    const before = given.reduce((sum, { amount }) => sum + Number(amount), 0);
+    const all = Number(intents.get(intent ?? '')?.['amount']);
+    const amount = Number(form.get('amount') ?? all - before);
+    if (before + amount > all) {
+      const message = 'Refund amount is greater than unrefunded amount on charge';
+      return answer(response, 400, {
+        error: { type: 'invalid_request_error', code: 'charge_already_refunded', message },
+      });
+    }
+    const made: Fields = {
+      id: `re_${String(refunds.length + 1)}`,
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: intent,
+      amount,
+      metadata: { key: form.get('metadata[key]') },
+    };
+    refunds.push(made);
+    if (idempotencyKey !== undefined) keys.set(idempotencyKey, made);
+    return answer(response, 200, made);
+  };
+
   const handle = (request: Received, response: ServerResponse): void => {
     const [, , resource = '', id = '', action = ''] = request.path.split('/');
     const known = request.idempotencyKey === undefined ? undefined : keys.get(request.idempotencyKey);
     if (known !== undefined) return answer(response, 200, known);
-    if (resource === 'refunds')
-      return answer(response, 200, { id: 're_1', object: 'refund', status: 'succeeded' });
+    if (resource === 'refunds') {
+      const intent = request.form.get('payment_intent');
+      if (request.method === 'GET')
+        return answer(response, 200, {
+          object: 'list',
+          data: refunds.filter(({ payment_intent: of }) => of === intent).toReversed(),
+          has_more: false,
+        });
+      return refund(request, response);
+    }
     if (id === 'search') {
       const reference = /metadata\['reference'\]:'(\w+)'/.exec(request.form.get('query') ?? '')?.[1];
       const data = [...intents.values()].filter(
@@ -135,6 +173,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     port: address.port,
     received,
     intents,
+    refunds,
+    forgetKeys: () => keys.clear(),
     async stop() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -1,0 +1,33 @@
+import { every } from '../../platform/jobs/ticker.ts';
+import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import { faultInjection } from '../orders/fault-injection.ts';
+import { choosePaymentProvider } from '../payments/choose-provider.ts';
+import { afterRefund } from './after-refund.ts';
+import { RECONCILE_REFUNDS_EVERY_MS, Refunds } from './refunds.ts';
+
+/** Money that goes back: for whoever requests refunds, and what finishes those that stopped half-way. */
+export async function createRefundsModule({
+  config,
+  db,
+  log,
+}: ModuleDeps): Promise<{ readonly module: ApiModule; readonly refunds: Refunds }> {
+  const refunds = new Refunds({
+    db,
+    log,
+    provider: await choosePaymentProvider(config),
+    after: afterRefund,
+    crash: faultInjection(config),
+  });
+  const reconciler = every(RECONCILE_REFUNDS_EVERY_MS, () => refunds.reconcile(), log);
+  return {
+    refunds,
+    module: {
+      name: 'refunds',
+      start() {
+        reconciler.start();
+        return Promise.resolve();
+      },
+      stop: () => reconciler.stop(),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Queries } from '../../platform/db/database.ts';
+
+/** Why money goes back. */
+export type RefundKind = 'cancel' | 'return' | 'price-guarantee';
+
+/** A part of a refund, such as its tax. */
+export interface RefundLine {
+  readonly kind: string;
+  readonly label: string;
+  readonly detail: string | null;
+  /** US cents; negative for what is kept, such as a fee. */
+  readonly amountCents: number;
+}
+
+/** Money that is to go back. */
+export interface NewRefund {
+  /** Stable and unique, as the provider's idempotency key is: `cancel:<order>`, `return:<returnId>`, `price-guarantee:<claimId>`. */
+  readonly refundId: string;
+  readonly orderNumber: string;
+  readonly kind: RefundKind;
+  /** US cents. 0 is done without the provider. */
+  readonly amountCents: number;
+  /** What it is made of; adds up to `amountCents`. */
+  readonly lines: readonly RefundLine[];
+  /** Not paid before this, where terms say so; by default at once. */
+  readonly settleAfter?: Date | undefined;
+}
+
+/** A refund as it is stored. */
+export interface RefundRow {
+  readonly refundId: string;
+  readonly orderNumber: string;
+  readonly kind: RefundKind;
+  readonly amountCents: number;
+  readonly lines: readonly RefundLine[];
+  /** `pending` until the provider has said that it gives the money back. */
+  readonly state: 'pending' | 'done';
+  readonly chargeId: string | null;
+  readonly requestedAt: Date;
+  readonly payableFrom: Date;
+  readonly doneAt: Date | null;
+}
+
+/** The columns of a {@link RefundRow}. */
+export const refundColumns = `
+  refund_id AS "refundId", order_number AS "orderNumber", kind, amount_cents AS "amountCents", lines, state,
+  charge_id AS "chargeId", requested_at AS "requestedAt", payable_from AS "payableFrom", done_at AS "doneAt"`;
+
+const OF_ORDER = `SELECT ${refundColumns} FROM refund WHERE order_number = $1 ORDER BY requested_at, refund_id`;
+
+/** Refunds of an order, for its page and mails; the oldest first. */
+export const refundsOf = (db: Queries, orderNumber: string): Promise<RefundRow[]> =>
+  db.query<RefundRow>(OF_ORDER, [orderNumber]);

@@ -1,0 +1,113 @@
+import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { CrashPoint } from '../orders/fault-injection.ts';
+import { noteOrderEvent } from '../orders/order-events.ts';
+import { type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/port.ts';
+import type { AfterRefund } from './after-refund.ts';
+import { refundColumns, type RefundKind, type RefundRow } from './refund-row.ts';
+
+/** How often to look for refunds that stopped half-way. */
+export const RECONCILE_REFUNDS_EVERY_MS = 3_000;
+const BATCH = 20;
+/** How long a taken refund belongs to its process. The provider is asked again after longer and longer pauses. */
+const LEASE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3_600;
+/** Whoever reads the log has to do something before it can succeed. */
+const REFUSED_PAUSE_SECONDS = 3_600;
+
+const taken = (which: string): string => `
+  UPDATE refund SET attempts = attempts + 1,
+    settle_after = now() + least(${String(LEASE_SECONDS)} * 2 ^ least(attempts, 10), ${String(LONGEST_PAUSE_SECONDS)})
+      * interval '1 second'
+  WHERE ${which} RETURNING ${refundColumns}`;
+
+const TAKE = taken(`refund_id = $1 AND state = 'pending' AND settle_after <= now()`);
+
+/** Other processes leave these alone while this one asks; if it dies, they come up again. */
+const TAKE_DUE = taken(`refund_id IN (
+  SELECT refund_id FROM refund WHERE state = 'pending' AND settle_after <= now()
+  ORDER BY settle_after LIMIT $1 FOR UPDATE SKIP LOCKED)`);
+
+const LOCK_ORDER = 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE';
+
+const DONE = `
+  UPDATE refund SET state = 'done', done_at = now(), settle_after = NULL, refusal = NULL
+  WHERE refund_id = $1 AND state = 'pending' RETURNING ${refundColumns}`;
+
+const REFUSED = `
+  UPDATE refund SET refusal = $2, settle_after = now() + $3 * interval '1 second'
+  WHERE refund_id = $1 AND state = 'pending'`;
+
+export interface RefundDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly provider: Pick<PaymentProvider, 'refund'>;
+  readonly after: Readonly<Record<RefundKind, AfterRefund>>;
+  readonly crash: (point: CrashPoint) => void;
+}
+
+/** Gives back what was requested (docs/adr/0040-refunds-cancel-and-audit-trail.md). */
+export class Refunds {
+  readonly #deps: RefundDeps;
+
+  constructor(deps: RefundDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Steps (b) and (c) of a refund: asks the provider under the refund's id, and marks it as done in one transaction with what
+   * follows from it. Call it after the commit of step (a), from anywhere and any number of times. One that is not payable
+   * yet, or that another process is paying, is left alone; what goes wrong is tried again by the reconciler.
+   */
+  async settle(refundId: string): Promise<void> {
+    const refund = await this.#deps.db.maybeOne<RefundRow>(TAKE, [refundId]);
+    if (refund !== null) await this.#pay(refund);
+  }
+
+  /** Settles the refunds that are due. Any number of processes may do this side by side. */
+  async reconcile(): Promise<void> {
+    for (;;) {
+      const due = await this.#deps.db.query<RefundRow>(TAKE_DUE, [BATCH]);
+      await Promise.all(due.map((refund) => this.#pay(refund)));
+      if (due.length < BATCH) return;
+    }
+  }
+
+  async #pay(refund: RefundRow): Promise<void> {
+    const { db, log } = this.#deps;
+    const { refundId, orderNumber } = refund;
+    try {
+      await this.#ask(refund);
+      await db.transaction((tx) => this.#done(tx, refund));
+    } catch (error) {
+      if (error instanceof RefundRefused) {
+        log.error({ refundId, orderNumber, code: error.code }, 'the payment provider refuses a refund');
+        await db.execute(REFUSED, [refundId, error.code, REFUSED_PAUSE_SECONDS]);
+      } else if (error instanceof PaymentUnknown) {
+        log.warn({ refundId, orderNumber, err: error }, 'a refund is unknown and is asked for again');
+      } else log.error({ refundId, orderNumber, err: error }, 'a refund could not be settled');
+    }
+  }
+
+  async #ask({ refundId, chargeId, amountCents }: RefundRow): Promise<void> {
+    if (chargeId === null || amountCents === 0) return;
+    const { provider, crash } = this.#deps;
+    crash('before-refund');
+    await provider.refund(chargeId, { key: refundId, amountCents });
+    crash('after-refund');
+  }
+
+  async #done(tx: Queries, { refundId, orderNumber }: RefundRow): Promise<void> {
+    await tx.query(LOCK_ORDER, [orderNumber]);
+    const done = await tx.maybeOne<RefundRow>(DONE, [refundId]);
+    if (done === null) return;
+    const { kind, amountCents } = done;
+    await noteOrderEvent(tx, {
+      orderNumber,
+      actor: { kind: 'provider' },
+      what: 'refunded',
+      detail: { refundId, amountCents },
+    });
+    await this.#deps.after[kind](tx, done);
+  }
+}
