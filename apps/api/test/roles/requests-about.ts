@@ -118,6 +118,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
     params: { orderNumber: theirs.orderNumber },
     headers: { [names.order]: mine.orderKey },
   }),
+  'orders.own': (theirs) => ({ params: { orderNumber: theirs.orderNumber } }),
   'orders.settle': (theirs, mine) => ({
     params: { orderNumber: theirs.orderNumber },
     headers: { [names.order]: mine.orderKey },

@@ -84,6 +84,17 @@ export const settleOrder = endpoint({
   errors: ['not-found'],
 });
 
+export const getOwnOrder = endpoint({
+  id: 'orders.own',
+  method: 'GET',
+  path: '/v1/account/orders/{orderNumber}',
+  summary: 'An order of the account, in the storefront where it was placed.',
+  auth: 'channel',
+  params: z.object({ orderNumber: OrderNumber }),
+  answer: z.object({ order: Order }),
+  errors: ['sign-on-required', 'not-found'],
+});
+
 export const trackOrder = endpoint({
   id: 'orders.track',
   method: 'POST',

@@ -1,38 +1,6 @@
-import { type BodyOf, OrderNumber, openTireRegistration, type TireRegistration } from '@tirekit/contract';
-import { redirectTo, type RequestContext, toResult } from '@tirekit/shell-server/request';
-import { LINK_ENDED, trackingLinkIn } from '../model/tracking-link.ts';
-
-/** Which order it is, and what opens it; a member's own order needs nothing. */
-export type OpenedOrder = BodyOf<typeof openTireRegistration>;
-
-/**
- * The order of an address: a mail's signed link, a member's own order (`?own=<number>`), or the order that a guest has
- * looked up.
- * @throws a redirect to the form that looks orders up if it is none of them
- */
-export function openedOrder(
-  { cookies }: Pick<RequestContext, 'cookies'>,
-  query: URLSearchParams,
-): OpenedOrder {
-  const own = OrderNumber.safeParse(query.get('own'));
-  if (own.success) return { orderNumber: own.data };
-  const link = trackingLinkIn(query);
-  if (link === 'broken') throw redirectTo(LINK_ENDED);
-  if (link !== null) {
-    const { orderNumber, expires, signature } = link;
-    return { orderNumber, proof: { expires, signature } };
-  }
-  const lookup = cookies.get('trackedOrder');
-  if (lookup === null) throw redirectTo('/track-your-order');
-  return { orderNumber: lookup.orderNumber, proof: { zip: lookup.zip } };
-}
-
-/** The page of an order that was opened by this query. */
-export function orderPath(query: URLSearchParams): string {
-  const own = query.get('own');
-  if (own !== null) return `/account/my-orders/${encodeURIComponent(own)}`;
-  return query.size === 0 ? '/track-your-order/result' : `/track-your-order/result?${query.toString()}`;
-}
+import { openTireRegistration, type TireRegistration } from '@tirekit/contract';
+import { type RequestContext, toResult } from '@tirekit/shell-server/request';
+import type { OpenedOrder } from './opened-order.ts';
 
 /** What is known of the tires of an order, for its page; null if that cannot be said now. */
 export async function tireRegistration(

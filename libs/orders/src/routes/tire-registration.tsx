@@ -1,7 +1,6 @@
 import { openTireRegistration, registerTires } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
-  errorPageOf,
   formErrors,
   getRequestContext,
   parseForm,
@@ -11,10 +10,9 @@ import {
 } from '@tirekit/shell-server/request';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { openedOrder, orderPath } from '../data/tire-registration.ts';
+import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
 import { RegistrationForm, typedTins } from '../model/registration-form.ts';
 import { canRegister } from '../model/registration-words.ts';
-import { LINK_ENDED } from '../model/tracking-link.ts';
 import { RegistrationPage } from '../ui/registration-page.tsx';
 
 export const meta = (args: MetaArgs) =>
@@ -25,11 +23,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (url.searchParams.has('own')) await requireAccount(context, request);
   const order = openedOrder(requestContext, url.searchParams);
   const result = await toResult(requestContext.api.call(openTireRegistration, { body: order }));
-  if (!result.ok) {
-    const { proof } = order;
-    if (result.failure.kind !== 'NotFound' || proof === undefined) throw errorPageOf(result.failure);
-    throw redirectTo('zip' in proof ? '/track-your-order' : LINK_ENDED);
-  }
+  if (!result.ok) throw notOpened(result.failure, order);
   const { registration } = result.answer;
   const back = orderPath(url.searchParams);
   if (!canRegister(registration)) throw redirectTo(back);

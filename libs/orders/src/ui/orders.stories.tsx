@@ -1,11 +1,11 @@
-import { messages } from '@tirekit/contract';
+import { messages, type Order } from '@tirekit/contract';
 import { sampleOrder } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import { OrderLines } from './order-lines.tsx';
 import { TrackForm } from './track-form.tsx';
-import { TrackingResult } from './tracking-result.tsx';
+import { OrderPage } from './order-page.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 
@@ -71,12 +71,20 @@ export const ZipWrong: Story = {
   ),
 };
 
-export const InTransit: Story = { render: () => <TrackingResult order={sampleOrder()} now={NOW} /> };
+const guestsOrder = (over: Partial<Order> = {}) => ({
+  order: sampleOrder(over),
+  own: null,
+  registration: null,
+  search: '',
+  now: NOW,
+});
+const membersOrder = (over: Partial<Order> = {}) => ({ ...guestsOrder(over), own: sampleOrder(over) });
+
+export const InTransit: Story = { render: () => <OrderPage {...guestsOrder()} /> };
 export const JustPlaced: Story = {
   render: () => (
-    <TrackingResult
-      now={NOW}
-      order={sampleOrder({
+    <OrderPage
+      {...guestsOrder({
         statusText: 'We have your order',
         carrier: null,
         trackingNumber: null,
@@ -92,9 +100,8 @@ export const JustPlaced: Story = {
 };
 export const Delivered: Story = {
   render: () => (
-    <TrackingResult
-      now={NOW}
-      order={sampleOrder({
+    <OrderPage
+      {...guestsOrder({
         statusText: 'Delivered on Saturday, November 21',
         deliveredOn: '2026-11-21',
         steps: sampleOrder().steps.map((step) => ({
@@ -108,9 +115,8 @@ export const Delivered: Story = {
 };
 export const Cancelled: Story = {
   render: () => (
-    <TrackingResult
-      now={NOW}
-      order={sampleOrder({
+    <OrderPage
+      {...guestsOrder({
         state: 'cancelled',
         statusText: 'This order was canceled',
         expectedDelivery: null,
@@ -124,6 +130,18 @@ export const Cancelled: Story = {
   ),
 };
 export const InTransitOnAPhone: Story = { ...InTransit, globals: { viewport: { value: 'phone' } } };
+
+/** A member sees name and street, what was paid and how, among the pages of the account. */
+export const OwnOrder: Story = {
+  parameters: { page: { at: '/account/my-orders/TK7Q2M9XA4' } },
+  render: () => <OrderPage {...membersOrder({ poNumber: 'PO-4471' })} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Visa ending in 4242')).toBeVisible();
+    await expect(canvas.getByText('PO-4471')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  },
+};
+export const OwnOrderOnAPhone: Story = { ...OwnOrder, globals: { viewport: { value: 'phone' } } };
 
 export const StaggeredLines: Story = {
   render: () => {

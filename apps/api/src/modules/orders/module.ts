@@ -8,10 +8,9 @@ import { chooseShopConfirmation } from '../shop-booking/choose-confirmation.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import { faultInjection } from './fault-injection.ts';
 import { orderHandlers } from './order-handlers.ts';
-import { linkLifetimes, orderLinks } from './order-links.ts';
+import { orderLinks } from './order-links.ts';
 import { orderKeys } from './order-number.ts';
-import type { OrderRecord } from './order-record.ts';
-import { buyersOrder } from './order-view.ts';
+import { orderViews } from './order-views.ts';
 import { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
 import { registerReceipt } from './receipt-route.ts';
@@ -57,11 +56,7 @@ export async function createOrdersModule(
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
   const appointmentOf = shownAppointments({ db, links: ofVisits, channels });
-  const view = async (record: OrderRecord) => {
-    const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
-    const receipt = confirmedAt && links.receiptOf(number, customer, linkLifetimes.page);
-    return buyersOrder(record, carrier, receipt, await appointmentOf(record, 'whole'));
-  };
+  const views = orderViews({ carrier, links, appointmentOf });
 
   return {
     name: 'orders',
@@ -71,9 +66,9 @@ export async function createOrdersModule(
       payments,
       provider,
       carrier,
-      view,
+      views,
+      view: views.whole,
       links,
-      appointmentOf,
       wakeOutbox: () => outbox.wake(),
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
       crash,

@@ -2,6 +2,7 @@ import {
   carrierWebhook,
   followOrder,
   getOrder,
+  getOwnOrder,
   headers as names,
   messages,
   type Order,
@@ -18,15 +19,15 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
+import { signedIn } from '../identity/sign-on-routes.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
 import type { Carrier, ShipmentEvent } from '../shipments/port.ts';
 import { afterShipment } from './order-jobs.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
-import { trackedOrder } from './order-view.ts';
+import type { OrderViews } from './order-views.ts';
 import { noticeLateTires } from '../work-orders/late-tires.ts';
-import type { shownAppointments } from '../work-orders/shown-appointment.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
 import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
@@ -34,7 +35,7 @@ export interface OrderRoutesDeps extends PlaceOrderDeps {
   readonly provider: PaymentProvider;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
-  readonly appointmentOf: ReturnType<typeof shownAppointments>;
+  readonly views: OrderViews;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
   /** Where browsers reach each storefront, by channel id. */
@@ -65,6 +66,13 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     implement(settleOrder, async ({ params, request }) => ({
       order: await settled(deps, request, params.orderNumber),
     })),
+    implement(getOwnOrder, async ({ params, request }) => {
+      const { uid } = signedIn(request);
+      const record = await readOrderWithLines(deps.db, params.orderNumber);
+      if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
+        throw new ApiProblem('not-found');
+      return { order: await deps.views.whole(record) };
+    }),
     implement(trackOrder, async ({ body, request }) => {
       await countTrackingTry(deps.db, body.orderNumber);
       const record = await readOrderWithLines(deps.db, body.orderNumber);
@@ -72,14 +80,14 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         throw new ApiProblem('not-found', messages.trackMismatch);
       }
       await takeBackTrackingTry(deps.db, body.orderNumber);
-      return { order: trackedOrder(record, deps.carrier, await deps.appointmentOf(record, 'day')) };
+      return { order: await deps.views.tracked(record, 'day') };
     }),
     implement(followOrder, async ({ body, request }) => {
       const record = deps.links.opensTracking(body.orderNumber, body)
         ? await readOrderWithLines(deps.db, body.orderNumber)
         : null;
       if (record?.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
-      return { order: trackedOrder(record, deps.carrier, await deps.appointmentOf(record, 'whole')) };
+      return { order: await deps.views.tracked(record, 'whole') };
     }),
     implement(paymentWebhook, async ({ request }) => {
       const event = proven(() => deps.provider.readWebhook(request.rawBody, request.headers));

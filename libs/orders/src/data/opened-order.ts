@@ -1,0 +1,47 @@
+import { type BodyOf, OrderNumber, type openTireRegistration } from '@tirekit/contract';
+import { type ApiFailure, errorPageOf, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
+import { LINK_ENDED, trackingLinkIn } from '../model/tracking-link.ts';
+
+/** Which order it is, and what opens it; a member's own order needs nothing. */
+export type OpenedOrder = BodyOf<typeof openTireRegistration>;
+
+/**
+ * The order of an address: a mail's signed link, a member's own order (`?own=<number>`), or the order that a guest has
+ * looked up.
+ * @throws a redirect to the form that looks orders up if it is none of them
+ */
+export function openedOrder(
+  { cookies }: Pick<RequestContext, 'cookies'>,
+  query: URLSearchParams,
+): OpenedOrder {
+  const own = OrderNumber.safeParse(query.get('own'));
+  if (own.success) return { orderNumber: own.data };
+  const link = trackingLinkIn(query);
+  if (link === 'broken') throw redirectTo(LINK_ENDED);
+  if (link !== null) {
+    const { orderNumber, expires, signature } = link;
+    return { orderNumber, proof: { expires, signature } };
+  }
+  const lookup = cookies.get('trackedOrder');
+  if (lookup === null) throw redirectTo('/track-your-order');
+  return { orderNumber: lookup.orderNumber, proof: { zip: lookup.zip } };
+}
+
+/** The page of an order that was opened by this query. */
+export function orderPath(query: URLSearchParams): string {
+  const own = query.get('own');
+  if (own !== null) return `/account/my-orders/${encodeURIComponent(own)}`;
+  return query.size === 0 ? '/track-your-order/result' : `/track-your-order/result?${query.toString()}`;
+}
+
+/**
+ * What a page about an order answers where the API does not open it (any more): the form that looks orders up, what is said of
+ * links that have ended, or the page of the error.
+ *
+ * @example
+ * if (!result.ok) throw notOpened(result.failure, order);
+ */
+export function notOpened(failure: ApiFailure, { proof }: OpenedOrder) {
+  if (failure.kind !== 'NotFound' || proof === undefined) return errorPageOf(failure);
+  return redirectTo('zip' in proof ? '/track-your-order' : LINK_ENDED);
+}

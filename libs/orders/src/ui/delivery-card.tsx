@@ -1,0 +1,110 @@
+import {
+  formatPhone,
+  isFittedMode,
+  type Order,
+  type ShippingMode,
+  type TrackedOrder,
+} from '@tirekit/contract';
+import { AfterOrder } from '@tirekit/shell-ui';
+import { Card, Money, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
+import { dayAhead, isOver, tiresIn } from '../model/timeline.ts';
+
+interface DeliveryCardProps {
+  order: TrackedOrder;
+  /** With name and street, for the member whose order it is. */
+  own: Order | null;
+  /** When the page was made, ISO 8601. */
+  now: string;
+}
+
+/** What is said of the place that the tires go to. */
+const destinationLabels: Readonly<Record<ShippingMode, string>> = {
+  'ship-to-me': 'Going to',
+  'ship-to-shop': 'Installed in',
+  'mobile-install': 'Installed in',
+  'fedex-pickup': 'Going to',
+  'warehouse-pickup': 'Pick up in',
+};
+
+/** Where the tires of an order go, who brings them, and until when they can go back. */
+export function DeliveryCard({ order, own, now }: DeliveryCardProps) {
+  const { destination, expectedDelivery, deliveredOn, shippingMode } = order;
+  const { city, state, zip } = destination;
+  return (
+    <Card as="aside" aria-label="Delivery" padding="lg">
+      <Stack gap={4}>
+        <SpecTable
+          rows={[
+            {
+              label: destinationLabels[shippingMode],
+              value: own === null ? `${city}, ${state} ${zip}` : <Recipient {...own.shipping} />,
+            },
+            ...(own === null ? [] : contactRows(own)),
+            ...(expectedDelivery !== null && deliveredOn === null && !isOver(order)
+              ? [
+                  {
+                    label: isFittedMode(shippingMode) ? 'Tires expected there' : 'Expected delivery',
+                    value: dayAhead(expectedDelivery, now),
+                  },
+                ]
+              : []),
+            ...carrierRows(order),
+            { label: 'Order total', value: <Money cents={order.totalCents} /> },
+          ]}
+        />
+        {!isOver(order) && (
+          <AfterOrder
+            placedAt={order.placedAt}
+            now={now}
+            tireCount={tiresIn(order)}
+            isDelivered={deliveredOn !== null}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** An address as it is written on a label. */
+function Recipient(to: Order['shipping']) {
+  const lines = [
+    `${to.firstName} ${to.lastName}`,
+    to.company,
+    to.addressLine1,
+    to.addressLine2,
+    `${to.city}, ${to.state} ${to.zip}`,
+  ];
+  return lines.filter(Boolean).map((line, at) => <div key={at}>{line}</div>);
+}
+
+function contactRows({ shipping: { email, phone, instructions } }: Order): SpecRow[] {
+  return [
+    { label: 'Email', value: email },
+    { label: 'Phone', value: formatPhone(phone) },
+    ...(instructions ? [{ label: 'Delivery instructions', value: instructions }] : []),
+  ];
+}
+
+/**
+ * Carrier and tracking number, or that they are not known yet. An order that ended before it was shipped has none, and
+ * neither has one that its buyer collects where the tires are.
+ */
+function carrierRows(order: TrackedOrder): SpecRow[] {
+  const { carrier, trackingNumber, trackingUrl } = order;
+  if (carrier === null && (isOver(order) || order.shippingMode === 'warehouse-pickup')) return [];
+  return [
+    { label: 'Carrier', value: carrier ?? 'Assigned when your order ships' },
+    {
+      label: 'Tracking number',
+      value:
+        trackingUrl === null ? (
+          (trackingNumber ?? 'Not available yet')
+        ) : (
+          // In a new tab, so that this page stays open.
+          <a href={trackingUrl} target="_blank" rel="noreferrer">
+            {trackingNumber}
+          </a>
+        ),
+    },
+  ];
+}

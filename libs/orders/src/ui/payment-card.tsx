@@ -1,0 +1,44 @@
+import { cardName, type Order } from '@tirekit/contract';
+import { quoteLines } from '@tirekit/tire-ui';
+import { ButtonLink, Card, Cluster, SpecTable, Stack, Summary } from '@tirekit/ui';
+
+/** What its buyer pays for an order, line by line, and how. */
+export function PaymentCard({ order }: { order: Order }) {
+  const { state, card, quote, totalCents, poNumber, receiptPath, nextActionUrl } = order;
+  return (
+    <Card as="section" aria-labelledby="payment" padding="lg">
+      <Stack gap={4}>
+        <h2 id="payment">Payment</h2>
+        <Summary
+          aria-label="Price summary"
+          lines={quoteLines(quote)}
+          total={{ label: state === 'confirmed' ? 'Paid' : 'Total', amount: totalCents }}
+        />
+        {quote.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {(card !== null || poNumber !== null) && (
+          <SpecTable
+            aria-label="Payment details"
+            rows={[
+              ...(card === null ? [] : [{ label: 'Card', value: cardName(card) }]),
+              ...(poNumber === null ? [] : [{ label: 'PO number', value: poNumber }]),
+            ]}
+          />
+        )}
+        <Cluster>
+          {state === 'requires-action' && nextActionUrl !== null && (
+            <ButtonLink to={nextActionUrl} reloadDocument tone="primary">
+              Confirm the payment
+            </ButtonLink>
+          )}
+          {receiptPath !== null && (
+            <ButtonLink to={receiptPath} reloadDocument>
+              Receipt (PDF)
+            </ButtonLink>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
