@@ -1,3 +1,4 @@
+import type { Session } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveSampleUsers } from '../src/modules/identity/sample-users.ts';
 import { seedPlaces } from './support/sample-places.ts';
@@ -52,7 +53,7 @@ describe('the call table (API-04)', () => {
     expect(first.status).toBe(200);
     expect(first.body).toEqual({
       userSessionId: expect.stringMatching(/^[\w-]{22,}$/),
-      userPersonalization: { userLocation: null },
+      userPersonalization: { userLocation: null, userRegion: { region: 'New York', stateAbbr: 'NY' } },
     });
     const { userSessionId } = first.body as { userSessionId: string };
     const byHeader = await api.call('/users/session', { headers: { 'x-user-session-id': userSessionId } });
@@ -116,17 +117,18 @@ describe('the call table (API-04)', () => {
   test('PUT /users/me/personalization remembers where the visitor is', async () => {
     const headers = await newSession();
     const userLocation = { cityName: 'New York', region: 'New York', stateAbbr: 'NY', zip: '10001' };
+    const userRegion = { region: 'New York', stateAbbr: 'NY' };
     const put = await api.call('/users/me/personalization', {
       method: 'PUT',
       body: { userLocationZip: '10001-1234' },
       headers,
     });
     expect(put.status).toBe(200);
-    expect(put.body).toEqual({ userPersonalization: { userLocation } });
+    expect(put.body).toEqual({ userPersonalization: { userLocation, userRegion } });
     const session = await api.call('/users/session', { headers });
     expect(session.body).toMatchObject({ userPersonalization: { userLocation } });
     const unchanged = await api.call('/users/me/personalization', { method: 'PUT', body: {}, headers });
-    expect(unchanged.body).toEqual({ userPersonalization: { userLocation } });
+    expect(unchanged.body).toEqual({ userPersonalization: { userLocation, userRegion } });
   });
 
   test('the search history keeps, lists and forgets', async () => {
@@ -163,6 +165,32 @@ describe('the call table (API-04)', () => {
 });
 
 describe('a session', () => {
+  test('knows the region of the latest link, until a ZIP code says more', async () => {
+    const regionIn = async (regionId: string, headers: Record<string, string>) => {
+      const query = new URLSearchParams({ regionId }).toString();
+      const { body } = await api.call(`/users/session?${query}`, { headers });
+      return (body as Session).userPersonalization;
+    };
+    const headers = await newSession();
+    const nowhere = { userLocation: null, userRegion: null };
+    for (const strange of ['', 'zz', 'Atlantis', '<script>', "tx'--", 'constructor'])
+      expect(await regionIn(strange, headers), strange).toEqual(nowhere);
+    const texas = { region: 'Texas', stateAbbr: 'TX' };
+    expect((await regionIn('tx', headers)).userRegion).toEqual(texas);
+    expect((await regionIn('Atlantis', headers)).userRegion).toEqual(texas);
+    const northCarolina = { region: 'North Carolina', stateAbbr: 'NC' };
+    expect((await regionIn('north-carolina', headers)).userRegion).toEqual(northCarolina);
+    expect((await api.call('/users/session', { headers })).body).toMatchObject({
+      userPersonalization: { userLocation: null, userRegion: northCarolina },
+    });
+    const put = { method: 'PUT', body: { userLocationZip: '10001' }, headers };
+    await api.call('/users/me/personalization', put);
+    expect(await regionIn('tx', headers)).toMatchObject({
+      userLocation: { zip: '10001', stateAbbr: 'NY' },
+      userRegion: { region: 'New York', stateAbbr: 'NY' },
+    });
+  });
+
   test('of one storefront opens nothing in another', async () => {
     const headers = await newSession('retail');
     await api.call('/users/me/personalization', {

@@ -111,6 +111,7 @@ test('(CTX-01) each page gets its context: host, shop, device, address, five exp
       listDensity: 'control',
     },
     location: null,
+    region: null,
     signedIn: false,
     account: null,
     siteCart: { tireCount: 0, totalCents: 0 },

@@ -31,7 +31,7 @@ export function visitor(
   });
   const started: Session = {
     userSessionId: 'started-session-0001',
-    userPersonalization: { userLocation: null },
+    userPersonalization: { userLocation: null, userRegion: null },
   };
   let sessions = 0;
   const context = {

@@ -100,7 +100,10 @@ describe('a cache of answers', () => {
 });
 
 describe('the session', () => {
-  const session = { userSessionId: 'session-0001', userPersonalization: { userLocation: null } };
+  const session = {
+    userSessionId: 'session-0001',
+    userPersonalization: { userLocation: null, userRegion: null },
+  };
 
   test('(SES-01) is fetched once at start, with the region of the page, and a widget brings its own id', async () => {
     const server = await startServer((_, response) => answer(response, 200, session));

@@ -31,6 +31,7 @@ export async function knowVisitor(
       listDensity: control,
     },
     location,
+    region: location,
     signedIn: false,
     account: null,
     siteCart,

@@ -18,6 +18,7 @@ export * from './patterns.ts';
 export * from './price-words.ts';
 export * from './grouped-lines.ts';
 export * from './query.ts';
+export * from './region.ts';
 export * from './roadside-words.ts';
 export * from './sign-on.ts';
 export * from './slug.ts';

@@ -16,6 +16,7 @@ export function visitorIn(zip: string | null): VisitorContext {
       listDensity: control,
     },
     location: zip === null ? null : { cityName: 'Austin', region: 'Texas', stateAbbr: 'TX', zip },
+    region: zip === null ? null : { region: 'Texas', stateAbbr: 'TX' },
     signedIn: false,
     account: null,
     siteCart: { tireCount: 0, totalCents: 0 },

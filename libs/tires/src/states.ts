@@ -91,6 +91,22 @@ export function postalRegionName(code: string): string | null {
   return Object.hasOwn(POSTAL_REGION_NAMES, code) ? (POSTAL_REGION_NAMES[code] ?? null) : null;
 }
 
+/** Only the letters of a name, so that `new-york` and `New York` are the same. */
+const lettersOf = (text: string): string => text.replaceAll(/[^A-Za-z]/g, '').toUpperCase();
+
+/**
+ * The two-letter postal code of a region that is given by its code or its name, in any spelling: `tx`, `Texas`, `new-york`;
+ * null if there is none.
+ */
+export function postalRegionCode(given: string): string | null {
+  if (!/^[A-Za-z .,_-]+$/.test(given)) return null;
+  const letters = lettersOf(given);
+  const found = Object.entries(POSTAL_REGION_NAMES).find(
+    ([code, name]) => code === letters || lettersOf(name) === letters,
+  );
+  return found?.[0] ?? null;
+}
+
 /** Whether a postal code is that of an armed forces post office. */
 export function isMilitaryRegion(code: string): boolean {
   return Object.hasOwn(MILITARY_NAMES, code);

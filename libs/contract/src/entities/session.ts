@@ -10,7 +10,14 @@ export const UserLocation = z.object({
 });
 export type UserLocation = z.infer<typeof UserLocation>;
 
-export const UserPersonalization = z.object({ userLocation: z.nullable(UserLocation) });
+/** A state or territory: the one of the ZIP code, or the one that a link named while there is no ZIP code. */
+export const UserRegion = z.pick(UserLocation, { region: true, stateAbbr: true });
+export type UserRegion = z.infer<typeof UserRegion>;
+
+export const UserPersonalization = z.object({
+  userLocation: z.nullable(UserLocation),
+  userRegion: z.nullable(UserRegion),
+});
 export type UserPersonalization = z.infer<typeof UserPersonalization>;
 
 export const Session = z.object({ userSessionId: SessionId, userPersonalization: UserPersonalization });

@@ -3,7 +3,12 @@ import { cookieTable, wireName } from '@tirekit/shell-ui/wire';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** Readable cookies that show a returning visitor, whose page hydrates as soon as the browser is idle. */
-const RETURNING = [cookieTable.cartQuantity, cookieTable.zipCode, cookieTable.accountType] as const;
+const RETURNING = [
+  cookieTable.cartQuantity,
+  cookieTable.zipCode,
+  cookieTable.region,
+  cookieTable.accountType,
+] as const;
 
 /** What only the server puts into a document. */
 export function serverDocument(context: RequestContext | null): ServerDocument {
@@ -27,5 +32,9 @@ export function serverDocument(context: RequestContext | null): ServerDocument {
 function initialStateOf({ nonce, cookies }: RequestContext): InitialState | null {
   if (nonce === null || cookies.get('experimentUser') !== null) return null;
   // Looking up the city would cost a call for every page; the ZIP code is enough.
-  return { zip: cookies.get('zipCode'), tireCount: cookies.get('cartQuantity') ?? 0 };
+  return {
+    zip: cookies.get('zipCode'),
+    region: cookies.get('region'),
+    tireCount: cookies.get('cartQuantity') ?? 0,
+  };
 }

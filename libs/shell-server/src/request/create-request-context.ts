@@ -51,7 +51,7 @@ export async function createRequestContext(
   const asking = { shell, request, cookies, requestId, arrivedAt };
   const { api: client, clientOf, visit, caller, address, cacheTags } = await visitorClient(asking);
   const givenRegion = regionIn(url);
-  if (givenRegion !== undefined) cookies.set('region', givenRegion);
+  if (givenRegion !== null) cookies.set('region', givenRegion);
   let askedForVisitor = false;
   const api: ApiClient = {
     ...client,

@@ -63,9 +63,9 @@ export function createSiteData(channel: Channel, client: ApiClient): ReadSiteDat
 }
 
 /** What a storefront says of its visitor when it asks about itself (specification section 7). */
-const known = {
-  visitorQuery: ['userRegion', 'userZip', 'ssoUid'],
-  timeoutMs: timeLimits.siteDataMs,
+const OF_VISITOR = {
+  globals: ['userRegion', 'ssoUid', 'userZip'],
+  menu: ['userRegion', 'ssoUid'],
 } as const;
 
 async function fetchSite(
@@ -75,16 +75,18 @@ async function fetchSite(
 ): Promise<{ site: SiteData; whole: boolean }> {
   // The channel's name on the wire, if it has one. The API goes by the token anyway.
   const named = channel.wireName === null ? {} : { channel: channel.wireName };
-  const [globals, menu, notifications] = await Promise.all([
-    toResult(client.call(getGlobals, { query: named, ...known })),
-    toResult(client.call(getMenu, { query: menuChannel ? { channel: menuChannel } : named, ...known })),
-    toResult(client.call(getNotifications, { query: named, timeoutMs: known.timeoutMs })),
+  const menu = menuChannel ? { channel: menuChannel } : named;
+  const timeoutMs = timeLimits.siteDataMs;
+  const [globals, shownMenu, notifications] = await Promise.all([
+    toResult(client.call(getGlobals, { query: named, visitorQuery: OF_VISITOR.globals, timeoutMs })),
+    toResult(client.call(getMenu, { query: menu, visitorQuery: OF_VISITOR.menu, timeoutMs })),
+    toResult(client.call(getNotifications, { query: named, timeoutMs })),
   ]);
   return {
-    whole: globals.ok && menu.ok && notifications.ok,
+    whole: globals.ok && shownMenu.ok && notifications.ok,
     site: {
       globals: globals.ok ? globals.answer.siteGlobals : null,
-      menu: menu.ok ? menu.answer.siteMenu.groups : channel.menu,
+      menu: shownMenu.ok ? shownMenu.answer.siteMenu.groups : channel.menu,
       notifications: notifications.ok ? notifications.answer.siteNotifications : [],
     },
   };

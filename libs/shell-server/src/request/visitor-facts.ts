@@ -1,9 +1,15 @@
-import { headers } from '@tirekit/contract';
+import { headers, postalRegionCode } from '@tirekit/contract';
 
-/** The region that a page's address names (specification section 4, `regionId`): a state's letters or its name. */
-export function regionIn({ searchParams }: URL): string | undefined {
-  const given = searchParams.get('regionId');
-  return given !== null && /^[A-Za-z-]{2,40}$/.test(given) ? given : undefined;
+/** Longer texts name no region. */
+const REGION_MAX = 40;
+
+/**
+ * The region that a page's address names (specification section 4, `regionId`), by its code or its name: its postal code.
+ * Null for anything else.
+ */
+export function regionIn({ searchParams }: URL): string | null {
+  const given = searchParams.get('regionId') ?? '';
+  return given.length > REGION_MAX ? null : postalRegionCode(given);
 }
 
 /** A moment as browsers write it. */

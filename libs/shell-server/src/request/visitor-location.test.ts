@@ -24,7 +24,7 @@ function visitWith(cart: Awaited<ReturnType<RequestContext['cart']>>, status = 2
         Response.json(
           pathname === '/v1/cart/destination'
             ? { cart: sampleCart() }
-            : { userPersonalization: { userLocation: austin } },
+            : { userPersonalization: { userLocation: austin, userRegion: austin } },
         ),
       );
     },
@@ -39,7 +39,7 @@ function visitWith(cart: Awaited<ReturnType<RequestContext['cart']>>, status = 2
     session: () =>
       Promise.resolve({
         userSessionId: 'session-0001',
-        userPersonalization: { userLocation: null },
+        userPersonalization: { userLocation: null, userRegion: null },
       }),
   };
   return { requestContext, written, kept: () => kept };
@@ -79,7 +79,10 @@ describe('a ZIP code that was told', () => {
     expect(await visitorLocation(requestContext)).toEqual(austin);
     expect(written).toHaveLength(2);
     const session = () =>
-      Promise.resolve({ userSessionId: 'session-0002', userPersonalization: { userLocation: austin } });
+      Promise.resolve({
+        userSessionId: 'session-0002',
+        userPersonalization: { userLocation: austin, userRegion: austin },
+      });
     expect(await visitorLocation({ ...requestContext, session })).toEqual(austin);
     expect(written).toHaveLength(2);
   });

@@ -61,7 +61,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     const first = isAnonymous ? null : await pageToSeeFirst(current, { request, url, pattern });
     if (first !== null) return withCookies(current, redirectTo(first));
     // A page's address may name the visitor's region; their session learns it at once.
-    if (!isAnonymous && !mayLackSession && regionIn(url) !== undefined && isNavigation(request))
+    if (!isAnonymous && !mayLackSession && regionIn(url) !== null && isNavigation(request))
       await toResult(current.session());
     const response = await next();
     // The frame's script asks again for the visitor's own page, because the browser cannot send the session along.

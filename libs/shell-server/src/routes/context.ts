@@ -16,7 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (requestContext.cookies.get('experimentUser') === null)
     requestContext.cookies.set('experimentUser', randomBytes(16).toString('base64url'));
-  const [location, cart, account] = await Promise.all([
+  const [session, location, cart, account] = await Promise.all([
+    toResult(requestContext.session()),
     toResult(requestContext.location()),
     toResult(requestContext.cart()),
     toResult(requestContext.account()),
@@ -29,7 +30,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     userIp: requestContext.userIp,
     experiments: requestContext.experiments,
     location: location.ok ? location.answer : null,
-    signedIn: requestContext.signOn !== null,
+    region: session.ok ? session.answer.userPersonalization.userRegion : null,
+    signedIn: requestContext.cookies.get('ssoUid') !== null,
     account: account.ok ? shown(account.answer) : null,
     siteCart: summarize(cart.ok ? cart.answer : null),
     cartShipping:

@@ -108,9 +108,13 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
   let delayMs = 0;
   const catalogue = { version: 1, sizeCount: 40 };
 
-  const location = (): { userLocation: unknown } => {
+  let region: string | null = null;
+  const location = (): { userLocation: unknown; userRegion: unknown } => {
     const zip = zipBySession.get(SESSION);
-    return { userLocation: zip === undefined ? null : { zip, ...places[zip] } };
+    const place = zip === undefined ? undefined : places[zip];
+    const userRegion =
+      place ?? (region === null ? null : { region: `State of ${region}`, stateAbbr: region });
+    return { userLocation: place ? { zip, ...place } : null, userRegion };
   };
   let origin = '';
   const provider = fakeProvider(() => origin);
@@ -128,7 +132,10 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       const token = customer === undefined ? 'shop-token' : 'token-of-a-customer';
       return { body: { access_token: token, expires_in: 3600, token_type: 'Bearer' } };
     },
-    'GET /users/session': () => ({ body: { userSessionId: SESSION, userPersonalization: location() } }),
+    'GET /users/session': (_, url) => {
+      region = url.searchParams.get('regionId') ?? region;
+      return { body: { userSessionId: SESSION, userPersonalization: location() } };
+    },
     'PUT /users/me/personalization': ({ body }) => {
       const { userLocationZip: zip } = JSON.parse(body) as { userLocationZip: string };
       if (!(zip in places)) return problem(422, 'unprocessable', 'There is no such ZIP code.');

@@ -21,6 +21,7 @@ const somewhere: VisitorContext = {
     listDensity: 'control',
   },
   location: null,
+  region: null,
   signedIn: false,
   account: null,
   siteCart: { tireCount: 0, totalCents: 0 },

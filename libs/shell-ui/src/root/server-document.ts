@@ -15,6 +15,8 @@ export interface ServerDocument {
 /** What the server knows of the visitor from their cookies. */
 export interface InitialState {
   readonly zip: string | null;
+  /** The postal code of the region that a link named. */
+  readonly region: string | null;
   /** Number of tires in the cart. */
   readonly tireCount: number;
 }

@@ -80,8 +80,11 @@ export const payment = define(
   { maxAgeSeconds: business.cardDetailsMinutes * 60, secret: true },
   { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
 );
-/** The region that a link named (specification section 4, regionId): where the visitor is, until their ZIP code is known. */
-export const region = define('region', { maxAgeSeconds: 30 * DAY, secret: false }, text(/^[A-Za-z-]{2,40}$/));
+/**
+ * The postal code of the region that a link named (specification section 4, regionId): where the visitor is, until their
+ * ZIP code is known.
+ */
+export const region = define('region', { maxAgeSeconds: 30 * DAY, secret: false }, text(/^[A-Z]{2}$/));
 export const zipCode = define('zip', { maxAgeSeconds: 365 * DAY, secret: false }, text(/^\d{5}$/));
 /** The kind of account that signed in, `Retail-Member`, for what a page shows before it has asked. */
 export const accountType = define(

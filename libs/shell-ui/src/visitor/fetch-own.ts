@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { headers } from '@tirekit/contract';
 
 /**
  * What this storefront's own server answers about the visitor. The API itself is called through `useApi`.
@@ -9,7 +10,10 @@ export async function fetchOwn<Schema extends z.ZodMiniType>(
   schema: Schema,
   signal: AbortSignal,
 ): Promise<z.infer<Schema>> {
-  const response = await fetch(path, { headers: { accept: 'application/json' }, signal });
+  const response = await fetch(path, {
+    headers: { accept: 'application/json', [headers.userTime]: new Date().toISOString() },
+    signal,
+  });
   if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
   return z.parse(schema, await response.json());
 }

@@ -25,8 +25,11 @@ const PAGE = '/location';
  */
 export function LocationControl() {
   const { initialState } = useServerDocument();
-  const place = useVisitor()?.location;
+  const visitor = useVisitor();
+  const place = visitor?.location;
   const zip = place?.zip ?? initialState?.zip;
+  // Less than a ZIP code, but more than nothing.
+  const state = zip ? null : (visitor?.region?.stateAbbr ?? initialState?.region);
   const { pathname, search } = useLocation();
   const { isOpen, setOpen } = useLocationDialog();
   const { data: code, isError } = useQuery({ ...dialogCode, enabled: isOpen });
@@ -58,11 +61,11 @@ export function LocationControl() {
           {/* The server alone may know the place: a script that comes after all takes its words as they are. */}
           <span className={styles['place']} suppressHydrationWarning>
             <span className={styles['city']} suppressHydrationWarning>
-              {`${place?.cityName ?? (zip ? '' : 'your')} `}
+              {`${place?.cityName ?? (zip || state ? '' : 'your')} `}
             </span>
-            {zip ?? 'ZIP'}
+            {zip ?? state ?? 'ZIP'}
             <span className={styles['city']} suppressHydrationWarning>
-              {zip ? '' : ' code'}
+              {zip || state ? '' : ' code'}
             </span>
           </span>
         </span>

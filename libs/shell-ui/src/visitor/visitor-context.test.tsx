@@ -25,6 +25,7 @@ const visitorIn = (location: VisitorContext['location'], tireCount: number): Vis
     listDensity: 'control',
   },
   location,
+  region: location,
   signedIn: false,
   account: null,
   siteCart: { tireCount, totalCents: tireCount * 15_000 },

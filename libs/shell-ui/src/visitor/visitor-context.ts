@@ -30,6 +30,8 @@ export const VisitorContext = z.object({
   location: z.nullable(
     z.object({ cityName: z.string(), region: z.string(), stateAbbr: z.string(), zip: z.string() }),
   ),
+  /** The region of that place, or the one that a link named while the place is unknown. */
+  region: z.nullable(z.object({ region: z.string(), stateAbbr: z.string() })),
   signedIn: z.boolean(),
   /** Who has signed in; null for a guest. */
   account: z.nullable(

@@ -7,6 +7,8 @@ export interface SessionRow {
   zip: string | null;
   city: string | null;
   state: string | null;
+  /** The postal code of the state that a link named. */
+  region: string | null;
   seenToday: boolean;
   sourceId: string | null;
   sourceType: string | null;
@@ -20,12 +22,15 @@ export interface Source {
 
 const FIND = `
   SELECT s.session_hash AS "sessionHash", s.zip, s.seen_on = current_date AS "seenToday", z.city, z.state,
-    s.source_id AS "sourceId", s.source_type AS "sourceType"
+    s.region, s.source_id AS "sourceId", s.source_type AS "sourceType"
   FROM visitor_session s LEFT JOIN zip_code z ON z.zip = s.zip
   WHERE s.session_hash = $1 AND s.channel_id = $2`;
 
 const CREATE = `
-  INSERT INTO visitor_session (session_hash, channel_id, alias, source_id, source_type) VALUES ($1, $2, $3, $4, $5)`;
+  INSERT INTO visitor_session (session_hash, channel_id, alias, region, source_id, source_type)
+  VALUES ($1, $2, $3, $4, $5, $6)`;
+
+const SET_REGION = 'UPDATE visitor_session SET region = $2 WHERE session_hash = $1';
 
 const SET_SOURCE = 'UPDATE visitor_session SET source_id = $2, source_type = $3 WHERE session_hash = $1';
 
@@ -44,9 +49,17 @@ export const forgottenSessions: readonly CleanUpRule[] = [
   },
 ];
 
+export interface NewSession {
+  readonly channelId: string;
+  readonly alias: string | null;
+  readonly region: string | null;
+  readonly source: Source;
+}
+
 export interface SessionRepository {
   find(hash: Buffer, channelId: string): Promise<SessionRow | null>;
-  create(hash: Buffer, channelId: string, alias: string | null, source: Source): Promise<void>;
+  create(hash: Buffer, session: NewSession): Promise<void>;
+  setRegion(hash: Buffer, region: string): Promise<void>;
   setSource(hash: Buffer, source: Source): Promise<void>;
   /** Records that it was used, once a day. */
   seen(hash: Buffer): Promise<void>;
@@ -56,8 +69,11 @@ export interface SessionRepository {
 export function sessionRepository(db: Queries): SessionRepository {
   return {
     find: (hash, channelId) => db.maybeOne<SessionRow>(FIND, [hash, channelId]),
-    async create(hash, channelId, alias, { sourceId, sourceType }) {
-      await db.execute(CREATE, [hash, channelId, alias, sourceId, sourceType]);
+    async create(hash, { channelId, alias, region, source: { sourceId, sourceType } }) {
+      await db.execute(CREATE, [hash, channelId, alias, region, sourceId, sourceType]);
+    },
+    async setRegion(hash, region) {
+      await db.execute(SET_REGION, [hash, region]);
     },
     async setSource(hash, { sourceId, sourceType }) {
       await db.execute(SET_SOURCE, [hash, sourceId, sourceType]);

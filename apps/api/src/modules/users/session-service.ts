@@ -1,6 +1,12 @@
 import type { Channel } from '@tirekit/channel';
-import { headers as names, type Session, SessionId, type UserPersonalization } from '@tirekit/contract';
-import { postalRegionName } from '@tirekit/tires';
+import {
+  headers as names,
+  type Session,
+  SessionId,
+  type UserPersonalization,
+  type UserRegion,
+} from '@tirekit/contract';
+import { postalRegionCode, postalRegionName } from '@tirekit/tires';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { hashSessionId, newSessionId, sessionIdForAlias } from './session-id.ts';
 import type { SessionRepository, SessionRow, Source } from './session-repository.ts';
@@ -14,6 +20,8 @@ export interface OpenSession {
   readonly sessionId: string;
   readonly hash: Buffer;
   readonly personalization: UserPersonalization;
+  /** The postal code of the state that a link named. */
+  readonly region: string | null;
   readonly source: Source;
 }
 
@@ -21,11 +29,14 @@ export interface SessionService {
   /** The session that the call names, in its storefront; null if there is none. */
   named(call: ChannelCall, queryId: string | undefined): Promise<OpenSession | null>;
   /** The session that the call names, or a new one. The answer's `x-user-session-id` names it. */
-  open(call: ChannelCall, queryId: string | undefined, source?: GivenSource): Promise<OpenSession>;
+  open(call: ChannelCall, queryId: string | undefined, given?: GivenOrigin): Promise<OpenSession>;
 }
 
-/** What an embedded storefront may say about where its visitor comes from. */
-export interface GivenSource {
+/** What a storefront may say about where its visitor comes from. */
+export interface GivenOrigin {
+  /** A state, by its code or its name; what is none is passed over. */
+  readonly regionId?: string | undefined;
+  /** Embedded storefronts only. */
   readonly widgetSourceId?: string | undefined;
   readonly widgetSourceType?: string | undefined;
 }
@@ -41,24 +52,37 @@ export function sessionService(sessions: SessionRepository): SessionService {
     const row = await sessions.find(hashSessionId(call.channel.id, sessionId), call.channel.id);
     if (row === null) return null;
     if (!row.seenToday) await sessions.seen(row.sessionHash);
-    const { sourceId, sourceType } = row;
+    const { region, sourceId, sourceType } = row;
     return {
       sessionId,
       hash: row.sessionHash,
       personalization: personalizationOf(row),
+      region,
       source: { sourceId, sourceType },
     };
+  };
+
+  /** The latest link counts. */
+  const keepRegion = async (
+    known: OpenSession | null,
+    region: string | null,
+  ): Promise<OpenSession | null> => {
+    if (known === null || region === null || region === known.region) return known;
+    await sessions.setRegion(known.hash, region);
+    return { ...known, region, personalization: inRegion(region, known.personalization) };
   };
 
   return {
     named,
     async open(call, queryId, given = {}) {
       const source = sourceOf(call.channel, given);
-      const known = await named(call, queryId);
+      const region = postalRegionCode(given.regionId ?? '');
+      const known = await keepRegion(await named(call, queryId), region);
       // The partner's latest page counts; if a page says nothing, what was said before stays.
       if (known !== null && source !== null && !isSame(known.source, source))
         await sessions.setSource(known.hash, source);
-      const session = known ?? (await begin(sessions, call.channel, givenId(call, queryId), source));
+      const session =
+        known ?? (await begin(sessions, call.channel, givenId(call, queryId), { region, source }));
       call.setHeader(names.session, session.sessionId);
       return session;
     },
@@ -70,26 +94,36 @@ export function toSession({ sessionId, personalization }: OpenSession): Session 
   return { userSessionId: sessionId, userPersonalization: personalization };
 }
 
-/** The location of a ZIP code, in the specification's terms. */
-export function personalizationOf(place: Pick<SessionRow, 'zip' | 'city' | 'state'>): UserPersonalization {
-  const { zip, city, state } = place;
-  if (zip === null || city === null || state === null) return { userLocation: null };
-  return {
-    userLocation: { cityName: city, region: postalRegionName(state) ?? state, stateAbbr: state, zip },
-  };
+/** Where a visitor is, in the specification's terms: by their ZIP code, or until that is known by the region of a link. */
+export function personalizationOf(
+  place: Pick<SessionRow, 'zip' | 'city' | 'state'> & { region?: string | null },
+): UserPersonalization {
+  const { zip, city, state, region = null } = place;
+  if (zip === null || city === null || state === null) return inRegion(region, NOWHERE);
+  const inState = regionOf(state);
+  return { userLocation: { cityName: city, ...inState, zip }, userRegion: inState };
 }
+
+const NOWHERE: UserPersonalization = { userLocation: null, userRegion: null };
+
+/** A ZIP code says more than a region. */
+const inRegion = (region: string | null, known: UserPersonalization): UserPersonalization =>
+  region === null || known.userLocation !== null ? known : { ...known, userRegion: regionOf(region) };
+
+const regionOf = (code: string): UserRegion => ({ region: postalRegionName(code) ?? code, stateAbbr: code });
 
 async function begin(
   sessions: SessionRepository,
   channel: Channel,
   given: string | undefined,
-  source: Source | null,
+  { region, source }: { region: string | null; source: Source | null },
 ): Promise<OpenSession> {
   const alias = isEmbedded(channel) && given !== undefined && given.length <= MAX_ALIAS ? given : null;
   const sessionId = alias === null ? newSessionId() : sessionIdForAlias(alias);
   const hash = hashSessionId(channel.id, sessionId);
-  await sessions.create(hash, channel.id, alias, source ?? NO_SOURCE);
-  return { sessionId, hash, personalization: { userLocation: null }, source: source ?? NO_SOURCE };
+  const session = { region, source: source ?? NO_SOURCE };
+  await sessions.create(hash, { channelId: channel.id, alias, ...session });
+  return { sessionId, hash, personalization: inRegion(region, NOWHERE), ...session };
 }
 
 /** Only an embedded storefront is given names and sources by its partner; elsewhere they mean nothing. */
@@ -98,7 +132,7 @@ const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
 const NO_SOURCE: Source = { sourceId: null, sourceType: null };
 
 /** Null if nothing was said. */
-function sourceOf(channel: Channel, { widgetSourceId, widgetSourceType }: GivenSource): Source | null {
+function sourceOf(channel: Channel, { widgetSourceId, widgetSourceType }: GivenOrigin): Source | null {
   const isSaid = widgetSourceId !== undefined || widgetSourceType !== undefined;
   return isEmbedded(channel) && isSaid
     ? { sourceId: widgetSourceId ?? null, sourceType: widgetSourceType ?? null }

@@ -1,0 +1,1 @@
+export { postalRegionCode } from '@tirekit/tires';
