@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { chooseFileStore } from './platform/files/choose-file-store.ts';
 import { fileLinks } from './platform/files/file-links.ts';
 import { accountDirectory } from './platform/http/account-directory.ts';
+import { requireRules } from './platform/http/admission.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
 import { observeAnswers } from './platform/http/observe-answers.ts';
@@ -84,6 +85,7 @@ export async function buildApp(
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
     const routes = modules.flatMap((module) => module.routes ?? []);
     const app = createHttpServer({ log, requestTimeoutMs: config.REQUEST_TIMEOUT_MS });
+    requireRules(app, endpoints);
     observeAnswers(app, metrics, log);
     serveRoutes(app, routes, {
       log,

@@ -340,7 +340,7 @@ describe('the buyer’s details', () => {
   });
 
   test('are refused with an expired token', async () => {
-    const headers = { 'x-authorization': `Bearer ${await api.userToken('sample-member', -5)}` };
+    const headers = { 'x-authorization': `Bearer ${await api.userToken('sample-member', { seconds: -5 })}` };
     expect((await api.call('/user-details', { headers })).status).toBe(401);
   });
 });

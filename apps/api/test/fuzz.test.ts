@@ -201,7 +201,7 @@ describe('whatever is sent, the API answers in the contract’s words', () => {
       `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
        VALUES ('somebody', 'somebody@tirekit.example', 'Some', 'Body', 'Retail', 'Retail')`,
     );
-    tokens.set('expired', await api.userToken('somebody', -60));
+    tokens.set('expired', await api.userToken('somebody', { seconds: -60 }));
     tokens.set('buyer', await api.userToken('somebody'));
     tokens.set('retail', await api.token('retail'));
     tokens.set('partner-widget', await api.token('partner-widget'));

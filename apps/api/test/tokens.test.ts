@@ -136,7 +136,7 @@ describe('a call is refused', () => {
       `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
        VALUES ('somebody', 'somebody@tirekit.example', 'Some', 'Body', 'Retail', 'Retail')`,
     );
-    const token = await api.userToken('somebody', 1);
+    const token = await api.userToken('somebody', { seconds: 1 });
     const headers = { authorization: `Bearer ${token}` };
     expect((await api.call('/api/me', { channel: null, headers })).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_200));

@@ -253,6 +253,28 @@ export const permissions: readonly Permission[] = [
   },
 ];
 
+/**
+ * Addresses that are no endpoints, by their path: files, pages of the provider, and what operators ask. The API refuses to
+ * start with one that is missing here, too.
+ */
+export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
+  '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf': {
+    thing: 'order',
+    who: everybody,
+    proof: ['signed-link'],
+  },
+  '/files/{folder}/{file}': { thing: 'inbox', who: everybody, proof: ['signed-link'] },
+  '/v1/installer-applications/images': { thing: 'inbox', who: everybody, proof: ['nobody'] },
+  '/sign-on/op/*': { thing: 'interaction', who: everybody, proof: ['own-browser'] },
+  '/authorize': { thing: 'interaction', who: everybody, proof: ['nobody'] },
+  '/jwks': { thing: 'machine', who: everybody, proof: ['nobody'] },
+  '/.well-known/openid-configuration': { thing: 'machine', who: everybody, proof: ['nobody'] },
+  '/healthz': { thing: 'machine', who: everybody, proof: ['nobody'] },
+  '/readyz': { thing: 'machine', who: everybody, proof: ['nobody'] },
+  '/metrics': { thing: 'machine', who: everybody, proof: ['nobody'] },
+  '/openapi.json': { thing: 'machine', who: everybody, proof: ['nobody'] },
+};
+
 const permissionOfCall = new Map(permissions.flatMap((one) => one.calls.map((id) => [id, one] as const)));
 
 /** The rule of an endpoint, by its id. Null for an endpoint that the table lacks: nobody may call it. */

@@ -39,6 +39,27 @@ export interface Belongings {
 
 const HOUR_MS = 3_600_000;
 
+/** As many Zs as an id has characters: nothing of ours has such an id. */
+const zs = (id: string): string => 'Z'.repeat(id.length);
+
+/** What looks like somebody's things, but is nobody's: whoever asks for them must be told the same as of a stranger's. */
+export const nothingLike = (them: Belongings): Belongings => ({
+  ...them,
+  uid: 'nobody',
+  email: 'nobody@example.com',
+  userToken: null,
+  sessionId: zs(them.sessionId),
+  cartKey: zs(them.cartKey),
+  lineId: zs(them.lineId),
+  orderNumber: zs(them.orderNumber),
+  orderKey: zs(them.orderKey),
+  signOn: { uid: zs(them.signOn.uid), cookie: '' },
+  sid: zs(them.sid),
+  passkeyId: zs(them.passkeyId),
+  addressId: zs(them.addressId),
+  vehicleId: zs(them.vehicleId),
+});
+
 /** Signs up one person in a role, who fills a cart and buys four tires that a shop is to fit. */
 export async function settle(
   shop: TestShop,
@@ -107,6 +128,7 @@ function signedIn(link: string): Signed {
 const homeOf = (owner: string) => ({
   ...contact,
   email: undefined,
+  phone: '9015550134',
   company: owner,
   addressLine1: '12 Union Ave',
   city: 'Memphis',

@@ -2,6 +2,7 @@ import { headers as names } from '@tirekit/contract';
 import type { Belongings } from './belongings.ts';
 import { accountCalls } from './account-calls.ts';
 import { garageCalls } from './garage-calls.ts';
+import { orderCalls } from './order-calls.ts';
 import { signOnCalls } from './sign-on-calls.ts';
 
 /** A call as it is sent; what is missing is empty. */
@@ -126,13 +127,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   'orders.track': (theirs, mine) => ({
     body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501' },
   }),
-  'registration.open': (theirs, mine) => ({
-    body: { orderNumber: theirs.orderNumber, proof: mine.tracking },
-  }),
-  'registration.register': (theirs, mine) => ({
-    headers: { [names.order]: mine.orderKey },
-    body: { orderNumber: theirs.orderNumber, tins: [{ lineNo: 1, tins: [''] }] },
-  }),
+  ...orderCalls,
   'orders.follow': (theirs, mine) => ({ body: orderLink(theirs, mine.tracking) }),
 
   'appointments.open': visit('appointment'),

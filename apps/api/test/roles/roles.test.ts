@@ -8,7 +8,8 @@ import { openFitter } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../src/modules/orders/testing/test-shop.ts';
 import { plausible } from '../support/plausible.ts';
-import { type Belongings, settle } from './belongings.ts';
+import { type Belongings, nothingLike, settle } from './belongings.ts';
+import { orderBodies, orderCall } from './order-calls.ts';
 import { callsAbout, type SentCall } from './requests-about.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -28,6 +29,8 @@ let call: ReturnType<typeof buyersOf>['call'];
 /** Somebody in each role, and somebody else whose things they must not reach. */
 const people = new Map<Role, Belongings>();
 let stranger: Belongings;
+/** What nobody has. */
+let nothing: Belongings;
 
 beforeAll(async () => {
   shop = await openShop({}, {}, moduleFactories);
@@ -39,6 +42,7 @@ beforeAll(async () => {
   const signer = { key, issuer: deps.config.API_ORIGIN };
   for (const role of roles) people.set(role, await settle(shop, signer, { role, name: 'own' }));
   stranger = await settle(shop, signer, { role: 'Retail', name: 'stranger' });
+  nothing = nothingLike(stranger);
 }, 120_000);
 afterAll(() => shop.stop());
 
@@ -71,6 +75,64 @@ async function send(
 /** Whoever names another buyer than their token is refused everywhere: that is not what is asked here. */
 const withoutUid = ({ ssoUid: _, ...query }: Record<string, string>) => query;
 
+const aboutOf = (id: string) => {
+  const about = callsAbout[id];
+  if (about === undefined) throw new Error(`No call of ${id}`);
+  return about;
+};
+
+/** Ids that are made anew for every answer. */
+const MADE_ANEW = new Set([
+  'requestId',
+  'cartKey',
+  'cartId',
+  'lineId',
+  'groupId',
+  'lineIds',
+  'userSessionId',
+  'version',
+  'searchedAt',
+]);
+/** What was answered, so that two answers that tell the same are equal. */
+const told = (answer: { status: number; body: unknown }): string =>
+  JSON.stringify(answer, (key, value: unknown) => (MADE_ANEW.has(key) ? null : value));
+
+/** Everybody at the same time: nobody has what another one has. */
+const everyRole = (check: (role: Role, person: Belongings) => Promise<void>) =>
+  Promise.all(roles.map((role) => check(role, personIn(role))));
+
+/** Each attempt counts against its order. */
+const forgetTries = () => shop.db.execute('DELETE FROM tracking_tries');
+
+function expectNoSecrets(said: string, role: Role) {
+  for (const secret of [stranger.email, stranger.cartKey.slice(0, 10), stranger.orderKey])
+    expect(said, `${role}: ${said}`).not.toContain(secret);
+}
+
+/** Fields that no call has, and that would give somebody more than is theirs if a call took them. */
+const presumptuous = {
+  uid: 'retail-stranger',
+  ownerUid: 'retail-stranger',
+  userType: 'EPP',
+  user_type: 'EPP',
+  priceType: 'employee',
+  price_type: 'employee',
+  brands: null,
+  emailVerified: true,
+  email_verified_at: '2020-01-01T00:00:00Z',
+  closedAt: null,
+  channelId: 'employee-portal',
+  channel_id: 'employee-portal',
+  state: 'confirmed',
+  unitPriceInCents: 1,
+  salePriceInCents: 1,
+  refundCents: 1_000_000,
+  isAdmin: true,
+  __proto__: { isAdmin: true },
+};
+const RIGHTS = `
+  SELECT uid, user_type, price_type, brands, email_verified_at, closed_at FROM user_account ORDER BY uid`;
+
 describe('the table of roles', () => {
   test('names every endpoint once, and no other', () => {
     const named = permissions.flatMap(({ calls }) => calls);
@@ -96,37 +158,61 @@ describe('what belongs to nobody', () => {
       const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map(
         (schema) => fc.sample(plausible(schema), { numRuns: 1, seed: 7 })[0],
       );
-      for (const role of roles) {
-        const answer = await send(endpoint, personIn(role), {
+      await everyRole(async (role, person) => {
+        const answer = await send(endpoint, person, {
           params: params as Record<string, string>,
           query: withoutUid(query as Record<string, string>),
           body,
         });
         const refused = answer.status === 401 || answer.status === 403;
         expect(refused, `${role}: ${JSON.stringify(answer)}`).toBe(!mayCall(permission, role));
-      }
+      });
     },
   );
 });
 
 describe('somebody else’s things', () => {
   test.each(owned.map(({ endpoint, permission }) => ({ id: endpoint.id, endpoint, permission })))(
-    '$id neither shows nor changes them, whatever the role',
+    '$id tells of them what it tells of nothing, and leaves them as they are, whatever the role',
     async ({ id, endpoint, permission }) => {
+      await forgetTries();
       const before = await rowsOf(shop.db, stranger);
-      for (const role of roles) {
-        const person = personIn(role);
-        const about = callsAbout[id];
-        if (about === undefined) throw new Error(`No call of ${id}`);
-        const answer = await send(endpoint, person, about(stranger, person));
-        const said = JSON.stringify(answer.body);
-        for (const secret of [stranger.email, stranger.cartKey.slice(0, 10), stranger.orderKey])
-          expect(said, `${role}: ${said}`).not.toContain(secret);
+      await everyRole(async (role, person) => {
+        const [theirs, nobodys] = [stranger, nothing].map((them) => aboutOf(id)(them, person));
+        const answer = await send(endpoint, person, theirs ?? {});
+        const said = JSON.stringify(answer);
+        expectNoSecrets(said, role);
         if (!mayCall(permission, role)) expect([401, 403], `${role}: ${said}`).toContain(answer.status);
-      }
+        // A refused form would say nothing of what a call does.
+        expect([400, 500], `${role}: ${said}`).not.toContain(answer.status);
+        if (JSON.stringify(theirs) === JSON.stringify(nobodys)) return;
+        expect(told(answer), role).toBe(told(await send(endpoint, person, nobodys ?? {})));
+      });
       expect(await rowsOf(shop.db, stranger)).toEqual(before);
     },
   );
+});
+
+describe('an order', () => {
+  const ways = ruled.flatMap(({ endpoint, permission }) =>
+    orderBodies[endpoint.id] === undefined
+      ? []
+      : permission.proof.map((proof) => ({ id: endpoint.id, proof, endpoint })),
+  );
+  test.each(ways)('$id by $proof is for whose order it is', async ({ id, proof, endpoint }) => {
+    await forgetTries();
+    await everyRole(async (role, person) => {
+      const own = orderCall(id, proof, person, person);
+      if (own === null) return;
+      const answer = await send(endpoint, person, own);
+      expect([400, 401, 403, 404, 500], `${role}: ${JSON.stringify(answer)}`).not.toContain(answer.status);
+      const foreign = await send(endpoint, person, orderCall(id, proof, stranger, person) ?? {});
+      expectNoSecrets(JSON.stringify(foreign), role);
+      const none = await send(endpoint, person, orderCall(id, proof, nothing, person) ?? {});
+      expect(foreign.status, role).toBe(404);
+      expect(told(foreign), role).toBe(told(none));
+    });
+  });
 });
 
 describe('one’s own things', () => {
@@ -134,27 +220,29 @@ describe('one’s own things', () => {
   test.each(elsewhere.map(({ endpoint, permission }) => ({ id: endpoint.id, endpoint, permission })))(
     '$id neither shows nor changes them in another storefront',
     async ({ id, endpoint }) => {
-      for (const role of roles) {
-        const person = personIn(role);
+      await everyRole(async (role, person) => {
         const before = await rowsOf(shop.db, person);
-        const answer = await send(endpoint, person, callsAbout[id]?.(person, person) ?? {}, OTHER_STOREFRONT);
+        const answer = await send(endpoint, person, aboutOf(id)(person, person), OTHER_STOREFRONT);
         const said = JSON.stringify(answer.body);
         expect(said, `${role}: ${said}`).not.toContain(person.email);
-        expect(await rowsOf(shop.db, person)).toEqual(before);
-      }
+        expect(await rowsOf(shop.db, person), role).toEqual(before);
+      });
     },
   );
 
   test.each(owned.map(({ endpoint, permission }) => ({ id: endpoint.id, endpoint, permission })))(
-    '$id is for whom the table says',
+    '$id is for whom the table says, and gives nobody more rights',
     async ({ id, endpoint, permission }) => {
-      for (const role of roles) {
-        const person = personIn(role);
-        const answer = await send(endpoint, person, callsAbout[id]?.(person, person) ?? {});
+      const rights = await shop.db.query(RIGHTS);
+      await everyRole(async (role, person) => {
+        const sent = aboutOf(id)(person, person);
+        const body = typeof sent.body === 'object' ? { ...presumptuous, ...sent.body } : sent.body;
+        const answer = await send(endpoint, person, { ...sent, body });
         const said = `${role}: ${JSON.stringify(answer)}`;
-        if (mayCall(permission, role)) expect([401, 403, 404], said).not.toContain(answer.status);
+        if (mayCall(permission, role)) expect([400, 401, 403, 404, 500], said).not.toContain(answer.status);
         else expect([401, 403], said).toContain(answer.status);
-      }
+      });
+      expect(await shop.db.query(RIGHTS)).toEqual(rights);
     },
   );
 });

@@ -11,26 +11,39 @@ const COLUMNS = `
 /** Counters of attempts are not things: whoever tries is counted. Anybody may ask for a link that its owner alone is mailed. */
 const COUNTERS = new Set(['tracking_tries', 'password_reset']);
 
+/** What carriers and warehouses say of an order while the walk goes on. */
+const MOVED_BY_OTHERS = [
+  'processed_at',
+  'pickup_pending_at',
+  'in_transit_at',
+  'pickup_ready_at',
+  'delivered_at',
+  'carrier',
+  'tracking_number',
+  'expected_delivery',
+  'carrier_told_at',
+];
+
+type Whose = Pick<Belongings, 'uid' | 'orderNumber' | 'cartKey'>;
+
 /** Everything that the database has of somebody, table by table: whether it changed is seen by comparing. */
-export async function rowsOf(
-  db: Database,
-  { uid, orderNumber, cartKey }: Pick<Belongings, 'uid' | 'orderNumber' | 'cartKey'>,
-): Promise<Record<string, unknown>> {
+export async function rowsOf(db: Database, whose: Whose): Promise<Record<string, unknown>> {
+  const { uid, orderNumber, cartKey } = whose;
   const columns = await db.query<{ table: string; column: string }>(COLUMNS, []);
-  const value: Record<string, string | null> = {
-    uid,
-    order_number: orderNumber,
-    cart_id: cartKey.slice(0, 10),
-  };
-  const found: Record<string, unknown> = {};
-  for (const { table, column } of columns) {
-    const mine = value[column];
-    if (mine === null || mine === undefined || COUNTERS.has(table)) continue;
-    const { rows } = await db.one<{ rows: unknown }>(
-      `SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t)::text), '[]') AS rows FROM "${table}" t WHERE "${column}" = $1`,
-      [mine],
+  const parameter: Record<string, string> = { uid: '$1', order_number: '$2', cart_id: '$3' };
+  const parts = columns
+    .filter(({ table }) => !COUNTERS.has(table))
+    .map(
+      ({ table, column }) => `
+        SELECT '${table}.${column}' AS what,
+          coalesce(jsonb_agg(to_jsonb(t) - $4::text[] ORDER BY to_jsonb(t)::text), '[]') AS rows
+        FROM "${table}" t WHERE "${column}" = ${parameter[column] ?? 'NULL'}::text`,
     );
-    found[`${table}.${column}`] = rows;
-  }
-  return found;
+  const found = await db.query<{ what: string; rows: unknown }>(parts.join(' UNION ALL '), [
+    uid,
+    orderNumber,
+    cartKey.slice(0, 10),
+    MOVED_BY_OTHERS,
+  ]);
+  return Object.fromEntries(found.map(({ what, rows }) => [what, rows]));
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import type { ModuleFactory } from '../../src/platform/module.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
+import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import { endpointAt, isDocumented } from './documented.ts';
 import { clientSecretOf, testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-databases.ts';
@@ -17,8 +18,13 @@ export interface TestApi {
   readonly logged: () => string;
   /** A storefront's token, from `POST /token`; the same one each time. */
   token(channelId?: string): Promise<string>;
-  /** A buyer's token, signed by the API's own key. */
-  userToken(uid: string, seconds?: number): Promise<string>;
+  /** A buyer's token, of a sign-on or of none, signed by the API's own key or, for a forgery, by another one. */
+  userToken(
+    uid: string,
+    options?: { readonly seconds?: number; readonly sid?: string; readonly key?: SigningKey },
+  ): Promise<string>;
+  /** The key that the API signs with. */
+  readonly signingKey: SigningKey;
   /**
    * A call with the storefront's token; an object as `body` goes as JSON. Throws if the answer's status is one that the
    * OpenAPI document does not name.
@@ -67,6 +73,8 @@ export async function startTestApi(
   await options.seed?.(api.deps.db);
   const origin = `http://127.0.0.1:${await api.listen(0)}`;
 
+  const [signingKey] = api.deps.signingKeys;
+  if (signingKey === undefined) throw new Error('The API has no signing key.');
   const tokens = new Map<string, Promise<string>>();
   const token = (channelId = 'retail'): Promise<string> => {
     const known = tokens.get(channelId) ?? fetchToken(origin, channelId);
@@ -80,15 +88,9 @@ export async function startTestApi(
     databaseUrl: database.url,
     logged: () => lines.join(''),
     token,
-    async userToken(uid, seconds) {
-      const [key] = api.deps.signingKeys;
-      if (key === undefined) throw new Error('The API has no signing key.');
-      return mintUserToken(key, {
-        issuer: config.API_ORIGIN,
-        uid,
-        ...(seconds !== undefined && { seconds }),
-      });
-    },
+    userToken: (uid, { key = signingKey, ...claims } = {}) =>
+      mintUserToken(key, { issuer: config.API_ORIGIN, uid, ...claims }),
+    signingKey,
     async call(path, { method = 'GET', body, headers = {}, channel = 'retail' } = {}) {
       const response = await fetch(`${origin}${path}`, {
         method,

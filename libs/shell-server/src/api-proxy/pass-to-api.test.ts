@@ -1,4 +1,6 @@
-import { createApiClient, type Transport } from '@tirekit/api-client';
+import { type ApiClientOptions, createApiClient, type Transport } from '@tirekit/api-client';
+import { endpoints } from '@tirekit/contract/endpoints';
+import { permissionOf } from '@tirekit/contract/roles';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passToApi } from './pass-to-api.ts';
 import { reportFailure } from '../request/report-failure.ts';
@@ -15,9 +17,9 @@ const replyOf = (status: number, body: unknown): Transport => {
   });
 };
 
-const ask = (path: string, fetch: Transport, init?: RequestInit) =>
+const ask = (path: string, fetch: Transport, init?: RequestInit, known: Partial<ApiClientOptions> = {}) =>
   passToApi(new Request(`http://127.0.0.1:4200${path}`, init), {
-    api: createApiClient({ baseUrl: 'http://127.0.0.1:4210', fetch, onFailure: reportFailure }),
+    api: createApiClient({ baseUrl: 'http://127.0.0.1:4210', fetch, onFailure: reportFailure, ...known }),
     session: () => Promise.reject(new Error('nobody asked for a session')),
     cookies: {
       get: () => null,
@@ -49,6 +51,64 @@ test.each([
   const fetch = vi.fn(replyOf(200, {}));
   expect((await ask(path, fetch)).status).toBe(404);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each(
+  endpoints
+    .filter(({ id }) => permissionOf(id)?.who === 'machine')
+    .map(({ id, method, path }) => [id, method, path]),
+)('%s is for programs, and not there for a browser', async (_id, method = '', path = '') => {
+  const fetch = vi.fn(replyOf(200, {}));
+  const address = `/api${path.replaceAll(/\{\w+\}/g, 'a'.repeat(64))}`;
+  expect((await ask(address, fetch, { method })).status).toBe(404);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('what says who somebody is comes from this server, whatever headers a browser sends', async () => {
+  const fetch = vi.fn(replyOf(200, {}));
+  const names = [
+    'authorization',
+    'x-authorization',
+    'x-user-session-id',
+    'x-tirekit-cart',
+    'x-tirekit-order',
+    'x-tirekit-visitor',
+    'x-partner-customer-id',
+    'x-request-id',
+    'cookie',
+    'x-forwarded-for',
+    'x-forwarded-host',
+  ];
+  await ask(
+    '/api/v1/account',
+    fetch,
+    { headers: Object.fromEntries(names.map((name) => [name, 'Bearer smuggled'])) },
+    {
+      tokens: { get: async () => 'storefront', replace: async () => 'storefront' },
+      visitor: () => ({ userToken: 'buyer', sessionId: 'session' }),
+      headers: () => ({
+        'x-tirekit-cart': 'cart',
+        'x-tirekit-order': 'order',
+        'x-tirekit-visitor': 'visitor',
+      }),
+    },
+  );
+  const sent = fetch.mock.calls[0]?.[1].headers ?? {};
+  expect(JSON.stringify(sent)).not.toContain('smuggled');
+  expect(sent).toMatchObject({
+    authorization: 'Bearer storefront',
+    'x-authorization': 'Bearer buyer',
+    'x-user-session-id': 'session',
+    'x-tirekit-cart': 'cart',
+    'x-tirekit-order': 'order',
+    'x-tirekit-visitor': 'visitor',
+  });
+});
+
+test('a guest stays one, whatever headers a browser sends', async () => {
+  const fetch = vi.fn(replyOf(200, {}));
+  await ask('/api/v1/account', fetch, { headers: { 'x-authorization': 'Bearer smuggled' } });
+  expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('x-authorization');
 });
 
 test('a call that failed is logged by its pattern, without the ZIP code that was asked for', async () => {

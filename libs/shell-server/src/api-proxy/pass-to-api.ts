@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { toResult } from '@tirekit/api-client';
 import { type AnyEndpoint, type ApiError, Order, OrderPlaced } from '@tirekit/contract';
 import { endpoints } from '@tirekit/contract/endpoints';
+import { permissionOf } from '@tirekit/contract/roles';
 import { apiError } from './api-error.ts';
 import { decoded } from '../request/decoded.ts';
 import { readLimited } from './limited-body.ts';
@@ -9,13 +10,14 @@ import { uncached } from '../request/uncached.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /**
- * What a browser may not call through its storefront: anything that would hand out the storefront's token or the
- * visitor's session. Calls that carry their own signature are not for browsers either.
+ * What a browser may not call through its storefront: the visitor's session, which its answer would hand out, and what the
+ * table of roles leaves to programs (the storefront's token, its kept sign-ons, what other parties sign).
  */
-const notForBrowsers = new Set(['identity.token', 'users.session']);
+const isForBrowsers = ({ id }: AnyEndpoint): boolean =>
+  id !== 'users.session' && (permissionOf(id)?.who ?? 'machine') !== 'machine';
 
 const open = endpoints
-  .filter(({ id, auth }) => auth !== 'signed' && !notForBrowsers.has(id))
+  .filter(isForBrowsers)
   // `/v1/places/nearest` before `/v1/places/{zip}`.
   .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
   .map((endpoint) => ({

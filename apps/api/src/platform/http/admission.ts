@@ -1,6 +1,7 @@
-import { type Channel, type Feature, hasFeature } from '@tirekit/channel';
+import { type Feature, hasFeature } from '@tirekit/channel';
 import type { AnyEndpoint } from '@tirekit/contract';
 import {
+  addresses,
   mayCall,
   permissionOf,
   type Permission,
@@ -8,6 +9,7 @@ import {
   roles,
   type Thing,
 } from '@tirekit/contract/roles';
+import type { FastifyInstance } from 'fastify';
 import type { RequestHook } from '../module.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { Identity } from './auth.ts';
@@ -75,4 +77,17 @@ export function admit(endpoint: AnyEndpoint): RequestHook {
   return async ({ identity }) => {
     if (identity !== null) check(endpoint, { who, thing }, identity);
   };
+}
+
+/**
+ * Lets only addresses be added of which the table of roles says who may ask for them. Call it before any is.
+ * @throws Error for another one, when it is added: nobody could say who may ask
+ */
+export function requireRules(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
+  const paths = new Set(endpoints.map(({ path }) => path));
+  app.addHook('onRoute', ({ url, config }) => {
+    const path = config?.template ?? url;
+    if (!paths.has(path) && !Object.hasOwn(addresses, path))
+      throw new Error(`No role may ask for ${path}: add it to the addresses of the table of roles`);
+  });
 }

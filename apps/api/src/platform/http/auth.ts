@@ -43,10 +43,11 @@ async function identityOf(
   const userToken = bearer(headers[names.userAuthorization]);
   if (auth === 'user') {
     const named = userOf(await verified(userToken ?? token, tokens));
-    return { channel: null, user: await accounts.of(named) };
+    return { channel: null, user: await accounts.of(named, null) };
   }
   const channel = channelOf(await verified(token, tokens));
-  const user = userToken === null ? null : await accounts.of(userOf(await tokens.verify(userToken)));
+  const named = userToken === null ? null : userOf(await tokens.verify(userToken));
+  const user = named && (await accounts.of(named, channel.id));
   return { channel, user };
 }
 

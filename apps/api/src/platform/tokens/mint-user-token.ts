@@ -9,9 +9,9 @@ import type { SigningKey } from './signing-keys.ts';
  */
 export async function mintUserToken(
   key: SigningKey,
-  options: { issuer: string; uid: string; seconds?: number },
+  options: { issuer: string; uid: string; seconds?: number; sid?: string },
 ): Promise<string> {
-  return new SignJWT({ scope: 'openid' })
+  return new SignJWT({ scope: 'openid', ...(options.sid !== undefined && { sid: options.sid }) })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(options.issuer)
     .setAudience(API_AUDIENCE)
