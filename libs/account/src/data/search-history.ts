@@ -62,5 +62,5 @@ async function keep(
 ): Promise<void> {
   // A search belongs to a session, and a visitor's first search may well come before they have one.
   await session();
-  await api.call(addSearchHistory, { body: search });
+  await api.call(addSearchHistory, { body: search, addSsoUid: true });
 }
