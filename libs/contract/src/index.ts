@@ -38,6 +38,7 @@ export * from './entities/listing.ts';
 export * from './entities/order-fulfillment.ts';
 export * from './entities/order-proof.ts';
 export * from './entities/order.ts';
+export * from './entities/own-orders.ts';
 export * from './entities/place.ts';
 export * from './entities/quote.ts';
 export * from './entities/review.ts';

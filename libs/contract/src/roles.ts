@@ -145,7 +145,7 @@ export const permissions: readonly Permission[] = [
     ],
   },
   { thing: 'order', who: everybody, proof: ['order-key'], calls: ['orders.get', 'orders.settle'] },
-  { thing: 'order', who: 'signed-in', proof: ['account'], calls: ['orders.own'] },
+  { thing: 'order', who: 'signed-in', proof: ['account'], calls: ['orders.mine', 'orders.own'] },
   { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track'] },
   { thing: 'order', who: everybody, proof: ['signed-link'], calls: ['orders.follow'] },
   {

@@ -119,6 +119,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
     params: { orderNumber: theirs.orderNumber },
     headers: { [names.order]: mine.orderKey },
   }),
+  'orders.mine': (theirs) => ({ query: { query: theirs.orderNumber } }),
   'orders.own': (theirs) => ({ params: { orderNumber: theirs.orderNumber } }),
   'orders.settle': (theirs, mine) => ({
     params: { orderNumber: theirs.orderNumber },

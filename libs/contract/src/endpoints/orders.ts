@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
+import { OrderSearch, OwnOrders } from '../entities/own-orders.ts';
 import { OrderNumber, StateCode } from '../ids.ts';
 import * as messages from '../messages.ts';
 import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
+import { intBetween } from '../query.ts';
 import { phoneTypes } from '../words.ts';
 
 export const BillingAddress = z.object({
@@ -82,6 +84,24 @@ export const settleOrder = endpoint({
   params: z.object({ orderNumber: OrderNumber }),
   answer: z.object({ order: Order }),
   errors: ['not-found'],
+});
+
+export const listOwnOrders = endpoint({
+  id: 'orders.mine',
+  method: 'GET',
+  path: '/v1/account/orders',
+  summary:
+    'The orders of the account in this storefront, the newest first. Pages that are asked for with the same `from` do not move when something is bought meanwhile.',
+  auth: 'channel',
+  query: z.object({
+    /** Words that an order must have: in its number, PO number, tracking number, or the name or size of a tire. */
+    query: z._default(OrderSearch, ''),
+    /** The first order of the first page; newer ones are left out. */
+    from: z.optional(OrderNumber),
+    page: z._default(intBetween(1, 10_000), 1),
+  }),
+  answer: OwnOrders,
+  errors: ['sign-on-required'],
 });
 
 export const getOwnOrder = endpoint({

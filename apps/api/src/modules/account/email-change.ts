@@ -1,12 +1,13 @@
 import { business, messages } from '@tirekit/contract';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
-import { accountByEmail, joinGuestOrders } from '../identity/accounts.ts';
+import { accountByEmail } from '../identity/accounts.ts';
 import type { OneTimeTokens } from '../identity/one-time-token.ts';
+import { joinGuestOrders } from '../orders/join-account.ts';
 import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
 import { lockAccount } from './open-account.ts';
 
@@ -60,6 +61,7 @@ export const waitingEmail = async (
 
 const USE = `
   DELETE FROM account_email_change WHERE uid = $1 AND token_hash = $2 AND expires_at > now() RETURNING email`;
+const UNIQUE_VIOLATION = '23505';
 const CHANGE = 'UPDATE user_account SET email = $2, email_verified_at = now() WHERE uid = $1';
 
 /**
@@ -78,8 +80,12 @@ export async function changeEmail(
     if (used === null) throw new ApiProblem('gone', messages.linkUsed);
     const owner = await accountByEmail(tx, used.email);
     if (owner !== null && owner.uid !== uid) throw new ApiProblem('gone', messages.linkUsed);
-    await tx.execute(CHANGE, [uid, used.email]);
-    await joinGuestOrders(tx, uid, used.email);
+    await tx.execute(CHANGE, [uid, used.email]).catch((error: unknown) => {
+      // Another account has taken the address at the same moment.
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new ApiProblem('gone', messages.linkUsed);
+      throw error;
+    });
+    await joinGuestOrders(tx, uid);
     const { email: to, firstName } = before;
     await addJobs(tx, [leavingMail(topics.emailChanged, { to, firstName, channelId })]);
   });

@@ -39,11 +39,3 @@ export async function storeRehashed(db: Queries, uid: string, before: string, no
 export async function markVerified(db: Queries, uid: string): Promise<void> {
   await db.execute(VERIFIED, [uid]);
 }
-
-const JOIN_ORDERS = `
-  UPDATE orders SET uid = $1 WHERE uid IS NULL AND lower(shipping ->> 'email') = lower($2)`;
-
-/** Gives an account the orders that guests placed with its verified address. */
-export async function joinGuestOrders(db: Queries, uid: string, email: string): Promise<void> {
-  await db.execute(JOIN_ORDERS, [uid, email]);
-}

@@ -5,6 +5,7 @@ import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
+import { joinGuestOrders } from '../orders/join-account.ts';
 import { accountJob, accountTopics } from './account-jobs.ts';
 import { accountByEmail, accountByUid, markVerified, setPassword } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
@@ -56,6 +57,7 @@ export async function resetByLink(
     await tx.execute(USE_OTHERS, [account.uid]);
     await setPassword(tx, account.uid, passwordHash);
     await markVerified(tx, account.uid);
+    await joinGuestOrders(tx, account.uid);
     await endSignOns(tx, { uid: account.uid, except: null });
     await forgiveSignOnTries(tx, { email: account.email, knownBrowser: null });
     await addJobs(tx, [accountJob(accountTopics.passwordChanged, account.uid, channelId)]);

@@ -5,8 +5,9 @@ import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
+import { joinGuestOrders } from '../orders/join-account.ts';
 import { accountJob, accountTopics, registrationJob } from './account-jobs.ts';
-import { accountByEmail, joinGuestOrders } from './accounts.ts';
+import { accountByEmail } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
 import { hashPassword, isCommon, isPassword } from './passwords.ts';
 
@@ -104,7 +105,7 @@ export async function openAccount(
     const { email, passwordHash, firstName, lastName, phone } = found;
     const opened = await tx.execute(OPEN, [uid, email, firstName, lastName, phone, passwordHash]);
     await tx.execute(CLOSE, [email]);
-    if (opened > 0) await joinGuestOrders(tx, uid, email);
+    if (opened > 0) await joinGuestOrders(tx, uid);
     return false;
   });
   if (wrong)

@@ -2,6 +2,7 @@ import type { SignOnSummary } from '@tirekit/contract';
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
+import { joinGuestOrders } from '../orders/join-account.ts';
 import { deviceWords } from './device-words.ts';
 
 /** How long somebody stays signed on without coming back. */
@@ -23,7 +24,11 @@ export async function grantOf({ db }: { db: Database }, ctx: KoaContextWithOIDC)
   const begun = new provider.Grant({ clientId: client.clientId, accountId: uid });
   begun.addOIDCScope('openid email profile');
   const sid = await begun.save();
-  await db.execute(BEGIN, [sid, uid, client.clientId, deviceWords(ctx.get('user-agent'))]);
+  await db.transaction(async (tx) => {
+    await tx.execute(BEGIN, [sid, uid, client.clientId, deviceWords(ctx.get('user-agent'))]);
+    // What its owner has bought since without signing in.
+    await joinGuestOrders(tx, uid);
+  });
   return begun;
 }
 

@@ -69,6 +69,8 @@ export async function createOrdersModule(
       views,
       view: views.whole,
       links,
+      appointmentOf,
+      channels,
       wakeOutbox: () => outbox.wake(),
       keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
       crash,

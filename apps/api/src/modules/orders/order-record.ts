@@ -141,7 +141,7 @@ export interface OrderRecord {
 }
 
 /** The columns that are read of an order. */
-const orderColumns = `
+export const orderColumns = `
   order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
   next_action_url, partner, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,

@@ -4,6 +4,7 @@ import {
   getOrder,
   getOwnOrder,
   headers as names,
+  listOwnOrders,
   messages,
   type Order,
   paymentWebhook,
@@ -27,11 +28,12 @@ import { afterShipment } from './order-jobs.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
 import type { OrderViews } from './order-views.ts';
+import { ownOrders, type OwnOrdersDeps } from './own-orders.ts';
 import { noticeLateTires } from '../work-orders/late-tires.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
 import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
-export interface OrderRoutesDeps extends PlaceOrderDeps {
+export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly provider: PaymentProvider;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
@@ -66,6 +68,9 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     implement(settleOrder, async ({ params, request }) => ({
       order: await settled(deps, request, params.orderNumber),
     })),
+    implement(listOwnOrders, ({ query, request }) =>
+      ownOrders(deps, { uid: signedIn(request).uid, channelId: request.channel.id }, query),
+    ),
     implement(getOwnOrder, async ({ params, request }) => {
       const { uid } = signedIn(request);
       const record = await readOrderWithLines(deps.db, params.orderNumber);

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { OrderNumber } from '../ids.ts';
+import { OrderLine, TrackedOrder } from './order.ts';
+
+/** How much of a search for orders is read. */
+export const ORDER_SEARCH_LENGTH = 80;
+
+/** What a buyer looks for among their orders; control characters count as spaces. */
+export const OrderSearch = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/\p{Cc}+/gu, ' ')),
+  z.trim(),
+  z.maxLength(ORDER_SEARCH_LENGTH),
+);
+
+/** An order in the list of its buyer. */
+export const ListedOrder = z.object({
+  ...z.pick(TrackedOrder, {
+    orderNumber: true,
+    placedAt: true,
+    state: true,
+    shippingMode: true,
+    statusText: true,
+    expectedDelivery: true,
+    deliveredOn: true,
+    carrier: true,
+    trackingNumber: true,
+    trackingUrl: true,
+    totalCents: true,
+    pickup: true,
+    fitting: true,
+  }).shape,
+  /** Tires, all lines together. */
+  quantity: z.int(),
+  returnedQuantity: z.int(),
+  poNumber: z.nullable(z.string()),
+  /** The loan of an order that was financed with Resolve. */
+  resolveLoanId: z.nullable(z.string()),
+  lines: z.array(
+    z.pick(OrderLine, {
+      lineNo: true,
+      name: true,
+      size: true,
+      path: true,
+      quantity: true,
+      returnedQuantity: true,
+      axle: true,
+      picture: true,
+    }),
+  ),
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
+/** A page of the orders that an account has in one storefront. */
+export const OwnOrders = z.object({
+  orders: z.array(ListedOrder),
+  /** From 1; the last one if a later page was asked for. */
+  page: z.int(),
+  pages: z.int(),
+  /** How many orders there are, or match. */
+  total: z.int(),
+  /** The first order of the first page; null if there is none. */
+  from: z.nullable(OrderNumber),
+  /** How many orders the account has in other storefronts, which show them. */
+  elsewhere: z.array(
+    z.object({
+      store: z.string(),
+      /** Where that storefront shows them; null if browsers do not reach it. */
+      url: z.nullable(z.string()),
+      orders: z.int(),
+    }),
+  ),
+});
+export type OwnOrders = z.infer<typeof OwnOrders>;
