@@ -12,9 +12,15 @@ import { CoverageForm, mostOf, QuantityForm, RemoveForm } from './cart-line-form
 import styles from './cart-page.module.css';
 import { LineProblem } from './line-problem.tsx';
 
-/** Says that a promotion is already in the total, so that nobody looks for a button to apply it. */
-function promotionText({ name, alreadyAppliedIntoCart }: NonNullable<CartLine['siteProductPromotion']>) {
-  return alreadyAppliedIntoCart ? `${name}: already in your total` : name;
+/** Says whether a promotion is in the total, so that nobody looks for a button to apply it. */
+function Promotion({ name, missing }: NonNullable<CartLine['siteProductPromotion']>) {
+  return missing === null ? (
+    <span className={styles['promotion']}>{name}: already in your total</span>
+  ) : (
+    <span className={styles['muted']}>
+      {name}: not in your total yet, {missing}
+    </span>
+  );
 }
 
 /** Whether the tire fits the car that it was chosen for; if it does not, a link to tires that do. */
@@ -86,9 +92,7 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
             {`Your price in the cart. Advertised at ${formatUsd(line.advertisedPriceInCents)}.`}
           </span>
         )}
-        {line.siteProductPromotion && (
-          <span className={styles['promotion']}>{promotionText(line.siteProductPromotion)}</span>
-        )}
+        {line.siteProductPromotion && <Promotion {...line.siteProductPromotion} />}
         <Verdict {...line} />
         {isDeliverable(line) && <DeliveryReading delivery={item.delivery} dates={arrives} />}
         <LineProblem line={line} most={mostOf(group)} />

@@ -34,7 +34,10 @@ export const CartLine = z.object({
   roadHazardCostInCents: NonNegativeCents,
   siteProductPromotion: z.nullable(
     z.object({
+      /** Whether it is in the cart's total now. */
       alreadyAppliedIntoCart: z.boolean(),
+      /** What it still asks for, `needs 4 tires`; null once it is in the total. */
+      missing: z.nullable(z.string()),
       linkToTRCProm: z.boolean(),
       couponAmountType: z.enum(['percentage', 'amount']),
       couponAmount: z.int(),

@@ -1,3 +1,4 @@
+import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
@@ -28,15 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What a cart with these quantities of the tires says under a code. */
-async function said(code: string, quantities: readonly number[]): Promise<string[]> {
+/** A cart with these quantities of the tires. */
+async function cartOf(quantities: readonly number[]): Promise<Cart | null> {
   const items = quantities.flatMap((quantity, at) =>
     quantity > 0 ? [{ itemId: tires[at]?.skuId, quantity }] : [],
   );
   const [first, ...others] = items;
   const { call, read } = await openCart(api, [first ?? {}]);
   for (const item of others) await call('POST', '/lines', { items: [item] });
-  const { cart } = await read();
+  return (await read()).cart;
+}
+
+/** What a cart with these quantities of the tires says under a code. */
+async function said(code: string, quantities: readonly number[]): Promise<string[]> {
+  const cart = await cartOf(quantities);
   return cart?.notices.flatMap((notice) => (notice.code === code ? [notice.text] : [])) ?? [];
 }
 
@@ -74,4 +80,23 @@ test('a price that fell is news, which nobody has to accept', async () => {
       /^Good news! The price of the .+ dropped from \$[\d,.]+ to \$[\d,.]+ since you/,
     ),
   });
+});
+
+test.each([
+  ['once it is in the total', [4, 1], { alreadyAppliedIntoCart: true, missing: null }],
+  ['while there are too few', [3, 1], { alreadyAppliedIntoCart: false, missing: 'needs 4 tires' }],
+  ['even for a single tire', [1, 4], { alreadyAppliedIntoCart: false, missing: 'needs 4 tires' }],
+])('a line tells the promotion of its tires %s, and no other line does', async (_when, held, state) => {
+  const cart = await cartOf(held);
+  const [own, other] = cart?.lines ?? [];
+  expect(own?.siteProductPromotion).toEqual({
+    ...state,
+    linkToTRCProm: false,
+    couponAmountType: 'amount',
+    couponAmount: 1000,
+    name: 'Own brand set',
+  });
+  expect(other?.siteProductPromotion).toBeNull();
+  const taken = cart?.quote.lines.some(({ kind }) => kind === 'promotion');
+  expect(taken).toBe(state.alreadyAppliedIntoCart);
 });

@@ -23,6 +23,7 @@ import { usd } from '../../platform/format.ts';
 import type { CartContents } from './cart-contents.ts';
 import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
 import { dealsWithinReach } from './deal-within-reach.ts';
+import { promotionOfLine } from './line-promotion.ts';
 import type { CarAdvice, TireCards } from './ports.ts';
 import { shownShipping } from './stored-shipping.ts';
 
@@ -53,19 +54,6 @@ function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartL
       message: `The price changed from ${usd(line.addedPriceCents)} to ${usd(facts.priceCents)} since you added it.`,
     };
   return null;
-}
-
-function promotionOfLine(line: CartLineRow, priced: PricedCart): CartLine['siteProductPromotion'] {
-  const deal = priced.promotions.get(line.lineId);
-  if (deal === undefined) return null;
-  const promotion = promotionOf(deal);
-  return {
-    alreadyAppliedIntoCart: true,
-    linkToTRCProm: deal.freeWhat === 'road-hazard',
-    couponAmountType: promotion.couponAmountType ?? 'amount',
-    couponAmount: promotion.couponAmount ?? 0,
-    name: deal.name,
-  };
 }
 
 function offerOf({ bestCode }: PricedCart): Cart['couponOffer'] {
@@ -151,6 +139,9 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   const { chosen, known, advice, automatic, coupon, request, way, job } = prepared;
   const [priced] = await priceQuotes([request], salesTax);
   if (priced === undefined) throw new Error(`Cart ${cart.cartId} got no price`);
+  const fitted = request.fitting !== null;
+  const running = coupon === null ? automatic : [...automatic, coupon];
+  const promoting = { known, automatic, running, priced, fitted };
   const lines = known.map(({ line, sku, item, car }): CartLine => {
     const elsewhere = elsewhereThan(chosen, line);
     const coverage = priced.coverage.get(line.lineId);
@@ -165,7 +156,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       maxQuantity: Math.min(business.quantity.perLineMax, Math.max(0, sku.stock - elsewhere)),
       roadHazardState: coverage?.state ?? 'none',
       roadHazardCostInCents: coverage?.costCents ?? 0,
-      siteProductPromotion: promotionOfLine(line, priced),
+      siteProductPromotion: promotionOfLine({ line, sku }, promoting),
       setId: line.setId,
       axle: line.axle,
       item,
@@ -203,7 +194,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       priced,
       channel,
       advice,
-      dealsWithinReach({ deals: automatic, known, priced, fitted: request.fitting !== null }),
+      dealsWithinReach({ deals: automatic, known, priced, fitted }),
     ),
     waitingOrder: waitingOrder && { ...waitingOrder, placedAt: waitingOrder.placedAt.toISOString() },
   };
