@@ -14,6 +14,6 @@ export const channel = defineChannel(baseChannel, {
   menu,
   metadata: { robots: 'noindex,follow' },
   access: { guests: true, userTypes: ['EPP'] },
-  pricing: { priceType: 'Employee', discountBps: 1200, advertising: 'private' },
+  pricing: { priceType: 'employee', discountBps: 1200, advertising: 'private' },
   publicPages: false,
 });

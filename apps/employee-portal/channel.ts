@@ -19,6 +19,6 @@ export const channel = defineChannel(baseChannel, {
     identity: false,
   },
   access: { guests: true, userTypes: ['EPP'] },
-  pricing: { priceType: 'Employee', discountBps: 1000, advertising: 'private' },
+  pricing: { priceType: 'employee', discountBps: 1000, advertising: 'private' },
   publicPages: false,
 });

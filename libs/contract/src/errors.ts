@@ -40,6 +40,10 @@ export const errorTable = {
     status: 422,
     message: 'We could not complete that request. Please check it and try again.',
   },
+  'brand-not-associated': {
+    status: 422,
+    message: 'Your account can’t buy tires of this brand. Call us if you think that is a mistake.',
+  },
   'acknowledgment-required': { status: 422, message: messages.acknowledgmentRequired },
   'sign-on-refused': { status: 422, message: messages.signOnRefused },
   'coverage-needs-installation': {

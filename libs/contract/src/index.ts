@@ -1,3 +1,4 @@
+export * from './account-words.ts';
 export * from './appointment-choice.ts';
 export * from './business-days.ts';
 export * from './card-numbers.ts';

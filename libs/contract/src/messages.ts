@@ -29,6 +29,11 @@ export const couponCode = 'Please enter a valid coupon code';
 export const sizeFirst = 'Select a tire size first';
 export const checkToConfirm = 'Please check this box to continue';
 export const noResults = 'No results found';
+/** Beside a tire, and where it was to be added to a cart. */
+export const brandNotAssociated = (brand: string) =>
+  `Your account can’t buy ${brand} tires. Please call us if it should.`;
+export const brandLeftCart = (tire: string, brand: string) =>
+  `We took the ${tire} out of your cart because your account can’t buy ${brand} tires.`;
 export const outOfStock = 'Currently out of stock';
 export const noMatches = 'Sorry, no matching results found.';
 export const searchFailed = 'Sorry, something went wrong.';

@@ -1,3 +1,5 @@
+import type { PriceType } from './account-words.ts';
+
 // Apart from other words, because lists of tires, which are loaded most, need none of these.
 
 /** The names of a total that is not paid yet: with everything, or without a ZIP code. */
@@ -12,3 +14,16 @@ export const freeShippingWhere = 'in the 48 contiguous states and DC';
 /** What goes with every promise of free shipping. */
 export const freightElsewhere =
   'Alaska, Hawaii, and the U.S. territories pay freight by the tire and have their own delivery times.';
+
+/** The name of a price that is not everybody's, so that nobody wonders whose it is. Null for the one that is. */
+export const priceNames: Readonly<Record<PriceType, string | null>> = {
+  Retail: null,
+  'Retail Member': 'member price',
+  'Partner Program': 'program price',
+  Fleet: 'fleet price',
+  'Special Order': 'special-order price',
+  employee: 'employee price',
+};
+
+/** Beside such a price. @param price formatted */
+export const everybodyPays = (price: string) => `Everybody else pays ${price}`;

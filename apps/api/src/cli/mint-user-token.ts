@@ -8,7 +8,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { saveSampleUsers } from '../modules/identity/sample-users.ts';
-import { findUser } from '../modules/users/user-repository.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { mintUserToken } from '../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../platform/tokens/signing-keys.ts';
@@ -31,7 +30,9 @@ const { DATABASE_URL, OIDC_SECRET, API_ORIGIN } = environment.data;
 const db = openDatabase({ url: DATABASE_URL, connections: 1, namedStatements: false });
 try {
   await saveSampleUsers(db);
-  const user = await findUser(db, values.user);
+  const user = await db.maybeOne<{ uid: string }>('SELECT uid FROM user_account WHERE uid = $1', [
+    values.user,
+  ]);
   if (user === null) {
     console.error(`There is no buyer "${values.user}" in this database.`);
     process.exitCode = 1;

@@ -34,7 +34,7 @@ export const testChannels: readonly Channel[] = [
     name: 'Members only',
     metadata: { robots: 'noindex,follow' },
     access: { guests: false, userTypes: ['EPP', 'Fleet'] },
-    pricing: { priceType: 'Employee', discountBps: 2_000, advertising: 'private' },
+    pricing: { priceType: 'employee', discountBps: 2_000, advertising: 'private' },
     publicPages: false,
     catalogue: { brands: ['northmark-tires', 'velaro'], categories: null },
     paymentMethods: ['purchase-order'],

@@ -27,7 +27,7 @@ export const addToCart = endpoint({
   body: z.object({ items: z.array(NewCartItem).check(z.minLength(1), z.maxLength(2)) }),
   answer: CartOpened,
   status: 201,
-  errors: ['not-found', 'out-of-stock', 'acknowledgment-required', 'unprocessable'],
+  errors: ['not-found', 'out-of-stock', 'acknowledgment-required', 'brand-not-associated', 'unprocessable'],
 });
 
 export const changeCartLine = endpoint({

@@ -104,6 +104,11 @@ export const Cart = z.object({
   lines: z.array(CartLine),
   /** The lines as a buyer sees them, in the order in which they were added. */
   groups: z.array(CartGroup),
+  /**
+   * Tires that the account may not buy, because their brands are not tied to it: they are in no line and no total until its
+   * buyer signs out, and can be removed like a line.
+   */
+  leftOut: z.array(z.object({ lineId: z.string(), name: z.string(), message: z.string() })),
   tireCount: z.int(),
   coupon: z.nullable(
     z.object({ code: z.string(), name: z.string(), applied: z.boolean(), message: z.nullable(z.string()) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderTypes, priceTypes } from '../account-words.ts';
 import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { shippingModes } from '../words.ts';
@@ -138,6 +139,10 @@ export const Order = z.object({
   receiptPath: z.nullable(z.string()),
   /** Null for an order that no partner led to. */
   partner: z.nullable(PartnerSource),
+  /** Whose prices were paid; null for orders from before that was kept. */
+  priceType: z.nullable(z.enum(priceTypes)),
+  /** Null for an order like everybody's. */
+  orderType: z.nullable(z.enum(orderTypes)),
   sample: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;

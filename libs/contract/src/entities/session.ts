@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { priceTypes } from '../account-words.ts';
 import { IsoInstant, SessionId } from '../ids.ts';
 
 /** The buyer's location, in the specification's terms. */
@@ -23,28 +24,20 @@ export type UserPersonalization = z.infer<typeof UserPersonalization>;
 export const Session = z.object({ userSessionId: SessionId, userPersonalization: UserPersonalization });
 export type Session = z.infer<typeof Session>;
 
-/** Specification section 3, user types. */
-export const userTypes = [
-  'EPP',
-  'Fleet',
-  'none',
-  'Partner Program',
-  'Retail',
-  'Retail Member',
-  'Sales Tool',
-  'Special Order',
-  'WholeSale',
-] as const;
-/** Specification section 3, price types; `Retail` is what everybody pays. */
-export const priceTypes = [
-  'Retail',
-  'Retail Member',
-  'Partner Program',
-  'Fleet',
-  'Special Order',
-  'Employee',
-] as const;
-export type PriceType = (typeof priceTypes)[number];
+/** A user type as the storefront that is asked writes it ({@link userTypeAt}). */
+const UserTypeText = z.union([
+  z.enum([
+    'EPP',
+    'Fleet',
+    'none',
+    'Partner Program',
+    'Retail',
+    'Retail Member',
+    'Special Order',
+    'WholeSale',
+  ]),
+  z.templateLiteral([z.string().check(z.minLength(1), z.maxLength(60)), ' Sales Tool']),
+]);
 
 export const UserDetails = z.object({
   uid: z.string(),
@@ -52,7 +45,7 @@ export const UserDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.nullable(z.string()),
-  userType: z.enum(userTypes),
+  userType: UserTypeText,
   priceType: z.enum(priceTypes),
 });
 export type UserDetails = z.infer<typeof UserDetails>;

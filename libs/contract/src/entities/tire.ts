@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { priceTypes } from '../account-words.ts';
 import { IsoDate } from '../ids.ts';
 import { Cents, NonNegativeCents } from '../money.ts';
 
@@ -85,9 +86,17 @@ export const TirePictureData = z.object({
 });
 export type TirePictureData = z.infer<typeof TirePictureData>;
 
+/** Whose price it is, where it is lower than everybody's. */
+export const AccountPrice = z.object({
+  priceType: z.enum(priceTypes),
+  /** What everybody else pays for one tire. */
+  publicPriceInCents: NonNegativeCents,
+});
+export type AccountPrice = z.infer<typeof AccountPrice>;
+
 /**
- * One sellable tire as lists show it. Prices are those of the caller's channel, as it may advertise them: a public
- * storefront shows the manufacturer's minimum advertised price (MAP) where its own is lower.
+ * One sellable tire as lists show it. Prices are those of the caller: of their account in the channel, or of its guests, as
+ * it may advertise them. A public storefront shows the manufacturer's minimum advertised price (MAP) where its own is lower.
  */
 export const TireSummary = z.object({
   itemId: z.string(),
@@ -110,6 +119,8 @@ export const TireSummary = z.object({
   salePriceInCents: NonNegativeCents,
   /** Whether the cart may show a lower price, which MAP does not let the storefront advertise. */
   seePriceInCart: z.boolean(),
+  /** Null for the price that everybody pays. */
+  accountPrice: z.nullable(AccountPrice),
   /** The price before a markdown; null if there is none. */
   listPriceInCents: z.nullable(NonNegativeCents),
   fetInCents: NonNegativeCents,
@@ -212,6 +223,8 @@ export const TireDetail = z.object({
   gtin: z.nullable(z.string()),
   mpn: z.string(),
   successor: z.nullable(z.object({ name: z.string(), path: z.string() })),
+  /** Why the caller’s account may not buy it, as a sentence; null for everybody who may. Lists leave such tires out. */
+  notForAccount: z.nullable(z.string()),
 });
 export type TireDetail = z.infer<typeof TireDetail>;
 
@@ -234,6 +247,8 @@ export const LineDetail = z.object({
   discontinued: z.boolean(),
   successor: z.nullable(z.object({ name: z.string(), path: z.string() })),
   brandSummary: TireDetail.shape.brandSummary,
+  /** As of a tire. */
+  notForAccount: z.nullable(z.string()),
   sample: z.boolean(),
 });
 export type LineDetail = z.infer<typeof LineDetail>;

@@ -73,6 +73,7 @@ export function sampleCart(over: Partial<Cart> = {}): Cart {
       roadHazardCents: roadHazardCostInCents * quantity,
       roadHazardRefusal: null,
     })),
+    leftOut: [],
     tireCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     coupon: null,
     couponOffer: null,

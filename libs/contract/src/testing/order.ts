@@ -17,6 +17,8 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     orderNumber: 'TK7Q2M9XA4',
     placedAt: '2026-11-18T14:12:00Z',
     partner: null,
+    priceType: 'Retail',
+    orderType: null,
     state: 'confirmed',
     statusText: 'On its way, expected Saturday, November 21',
     expectedDelivery: '2026-11-21',

@@ -111,6 +111,7 @@ export function tireDetail(over: Partial<TireDetail> = {}): TireDetail {
     gtin: null,
     mpn: 'NVK-22565R17-102H',
     successor: null,
+    notForAccount: null,
     ...over,
   });
 }

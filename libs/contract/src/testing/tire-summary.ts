@@ -19,6 +19,7 @@ export function tireSummary(over: Partial<TireSummary> = {}): TireSummary {
     warrantyMiles: 65_000,
     salePriceInCents: 15_899,
     seePriceInCart: false,
+    accountPrice: null,
     listPriceInCents: null,
     fetInCents: 0,
     stock: { state: 'in-stock', quantity: 20 },

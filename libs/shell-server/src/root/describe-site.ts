@@ -1,16 +1,6 @@
 import { type Channel, paymentMethods, themeCss } from '@tirekit/channel';
-import { business, messages, type PriceType, shippingModes, type SiteGlobals } from '@tirekit/contract';
+import { business, messages, priceNames, shippingModes, type SiteGlobals } from '@tirekit/contract';
 import type { Site } from '@tirekit/shell-ui/for-server';
-
-/** A price that is not everybody's has a name, so that nobody wonders whether theirs is included. */
-const PRICE_NAMES: Readonly<Record<PriceType, string | null>> = {
-  Retail: null,
-  'Retail Member': 'member price',
-  'Partner Program': 'program price',
-  Fleet: 'fleet price',
-  'Special Order': 'special-order price',
-  Employee: 'employee price',
-};
 
 /** Every shell has this picture in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
@@ -42,7 +32,7 @@ export function describeSite(channel: Channel, { globals, ...found }: Found): Si
       paymentMethods: known(paymentMethods, globals?.paymentMethods) ?? channel.paymentMethods,
       shippingModes: known(shippingModes, globals?.shippingModes) ?? channel.shippingModes,
       map: channel.map,
-      priceName: PRICE_NAMES[channel.pricing.priceType],
+      priceName: priceNames[channel.pricing.priceType],
       logo: { text: channel.theme.logo.text, markPath: channel.theme.logo.mark },
     },
     errorTexts: {

@@ -64,6 +64,7 @@ const cart = {
   version: 3,
   lines: [],
   groups: [],
+  leftOut: [],
   tireCount: 4,
   coupon: null,
   couponOffer: null,

@@ -91,8 +91,8 @@ export const accountType = define(
   'account-type',
   { maxAgeSeconds: 30 * DAY, secret: false },
   {
-    read: (value) => (/^[A-Za-z-]{1,20}$/.test(value) ? value : null),
-    write: (userType: string) => userType.replaceAll(' ', '-'),
+    read: (value) => (/^[A-Za-z0-9-]{1,80}$/.test(value) ? value : null),
+    write: (userType: string) => userType.replaceAll(/[^A-Za-z0-9]+/g, '-'),
   },
 );
 /** The key of a sign-on: with it the server finds the tokens, which no browser ever holds. */

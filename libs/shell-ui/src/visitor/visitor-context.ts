@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { priceTypes, type UserLocation, userTypes } from '@tirekit/contract';
+import { priceTypes, type UserLocation } from '@tirekit/contract';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { writeStored } from '../storage/browser-storage.ts';
 import * as stored from '../storage/stored-keys.ts';
@@ -35,7 +35,7 @@ export const VisitorContext = z.object({
   signedIn: z.boolean(),
   /** Who has signed in; null for a guest. */
   account: z.nullable(
-    z.object({ firstName: z.string(), userType: z.enum(userTypes), priceType: z.enum(priceTypes) }),
+    z.object({ firstName: z.string(), userType: z.string(), priceType: z.enum(priceTypes) }),
   ),
   siteCart: CartSummary,
   cartShipping: z.nullable(

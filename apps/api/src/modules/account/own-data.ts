@@ -1,10 +1,11 @@
 import type { Queries } from '../../platform/db/database.ts';
+import { accountTypes } from '../../platform/http/account-directory.ts';
 import { addressesOf } from './addresses.ts';
 import type { PersonalData } from './personal-data.ts';
 
 const PERSON = `
   SELECT email, email_verified_at AS "emailVerifiedAt", first_name AS "firstName", last_name AS "lastName", phone,
-    user_type AS "userType", price_type AS "priceType", created_at AS "openedAt"
+    ${accountTypes}, created_at AS "openedAt"
   FROM user_account WHERE uid = $1`;
 const CONSENTS = `
   SELECT channel_id AS "storefront", kind, given, words, reaches, said_at AS "saidAt" FROM account_consent

@@ -1,6 +1,6 @@
-import type { Channel } from '@tirekit/channel';
 import { messages } from '@tirekit/contract';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import type { CartLineRow } from './cart-rows.ts';
 import type { TireCards } from './ports.ts';
 
@@ -9,7 +9,7 @@ import type { TireCards } from './ports.ts';
  * before the tire is in the cart.
  * @throws ApiProblem `acknowledgment-required`
  */
-export function assertAcknowledged(cards: TireCards, channel: Channel, line: CartLineRow): void {
+export function assertAcknowledged(cards: TireCards, channel: BuyersChannel, line: CartLineRow): void {
   const [card] = cards.show(channel, [line]).cards;
   const missing = card?.item.verdict?.reasons.some(
     ({ code, acknowledge }) => acknowledge !== undefined && !line.acknowledged.includes(code),

@@ -1,6 +1,6 @@
-import type { Channel } from '@tirekit/channel';
 import { placedModes } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import type { Place } from '../fulfillment/visit-place.ts';
 import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/sku-facts.ts';
 import { purchaseKeyHash } from './cart-key.ts';
@@ -14,6 +14,11 @@ export interface CartContents {
     /** Null if the tire no longer exists or the channel does not sell it. */
     readonly sku: SkuFacts | null;
   }[];
+  /**
+   * Tires that the account may not buy, because their brands are not tied to it. They are in no total. Whoever signs out
+   * has them again.
+   */
+  readonly leftOut: readonly { readonly line: CartLineRow; readonly sku: SkuFacts }[];
   /** The place of the buyer's ZIP code, or of the van's visit, if one is known. */
   readonly place: Place | null;
   /** The order that was placed with it and is waiting for its payment. */
@@ -60,7 +65,7 @@ const CONTENTS = `
 /** A cart with its contents; null if there is none. A single statement, because it is read at every step. */
 export async function readContents(
   db: Queries,
-  channel: Channel,
+  channel: BuyersChannel,
   { cartId, key }: { cartId: string; key: string },
 ): Promise<CartContents | null> {
   const rows = await db.query<Row>(CONTENTS, [cartId, purchaseKeyHash(channel.id, key)]);
@@ -78,28 +83,7 @@ export async function readContents(
       fulfillment: first.fulfillment,
       orderNumber: first.orderNumber,
     },
-    lines: rows.flatMap((row) =>
-      row.cartLineId === null
-        ? []
-        : [
-            {
-              line: {
-                lineId: row.cartLineId,
-                skuId: row.cartSkuId,
-                quantity: row.quantity,
-                addedPriceCents: row.addedPriceCents,
-                roadHazard: row.roadHazard,
-                setId: row.setId,
-                axle: row.axle,
-                fitmentId: row.fitmentId,
-                wheelIn: row.wheelIn,
-                acknowledged: row.acknowledged,
-                drive: row.drive,
-              },
-              sku: row.skuId === null ? null : factsIn(channel, row),
-            },
-          ],
-    ),
+    ...linesIn(channel, rows),
     place:
       first.placeZip === null
         ? null
@@ -114,5 +98,32 @@ export async function readContents(
       first.waitingNumber === null
         ? null
         : { orderNumber: first.waitingNumber, placedAt: first.waitingSince },
+  };
+}
+
+function linesIn(channel: BuyersChannel, rows: readonly Row[]): Pick<CartContents, 'lines' | 'leftOut'> {
+  const unlimited = channel.buyer?.unlimited ?? null;
+  const all = rows.flatMap((row) => {
+    if (row.cartLineId === null) return [];
+    const line: CartLineRow = {
+      lineId: row.cartLineId,
+      skuId: row.cartSkuId,
+      quantity: row.quantity,
+      addedPriceCents: row.addedPriceCents,
+      roadHazard: row.roadHazard,
+      setId: row.setId,
+      axle: row.axle,
+      fitmentId: row.fitmentId,
+      wheelIn: row.wheelIn,
+      acknowledged: row.acknowledged,
+      drive: row.drive,
+    };
+    const sku = row.skuId === null ? null : factsIn(channel, row);
+    const refused = sku === null && row.skuId !== null && unlimited !== null ? factsIn(unlimited, row) : null;
+    return [{ line, sku, refused }];
+  });
+  return {
+    lines: all.filter(({ refused }) => refused === null).map(({ line, sku }) => ({ line, sku })),
+    leftOut: all.flatMap(({ line, refused }) => (refused === null ? [] : [{ line, sku: refused }])),
   };
 }

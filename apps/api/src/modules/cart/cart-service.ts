@@ -1,14 +1,14 @@
-import type { Channel } from '@tirekit/channel';
 import { type BodyOf, type Cart, type addToCart, type changeCartLine } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { randomCrockford } from '../../platform/random-id.ts';
 import { opens, sha256 } from '../../platform/secret-hash.ts';
 import { shopDay } from '../deals/deal.ts';
 import { assertCoverageOffered } from '../pricing/coverage.ts';
 import { mustFindDestination } from '../pricing/destination.ts';
 import { RunningDeals } from '../pricing/running-deals.ts';
-import { skuFacts } from '../pricing/sku-facts.ts';
+import { assertBrands, skuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
 import { cartIdOf, newCartKey } from './cart-key.ts';
@@ -19,8 +19,8 @@ import { keepTime } from './keep-time.ts';
 import { assertPair, assertQuantity, available, assertRoom, lineFor, withSet } from './line-rules.ts';
 import type { TireCards } from './ports.ts';
 
-/** The caller and their cart: the storefront, and the key that its visitor holds. */
-export type CartCaller = { channel: Channel; key: string | undefined };
+/** The caller and their cart: the storefront as they have it, and the key that its visitor holds. */
+export type CartCaller = { channel: BuyersChannel; key: string | undefined };
 
 const REFUSALS = {
   lineGone: 'This is no longer in your cart.',
@@ -82,6 +82,10 @@ export class CartService {
         caller.channel,
         items.map(({ itemId }) => itemId),
       );
+      const missing = items.flatMap(({ itemId }, at) =>
+        facts.has(itemId) ? [] : [{ skuId: itemId, path: `items.${String(at)}.itemId` }],
+      );
+      await assertBrands(tx, caller.channel, missing);
       const before = cartKey === null ? await rows.cartLines(tx, cart.cartId) : [];
       let lines = before;
       const setId = items.length > 1 ? randomCrockford(8) : null;
@@ -164,7 +168,7 @@ export class CartService {
       new ApiProblem('coupon-refused', message, { fields: [{ path: 'code', message }] });
     const changed = await this.#db.transaction(async (tx) => {
       const cart = await this.#mustOpen(tx, caller);
-      const deals = await this.deals.of(tx, caller.channel.pricing.priceType, shopDay());
+      const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopDay());
       if (!deals.some((deal) => deal.code === code)) throw refused(REFUSALS.coupon);
       const saved = await rows.saveCart(tx, { ...cart, couponCode: code });
       const contents = await this.#mustRead(tx, caller, saved);
@@ -262,7 +266,7 @@ export class CartService {
     return contents;
   }
 
-  #sources(db: Queries, channel: Channel): PriceableSources {
+  #sources(db: Queries, channel: BuyersChannel): PriceableSources {
     return { db, channel, cards: this.#cards, deals: this.deals };
   }
 }

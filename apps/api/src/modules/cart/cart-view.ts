@@ -1,4 +1,4 @@
-import { type Channel, hasFeature } from '@tirekit/channel';
+import { hasFeature } from '@tirekit/channel';
 import {
   business,
   isFittedMode,
@@ -19,6 +19,7 @@ import { isAutomatic, type RunningDeals } from '../pricing/running-deals.ts';
 import { pricedLine, type SkuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { usd } from '../../platform/format.ts';
 import type { CartContents } from './cart-contents.ts';
 import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
@@ -64,7 +65,7 @@ function offerOf({ bestCode }: PricedCart): Cart['couponOffer'] {
 /** What a cart's prices are made from, with the database or a transaction to read it by. */
 export type PriceableSources = {
   db: Queries;
-  channel: Channel;
+  channel: BuyersChannel;
   cards: TireCards;
   deals: RunningDeals;
 };
@@ -90,7 +91,7 @@ async function prepare(
     cart.fulfillment &&
     (await findWay(db, { ...tires, cartId: cart.cartId, choice: cart.fulfillment, place, now }));
   const day = shopDay(now);
-  const running = await deals.of(db, channel.pricing.priceType, day);
+  const running = await deals.of(db, priceTypesOf(channel), day);
   const automatic = running.filter(isAutomatic);
   const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
@@ -133,7 +134,7 @@ export async function coverageOf(
  */
 export async function viewCart(sources: CartSources, contents: CartContents): Promise<Cart> {
   const { db, channel, salesTax } = sources;
-  const { cart, waitingOrder, place } = contents;
+  const { cart, leftOut, waitingOrder, place } = contents;
   const now = new Date();
   const prepared = await prepare(sources, contents, now);
   const { chosen, known, advice, automatic, coupon, request, way, job } = prepared;
@@ -172,6 +173,11 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     version: cart.version,
     lines,
     groups: lineGroups(lines, priced),
+    leftOut: leftOut.map(({ line: { lineId }, sku }) => ({
+      lineId,
+      name: sku.name,
+      message: messages.brandLeftCart(sku.name, sku.brandName),
+    })),
     tireCount: priced.quote.tireCount,
     coupon:
       cart.couponCode === null
@@ -204,13 +210,14 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
 const withFacts = (item: TireSummary, sku: SkuFacts): TireSummary => ({
   ...item,
   salePriceInCents: sku.priceCents,
+  accountPrice: sku.accountPrice,
   seePriceInCart: false,
 });
 
 function noticesOf(
   lines: readonly CartLine[],
   priced: PricedCart,
-  channel: Channel,
+  channel: BuyersChannel,
   advice: readonly CarAdvice[],
   reach: readonly string[],
 ): Cart['notices'] {

@@ -34,6 +34,8 @@ function known(quantity: number): KnownLine[] {
         name: 'A tire',
         priceCents: 15_000,
         mapCents: null,
+        accountPrice: null,
+        brandName: 'Northmark',
         fetCents: 0,
         rimIn: 17,
         tireClass: 'passenger',

@@ -1,4 +1,3 @@
-import type { Channel } from '@tirekit/channel';
 import {
   type FulfillmentOption,
   listCartOptions,
@@ -8,6 +7,7 @@ import {
 } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { optionsFor } from '../fulfillment/options.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';
@@ -52,7 +52,7 @@ const chosen = (skuId: string, quantity: number): ChosenTire => ({
 /** @throws ApiProblem `not-found` for a tire that is not sold here, `unprocessable` for an unknown ZIP code */
 async function itemOptions(
   { db, cards, shops, locations }: OptionDeps,
-  channel: Channel,
+  channel: BuyersChannel,
   itemId: string,
   { zip, quantity, otherItem }: QueryOf<typeof listItemOptions>,
 ): Promise<FulfillmentOption[]> {

@@ -1,6 +1,6 @@
-import type { Channel } from '@tirekit/channel';
 import type { CartLine, Drive, TireSummary } from '@tirekit/contract';
 import type { FitmentReason, FittingJob } from '@tirekit/tires';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 
 /** A tire in a cart, and the car for which it was chosen. */
 export interface ChosenTire {
@@ -30,9 +30,9 @@ export interface CarAdvice {
 
 /** What the catalogue knows about a channel's tires. */
 export interface TireCards {
-  show(channel: Channel, tires: readonly ChosenTire[]): ShownTires;
+  show(channel: BuyersChannel, tires: readonly ChosenTire[]): ShownTires;
   /** What a shop is asked to do to fit them. Tires that the channel does not know are left out; null if none is left. */
-  job(channel: Channel, tires: readonly ChosenTire[]): FittingJob | null;
+  job(channel: BuyersChannel, tires: readonly ChosenTire[]): FittingJob | null;
 }
 
 export interface ShownTires {

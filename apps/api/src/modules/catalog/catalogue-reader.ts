@@ -1,7 +1,7 @@
-import type { Channel } from '@tirekit/channel';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import type { NamedFitment } from '../vehicles/fitments.ts';
 import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
@@ -33,7 +33,7 @@ export class CatalogueReader {
     return this.#live.snapshot;
   }
 
-  view(channel: Channel): ChannelView {
+  view(channel: BuyersChannel): ChannelView {
     return this.#live.view(channel);
   }
 

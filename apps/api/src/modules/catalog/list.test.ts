@@ -21,7 +21,7 @@ const channels: readonly Channel[] = [
   everything,
   {
     ...sampleChannel({ id: 'some-brands', name: 'Some brands' }),
-    pricing: { priceType: 'Employee', discountBps: 1_237, advertising: 'private' },
+    pricing: { priceType: 'employee', discountBps: 1_237, advertising: 'private' },
     catalogue: { brands: ['northmark', 'velaro', 'avenor', 'quillon'], categories: null },
   },
   {

@@ -1,6 +1,7 @@
-import type { Channel } from '@tirekit/channel';
+import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
 import type { Database } from '../../platform/db/database.ts';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { shopDay } from '../deals/deal.ts';
@@ -31,6 +32,10 @@ const TOO_STALE_MS = 15_000;
 const CHANGES_AT_ONCE = 5_000;
 /** Reloading may take at most one part in this many of the process's time. */
 const LOADING_SHARE = 20;
+/** Views of storefronts, of groups of accounts, and of accounts that may buy some brands only; most are small. */
+const VIEWS_KEPT = 256;
+/** Prices of so many policies are kept in step. Each takes about 18 bytes for a SKU. */
+const POLICIES_KEPT = 32;
 /** In place of a SKU's id: the change needs a reload. */
 const EVERYTHING = '*';
 /** The digits of the largest change number that a double holds exactly. */
@@ -43,7 +48,7 @@ ORDER BY c.seq LIMIT ${String(CHANGES_AT_ONCE)}`;
 
 const changeSql = `
 SELECT s.sku_id AS "skuId", s.price_cents AS "priceCents", s.list_price_cents AS "listPriceCents",
-       s.map_cents AS "mapCents", s.fet_cents AS "fetCents", coalesce(k.quantity, 0) AS stock, s.discontinued
+       s.map_cents AS "mapCents", s.member_price_cents AS "memberPriceCents", s.fet_cents AS "fetCents", coalesce(k.quantity, 0) AS stock, s.discontinued
 FROM sku s LEFT JOIN stock k ON k.sku_id = s.sku_id WHERE s.sku_id = ANY ($1)`;
 
 interface Dependencies {
@@ -62,9 +67,9 @@ export class LiveCatalog {
   readonly #log: Log;
   readonly #loads: Counter;
   #snapshot: Snapshot | null = null;
-  readonly #views = new Map<Channel, ChannelView>();
-  /** Storefronts that see the same catalogue share a view, and with it the answers in the cache. */
-  readonly #viewsByKey = new Map<string, ChannelView>();
+  #views = new WeakMap<BuyersChannel, ChannelView>();
+  /** Buyers that see the same catalogue share a view, and with it the answers in the cache. */
+  readonly #viewsByKey = new LRUCache<string, ChannelView>({ max: VIEWS_KEPT });
   #day = shopDay();
   #freshAt = 0;
   #loadedAt = 0;
@@ -146,10 +151,14 @@ export class LiveCatalog {
     return isOfThisLoad && Number(seq) <= this.#shownSeq ? this.#tagChanges.since(Number(seq)) : null;
   }
 
-  /** The catalogue as a channel sees it today. */
-  view(channel: Channel): ChannelView {
+  /** The catalogue as this buyer of a channel sees it today. */
+  view(channel: BuyersChannel): ChannelView {
     const known = this.#views.get(channel);
     if (known !== undefined) return known;
+    if (this.snapshot.index.policies > POLICIES_KEPT) {
+      this.snapshot.index.forgetPrices();
+      this.#forgetViews();
+    }
     const key = viewKey(channel, this.#day);
     const view = this.#viewsByKey.get(key) ?? channelView(this.snapshot.index, channel, this.#day);
     this.#viewsByKey.set(key, view);
@@ -158,7 +167,7 @@ export class LiveCatalog {
   }
 
   #forgetViews(): void {
-    this.#views.clear();
+    this.#views = new WeakMap();
     this.#viewsByKey.clear();
   }
 

@@ -14,7 +14,7 @@ export function tireDetail(
   view: ChannelView,
   row: number,
   texts: LineTexts,
-  judge: FittingJudge | null,
+  { judge, notForAccount }: { judge: FittingJudge | null; notForAccount: string | null },
 ): TireDetail {
   const { index } = view;
   const lineAt = index.columns.line[row] ?? -1;
@@ -32,6 +32,7 @@ export function tireDetail(
     coveragePriceInCents: coveragePriceCents(view.prices.of(row)),
     ...index.numbersOf(row),
     successor: index.isHidden(row) ? successorOfTire(index, index.successorRow(row)) : null,
+    notForAccount,
   };
 }
 
@@ -45,7 +46,12 @@ function successorOfTire(index: CatalogIndex, row: number): TireDetail['successo
 }
 
 /** A product line with all its sizes. @param lineAt its position in the index */
-export function lineDetail(view: ChannelView, lineAt: number, texts: LineTexts): LineDetail {
+export function lineDetail(
+  view: ChannelView,
+  lineAt: number,
+  texts: LineTexts,
+  notForAccount: string | null,
+): LineDetail {
   const { index } = view;
   const line = index.line(lineAt);
   const { delivery: _, picture: _picture, ...summary } = index.lineSummary(lineAt);
@@ -62,6 +68,7 @@ export function lineDetail(view: ChannelView, lineAt: number, texts: LineTexts):
     sizes,
     discontinued: line.discontinued,
     successor: successorOfLine(index, line),
+    notForAccount,
     brandSummary: brandSummaryOf(index, line),
   };
 }

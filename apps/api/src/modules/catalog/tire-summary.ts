@@ -1,4 +1,5 @@
 import type {
+  AccountPrice,
   FitmentVerdict,
   LineSize,
   PromotionBadge,
@@ -7,7 +8,7 @@ import type {
 } from '@tirekit/contract';
 import { formatService, typeBySlug } from '@tirekit/tires';
 import { bestDeal, type Deal } from '../deals/deal.ts';
-import { advertisedPrice } from '../pricing/advertised-price.ts';
+import { accountPrice, advertisedPrice } from '../pricing/advertised-price.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
@@ -48,6 +49,7 @@ export function tireSummary(
     warrantyMiles: warrantyMiles === 0 ? null : warrantyMiles,
     salePriceInCents,
     seePriceInCart,
+    accountPrice: accountPriceOf(view, row),
     // What is saved would be told from a price that nobody pays.
     listPriceInCents: listPrice > salePriceInCents && !seePriceInCart ? listPrice : null,
     fetInCents: columns.fet[row] ?? 0,
@@ -61,6 +63,10 @@ export function tireSummary(
     sample,
   };
 }
+
+/** Whose price a view shows of a tire; null for everybody's. */
+const accountPriceOf = ({ priceType, prices, everybodys }: ChannelView, row: number): AccountPrice | null =>
+  everybodys && accountPrice(priceType, prices.tire(row), everybodys.tire(row));
 
 /**
  * The tire of one row as an entry of the size chooser of its line. A car maker's mark stands behind the service

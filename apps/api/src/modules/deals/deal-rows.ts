@@ -9,7 +9,8 @@ type RunsSql = (sql: string) => Promise<readonly Deal[]>;
 const DEALS = `
   SELECT slug, name, description, discount_type AS "discountType", amount_cents AS "amountCents",
     percent_bps AS "percentBps", free_what AS "freeWhat", code, min_quantity AS "minQuantity",
-    brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories, price_types AS "priceTypes",
+    brand_slugs AS "brandSlugs", line_ids AS "lineIds", categories,
+    array_replace(price_types, 'Employee', 'employee') AS "priceTypes",
     needs_installation AS "needsInstallation",
     coverage_needs_installation AS "coverageNeedsInstallation", to_char(starts_on, 'YYYY-MM-DD') AS "startsOn",
     to_char(ends_on, 'YYYY-MM-DD') AS "endsOn", rank

@@ -42,8 +42,11 @@ const includes = <T>(allowed: readonly T[] | null, value: T): boolean =>
 export const runsOn = (deal: Pick<Deal, 'startsOn' | 'endsOn'>, day: string): boolean =>
   deal.startsOn <= day && (deal.endsOn === null || day <= deal.endsOn);
 
-export const isForPriceType = (deal: Pick<Deal, 'priceTypes'>, priceType: string): boolean =>
-  includes(deal.priceTypes, priceType);
+/** Whether a deal is for buyers of any of these price types. */
+export const isForPriceType = (
+  { priceTypes }: Pick<Deal, 'priceTypes'>,
+  ofBuyer: readonly string[],
+): boolean => priceTypes === null || priceTypes.some((priceType) => ofBuyer.includes(priceType));
 
 /** Whether a deal covers a product line. Brand, line and category each narrow it. */
 export const coversLine = (deal: Deal, line: DealTarget): boolean =>

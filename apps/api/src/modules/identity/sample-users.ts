@@ -12,7 +12,7 @@ export const sampleUsers: readonly UserDetails[] = [
   person('sample-fleet', 'Flo', 'Sample', 'Fleet', 'Fleet'),
   person('sample-special', 'Sol', 'Sample', 'Special Order', 'Special Order'),
   person('sample-partner', 'Pat', 'Sample', 'Partner Program', 'Partner Program'),
-  person('sample-epp', 'Eve', 'Sample', 'EPP', 'Employee'),
+  person('sample-epp', 'Eve', 'Sample', 'EPP', 'employee'),
 ];
 
 function person(

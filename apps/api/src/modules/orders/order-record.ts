@@ -1,11 +1,14 @@
 import type {
   OrderFulfillment,
   OrderState,
+  OrderType,
   PartnerSource,
+  PriceType,
   Quote,
   ShippingForm,
   ShippingMode,
   TirePictureData,
+  UserType,
 } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Card, Charge } from '../payments/port.ts';
@@ -55,6 +58,10 @@ export interface OrderRow {
   failure: OrderFailure | null;
   next_action_url: string | null;
   partner: PartnerSource | null;
+  /** The buyer's types, and the order's, as they were when it was placed; null for orders older than the columns. */
+  user_type: UserType | null;
+  price_type: PriceType | null;
+  order_type: OrderType | null;
   carrier: string | null;
   tracking_number: string | null;
   /** YYYY-MM-DD */
@@ -87,6 +94,9 @@ export type NewOrderRow = Pick<
   | 'payment_token'
   | 'return_url'
   | 'partner'
+  | 'user_type'
+  | 'price_type'
+  | 'order_type'
 >;
 
 type BillingRow = Pick<
@@ -144,7 +154,7 @@ export interface OrderRecord {
 export const orderColumns = `
   order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at, quote, total_cents,
   shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
-  next_action_url, partner, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
+  next_action_url, partner, user_type, price_type, order_type, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   pickup_ready_at, delivered_at`;
 
 const ORDER = `SELECT ${orderColumns} FROM orders WHERE order_number = $1`;

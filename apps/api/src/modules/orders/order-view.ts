@@ -100,6 +100,8 @@ export function buyersOrder(
     nextActionUrl: order.next_action_url,
     receiptPath,
     partner: order.partner,
+    priceType: order.price_type,
+    orderType: order.order_type,
     sample: lines.some(({ item }) => item.sample),
   };
 }

@@ -1,8 +1,8 @@
-import type { Channel } from '@tirekit/channel';
 import { type BodyOf, isFittedMode, type Order, type OrderPlaced, type placeOrder } from '@tirekit/contract';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { type BuyersChannel, buyerFacts } from '../../platform/http/buyers-channel.ts';
 import { chargedQuote } from '../pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { checkCart, checkReturnUrl } from './checkout-rules.ts';
@@ -32,7 +32,8 @@ export interface PlaceOrderDeps {
 }
 
 export interface PlaceOrderCall {
-  readonly channel: Channel;
+  /** As the buyer has it: with the account's prices. */
+  readonly channel: BuyersChannel;
   /** Where browsers reach the storefront; null if unknown. */
   readonly publicOrigin: string | null;
   readonly cartKey: string;
@@ -112,6 +113,7 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
   const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel);
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
+  const { userType, priceType, orderType } = buyerFacts(channel);
   return {
     row: {
       order_number: orderNumber,
@@ -131,6 +133,9 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
       payment_token: body.payment.token,
       return_url: returnUrl,
       partner: await partnerOf(db, call),
+      user_type: userType,
+      price_type: priceType,
+      order_type: orderType,
     },
     orderKey,
     paymentMethod: body.payment.method,

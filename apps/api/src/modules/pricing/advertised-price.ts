@@ -1,4 +1,5 @@
 import type { Channel } from '@tirekit/channel';
+import type { AccountPrice, PriceType } from '@tirekit/contract';
 import { type Deal, perTireCents } from '../deals/deal.ts';
 
 /** What a storefront charges for a tire, and the least that it may advertise. In cents. */
@@ -64,4 +65,19 @@ export function advertisedPrice(tire: PricedTire, deals: readonly Deal[]): Adver
     seePriceInCart: priceCents > tire.priceCents || shown.length < deals.length,
     deals: shown,
   };
+}
+
+/**
+ * Names the owner of a lower price; null where everybody pays it. It says nothing where the public price is below MAP and
+ * the buyer's storefront is public: neither price may be advertised.
+ */
+export function accountPrice(
+  priceType: PriceType,
+  own: PricedTire,
+  everybodys: PricedTire,
+): AccountPrice | null {
+  const isHeldBack = advertisedCents(everybodys) > everybodys.priceCents;
+  return isHeldBack || advertisedCents(own) >= everybodys.priceCents
+    ? null
+    : { priceType, publicPriceInCents: everybodys.priceCents };
 }

@@ -1,8 +1,8 @@
-import type { Channel } from '@tirekit/channel';
 import type { AnswerOf, BodyOf, listOutTheDoor, Quote } from '@tirekit/contract';
 import { type FittingJob, shopRefusals } from '@tirekit/tires';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { coversLine, type Deal, shopDay } from '../deals/deal.ts';
 import { advertisedPrice } from './advertised-price.ts';
 import { findPlace } from '../fulfillment/visit-place.ts';
@@ -56,13 +56,13 @@ interface Terms {
 async function termsTo(
   { zip, installer }: Pick<OutTheDoorRequest, 'zip' | 'installer'>,
   { db, deals, jobOf }: PriceSources,
-  { pricing }: Channel,
+  channel: BuyersChannel,
 ): Promise<Terms> {
   const day = shopDay();
   const shop = installer === undefined ? null : await mustFindShop(db, installer);
   const visited = zip === undefined ? null : await mustFindDestination(db, zip);
   if (shop?.mobile && visited !== null) await assertServed(db, shop, visited);
-  const running = await deals.of(db, pricing.priceType, day);
+  const running = await deals.of(db, priceTypesOf(channel), day);
   return {
     deals: running.filter(isAutomatic),
     day,
@@ -153,7 +153,7 @@ const refusalOf = (shop: Shop, job: FittingJob): string | null =>
  */
 export async function outTheDoor(
   sources: PriceSources,
-  channel: Channel,
+  channel: BuyersChannel,
   request: OutTheDoorRequest,
 ): Promise<Quote> {
   assertCoverageOffered(channel, request.roadHazard);
@@ -178,7 +178,7 @@ const isPriced = (cart: AdvertisedCart | null): cart is AdvertisedCart =>
  */
 export async function outTheDoorTotals(
   sources: PriceSources,
-  channel: Channel,
+  channel: BuyersChannel,
   { zip, installer, sets }: BodyOf<typeof listOutTheDoor>,
 ): Promise<AnswerOf<typeof listOutTheDoor>> {
   const terms = await termsTo({ zip, installer }, sources, channel);

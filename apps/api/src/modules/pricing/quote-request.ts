@@ -3,12 +3,14 @@ import type { Deal, DealTarget } from '../deals/deal.ts';
 import type { Destination } from './destination.ts';
 import type { Fitting } from './fitting.ts';
 
-/** A line to be priced. `unitPriceCents` is the channel's price of one tire. */
+/** A line to be priced. `unitPriceCents` is the buyer's price of one tire. */
 export type PricedLine = {
   lineId: string;
   name: string;
   quantity: number;
   unitPriceCents: number;
+  /** The name of that price, if it is not everybody's. */
+  priceName?: string | null;
   fetCentsEach: number;
   rimIn: number;
   tireClass: TireClass;
@@ -18,7 +20,7 @@ export type PricedLine = {
 
 export type QuoteRequest = {
   lines: readonly PricedLine[];
-  /** Deals without a code that run today for the channel's price type. */
+  /** Deals without a code that run today for the buyer's price types. */
   deals: readonly Deal[];
   coupon: Deal | null;
   /** Deals with a code that the buyer does not use yet: which of them would take the most off? */

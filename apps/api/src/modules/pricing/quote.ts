@@ -133,8 +133,8 @@ function isGift(tally: Tally, request: QuoteRequest): boolean {
 }
 
 function addTires(tally: Tally, { lines }: QuoteRequest): void {
-  for (const { lineId, name, unitPriceCents, quantity } of lines)
-    tally.add('tires', unitPriceCents * quantity, { lineId, label: name, tires: quantity });
+  for (const { lineId, name, unitPriceCents, quantity, priceName = null } of lines)
+    tally.add('tires', unitPriceCents * quantity, { lineId, label: name, tires: quantity, priceName });
 }
 
 function addFet(tally: Tally, { lines }: QuoteRequest): number {

@@ -24,7 +24,7 @@ function dealsTable(answer: () => Promise<unknown[]> = () => Promise.resolve(tab
   return { query, db: { query } as unknown as Queries };
 }
 const slugs = async (deals: RunningDeals, db: Queries, day: string, priceType = 'retail') =>
-  (await deals.of(db, priceType, day)).map(({ slug }) => slug);
+  (await deals.of(db, [priceType], day)).map(({ slug }) => slug);
 
 test('a deal counts on its days and for its price types', async () => {
   const { db } = dealsTable();
@@ -38,7 +38,7 @@ test('however many ask, the database is asked once a second, and an end takes ef
   let now: unknown[] = table;
   const { query, db } = dealsTable(() => Promise.resolve(now));
   const deals = new RunningDeals();
-  await Promise.all(Array.from({ length: 50 }, () => deals.of(db, 'retail', '2026-11-19')));
+  await Promise.all(Array.from({ length: 50 }, () => deals.of(db, ['retail'], '2026-11-19')));
   now = [];
   vi.advanceTimersByTime(999);
   expect(await slugs(deals, db, '2026-11-19')).toEqual(['always']);
@@ -52,7 +52,7 @@ test('a database that fails is asked again by the next', async () => {
   const { query, db } = dealsTable();
   query.mockRejectedValueOnce(new Error('gone'));
   const deals = new RunningDeals();
-  await expect(deals.of(db, 'retail', '2026-11-19')).rejects.toThrow('gone');
+  await expect(deals.of(db, ['retail'], '2026-11-19')).rejects.toThrow('gone');
   expect(await slugs(deals, db, '2026-11-19')).toEqual(['always']);
 });
 
@@ -61,7 +61,7 @@ test('a read that fails fails alone: who waited for it reads with their own conn
   const { query, db } = dealsTable();
   const deals = new RunningDeals();
   const [first, second] = await Promise.allSettled([
-    deals.of(broken.db, 'retail', '2026-11-19'),
+    deals.of(broken.db, ['retail'], '2026-11-19'),
     slugs(deals, db, '2026-11-19'),
   ]);
   expect(first.status).toBe('rejected');

@@ -14,14 +14,14 @@ export class RunningDeals {
   #readAt = 0;
 
   /**
-   * Deals that run on a day (ISO date) for a price type, the first by rank first.
+   * Deals that run on a day (ISO date) for buyers of these price types, the first by rank first.
    * @param db reads them where they are too old; inside a transaction its own connection, so that none is waited for
    */
-  async of(db: Queries, priceType: string, day: string): Promise<Deal[]> {
+  async of(db: Queries, priceTypes: readonly string[], day: string): Promise<Deal[]> {
     const shared = this.#shared();
     // The read may have failed only because its transaction broke off, so those who waited for it read for themselves.
     const deals = shared ? await shared.catch(() => readAll(db)) : await this.#read(db);
-    return deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceType));
+    return deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceTypes));
   }
 
   /** What somebody else has read or is reading, if it is recent enough. */

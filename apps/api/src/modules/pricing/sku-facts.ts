@@ -1,10 +1,12 @@
-import type { Channel } from '@tirekit/channel';
+import { type AccountPrice, messages, priceNames } from '@tirekit/contract';
 import { parseSize, tireClassOf, typeBySlug, type TireClass } from '@tirekit/tires';
 import type { Queries } from '../../platform/db/database.ts';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { type BuyersChannel, everybodysPricing } from '../../platform/http/buyers-channel.ts';
 import { soldBy } from '../catalog/index/channel-view.ts';
-import { channelPrice } from '../catalog/index/price.ts';
+import { ownPrice } from '../catalog/index/price.ts';
 import type { DealTarget } from '../deals/deal.ts';
-import { bindingMap } from './advertised-price.ts';
+import { accountPrice, bindingMap } from './advertised-price.ts';
 import type { PricedLine } from './quote.ts';
 
 /**
@@ -14,8 +16,11 @@ import type { PricedLine } from './quote.ts';
 export type SkuFacts = {
   skuId: string;
   name: string;
-  /** The channel's price, as carts charge it. */
+  brandName: string;
+  /** The buyer's price, as carts charge it. */
   priceCents: number;
+  /** Whose price that is, if it is not everybody's. */
+  accountPrice: AccountPrice | null;
   /** The minimum advertised price (MAP), where it binds the channel; null where none does. */
   mapCents: number | null;
   fetCents: number;
@@ -34,6 +39,7 @@ export type SkuRow = {
   rimIn: number;
   priceCents: number;
   mapCents: number | null;
+  memberPriceCents: number | null;
   fetCents: number;
   discontinued: boolean;
   lineId: number;
@@ -47,7 +53,8 @@ export type SkuRow = {
 /** Columns of `sku s`, `line l`, `brand b` and `stock`, joined by {@link skuJoins}. */
 export const skuColumns = `
   s.sku_id AS "skuId", s.size, s.type, s.rim_in::float8 AS "rimIn", s.price_cents AS "priceCents",
-  s.map_cents AS "mapCents",  s.fet_cents AS "fetCents", s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
+  s.map_cents AS "mapCents", s.member_price_cents AS "memberPriceCents", s.fet_cents AS "fetCents",
+  s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
   l.name AS "lineName", b.slug AS "brandSlug", b.name AS "brandName", l.categories,
   coalesce(stock.quantity, 0) AS stock`;
 
@@ -66,10 +73,10 @@ const classOf = (row: SkuRow): TireClass => {
   return size === null ? 'passenger' : tireClassOf(size);
 };
 
-/** Facts about tires by their ids, as one channel sells them; unknown ids and tires not sold there are missing. */
+/** Facts about tires by their ids, as a channel sells them to this buyer; unknown ids and tires not sold are missing. */
 export async function skuFacts(
   db: Queries,
-  channel: Channel,
+  channel: BuyersChannel,
   skuIds: readonly string[],
 ): Promise<ReadonlyMap<string, SkuFacts>> {
   if (skuIds.length === 0) return new Map();
@@ -82,15 +89,23 @@ export async function skuFacts(
   );
 }
 
-/** A tire as one channel sells it; null if it does not. */
-export function factsIn({ catalogue, pricing }: Channel, row: SkuRow): SkuFacts | null {
+/** A tire as a channel sells it to this buyer; null if it does not. */
+export function factsIn(channel: BuyersChannel, row: SkuRow): SkuFacts | null {
+  const { catalogue, pricing } = channel;
   const isSold = soldBy(catalogue);
   if (isSold !== null && !isSold(row)) return null;
+  const priceIn = (policy: typeof pricing) => ({
+    priceCents: ownPrice(policy, row.priceCents, row.memberPriceCents),
+    mapCents: bindingMap(policy, row.mapCents),
+  });
+  const everybodys = everybodysPricing(channel);
+  const tire = priceIn(pricing);
   return {
     skuId: row.skuId,
     name: `${row.brandName} ${row.lineName} ${row.size}`,
-    priceCents: channelPrice(row.priceCents, pricing.discountBps),
-    mapCents: bindingMap(pricing, row.mapCents),
+    brandName: row.brandName,
+    ...tire,
+    accountPrice: everybodys && accountPrice(pricing.priceType, tire, priceIn(everybodys)),
     fetCents: row.fetCents,
     rimIn: row.rimIn,
     tireClass: classOf(row),
@@ -109,9 +124,32 @@ export const pricedLine = (
   name: sku.name,
   quantity,
   unitPriceCents: sku.priceCents,
+  priceName: sku.accountPrice && priceNames[sku.accountPrice.priceType],
   fetCentsEach: sku.fetCents,
   rimIn: sku.rimIn,
   tireClass: sku.tireClass,
   target: sku.target,
   roadHazard,
 });
+
+/**
+ * Refuses tires that the storefront sells, but not to this account, because their brands are not tied to it.
+ * @throws ApiProblem `brand-not-associated`, beside the fields that name them
+ */
+export async function assertBrands(
+  db: Queries,
+  { buyer }: BuyersChannel,
+  refused: readonly { skuId: string; path: string }[],
+): Promise<void> {
+  if (refused.length === 0 || buyer === undefined || buyer.unlimited === null) return;
+  const sold = await skuFacts(
+    db,
+    buyer.unlimited,
+    refused.map(({ skuId }) => skuId),
+  );
+  const fields = refused.flatMap(({ skuId, path }) => {
+    const sku = sold.get(skuId);
+    return sku === undefined ? [] : [{ path, message: messages.brandNotAssociated(sku.brandName) }];
+  });
+  if (fields[0] !== undefined) throw new ApiProblem('brand-not-associated', fields[0].message, { fields });
+}

@@ -38,6 +38,8 @@ interface About {
   readonly detail?: string | null;
   /** How many tires it is for, instead of a detail. */
   readonly tires?: number;
+  /** The name of their price, if it is not everybody's. */
+  readonly priceName?: string | null;
   /** To a tax office, where its kind does not say it. */
   readonly taxedAs?: TaxLineKind;
 }
@@ -50,6 +52,7 @@ export class Tally {
   readonly #net: Map<string, number>;
   /** For the parts that say how many tires they are for. */
   readonly #tiresOf = new Map<QuoteLine, number>();
+  readonly #priceNames = new Map<QuoteLine, string>();
   readonly #taxedAs = new Map<QuoteLine, TaxLineKind>();
   /** What a summary says of a kind in place of its parts' details. */
   readonly #said = new Map<Kind, string>();
@@ -60,16 +63,21 @@ export class Tally {
     this.tireCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
-  add(kind: Kind, amountCents: number, { lineId, label, detail, tires, taxedAs }: About = {}): void {
+  add(
+    kind: Kind,
+    amountCents: number,
+    { lineId, label, detail, tires, priceName, taxedAs }: About = {},
+  ): void {
     const part: QuoteLine = {
       kind,
       label: label ?? SUMMARY_LABELS[kind],
-      detail: detail ?? (tires === undefined ? null : tireCount(tires)),
+      detail: detail ?? (tires === undefined ? null : joined([tireCount(tires), priceName])),
       amountCents,
       lineId: lineId ?? null,
     };
     this.parts.push(part);
     if (tires !== undefined && detail === undefined) this.#tiresOf.set(part, tires);
+    if (priceName != null) this.#priceNames.set(part, priceName);
     if (taxedAs !== undefined) this.#taxedAs.set(part, taxedAs);
   }
 
@@ -156,6 +164,9 @@ export class Tally {
     const said = parts.flatMap((part) =>
       part.detail === null || this.#tiresOf.has(part) ? [] : [part.detail],
     );
-    return [...(tires > 0 ? [tireCount(tires)] : []), ...new Set(said)].join(', ') || null;
+    const names = parts.map((part) => this.#priceNames.get(part));
+    return joined([tires > 0 ? tireCount(tires) : null, ...new Set(said), ...new Set(names)]) || null;
   }
 }
+
+const joined = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join(', ');

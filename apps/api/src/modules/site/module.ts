@@ -1,5 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import { getGlobals, getMenu, getNotifications, type SiteGlobals, type SiteMenu } from '@tirekit/contract';
+import { storefrontOf } from '../../platform/http/buyers-channel.ts';
 import { implement } from '../../platform/http/route.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { notificationsOf } from './notifications.ts';
@@ -15,7 +16,7 @@ export const siteModule: ModuleFactory = ({ db, channels }) => {
     name: 'site',
     routes: [
       implement(getGlobals, async ({ request }) => ({
-        siteGlobals: globalsOf(request.channel, await facts(request.channel)),
+        siteGlobals: globalsOf(request.channel, await facts(storefrontOf(request.channel))),
       })),
       implement(getMenu, ({ query, request }) => {
         // On the wire a channel goes by the specification's name (AAFES, widget) or by its id.

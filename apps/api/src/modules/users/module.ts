@@ -65,7 +65,7 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
       }),
 
       implement(getUserDetails, async ({ request }) => ({
-        userDetails: request.user && (await findUser(db, request.user.uid)),
+        userDetails: request.user && (await findUser(db, request.user.uid, request.channel.name)),
       })),
     ],
 

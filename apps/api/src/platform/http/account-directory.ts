@@ -2,11 +2,24 @@ import type { Queries } from '../db/database.ts';
 import type { CallerAccount, NamedUser, TokenUser } from './call-context.ts';
 import { unauthorized } from './token-verifier.ts';
 
+/** User type and price type of `user_account`, in today's words: accounts keep those of the version that opened them. */
+export const accountTypes = `
+  CASE user_type WHEN 'Sales Tool' THEN '{product} Sales Tool' ELSE user_type END AS "userType",
+  CASE price_type WHEN 'Employee' THEN 'employee' ELSE price_type END AS "priceType"`;
+
+// A program's own terms come before those of its price type.
 const FIND = `
-  SELECT user_type AS "userType", price_type AS "priceType", brands, email_verified_at IS NOT NULL AS "emailVerified"
-  FROM user_account WHERE uid = $1 AND closed_at IS NULL AND ($2::text IS NULL OR EXISTS (
-    SELECT FROM sign_on WHERE sid = $2 AND sign_on.uid = user_account.uid AND ended_at IS NULL
-      AND ($3::text IS NULL OR sign_on.channel_id = $3)))`;
+  SELECT account.*, (
+    SELECT jsonb_build_object('discountBps', discount_bps, 'memberPrices', member_prices) FROM price_group
+    WHERE price_type = account."priceType" AND program_id IN ('', coalesce(account."programId", ''))
+    ORDER BY program_id DESC LIMIT 1
+  ) AS prices
+  FROM (
+    SELECT ${accountTypes}, program_id AS "programId", brands, email_verified_at IS NOT NULL AS "emailVerified"
+    FROM user_account WHERE uid = $1 AND closed_at IS NULL AND ($2::text IS NULL OR EXISTS (
+      SELECT FROM sign_on WHERE sid = $2 AND sign_on.uid = user_account.uid AND ended_at IS NULL
+        AND ($3::text IS NULL OR sign_on.channel_id = $3)))
+  ) AS account`;
 
 /** The accounts behind buyers' tokens. */
 export interface AccountDirectory {

@@ -4,12 +4,14 @@ import { type EndpointAuth, headers as names } from '@tirekit/contract';
 import type { RequestHook } from '../module.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { ApiProblem } from './api-problem.ts';
+import { type BuyersChannel, buyersChannel } from './buyers-channel.ts';
 import type { NamedUser, TokenUser } from './call-context.ts';
 import { type Principal, type TokenVerifier, unauthorized } from './token-verifier.ts';
 
 /** The caller, as far as the endpoint's `auth` requires one. */
 export interface Identity {
-  readonly channel: Channel | null;
+  /** As the buyer has it, if one has signed in. */
+  readonly channel: BuyersChannel | null;
   readonly user: TokenUser | null;
 }
 
@@ -48,7 +50,7 @@ async function identityOf(
   const channel = channelOf(await verified(token, tokens));
   const named = userToken === null ? null : userOf(await tokens.verify(userToken));
   const user = named && (await accounts.of(named, channel.id));
-  return { channel, user };
+  return { channel: user === null ? channel : buyersChannel(channel, user.account), user };
 }
 
 async function verified(token: string | null, tokens: TokenVerifier): Promise<Principal> {

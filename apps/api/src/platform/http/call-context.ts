@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Channel } from '@tirekit/channel';
-import type { EndpointAuth, PriceType, UserDetails } from '@tirekit/contract';
+import type { EndpointAuth, PriceType, UserType } from '@tirekit/contract';
 import type { Log } from '../log/log.ts';
+import type { BuyersChannel } from './buyers-channel.ts';
 import type { CacheTags } from './cache-tags.ts';
 
 /** Whom a token that our provider signed names. */
@@ -14,8 +14,10 @@ export interface NamedUser {
 
 /** What decides the prices and rights of an account, as it is at this moment. */
 export interface CallerAccount {
-  readonly userType: UserDetails['userType'];
+  readonly userType: UserType;
   readonly priceType: PriceType;
+  /** What accounts of its price type and program pay; null if it pays what everybody pays. */
+  readonly prices: { readonly discountBps: number; readonly memberPrices: boolean } | null;
   /** Slugs of the brands that it may buy; null if it may buy all. */
   readonly brands: readonly string[] | null;
   readonly emailVerified: boolean;
@@ -47,12 +49,18 @@ interface AnyCall {
 interface ByAuth {
   none: { readonly channel: null; readonly user: null };
   signed: { readonly channel: null; readonly user: null };
-  /** The storefront whose token this is, and its signed-in buyer if `x-authorization` names one. */
-  channel: { readonly channel: Channel; readonly user: TokenUser | null };
+  /**
+   * The storefront whose token this is, as its buyer has it: with the account's prices and brands if `x-authorization`
+   * names one.
+   */
+  channel: { readonly channel: BuyersChannel; readonly user: TokenUser | null };
   user: { readonly channel: null; readonly user: TokenUser };
 }
 
 /** A call before its endpoint's `auth` has said which of the two are present. */
-export type AnyCallContext = AnyCall & { readonly channel: Channel | null; readonly user: TokenUser | null };
+export type AnyCallContext = AnyCall & {
+  readonly channel: BuyersChannel | null;
+  readonly user: TokenUser | null;
+};
 
 export type CallContext<A extends EndpointAuth = EndpointAuth> = AnyCall & ByAuth[A];

@@ -34,6 +34,7 @@ export interface SkuChange {
   priceCents: number;
   listPriceCents: number | null;
   mapCents: number | null;
+  memberPriceCents: number | null;
   fetCents: number;
   stock: number;
   discontinued: boolean;
@@ -209,7 +210,22 @@ export class CatalogIndex {
     return sameSize ?? rows[0] ?? -1;
   }
 
-  /** The prices that storefronts of a policy show. */
+  /** How many policies' prices are kept. */
+  get policies(): number {
+    return this.#prices.size;
+  }
+
+  /**
+   * Forgets the prices of all policies, because there are too many: groups whose discount has changed leave theirs
+   * behind. Views hold on to theirs, which no change reaches any more, so they must go too.
+   */
+  forgetPrices(): void {
+    this.#prices.clear();
+    this.#sizesOfLine.clear();
+    this.orders.forgetPrices();
+  }
+
+  /** The prices of a policy. */
   prices(policy: PricePolicy): ShownPrices {
     const key = policyKey(policy);
     let prices = this.#prices.get(key);
@@ -237,16 +253,15 @@ export class CatalogIndex {
       if (row < 0) unknown.push(change.skuId);
       return row < 0 || !this.#isOther(row, change) ? [] : [{ row, change }];
     });
-    const { price, map } = this.columns;
-    const repriced = known.filter(
-      ({ row, change }) => price[row] !== change.priceCents || map[row] !== (change.mapCents ?? 0),
-    );
+    const { price, map, memberPrice } = this.columns;
+    const repriced = known.filter(({ row, change }) => this.#isRepriced(row, change));
     this.orders.reprice(
       repriced.map(({ row }) => row),
       () => {
         for (const { row, change } of repriced) {
           price[row] = change.priceCents;
           map[row] = change.mapCents ?? 0;
+          memberPrice[row] = change.memberPriceCents ?? 0;
           for (const prices of this.#prices.values()) prices.update(row);
         }
       },
@@ -270,14 +285,22 @@ export class CatalogIndex {
 
   /** Whether a change is one that answers show. */
   #isOther(row: number, change: SkuChange): boolean {
-    const { price, map, listPrice, fet, stock } = this.columns;
+    const { listPrice, fet, stock } = this.columns;
     return (
-      price[row] !== change.priceCents ||
-      map[row] !== (change.mapCents ?? 0) ||
+      this.#isRepriced(row, change) ||
       listPrice[row] !== (change.listPriceCents ?? 0) ||
       fet[row] !== change.fetCents ||
       stock[row] !== Math.min(STOCK_CAP, change.stock) ||
       this.isHidden(row) !== this.#hides(row, change.discontinued)
+    );
+  }
+
+  #isRepriced(row: number, { priceCents, mapCents, memberPriceCents }: SkuChange): boolean {
+    const { price, map, memberPrice } = this.columns;
+    return (
+      price[row] !== priceCents ||
+      map[row] !== (mapCents ?? 0) ||
+      memberPrice[row] !== (memberPriceCents ?? 0)
     );
   }
 

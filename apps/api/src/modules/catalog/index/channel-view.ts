@@ -1,23 +1,29 @@
 import type { Channel } from '@tirekit/channel';
+import type { PriceType } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
+import {
+  type BuyersChannel,
+  everybodysPricing,
+  priceTypesOf,
+} from '../../../platform/http/buyers-channel.ts';
 import { coversLine, type Deal, isForPriceType, isShownOnTires, runsOn } from '../../deals/deal.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { bareBrand } from './entries.ts';
 import { policyKey, type ShownPrices } from './shown-prices.ts';
 
-/** The part of a channel on which its view of the catalogue depends. */
-export type CatalogueChannel = Pick<Channel, 'pricing' | 'catalogue'>;
-
 /**
- * The index as one channel sees it on one day: with its prices, its brands and categories, and the deals of its price
- * type.
+ * The index as the buyers of one channel see it on one day, guests or a group of accounts: with their prices, their brands
+ * and categories, and the deals of their price type.
  */
 export interface ChannelView {
   /** A number that no other view has had. */
   id: number;
   index: CatalogIndex;
-  /** The prices that it shows. */
+  /** The prices that it shows, and whose they are. */
   prices: ShownPrices;
+  priceType: PriceType;
+  /** What everybody pays; null where the buyers of this view do. */
+  everybodys: ShownPrices | null;
   /** 1 for each line that the channel sells; null if it sells all of them. */
   allowedLines: Uint8Array | null;
   /** The deals of the channel's price type that run on this day, by rank. */
@@ -28,29 +34,44 @@ export interface ChannelView {
 
 let made = 0;
 
-/** Makes the view of a channel on a day (an ISO date). */
-export function channelView(index: CatalogIndex, channel: CatalogueChannel, day: string): ChannelView {
+/** Makes the view of a channel's buyers on a day (an ISO date). */
+export function channelView(index: CatalogIndex, channel: BuyersChannel, day: string): ChannelView {
   const { pricing } = channel;
-  const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, pricing.priceType));
+  const priceTypes = priceTypesOf(channel);
+  const deals = index.deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceTypes));
+  const everybodys = everybodysPricing(channel);
   return {
     id: made++,
     index,
     prices: index.prices(pricing),
+    priceType: pricing.priceType,
+    everybodys: everybodys && index.prices(everybodys),
     allowedLines: allowedLines(index, channel.catalogue),
     deals,
     shownDeals: dealsByLine(index, deals.filter(isShownOnTires)),
   };
 }
 
-/** Channels with the same key see the same catalogue. */
-export const viewKey = ({ pricing, catalogue }: CatalogueChannel, day: string): string =>
-  JSON.stringify([pricing.priceType, policyKey(pricing), catalogue.brands, catalogue.categories, day]);
+/** Buyers of channels with the same key see the same catalogue. */
+export function viewKey(channel: BuyersChannel, day: string): string {
+  const { pricing, catalogue } = channel;
+  const everybodys = everybodysPricing(channel);
+  return JSON.stringify([
+    pricing.priceType,
+    priceTypesOf(channel),
+    policyKey(pricing),
+    everybodys && policyKey(everybodys),
+    catalogue.brands,
+    catalogue.categories,
+    day,
+  ]);
+}
 
 /** Whether the view's channel sells a line. */
 export const isAllowed = (view: ChannelView, line: number): boolean =>
   view.allowedLines === null || view.allowedLines[line] === 1;
 
-function allowedLines(index: CatalogIndex, catalogue: CatalogueChannel['catalogue']): Uint8Array | null {
+function allowedLines(index: CatalogIndex, catalogue: Channel['catalogue']): Uint8Array | null {
   const isSold = soldBy(catalogue);
   if (isSold === null) return null;
   return Uint8Array.from(index.lines, (line) => (isSold(dealTarget(index, line)) ? 1 : 0));
@@ -61,7 +82,7 @@ function allowedLines(index: CatalogIndex, catalogue: CatalogueChannel['catalogu
  * spell the slugs of brands and categories either way.
  */
 export function soldBy(
-  catalogue: CatalogueChannel['catalogue'],
+  catalogue: Channel['catalogue'],
 ): ((line: { brandSlug: string; categories: readonly string[] }) => boolean) | null {
   if (catalogue.brands === null && catalogue.categories === null) return null;
   const brands = catalogue.brands && new Set(catalogue.brands.map(bareBrand));

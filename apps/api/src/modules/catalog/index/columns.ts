@@ -28,6 +28,7 @@ export const numberColumns = {
   price: number(Int32Array, 'price_cents'),
   listPrice: number(Int32Array, 'coalesce(list_price_cents, 0)'),
   map: number(Int32Array, 'coalesce(map_cents, 0)'),
+  memberPrice: number(Int32Array, 'coalesce(member_price_cents, 0)'),
   fet: number(Int32Array, 'fet_cents'),
   flags: number(Uint8Array, flagsSql),
   loadIndex: number(Uint8Array, 'load_index'),

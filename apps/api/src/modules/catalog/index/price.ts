@@ -13,6 +13,20 @@ export function channelPrice(retailCents: number, discountBps: number): number {
     : Math.floor((retailCents * (WHOLE_BPS - discountBps) + WHOLE_BPS / 2) / WHOLE_BPS);
 }
 
+/**
+ * What a buyer pays for a tire, in cents: the price of their channel, or the member price where they have that and it is
+ * lower.
+ * @param memberCents null if members pay what everybody pays
+ */
+export function ownPrice(
+  { discountBps, memberPrices = false }: { discountBps: number; memberPrices?: boolean },
+  retailCents: number,
+  memberCents: number | null,
+): number {
+  const price = channelPrice(retailCents, discountBps);
+  return memberPrices && memberCents !== null ? Math.min(price, memberCents) : price;
+}
+
 /** The lowest retail price whose channel price is at least `cents`. */
 export function lowestRetail(cents: number, discountBps: number): number {
   if (discountBps === 0) return cents;

@@ -1,20 +1,20 @@
-import type { Channel } from '@tirekit/channel';
+import type { Pricing } from '../../../platform/http/buyers-channel.ts';
 import { advertisedCents, bindingMap, type PricedTire } from '../../pricing/advertised-price.ts';
 import type { SkuColumns } from './columns.ts';
 import { priceBounds } from './facet-table.ts';
 import { LinePrices, type LineRows } from './line-prices.ts';
-import { channelPrice, lowestRetail } from './price.ts';
+import { channelPrice, lowestRetail, ownPrice } from './price.ts';
 
-/** What a storefront's shown prices depend on. */
-export type PricePolicy = Pick<Channel['pricing'], 'discountBps' | 'advertising'>;
+/** What shown prices depend on: of a storefront, or of a group of accounts. */
+export type PricePolicy = Pick<Pricing, 'discountBps' | 'advertising' | 'memberPrices'>;
 
-/** Storefronts with the same key show the same prices. */
-export const policyKey = ({ discountBps, advertising }: PricePolicy): string =>
-  `${advertising}:${String(discountBps)}`;
+/** Policies with the same key show the same prices. */
+export const policyKey = ({ discountBps, advertising, memberPrices = false }: PricePolicy): string =>
+  `${advertising}:${String(discountBps)}${memberPrices ? ':members' : ''}`;
 
 /**
- * The prices that storefronts of one policy show, by which lists are filtered, counted and sorted: the storefront's own
- * price, or the minimum advertised price (MAP) that holds it back until the cart.
+ * The prices of one policy, by which lists are filtered, counted and sorted: the buyer's own price, or the minimum
+ * advertised price (MAP) that holds it back until the cart.
  *
  * They are kept as retail prices, so that one discount turns either kind into what is shown.
  */
@@ -37,7 +37,8 @@ export class ShownPrices {
     this.#policy = policy;
     this.#columns = rows.columns;
     const { price } = rows.columns;
-    this.retail = policy.advertising === 'private' ? price : price.map((_, row) => this.#retailOf(row));
+    const isRetail = policy.advertising === 'private' && policy.memberPrices !== true;
+    this.retail = isRetail ? price : price.map((_, row) => this.#retailOf(row));
     this.#bounds = Int32Array.from(priceBounds, (cents) => lowestRetail(cents, policy.discountBps));
     this.bands = Uint8Array.from(this.retail, (retail) => this.#bandOf(retail));
     this.ofLines = new LinePrices(rows, this.retail);
@@ -57,28 +58,25 @@ export class ShownPrices {
     return this.cents(this.retail[row] ?? 0);
   }
 
-  /** The storefront's own price of a tire, with the MAP that binds it. */
+  /** The buyer's own price of a tire, with the MAP that binds it. */
   tire(row: number): PricedTire {
-    const { price, map } = this.#columns;
-    const mapCents = map[row] ?? 0;
+    const { price, map, memberPrice } = this.#columns;
     return {
-      priceCents: this.cents(price[row] ?? 0),
-      mapCents: bindingMap(this.#policy, mapCents === 0 ? null : mapCents),
+      priceCents: ownPrice(this.#policy, price[row] ?? 0, orNull(memberPrice[row])),
+      mapCents: bindingMap(this.#policy, orNull(map[row])),
     };
   }
 
-  /** Must be called after the price or the MAP of a row has changed. */
+  /** Must be called after the price, the member price, or the MAP of a row has changed. */
   update(row: number): void {
     if (this.retail !== this.#columns.price) this.retail[row] = this.#retailOf(row);
     this.bands[row] = this.#bandOf(this.retail[row] ?? 0);
   }
 
   #retailOf(row: number): number {
-    const tire = this.tire(row);
-    const shown = advertisedCents(tire);
-    return shown === tire.priceCents
-      ? (this.#columns.price[row] ?? 0)
-      : lowestRetail(shown, this.#policy.discountBps);
+    const retail = this.#columns.price[row] ?? 0;
+    const shown = advertisedCents(this.tire(row));
+    return shown === this.cents(retail) ? retail : lowestRetail(shown, this.#policy.discountBps);
   }
 
   #bandOf(retail: number): number {
@@ -87,3 +85,6 @@ export class ShownPrices {
     return band;
   }
 }
+
+/** A column's 0 stands for none. */
+const orNull = (cents = 0): number | null => (cents === 0 ? null : cents);

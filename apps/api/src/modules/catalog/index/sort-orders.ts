@@ -69,6 +69,11 @@ export class SortOrders {
     return order.rows;
   }
 
+  /** Forgets the orders by price, of all policies. */
+  forgetPrices(): void {
+    for (const [name, { byPrice }] of this.#orders) if (byPrice) this.#orders.delete(name);
+  }
+
   /**
    * Changes the shown prices of some rows by calling `change`. If they are few, they are moved to their new places in the orders;
    * if they are many, the orders are rebuilt when they are next used.

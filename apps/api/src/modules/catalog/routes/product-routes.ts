@@ -1,5 +1,6 @@
-import { getItem, getLine, getRelated, listPaths } from '@tirekit/contract';
+import { getItem, getLine, getRelated, listPaths, messages } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
 import type { CatalogueReader } from '../catalogue-reader.ts';
@@ -9,39 +10,58 @@ import { relatedRows } from '../related.ts';
 import { lineDetail, tireDetail } from '../tire-detail.ts';
 import { tireSummary } from '../tire-summary.ts';
 
-/** The row of a tire that this channel sells or has sold, and the position of its line. */
-function rowOf(view: ChannelView, itemId: string): { row: number; lineAt: number } {
-  const { index } = view;
-  const row = index.row(itemId);
-  const lineAt = index.columns.line[row] ?? -1;
-  if (lineAt < 0 || !isAllowed(view, lineAt)) throw new ApiProblem('not-found');
-  if (index.isHidden(row) && index.successorRow(row) < 0) throw new ApiProblem('gone');
-  return { row, lineAt };
+/** Where a line or a tire is found, and why the caller's account may not buy it; null if it may. */
+interface Found {
+  readonly view: ChannelView;
+  readonly lineAt: number;
+  readonly notForAccount: string | null;
 }
 
 export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
+  /**
+   * The view in which this channel sells a line. A page of a brand that is not tied to the account is shown, because its
+   * buyer may have the link from elsewhere; lists leave the brand out.
+   */
+  const sellingView = (channel: BuyersChannel, lineAt: number): Found => {
+    const view = reader.view(channel);
+    if (lineAt >= 0 && isAllowed(view, lineAt)) return { view, lineAt, notForAccount: null };
+    const unlimited = channel.buyer?.unlimited ?? null;
+    const all = unlimited && reader.view(unlimited);
+    if (all === null || lineAt < 0 || !isAllowed(all, lineAt)) throw new ApiProblem('not-found');
+    const brand = all.index.lineSummary(lineAt).brand.name;
+    return { view: all, lineAt, notForAccount: messages.brandNotAssociated(brand) };
+  };
+
+  /** The same for a tire that this channel sells or has sold, with its row. */
+  const tireIn = (channel: BuyersChannel, itemId: string): Found & { row: number } => {
+    const { index } = reader.view(channel);
+    const row = index.row(itemId);
+    const found = sellingView(channel, index.columns.line[row] ?? -1);
+    if (index.isHidden(row) && index.successorRow(row) < 0) throw new ApiProblem('gone');
+    return { ...found, row };
+  };
+
   return [
     implement(getItem, async ({ params, query: { fitment, axle, wheels }, request }) => {
-      const view = reader.view(request.channel);
-      const { row, lineAt } = rowOf(view, params.itemId);
+      const { view, row, lineAt, notForAccount } = tireIn(request.channel, params.itemId);
       const judge = fitment === undefined ? null : reader.judge(view, fitment, axle, wheels).judge;
       const texts = await reader.lineTexts.read(view.index, lineAt);
       request.tagAnswer(lineTags(view.index, lineAt));
-      return tireDetail(view, row, texts, judge);
+      return tireDetail(view, row, texts, { judge, notForAccount });
     }),
 
     implement(getLine, async ({ params, request }) => {
-      const view = reader.view(request.channel);
-      const lineAt = view.index.linePosition(view.index.brandPosition(params.brand), params.line);
-      if (lineAt < 0 || !isAllowed(view, lineAt)) throw new ApiProblem('not-found');
+      const { index } = reader.view(request.channel);
+      const asked = index.linePosition(index.brandPosition(params.brand), params.line);
+      const { view, lineAt, notForAccount } = sellingView(request.channel, asked);
       const texts = await reader.lineTexts.read(view.index, lineAt);
       request.tagAnswer(lineTags(view.index, lineAt));
-      return lineDetail(view, lineAt, texts);
+      return lineDetail(view, lineAt, texts, notForAccount);
     }),
 
     implement(getRelated, ({ params, query, request }) => {
       const view = reader.view(request.channel);
-      const { row } = rowOf(view, params.itemId);
+      const { row } = tireIn(request.channel, params.itemId);
       request.tagAnswer(sizeTags(view.index, [view.index.columns.sizeSlug[row] ?? 0]));
       return { items: relatedRows(view, row, query.limit).map((other) => tireSummary(view, other)) };
     }),

@@ -1,8 +1,8 @@
 import type { TireListQuery } from '@tirekit/contract';
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { bareBrand } from '../index/entries.ts';
-import type { CatalogueChannel } from '../index/channel-view.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { itemIdOf } from '../index/item-key.ts';
 import { insertRows } from '../testing/sample-catalog.ts';
@@ -31,7 +31,7 @@ export async function storeIndexScores(db: Database, { columns }: CatalogIndex):
 /** Answers a list from the tables, by the statements of `list-sql.ts`. All slugs of the query must exist. */
 export async function listBySql(
   db: Queries,
-  channel: CatalogueChannel,
+  channel: BuyersChannel,
   day: string,
   query: TireListQuery,
 ): Promise<ListFacts> {

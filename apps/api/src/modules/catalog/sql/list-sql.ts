@@ -1,5 +1,5 @@
 import { business, type SortOrder, type TireListQuery } from '@tirekit/contract';
-import type { CatalogueChannel } from '../index/channel-view.ts';
+import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
 
 /**
  * The tire list as plain SQL, computed from the tables, and from `index_score` (`list-oracle.ts`): the index computes
@@ -20,11 +20,11 @@ export type ListSqlQuery = Omit<
 };
 
 /** The parameters of both statements, in order. Null leaves a filter out. */
-export function listSqlParameters(query: ListSqlQuery, channel: CatalogueChannel, day: string): unknown[] {
+export function listSqlParameters(query: ListSqlQuery, channel: BuyersChannel, day: string): unknown[] {
   const some = (slugs: readonly string[]) => (slugs.length === 0 ? null : slugs);
   return [
     channel.pricing.discountBps,
-    channel.pricing.priceType,
+    priceTypesOf(channel),
     day,
     channel.catalogue.brands,
     channel.catalogue.categories,
@@ -44,6 +44,7 @@ export function listSqlParameters(query: ListSqlQuery, channel: CatalogueChannel
     query.ratingMin ?? null,
     query.diameter ?? null,
     channel.pricing.advertising === 'public',
+    channel.pricing.memberPrices === true,
   ];
 }
 
@@ -55,14 +56,15 @@ WITH deal_line AS (
    AND (d.line_ids IS NULL OR l.line_id = ANY (d.line_ids))
    AND (d.categories IS NULL OR l.categories && d.categories)
   WHERE d.code IS NULL AND NOT d.needs_installation AND d.min_quantity <= 4
-    AND (d.price_types IS NULL OR $2 = ANY (d.price_types))
+    AND (d.price_types IS NULL OR $2 && d.price_types)
     AND d.starts_on <= $3::date AND (d.ends_on IS NULL OR d.ends_on >= $3::date)
 ), priced AS MATERIALIZED (
   SELECT s.sku_id, s.line_id, b.slug AS brand, b.name AS brand_name, l.name AS line_name, l.categories, s.type,
          s.rim_in, s.warranty_miles, s.run_flat, s.ev, s.severe_snow, coalesce(k.quantity, 0) AS quantity,
          d.line_id IS NOT NULL AS on_deal, coalesce(c.score, 0) AS score, l.rating_sum, l.rating_count,
          greatest(
-           (s.price_cents::bigint * (10000 - $1::int) + 5000) / 10000, CASE WHEN $21 THEN s.map_cents END
+           least((s.price_cents::bigint * (10000 - $1::int) + 5000) / 10000, CASE WHEN $22 THEN s.member_price_cents END),
+           CASE WHEN $21 THEN s.map_cents END
          ) AS price
   FROM sku s JOIN line l ON l.line_id = s.line_id JOIN brand b ON b.slug = l.brand_slug
        LEFT JOIN stock k ON k.sku_id = s.sku_id LEFT JOIN deal_line d ON d.line_id = s.line_id
@@ -139,4 +141,4 @@ const orders: Record<SortOrder, string> = {
 /** Gives the item ids of a page. It has two more parameters: limit and offset. */
 export const pageSql = (sort: SortOrder): string => `${base}
 SELECT sku_id FROM judged WHERE ${allBut()}
-ORDER BY ${orders[sort]}, score DESC, sku_id COLLATE "C" LIMIT $22 OFFSET $23`;
+ORDER BY ${orders[sort]}, score DESC, sku_id COLLATE "C" LIMIT $23 OFFSET $24`;

@@ -1,0 +1,118 @@
+import type { Channel } from '@tirekit/channel';
+import { type OrderType, orderTypes, type PriceType, type UserType } from '@tirekit/contract';
+import { LRUCache } from 'lru-cache';
+import type { CallerAccount } from './call-context.ts';
+
+/** How a price is made: what all buyers of a storefront pay, or a group of accounts. */
+export interface Pricing extends Readonly<Channel['pricing']> {
+  /** Whether tires that have a member price cost no more than that. */
+  readonly memberPrices?: boolean;
+}
+
+/**
+ * A storefront as one buyer has it. For an account this is the storefront with the account's prices, deals and brands in
+ * place of its own. So whoever reads the catalogue, a cart or a total of this channel has the same price everywhere,
+ * and nothing that a browser says can change it.
+ */
+export interface BuyersChannel extends Channel {
+  readonly pricing: Pricing;
+  /** Missing for guests, and for accounts that differ in nothing. */
+  readonly buyer?: {
+    readonly userType: UserType;
+    /** The price type of the account, whether or not it has a price of its own here. */
+    readonly priceType: PriceType;
+    /** The storefront without the account's limit on brands; with its prices. */
+    readonly unlimited: BuyersChannel | null;
+    /** The storefront itself. */
+    readonly storefront: Channel;
+  };
+}
+
+/** How many groups and sets of brands are kept for each storefront. Others are made again when they are needed. */
+const KEPT_MAX = 64;
+const kept = new WeakMap<Channel, LRUCache<string, BuyersChannel>>();
+
+/**
+ * The storefront as an account has it. A program's storefront has one price, that of its program; the public one sells to
+ * each account at the account's own (docs/adr/0044-a-price-belongs-to-an-account.md). The same object for all accounts of a
+ * price group, so that they share its view of the catalogue.
+ */
+export function buyersChannel(channel: Channel, account: CallerAccount): BuyersChannel {
+  const key = JSON.stringify([account.userType, account.priceType, account.prices, account.brands]);
+  let known = kept.get(channel);
+  if (known === undefined) kept.set(channel, (known = new LRUCache({ max: KEPT_MAX })));
+  let made = known.get(key);
+  if (made === undefined) known.set(key, (made = makeChannel(channel, account)));
+  return made;
+}
+
+function makeChannel(channel: Channel, account: CallerAccount): BuyersChannel {
+  const { userType, priceType, brands } = account;
+  const pricing = pricingOf(channel, account);
+  const buyer = { userType, priceType, unlimited: null, storefront: channel };
+  const unlimited = { ...channel, pricing, buyer };
+  if (brands === null) return unlimited;
+  const { catalogue } = channel;
+  return {
+    ...unlimited,
+    catalogue: { ...catalogue, brands: both(catalogue.brands, brands) },
+    buyer: { ...buyer, unlimited },
+  };
+}
+
+function pricingOf({ pricing }: Channel, { priceType, prices }: CallerAccount): Pricing {
+  if (pricing.priceType !== 'Retail' || prices === null) return pricing;
+  return {
+    priceType,
+    discountBps: Math.max(pricing.discountBps, prices.discountBps),
+    // Shown to somebody who has signed in to a closed group, and to nobody else.
+    advertising: 'private',
+    memberPrices: prices.memberPrices,
+  };
+}
+
+/** Slugs as stored, without the ending that addresses carry. */
+const bare = (slug: string): string => slug.replace(/-tires$/, '');
+
+const both = (sold: readonly string[] | null, bought: readonly string[]): string[] => {
+  const may = new Set(bought.map(bare));
+  return (sold ?? [...may]).map(bare).filter((slug) => may.has(slug));
+};
+
+/** The storefront itself, whoever asks. */
+export const storefrontOf = (channel: BuyersChannel): Channel => channel.buyer?.storefront ?? channel;
+
+/** The price types whose deals a buyer gets: the storefront's, and besides it their own. */
+export function priceTypesOf(channel: BuyersChannel): readonly PriceType[] {
+  const { priceType } = storefrontOf(channel).pricing;
+  return channel.pricing.priceType === priceType ? [priceType] : [priceType, channel.pricing.priceType];
+}
+
+/**
+ * What everybody pays, to be shown beside a lower price of the caller's; null where the caller pays that. A storefront's
+ * guests see only what may be advertised to the public.
+ */
+export function everybodysPricing({
+  pricing,
+  buyer,
+}: Pick<BuyersChannel, 'pricing' | 'buyer'>): Pricing | null {
+  if (buyer !== undefined && pricing !== buyer.storefront.pricing)
+    return { ...buyer.storefront.pricing, advertising: 'private' };
+  return pricing.discountBps === 0 && pricing.memberPrices !== true
+    ? null
+    : { priceType: 'Retail', discountBps: 0, advertising: pricing.advertising };
+}
+
+/** What an order keeps of its buyer: their types as they were when it was placed. */
+export function buyerFacts(channel: BuyersChannel): {
+  userType: UserType;
+  priceType: PriceType;
+  orderType: OrderType | null;
+} {
+  const userType = channel.buyer?.userType ?? 'none';
+  return {
+    userType,
+    priceType: channel.pricing.priceType,
+    orderType: orderTypes.find((orderType) => orderType === userType) ?? null,
+  };
+}
