@@ -1,6 +1,9 @@
 import {
+  type AccountPrice as ContractAccountPrice,
   axleNames,
+  everybodyPays,
   forFitment,
+  priceNames,
   type Cart,
   type CartLine,
   type DeliveryWindow,
@@ -60,6 +63,17 @@ function AxleAmount({ quote, lineId }: { quote: Cart['quote']; lineId: string })
   );
 }
 
+/** Whose price it is, with everybody's beside it. */
+function AccountPrice({ of: { priceType, publicPriceInCents } }: { of: ContractAccountPrice }) {
+  return (
+    <>
+      {`, ${String(priceNames[priceType])}`}
+      <br />
+      {everybodyPays(formatUsd(publicPriceInCents))}
+    </>
+  );
+}
+
 interface CartLineCardProps {
   quote: Cart['quote'];
   group: GroupedLines;
@@ -86,6 +100,7 @@ function Line({ quote, line, group, arrives }: CartLineCardProps & { line: CartL
           {item.size} {item.service}
           <br />
           {together ? `${String(line.quantity)} × ${price}` : `${price} each`}
+          {item.accountPrice && <AccountPrice of={item.accountPrice} />}
         </span>
         {line.advertisedPriceInCents !== null && (
           <span className={styles['promotion']}>

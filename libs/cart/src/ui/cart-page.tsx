@@ -26,6 +26,7 @@ import { CartLineCard } from './cart-line-card.tsx';
 import styles from './cart-page.module.css';
 import { AppliedCoupon, CouponOffer, EnterCoupon } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { LeftOut } from './left-out.tsx';
 import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { WayCard } from './way-card.tsx';
@@ -121,7 +122,8 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
 export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageProps) {
   const isChoice = useSite().channel.shippingModes.length > 1;
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
-  if (cart === null || cart.lines.length === 0) return <EmptyCart errors={errors} lastOrder={lastOrder} />;
+  if (cart === null || cart.lines.length === 0)
+    return <EmptyCart errors={errors} lastOrder={lastOrder} leftOut={cart?.leftOut ?? []} />;
   const { quote } = cart;
   const way = isChoice ? cart.fulfillment : null;
   // While a change is being sent, the old amounts are shown pale.
@@ -143,6 +145,7 @@ export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageP
         <LiveRegion>{`Total ${formatUsd(quote.totalCents)}`}</LiveRegion>
         <Sidebar side="end">
           <div className={styles['lines']} data-stale={stale}>
+            <LeftOut tires={cart.leftOut} />
             {cart.notices.map(({ tone, text }) => (
               <Notice key={text} tone={tone} {...(tone === 'caution' && { role: 'alert' })}>
                 <p>{text}</p>

@@ -1,7 +1,8 @@
-import { business } from '@tirekit/contract';
+import { business, type Cart } from '@tirekit/contract';
 import { type FormErrors, type SessionLifetime, useSessionLifetime } from '@tirekit/shell-ui';
 import { ButtonLink, EmptyState, Link, Page } from '@tirekit/ui';
 import { CartErrors } from './cart-errors.tsx';
+import { LeftOut } from './left-out.tsx';
 
 const HOW_LONG: Readonly<Record<SessionLifetime, string>> = {
   device: `We keep the tires you add here for ${String(business.cartDays)} days on this device.`,
@@ -13,14 +14,16 @@ interface EmptyCartProps {
   errors: FormErrors | null;
   /** The number of the order that this browser placed last. */
   lastOrder: string | null;
+  leftOut: Cart['leftOut'];
 }
 
 /** The page of an empty cart, with two ways to find tires. */
-export function EmptyCart({ errors, lastOrder }: EmptyCartProps) {
+export function EmptyCart({ errors, lastOrder, leftOut }: EmptyCartProps) {
   const lifetime = useSessionLifetime();
   return (
     <Page>
       <CartErrors errors={errors} />
+      <LeftOut tires={leftOut} />
       <EmptyState
         headingLevel={1}
         title="Your cart is empty"

@@ -13,6 +13,7 @@ export type OtherAxleTire = Pick<
   | 'loadMark'
   | 'salePriceInCents'
   | 'seePriceInCart'
+  | 'accountPrice'
   | 'stock'
   | 'verdict'
   | 'coveragePriceInCents'
@@ -58,10 +59,11 @@ export async function loadPair(api: ApiClient, tire: TireDetail, car: Car | null
     loadMark,
     salePriceInCents,
     seePriceInCart,
+    accountPrice,
     stock,
     verdict,
     coveragePriceInCents,
   } = found.answer;
   const other = { itemId, path, size, service, loadMark, salePriceInCents, seePriceInCart, stock, verdict };
-  return { axle, other: { ...other, coveragePriceInCents } };
+  return { axle, other: { ...other, coveragePriceInCents, accountPrice } };
 }

@@ -25,12 +25,13 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
 }
 
 /**
- * Title, description and structured data (schema.org `Product`) of a tire's page. Its offer has the price that the page
- * shows, which is the one that may be advertised.
+ * Title, description and structured data (schema.org `Product`) of a tire's page. Its offer has the price that may be
+ * advertised to everybody, never that of an account.
  */
 export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
   const name = `${tire.brand.name} ${tire.line.name}`;
-  const price = (tire.salePriceInCents / 100).toFixed(2);
+  const cents = tire.accountPrice?.publicPriceInCents ?? tire.salePriceInCents;
+  const price = (cents / 100).toFixed(2);
   const offer = tire.seePriceInCart
     ? `$${price} each, ${advertisedPriceName}. ${seePriceInCart}`
     : `$${price} each`;

@@ -1,4 +1,4 @@
-import { business } from '@tirekit/contract';
+import { type AccountPrice, business } from '@tirekit/contract';
 import type { CartSummary } from '@tirekit/shell-ui';
 import { type CardTire, isBuyable } from '@tirekit/tire-ui';
 import { heldOf, leftToAdd } from './left-to-add.ts';
@@ -50,6 +50,18 @@ export function quotedSet(set: TireSet, quantity: number): QuotedSet | null {
 /** The price of a staggered set, both axles together. */
 export const setPriceInCents = (tires: readonly Pick<CardTire, 'salePriceInCents'>[]): number =>
   tires.reduce((sum, { salePriceInCents }) => sum + salePriceInCents * PER_AXLE, 0);
+
+/** Whose price a set has, with what everybody else pays for all of it; null where everybody pays the same. */
+export function setAccountPrice(
+  tires: readonly (Pick<CardTire, 'salePriceInCents'> & { accountPrice?: AccountPrice | null })[],
+): AccountPrice | null {
+  const priceType = tires.find(({ accountPrice }) => accountPrice != null)?.accountPrice?.priceType;
+  if (priceType === undefined) return null;
+  const everybodys = tires.map(({ salePriceInCents, accountPrice }) => ({
+    salePriceInCents: accountPrice?.publicPriceInCents ?? salePriceInCents,
+  }));
+  return { priceType, publicPriceInCents: setPriceInCents(everybodys) };
+}
 
 /** Whether the cart may show a lower price for a set than pages may: one such tire is enough. */
 export const isSeenInCart = (tires: readonly { seePriceInCart?: boolean }[]): boolean =>

@@ -75,8 +75,10 @@ export function DecisionPanel({ tire, car, pair, purchase, answer, children }: D
               answer={answer}
             />
           </>
-        ) : (
+        ) : tire.notForAccount === null ? (
           <SoldOut tire={tire} car={car} />
+        ) : (
+          <Notice tone="caution" title={tire.notForAccount} />
         )}
         <BuyerTerms />
       </Stack>

@@ -108,6 +108,7 @@ const line: LineDetail = {
   sizes,
   discontinued: false,
   successor: null,
+  notForAccount: null,
   brandSummary,
   sample: true,
 };

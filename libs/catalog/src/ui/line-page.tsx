@@ -61,6 +61,7 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
                 action={<ButtonLink to={line.successor.path}>See {line.successor.name}</ButtonLink>}
               />
             )}
+            {line.notForAccount !== null && <Notice tone="caution" title={line.notForAccount} />}
             {line.sizes.length === 0 ? (
               <Notice tone="caution" title={messages.outOfStock} />
             ) : (

@@ -1,4 +1,12 @@
-import { advertisedInCard, axleNames, type ChosenCar, forFitment, seePriceInCart } from '@tirekit/contract';
+import {
+  advertisedInCard,
+  axleNames,
+  type ChosenCar,
+  everybodyPays,
+  forFitment,
+  priceNames,
+  seePriceInCart,
+} from '@tirekit/contract';
 import {
   CardRow,
   type CardRowProps,
@@ -9,10 +17,10 @@ import {
   StockReading,
   VerdictBadge,
 } from '@tirekit/tire-ui';
-import { Link, Money } from '@tirekit/ui';
+import { formatUsd, Link, Money } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { CardPair } from '../data/load-list.ts';
-import { isSeenInCart } from '../model/tire-set.ts';
+import { isSeenInCart, setAccountPrice } from '../model/tire-set.ts';
 import styles from './pair-card.module.css';
 
 interface PairCardProps extends Pick<CardRowProps, 'headingLevel'> {
@@ -29,6 +37,8 @@ export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCa
   const { front, rear, setPriceInCents } = pair;
   const promotion = front.promotion ?? rear.promotion;
   const isHeldBack = isSeenInCart([front, rear]);
+  const owned = isHeldBack ? null : setAccountPrice([front, rear]);
+  const name = isHeldBack ? advertisedInCard : owned && priceNames[owned.priceType];
   return (
     <CardRow
       tire={{ ...front, path: forFitment(front.path, car, 'front') }}
@@ -36,7 +46,8 @@ export function PairCard({ pair, car, total, headingLevel = 2, actions }: PairCa
       price={
         <div className={styles['price']}>
           <Money cents={setPriceInCents} size="lg" />
-          {isHeldBack ? ` set of 4, ${advertisedInCard}` : ' set of 4'}
+          {name === null ? ' set of 4' : ` set of 4, ${name}`}
+          {owned !== null && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
           <p>2 front, 2 rear</p>
           {isHeldBack ? seePriceInCart : total}
           {promotion && <PromotionReading promotion={promotion} />}

@@ -1,10 +1,17 @@
-import { advertisedPriceName, forFitment, seePriceInCart, whySeePriceInCart } from '@tirekit/contract';
+import {
+  advertisedPriceName,
+  everybodyPays,
+  forFitment,
+  priceNames,
+  seePriceInCart,
+  whySeePriceInCart,
+} from '@tirekit/contract';
 import { usePriceName } from '@tirekit/shell-ui';
 import { PriceReading, SizeReading, StockReading, VerdictBadge } from '@tirekit/tire-ui';
-import { Link, Money } from '@tirekit/ui';
+import { formatUsd, Link, Money } from '@tirekit/ui';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../data/load-pair.ts';
-import { isSeenInCart, PER_AXLE, setPriceInCents } from '../model/tire-set.ts';
+import { isSeenInCart, PER_AXLE, setAccountPrice, setPriceInCents } from '../model/tire-set.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import styles from './set-price.module.css';
 import { ToDoor } from './to-door.tsx';
@@ -29,13 +36,15 @@ export function SetPrice({ tire, car, pair, purchase: { quantity, covered, outTh
         {isHeldBack && <p className={styles['note']}>{whySeePriceInCart}</p>}
       </>
     );
-  const name = isHeldBack ? advertisedPriceName : priceName;
+  const owned = isHeldBack ? null : setAccountPrice([tire, pair.other]);
+  const name = isHeldBack ? advertisedPriceName : owned === null ? priceName : priceNames[owned.priceType];
   const [front, rear] = pair.axle === 'front' ? [tire, pair.other] : [pair.other, tire];
   return (
     <div className={styles['set']}>
       <div className={styles['note']}>
         <Money cents={setPriceInCents([front, rear])} size="xl" /> set of 4, front and rear
         {name !== null && `, ${name}`}
+        {owned !== null && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
         {isHeldBack && (
           <p>
             <strong>{seePriceInCart}</strong>

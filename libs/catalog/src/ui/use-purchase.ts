@@ -42,8 +42,8 @@ export function usePurchase(
   const [chosen, onQuantity] = useState(() => fullSet(tire, car));
   const [covered, onCovered] = useState(false);
   const set = setOf(tire, pair);
-  const isBuyable = addable(set, Infinity) > 0;
-  const left = addable(set, Infinity, cart);
+  const isBuyable = tire.notForAccount === null && addable(set, Infinity) > 0;
+  const left = isBuyable ? addable(set, Infinity, cart) : 0;
   const quantity = pair === null ? Math.min(chosen, Math.max(1, left || tire.stock.quantity)) : PER_AXLE;
   const { itemId } = tire;
   const otherItemId = pair?.other.itemId;

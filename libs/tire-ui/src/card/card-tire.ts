@@ -19,6 +19,8 @@ export interface CardTire extends Pick<
   traits?: string;
   /** Set if the cart may show a lower price than this storefront may advertise. */
   seePriceInCart?: true;
+  /** Whose price it is; left out for everybody's. */
+  accountPrice?: NonNullable<TireSummary['accountPrice']>;
   /** The price before a markdown. */
   listPriceInCents?: number;
   /** 3 to 10; left out where too little is known of the tire. */
@@ -40,7 +42,7 @@ export interface CardTire extends Pick<
  */
 export function cardTire(tire: TireSummary): CardTire {
   const { itemId, path, size, salePriceInCents, listPriceInCents, stock } = tire;
-  const { score, rating, promotion, verdict, seePriceInCart } = tire;
+  const { score, rating, promotion, verdict, seePriceInCart, accountPrice } = tire;
   const traits = traitsOf(tire);
   return {
     ...{ itemId, path, size, salePriceInCents, stock },
@@ -49,6 +51,7 @@ export function cardTire(tire: TireSummary): CardTire {
     service: [tire.service, tire.loadMark].filter(Boolean).join(' '),
     ...(traits !== '' && { traits }),
     ...(seePriceInCart && { seePriceInCart }),
+    ...(accountPrice !== null && { accountPrice }),
     ...(listPriceInCents !== null && { listPriceInCents }),
     ...(score !== null && { score: score.overall }),
     ...(rating.average !== null &&

@@ -2,7 +2,9 @@ import {
   advertisedInCard,
   advertisedPriceName,
   business,
+  everybodyPays,
   priceLeavesOut,
+  priceNames,
   seePriceInCart,
 } from '@tirekit/contract';
 import { formatUsd, Money, VisuallyHidden } from '@tirekit/ui';
@@ -17,6 +19,8 @@ export interface PriceReadingProps {
   tire: Pick<CardTire, 'salePriceInCents' | 'stock'> & {
     /** Whether the cart may show a lower price than may be advertised. */
     seePriceInCart?: boolean;
+    /** Whose price it is; null or left out for everybody's. */
+    accountPrice?: CardTire['accountPrice'] | null;
     /** The price before a markdown. */
     listPriceInCents?: number | null;
     promotion?: CardTire['promotion'] | null;
@@ -34,7 +38,8 @@ export interface PriceReadingProps {
 }
 
 /**
- * The price of one tire and of the set, before tax, fees and installation; the former price; while it can be bought, the
+ * The price of one tire and of the set, before tax, fees and installation; whose it is, with everybody's beside it; the
+ * former price; while it can be bought, the
  * promotion and what it takes off in the cart. Of a price that is seen in the cart only, what may be advertised instead.
  */
 export function PriceReading({
@@ -46,12 +51,14 @@ export function PriceReading({
 }: PriceReadingProps) {
   const { salePriceInCents: each, listPriceInCents: was, seePriceInCart: isHeldBack = false } = tire;
   const advertised = size === 'lg' ? advertisedInCard : advertisedPriceName;
-  const name = isHeldBack ? advertised : priceName;
+  const owned = isHeldBack ? null : (tire.accountPrice ?? null);
+  const name = isHeldBack ? advertised : owned === null ? priceName : priceNames[owned.priceType];
   const promotion = (isBuyable(tire) && tire.promotion) || null;
   return (
     <div className={styles['price']} data-size={size}>
       <b>{formatUsd(each)}</b>
       {name === null ? ' each' : ` each, ${name}`}
+      {owned !== null && <p>{everybodyPays(formatUsd(owned.publicPriceInCents))}</p>}
       {was != null && was > each && !isHeldBack && (
         <p className={styles['saving']}>
           <VisuallyHidden>Was </VisuallyHidden>
