@@ -210,6 +210,7 @@ export const permissions: readonly Permission[] = [
       'account.passkeys.add',
       'account.passkeys.remove',
       'account.get',
+      'account.merge',
       'account.details',
       'account.email.change',
       'account.email.confirm',

@@ -1,7 +1,7 @@
 import type { ModuleFactory } from '../platform/module.ts';
 import { accountModule } from './account/module.ts';
 import { createAppointmentsModule } from './appointments/index.ts';
-import { cartJobs, CartService, createCartModule } from './cart/index.ts';
+import { accountCartKeys, cartJobs, CartService, createCartModule } from './cart/index.ts';
 import { createCatalogModule } from './catalog/module.ts';
 import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
@@ -30,7 +30,12 @@ const shopModules: ModuleFactory = async (deps) => {
   const cards = tireCards(catalog.reader);
   const locations = createPickupLocations(deps);
   const streets = chooseStreetCheck(deps.config, deps.log);
-  const carts = new CartService({ db, cards, salesTax });
+  const carts = new CartService({
+    db,
+    cards,
+    salesTax,
+    accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
+  });
   const { module: refundsModule } = await createRefundsModule(deps);
   const jobOf = (items: readonly ChosenTires[]) => fittingJob(catalog.reader.snapshot.index, items);
   const jobOfCart = cartJobs(carts, cards);

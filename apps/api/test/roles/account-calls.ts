@@ -1,3 +1,4 @@
+import { headers as names } from '@tirekit/contract';
 import type { CallAbout } from './requests-about.ts';
 
 const address = {
@@ -18,6 +19,16 @@ const wrong = 'not the password';
 /** The calls of an account’s own pages. */
 export const accountCalls: Readonly<Record<string, CallAbout>> = {
   'account.get': () => ({}),
+  // Somebody else's secrets are guessed; one's own session and cart are needed by later calls, and do not come along.
+  'account.merge': (theirs, mine) =>
+    theirs === mine
+      ? {}
+      : {
+          headers: {
+            [names.session]: `${theirs.sessionId}x`,
+            [names.cart]: `${theirs.cartKey.slice(0, 10)}${'x'.repeat(22)}`,
+          },
+        },
   'account.details': () => ({ body: { firstName: 'Ann', lastName: 'Owner', phone: '9015550134' } }),
   'account.email.change': () => ({ body: { email: 'ann@new.example', password: wrong } }),
   'account.email.confirm': () => ({ body: { token: 'A'.repeat(43) } }),

@@ -8,6 +8,7 @@ import {
   SavedAddress,
 } from '../entities/account.ts';
 import { Password } from '../entities/sign-on.ts';
+import { AccessKey, SessionId } from '../ids.ts';
 import { Email } from '../patterns.ts';
 
 const addressParams = z.object({ addressId: z.string().check(z.regex(/^[\w-]{8,64}$/)) });
@@ -25,6 +26,21 @@ export const getAccount = endpoint({
   summary: 'The buyer’s account: person, addresses, and what they agreed to in this storefront.',
   auth: 'channel',
   answer: Account,
+  errors: ['sign-on-required'],
+});
+
+export const mergeVisitor = endpoint({
+  id: 'account.merge',
+  method: 'POST',
+  path: '/v1/account/merge',
+  summary:
+    'What a visitor did as a guest joins the account that they have signed in with, once: their cart, their location, their searches. The session and the cart get new secrets.',
+  auth: 'channel',
+  answer: z.object({
+    userSessionId: SessionId,
+    /** Null if the account has no cart here. */
+    cartKey: z.nullable(AccessKey),
+  }),
   errors: ['sign-on-required'],
 });
 

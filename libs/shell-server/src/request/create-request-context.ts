@@ -4,6 +4,7 @@ import { getCart, getUserDetails, headers, type Session, type UserDetails } from
 import { createCookieJar } from '../session-storage/cookie-jar.ts';
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
 import type { ProviderClient } from '../sign-on/provider-client.ts';
+import { joinVisit } from '../sign-on/join-visit.ts';
 import { createSignOnFlow } from '../sign-on/sign-on-flow.ts';
 import type { SignOns } from '../sign-on/sign-ons.ts';
 import type { Visit } from '../sign-on/visit.ts';
@@ -136,7 +137,12 @@ export async function createRequestContext(
     location: () => visitorLocation(context),
     cart: async () => {
       const hasKey = cookies.get('cartId') !== null;
-      const cart = hasKey ? (await api.call(getCart)).cart : null;
+      let cart = hasKey ? (await api.call(getCart)).cart : null;
+      if (hasKey && cart === null && visit.signedIn !== null) {
+        // Signing in elsewhere has joined this browser's cart to another one of the account.
+        await joinVisit(api, cookies);
+        cart = cookies.get('cartId') === null ? null : (await api.call(getCart)).cart;
+      }
       if (hasKey && cart === null) cookies.clear('cartId');
       rememberCart(cookies, cart);
       return cart;

@@ -4,10 +4,10 @@ import { getUserDetails, type Session } from '@tirekit/contract';
 import type { PendingSignOn } from '@tirekit/shell-ui/wire';
 import type { Shell } from '../request/create-shell.ts';
 import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
+import { joinVisit } from './join-visit.ts';
 import { passToProvider } from './pass-to-provider.ts';
 import { signOnPath } from './paths.ts';
 import { type ProviderClient, SignOnRefused } from './provider-client.ts';
-import { mergeVisitor } from './sign-on-store.ts';
 import type { SignOnCaller, SignOns } from './sign-ons.ts';
 import { becomeGuest } from './visit.ts';
 
@@ -77,14 +77,13 @@ export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: 
   const nameOf = (sessionId: string): string =>
     createHmac('sha256', env.signingSecret).update(`session ${sessionId}`).digest('base64url').slice(0, 22);
 
-  /** The guest's cart, place, searches and vehicles join the account. */
+  /** What the guest did joins the account, and pages learn what kind of account it is. */
   const join = async (accessToken: string, uid: string): Promise<void> => {
     const client = clientOf(accessToken);
-    const [merged, details] = await Promise.all([
-      toResult(client.call(mergeVisitor)),
+    const [details] = await Promise.all([
       toResult(client.call(getUserDetails, { query: { ssoUid: uid } })),
+      joinVisit(client, cookies),
     ]);
-    if (merged.ok && merged.answer.cartKey !== null) cookies.set('cartId', merged.answer.cartKey);
     const account = details.ok ? details.answer.userDetails : null;
     if (account !== null) cookies.set('accountType', account.userType);
   };

@@ -1,17 +1,6 @@
 import { type ApiClient, toResult } from '@tirekit/api-client';
-import { endpoint, endSignOn, keepSignOn, openSignOn } from '@tirekit/contract';
-import * as z from 'zod/mini';
+import { endSignOn, keepSignOn, openSignOn } from '@tirekit/contract';
 import type { SignOnStore } from './sign-ons.ts';
-
-/** Joins the guest's cart, place, searches and vehicles to the account, once. */
-export const mergeVisitor = endpoint({
-  id: 'account.merge',
-  method: 'POST',
-  path: '/v1/account/merge',
-  summary: 'What a visitor did as a guest joins the account that they have signed in with.',
-  auth: 'channel',
-  answer: z.object({ cartKey: z.nullable(z.string()) }),
-});
 
 /** The API as the place where sealed tokens are kept. */
 export const signOnStore = (api: Pick<ApiClient, 'call'>): SignOnStore => ({

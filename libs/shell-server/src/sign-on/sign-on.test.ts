@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { type FakeApi, startFakeApi } from '../testing/fake-api.ts';
-import { member, MEMBERS_CART_KEY } from '../testing/fake-provider.ts';
+import { member, MEMBERS_CART_KEY, MEMBERS_SESSION } from '../testing/fake-provider.ts';
 import {
   SHOP,
   type SmallBrowser,
@@ -90,6 +90,12 @@ describe('signing in', () => {
     await browser.open(START);
     expect(api.seen.filter((call) => call.path === '/v1/account/merge')).toHaveLength(1);
     expect(browser.cookies.get('tk_retail_cart')).toContain(MEMBERS_CART_KEY);
+  });
+
+  test('renews the session: whoever knew its id before knows nothing of what comes after', async () => {
+    browser.cookies.set('tk_retail_session', '1~session-planted-by-a-thief~x');
+    await browser.open(START);
+    expect(browser.cookies.get('tk_retail_session')).toContain(MEMBERS_SESSION);
   });
 
   test('works in several tabs at once', async () => {

@@ -16,6 +16,8 @@ export const member: UserDetails = {
 /** The hash at the end of an address. */
 const keyHashIn = ({ pathname }: URL): string => pathname.slice(-64);
 
+/** The session that takes the place of the guest's. */
+export const MEMBERS_SESSION = 'session-of-a-member';
 export const MEMBERS_CART_KEY = 'cart-of-member-0123456789';
 
 /** An OpenID provider where everybody is let in at once, with the store of sign-ons beside it. */
@@ -148,7 +150,9 @@ export function fakeProvider(origin: () => string): FakeProvider {
         if (found) found.ended = true;
         return { body: {} };
       },
-      'POST /v1/account/merge': () => ({ body: { cartKey: MEMBERS_CART_KEY } }),
+      'POST /v1/account/merge': () => ({
+        body: { userSessionId: MEMBERS_SESSION, cartKey: MEMBERS_CART_KEY },
+      }),
     },
   };
   provider.routes['POST /token'] = ({ body }) => {

@@ -42,6 +42,15 @@ async function fill(): Promise<void> {
      VALUES ('vehicle-of-mel', $1, 'retail', 2019, 'honda', 'civic', true)`,
     [UID],
   );
+  await api.as(UID, 'POST', '/users/me/history/search', {
+    kind: 'size',
+    label: '225/65R17',
+    path: '/tire-sizes/225-65r17-tires',
+  });
+  await api.db.execute(
+    `INSERT INTO cart (cart_id, channel_id, key_hash, uid) VALUES ('cart-of-mel', 'retail', '', $1)`,
+    [UID],
+  );
   await api.db.execute(
     `INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, quote, total_cents, shipping_mode,
        shipping, zip, payment_method, payment_token, uid)
@@ -84,6 +93,8 @@ describe('what we know of somebody', () => {
         passkeys: [{ name: 'Chrome on Windows' }],
         garage: [{ year: 2019, make: 'honda', model: 'civic', storefront: 'retail' }],
         orders: [{ orderNumber: '0000000001', totalCents: 40000 }],
+        visits: [{ storefront: 'retail', searches: [{ kind: 'size', label: '225/65R17' }] }],
+        carts: [{ storefront: 'retail', tires: [] }],
       },
     });
     for (const secret of ['argon2', 'credential', 'hash', 'sealed'])

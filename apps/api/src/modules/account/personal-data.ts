@@ -2,6 +2,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
+import { cartData } from '../cart/personal-data.ts';
+import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';
 
 /** What one part of the API knows of a person, for those who ask for their data, or want to be forgotten. */
@@ -18,4 +20,11 @@ export interface PersonalData {
 }
 
 /** A part that keeps something under an account's uid has its line here; `personal-data.test.ts` fails without it. */
-export const personalData: readonly PersonalData[] = [...ownData, ...signOnData, ...orderData, ...garageData];
+export const personalData: readonly PersonalData[] = [
+  ...ownData,
+  ...signOnData,
+  ...orderData,
+  ...garageData,
+  ...visitData,
+  ...cartData,
+];

@@ -2,8 +2,8 @@ import { headers } from '@tirekit/contract';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import type { CartCaller } from './cart-service.ts';
 
-/** The storefront that is asking, and the key of its visitor's cart. */
-export const callerOf = ({ channel, headers: given }: CallContext<'channel'>): CartCaller => {
+/** The storefront that is asking, the key of its visitor's cart, and who has signed in. */
+export const callerOf = ({ channel, headers: given, user }: CallContext<'channel'>): CartCaller => {
   const key = given[headers.cart];
-  return { channel, key: typeof key === 'string' ? key : undefined };
+  return { channel, key: typeof key === 'string' ? key : undefined, uid: user?.uid ?? null };
 };

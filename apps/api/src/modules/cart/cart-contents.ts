@@ -76,6 +76,7 @@ export async function readContents(
       cartId: first.cartId,
       channelId: first.channelId,
       keyHash: first.keyHash,
+      uid: first.uid,
       version: first.version,
       destinationZip: first.destinationZip,
       couponCode: first.couponCode,

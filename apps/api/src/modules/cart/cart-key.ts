@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { AccessKey } from '@tirekit/contract';
 import { randomCrockford, randomSecret } from '../../platform/random-id.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
+import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 
 const ID_LENGTH = 10;
 
@@ -8,6 +10,16 @@ const ID_LENGTH = 10;
 export function newCartKey(): { cartId: string; key: string } {
   const cartId = randomCrockford(ID_LENGTH);
   return { cartId, key: `${cartId}${randomSecret()}` };
+}
+
+/** The key of an account's cart: the same in every browser in which its owner signs in. */
+export type AccountCartKeys = (cartId: string, uid: string) => string;
+
+/** @param secret its holder can make the key of every account's cart, which opens it for the account alone */
+export function accountCartKeys(secret: string): AccountCartKeys {
+  const key = deriveKey(secret, 'carts of accounts');
+  return (cartId, uid) =>
+    `${cartId}${createHmac('sha256', key).update(`${cartId} ${uid}`).digest('base64url').slice(0, 22)}`;
 }
 
 /** The id of the cart that a key claims to open; null if it cannot be a key. */

@@ -7,6 +7,8 @@ export type CartRow = {
   cartId: string;
   channelId: string;
   keyHash: Buffer;
+  /** The account whose cart it is; null for a guest's. */
+  uid: string | null;
   version: number;
   destinationZip: string | null;
   couponCode: string | null;
@@ -50,12 +52,27 @@ export function piecesOf(
 }
 
 /** Columns of `cart`. */
-export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", version,
+export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", uid, version,
   destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, fulfillment, order_number AS "orderNumber"`;
 
 /** The cart, locked against other writers until the transaction ends. */
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
   tx.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1 FOR UPDATE`, [cartId]);
+
+/** The cart of an account in a storefront that was changed last, locked; null if it has none. */
+export const lockCartOf = (
+  tx: Queries,
+  { uid, channelId, except = '' }: { uid: string; channelId: string; except?: string },
+): Promise<CartRow | null> =>
+  tx.maybeOne<CartRow>(
+    `SELECT ${CART} FROM cart WHERE uid = $1 AND channel_id = $2 AND cart_id <> $3 AND order_number IS NULL
+     ORDER BY updated_at DESC LIMIT 1 FOR UPDATE`,
+    [uid, channelId, except],
+  );
+
+/** Its lines go with it. */
+export const deleteCart = (tx: Queries, cartId: string): Promise<number> =>
+  tx.execute('DELETE FROM cart WHERE cart_id = $1', [cartId]);
 
 /** How many additions a cart remembers. */
 const REMEMBERED_ADDITIONS = 8;
@@ -74,12 +91,14 @@ export async function rememberAddition(tx: Queries, cartId: string, addition: Bu
   return changed > 0;
 }
 
-export const insertCart = (tx: Queries, cartId: string, channelId: string, hash: Buffer): Promise<CartRow> =>
-  tx.one<CartRow>(`INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, $2, $3) RETURNING ${CART}`, [
-    cartId,
-    channelId,
-    hash,
-  ]);
+export const insertCart = (
+  tx: Queries,
+  cart: { cartId: string; channelId: string; keyHash: Buffer; uid: string | null },
+): Promise<CartRow> =>
+  tx.one<CartRow>(
+    `INSERT INTO cart (cart_id, channel_id, key_hash, uid) VALUES ($1, $2, $3, $4) RETURNING ${CART}`,
+    [cart.cartId, cart.channelId, cart.keyHash, cart.uid],
+  );
 
 /** Saves the cart's own fields and increments its version. */
 export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>

@@ -11,7 +11,7 @@ import { RunningDeals } from '../pricing/running-deals.ts';
 import { assertBrands, skuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
-import { cartIdOf, newCartKey } from './cart-key.ts';
+import { type AccountCartKeys, cartIdOf, newCartKey } from './cart-key.ts';
 import { type CartContents, readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
 import { COUPON_WAITS, coverageOf, type PriceableSources, takesCoupon, viewCart } from './cart-view.ts';
@@ -19,8 +19,8 @@ import { keepTime } from './keep-time.ts';
 import { assertPair, assertQuantity, available, assertRoom, lineFor, withSet } from './line-rules.ts';
 import type { TireCards } from './ports.ts';
 
-/** The caller and their cart: the storefront as they have it, and the key that its visitor holds. */
-export type CartCaller = { channel: BuyersChannel; key: string | undefined };
+/** The caller and their cart: the storefront as they have it, the key that its visitor holds, and who has signed in. */
+export type CartCaller = { channel: BuyersChannel; key: string | undefined; uid: string | null };
 
 const REFUSALS = {
   lineGone: 'This is no longer in your cart.',
@@ -35,16 +35,19 @@ export interface CartDependencies {
   readonly db: Database;
   readonly cards: TireCards;
   readonly salesTax: SalesTax;
+  readonly accountKeys: AccountCartKeys;
 }
 
 /** Everything that can be done with a cart's tires and coupon; {@link CartWays} and {@link CartShipping} have the rest. Every change is one transaction under the cart's row lock. */
 export class CartService {
   readonly #db: Database;
   readonly #cards: TireCards;
+  readonly #accountKeys: AccountCartKeys;
   readonly salesTax: SalesTax;
   readonly deals = new RunningDeals();
 
-  constructor({ db, cards, salesTax }: CartDependencies) {
+  constructor({ db, cards, salesTax, accountKeys }: CartDependencies) {
+    this.#accountKeys = accountKeys;
     this.#db = db;
     this.#cards = cards;
     this.salesTax = salesTax;
@@ -113,9 +116,8 @@ export class CartService {
       }
       return { cart: await rows.saveCart(tx, await keepTime(tx, cart, { before, now: lines })), cartKey };
     });
-    const { channel, key } = caller;
     const { cart, cartKey } = added;
-    return { cart: await this.#view({ channel, key: cartKey ?? key }, cart), cartKey };
+    return { cart: await this.#view({ ...caller, key: cartKey ?? caller.key }, cart), cartKey };
   }
 
   /** Changes a line, and the other line of its set with it. */
@@ -244,8 +246,11 @@ export class CartService {
   ): Promise<{ cart: rows.CartRow; cartKey: string | null }> {
     const found = await this.#lock(tx, caller);
     if (found !== null) return { cart: found, cartKey: null };
-    const { cartId, key } = newCartKey();
-    return { cart: await rows.insertCart(tx, cartId, caller.channel.id, sha256(key)), cartKey: key };
+    const { channel, uid } = caller;
+    const { cartId, key: guestKey } = newCartKey();
+    const cartKey = uid === null ? guestKey : this.#accountKeys(cartId, uid);
+    const cart = { cartId, channelId: channel.id, keyHash: sha256(cartKey), uid };
+    return { cart: await rows.insertCart(tx, cart), cartKey };
   }
 
   async #mustOpen(tx: Queries, caller: CartCaller): Promise<rows.CartRow> {
@@ -277,7 +282,11 @@ function namedBy({ key }: CartCaller): { cartId: string; key: string } | null {
   return key === undefined || cartId === null ? null : { cartId, key };
 }
 
-/** Whether the caller's key opens the cart in the caller's storefront. Nobody can open a bought cart. */
-function isOpenFor({ channel, key }: CartCaller, cart: rows.CartRow): boolean {
-  return cart.channelId === channel.id && cart.orderNumber === null && opens(key, cart.keyHash);
+/**
+ * Whether the caller's key opens the cart in the caller's storefront. An account's cart opens for its owner alone, and not in a
+ * browser where they were signed out. Nobody can open a bought cart.
+ */
+function isOpenFor({ channel, key, uid }: CartCaller, cart: rows.CartRow): boolean {
+  const isOwn = cart.uid === null || cart.uid === uid;
+  return isOwn && cart.channelId === channel.id && cart.orderNumber === null && opens(key, cart.keyHash);
 }

@@ -1,5 +1,6 @@
-export { purchaseKeyHash } from './cart-key.ts';
+export { accountCartKeys, type AccountCartKeys, purchaseKeyHash } from './cart-key.ts';
 export { cartJobs } from './cart-jobs.ts';
+export { joinCarts } from './join-carts.ts';
 export { CartService } from './cart-service.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, TireCard, TireCards } from './ports.ts';

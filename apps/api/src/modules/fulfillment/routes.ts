@@ -12,7 +12,7 @@ const NO_CART = 'This cart has expired. Add your tires again to start a new one.
 /** What the places of fulfillment need from carts. */
 export interface FulfilledCarts {
   /** The open cart for a key in a storefront; null without one. */
-  read(caller: { channel: Channel; key: string | undefined }): Promise<Cart | null>;
+  read(caller: { channel: Channel; key: string | undefined; uid: string | null }): Promise<Cart | null>;
 }
 
 /** Where tires can be collected. */
@@ -27,6 +27,7 @@ export const fulfillmentRoutes = (
     const cart = await carts.read({
       channel: request.channel,
       key: typeof key === 'string' ? key : undefined,
+      uid: request.user?.uid ?? null,
     });
     if (cart === null) throw new ApiProblem('not-found', NO_CART);
     return { warehouses: await warehousesFor(db, piecesOf(cart), query.zip) };

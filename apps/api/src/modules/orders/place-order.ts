@@ -109,7 +109,7 @@ async function tryToHold(
 async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder> {
   const { channel, body } = call;
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigin);
-  const read = await carts.read({ channel, key: call.cartKey });
+  const read = await carts.read({ channel, key: call.cartKey, uid: call.uid });
   const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel);
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);

@@ -7,5 +7,5 @@ export interface CheckoutCarts {
    * The open cart for this key in this channel, with prices, stock and total as the database has them at this moment;
    * null if there is none, or it has been bought.
    */
-  read(caller: { channel: Channel; key: string }): Promise<Cart | null>;
+  read(caller: { channel: Channel; key: string; uid: string | null }): Promise<Cart | null>;
 }

@@ -11,7 +11,9 @@ import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { implement } from '../../platform/http/route.ts';
 import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
+import type { CallContext } from '../../platform/http/call-context.ts';
 import { placeRepository } from '../places/place-repository.ts';
+import { accountVisit } from './account-visit.ts';
 import { searchHistory } from './search-history.ts';
 import { forgottenSessions, sessionRepository } from './session-repository.ts';
 import { personalizationOf, sessionService, toSession } from './session-service.ts';
@@ -26,6 +28,9 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
   const places = placeRepository(db);
   const history = searchHistory(db);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, forgottenSessions);
+  /** What the account of a signed-in caller keeps, in whichever browser; null for a guest. */
+  const ofAccount = async ({ user, channel }: CallContext<'channel'>) =>
+    user && (await accountVisit(db, { channelId: channel.id, uid: user.uid })).hash;
 
   return {
     name: 'users',
@@ -44,21 +49,26 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
           });
         }
         await repository.setZip(hash, place.zip);
+        const account = await ofAccount(request);
+        if (account !== null) await repository.setZip(account, place.zip);
         return { userPersonalization: personalizationOf(place) };
       }),
 
       implement(listSearchHistory, async ({ query, request }) => {
-        const session = await sessions.named(request, query.userSessionId);
-        return { entries: session === null ? [] : await history.list(session.hash) };
+        const owner =
+          (await ofAccount(request)) ?? (await sessions.named(request, query.userSessionId))?.hash;
+        return { entries: owner === undefined ? [] : await history.list(owner) };
       }),
 
       implement(addSearchHistory, async ({ query, body, request }) => {
-        const { hash } = await sessions.open(request, query.userSessionId);
-        await history.keep(hash, body);
-        return { entries: await history.list(hash) };
+        const owner = (await ofAccount(request)) ?? (await sessions.open(request, query.userSessionId)).hash;
+        await history.keep(owner, body);
+        return { entries: await history.list(owner) };
       }),
 
       implement(clearSearchHistory, async ({ query, request }) => {
+        const account = await ofAccount(request);
+        if (account !== null) await history.clear(account);
         const session = await sessions.named(request, query.userSessionId);
         if (session !== null) await history.clear(session.hash);
         return { entries: [] };

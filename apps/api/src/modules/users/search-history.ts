@@ -22,7 +22,8 @@ const KEEP = `
   VALUES ($1, $2, $3, $4, $5, clock_timestamp())
   ON CONFLICT (session_hash, entry_id) DO UPDATE SET label = excluded.label, searched_at = excluded.searched_at`;
 
-const DROP_OLDEST = `
+/** Forgets what goes beyond the length of the list of a session. */
+export const DROP_OLDEST = `
   DELETE FROM search_entry WHERE session_hash = $1 AND entry_id IN (
     SELECT entry_id FROM search_entry WHERE session_hash = $1
     ORDER BY searched_at DESC, entry_id OFFSET ${HISTORY_LENGTH})`;

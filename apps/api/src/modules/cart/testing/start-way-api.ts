@@ -18,7 +18,7 @@ import { calendarTimes } from '../../installers/next-time.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
 import { createAppointmentsModule } from '../../appointments/index.ts';
-import { cartJobs, CartService, createCartModule } from '../index.ts';
+import { accountCartKeys, cartJobs, CartService, createCartModule } from '../index.ts';
 import { openCart } from './open-cart.ts';
 
 /** A location of a carrier, which the tests answer for. */
@@ -54,7 +54,12 @@ const cartModules: ModuleFactory = (deps) => {
   const cards = tireCards(catalog.reader);
   const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
   const streets = chooseStreetCheck(deps.config, deps.log);
-  const carts = new CartService({ db: deps.db, cards, salesTax });
+  const carts = new CartService({
+    db: deps.db,
+    cards,
+    salesTax,
+    accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
+  });
   const jobOf: Parameters<typeof createCartModule>[1]['jobOf'] = (items) =>
     fittingJob(catalog.reader.snapshot.index, items);
   const jobOfCart = cartJobs(carts, cards);

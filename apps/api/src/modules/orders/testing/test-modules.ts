@@ -1,6 +1,6 @@
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { createAppointmentsModule } from '../../appointments/index.ts';
-import { cartJobs, CartService, createCartModule } from '../../cart/index.ts';
+import { accountCartKeys, cartJobs, CartService, createCartModule } from '../../cart/index.ts';
 import { createFulfillmentModule, createPickupLocations } from '../../fulfillment/index.ts';
 import { identityModule } from '../../identity/module.ts';
 import { ShopDirectory } from '../../installers/shop-directory.ts';
@@ -27,7 +27,12 @@ export const buyingModules: readonly ModuleFactory[] = [
     const cards = await testCards(deps.db);
     const locations = createPickupLocations(deps);
     const streets = chooseStreetCheck(deps.config, deps.log);
-    const carts = new CartService({ db: deps.db, cards, salesTax });
+    const carts = new CartService({
+      db: deps.db,
+      cards,
+      salesTax,
+      accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
+    });
     const { module: refundsModule } = await createRefundsModule(deps);
     return [
       createAppointmentsModule(deps, cartJobs(carts, cards)),

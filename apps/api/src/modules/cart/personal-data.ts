@@ -1,0 +1,19 @@
+import type { PersonalData } from '../account/personal-data.ts';
+
+const CARTS = `
+  SELECT channel_id AS storefront, updated_at AS "changedAt", shipping -> 'form' AS contact, coalesce(
+    (SELECT json_agg(json_build_object('tire', sku_id, 'quantity', quantity) ORDER BY position)
+       FROM cart_line l WHERE l.cart_id = c.cart_id), '[]') AS tires
+  FROM cart c WHERE uid = $1 ORDER BY updated_at`;
+
+/** What is in an account's carts. One that is being paid for stays for its order, as nobody's. */
+export const cartData: readonly PersonalData[] = [
+  {
+    name: 'carts',
+    export: (db, uid) => db.query(CARTS, [uid]),
+    async erase(tx, uid) {
+      await tx.execute('DELETE FROM cart WHERE uid = $1 AND order_number IS NULL', [uid]);
+      await tx.execute('UPDATE cart SET uid = NULL WHERE uid = $1', [uid]);
+    },
+  },
+];
