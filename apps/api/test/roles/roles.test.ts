@@ -221,11 +221,11 @@ describe('one’s own things', () => {
     '$id neither shows nor changes them in another storefront',
     async ({ id, endpoint }) => {
       await everyRole(async (role, person) => {
-        const before = await rowsOf(shop.db, person);
+        const before = await rowsOf(shop.db, person, OTHER_STOREFRONT);
         const answer = await send(endpoint, person, aboutOf(id)(person, person), OTHER_STOREFRONT);
         const said = JSON.stringify(answer.body);
         expect(said, `${role}: ${said}`).not.toContain(person.email);
-        expect(await rowsOf(shop.db, person), role).toEqual(before);
+        expect(await rowsOf(shop.db, person, OTHER_STOREFRONT), role).toEqual(before);
       });
     },
   );

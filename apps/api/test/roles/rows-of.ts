@@ -26,8 +26,11 @@ const MOVED_BY_OTHERS = [
 
 type Whose = Pick<Belongings, 'uid' | 'orderNumber' | 'cartKey'>;
 
-/** Everything that the database has of somebody, table by table: whether it changed is seen by comparing. */
-export async function rowsOf(db: Database, whose: Whose): Promise<Record<string, unknown>> {
+/**
+ * Everything that the database has of somebody, table by table: whether it changed is seen by comparing.
+ * @param elsewhere a storefront in which they may begin something new
+ */
+export async function rowsOf(db: Database, whose: Whose, elsewhere = ''): Promise<Record<string, unknown>> {
   const { uid, orderNumber, cartKey } = whose;
   const columns = await db.query<{ table: string; column: string }>(COLUMNS, []);
   const parameter: Record<string, string> = { uid: '$1', order_number: '$2', cart_id: '$3' };
@@ -37,13 +40,15 @@ export async function rowsOf(db: Database, whose: Whose): Promise<Record<string,
       ({ table, column }) => `
         SELECT '${table}.${column}' AS what,
           coalesce(jsonb_agg(to_jsonb(t) - $4::text[] ORDER BY to_jsonb(t)::text), '[]') AS rows
-        FROM "${table}" t WHERE "${column}" = ${parameter[column] ?? 'NULL'}::text`,
+        FROM "${table}" t WHERE "${column}" = ${parameter[column] ?? 'NULL'}::text
+          AND to_jsonb(t) ->> 'channel_id' IS DISTINCT FROM $5::text`,
     );
   const found = await db.query<{ what: string; rows: unknown }>(parts.join(' UNION ALL '), [
     uid,
     orderNumber,
     cartKey.slice(0, 10),
     MOVED_BY_OTHERS,
+    elsewhere,
   ]);
   return Object.fromEntries(found.map(({ what, rows }) => [what, rows]));
 }
