@@ -13,7 +13,7 @@ export const channel = defineChannel(baseChannel, {
   support,
   menu,
   metadata: { robots: 'noindex,follow' },
-  access: { guests: true, userTypes: ['EPP'] },
+  access: { guests: false, userTypes: ['EPP'] },
   pricing: { priceType: 'employee', discountBps: 1200, advertising: 'private' },
   publicPages: false,
 });

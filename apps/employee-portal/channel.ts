@@ -18,7 +18,7 @@ export const channel = defineChannel(baseChannel, {
     robots: 'noindex,follow',
     identity: false,
   },
-  access: { guests: true, userTypes: ['EPP'] },
+  access: { guests: false, userTypes: ['EPP'] },
   pricing: { priceType: 'employee', discountBps: 1000, advertising: 'private' },
   publicPages: false,
 });

@@ -15,7 +15,7 @@ const LOCK = 7_316_024;
 
 /** What `npm start` repeats once everything is ready; see start/run-installation.ts. */
 const signIns = (): string =>
-  `Sign in as ${sampleUsers.map(({ email }) => email).join(', ')} with the password ${SAMPLE_PASSWORD}.`;
+  `Sign in as ${sampleUsers.map(({ email, about }) => `${email} (${about})`).join(', ')} with the password ${SAMPLE_PASSWORD}.`;
 
 const UP_TO_DATE = 'The sample data is up to date.';
 

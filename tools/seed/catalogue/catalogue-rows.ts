@@ -20,6 +20,8 @@ export type SkuRow = Dimensions & {
   listPriceCents: number | null;
   /** The manufacturer's minimum advertised price. */
   mapCents: number | null;
+  /** What members of SimpleCrew pay, if that is less. */
+  memberPriceCents: number | null;
   fetCents: number;
   warrantyMiles: number | null;
   treadDepth32: number;

@@ -56,6 +56,7 @@ function makePredecessor(
       listPriceCents: sku.priceCents,
       // A manufacturer lets shops sell off what it no longer makes.
       mapCents: null,
+      memberPriceCents: null,
       discontinued: true,
       successorSkuId: sku.skuId,
       stock: random.chance(PREDECESSOR.leftovers) ? random.between(1, PREDECESSOR.mostLeft) : 0,

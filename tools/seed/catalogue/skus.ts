@@ -17,6 +17,7 @@ import { dimensionsOf, type Dimensions } from './dimensions.ts';
 import { gtin13, partNumber, skuId } from './identifiers.ts';
 import { type LineKind } from './line-kinds.ts';
 import { markedLoadLb, markedPsi } from './loads.ts';
+import { memberPriceCents } from './member-price.ts';
 import { mapCents } from './minimum-advertised-price.ts';
 import { fasterPlacards, popularity } from './popularity.ts';
 import { priceCents, weightLb, type BrandTier } from './prices.ts';
@@ -191,6 +192,7 @@ export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, 
     priceCents: price,
     listPriceCents: listPrice(random, price),
     mapCents: mapCents(skuId(lineId, position), traits.tier, price),
+    memberPriceCents: memberPriceCents(skuId(lineId, position), price),
     fetCents: fetCentsPerTire({ maxLoadLb, construction: size.construction, on: sampleDay }),
     warrantyMiles: warrantyMiles(traits.warrantyMiles, entry, speed),
     treadDepth32: depth,

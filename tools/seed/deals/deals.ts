@@ -201,6 +201,16 @@ export const deals: readonly DealRow[] = [
     rank: 80,
   }),
   deal({
+    slug: 'simplecrew-30',
+    name: 'SimpleCrew: {amount} off a set',
+    description: 'Members take {amount} off four tires with this code.',
+    discountType: 'Flat Amount',
+    amountCents: 3000,
+    code: 'CREW30',
+    priceTypes: ['Retail Member'],
+    rank: 72,
+  }),
+  deal({
     slug: 'trailer-season-8-off',
     name: '{amount} off trailer tires',
     description: 'Take {amount} off two or more trailer tires with this code.',

@@ -1,10 +1,17 @@
 import { type ClientBase } from 'pg';
-import { sampleUsers, saveSampleUsers } from '../../../apps/api/src/modules/identity/sample-users.ts';
+import {
+  sampleUsers,
+  saveSamplePrices,
+  saveSampleUsers,
+} from '../../../apps/api/src/modules/identity/sample-users.ts';
 
 /** Opens an account for each kind of buyer. One that is there already stays as its visitor has left it. */
 export async function loadBuyers(client: ClientBase): Promise<number> {
-  await saveSampleUsers({
-    execute: async (sql, values = []) => (await client.query(sql, [...values])).rowCount ?? 0,
-  });
+  const db = {
+    execute: async (sql: string, values: readonly unknown[] = []) =>
+      (await client.query(sql, [...values])).rowCount ?? 0,
+  };
+  await saveSampleUsers(db);
+  await saveSamplePrices(db);
   return sampleUsers.length;
 }

@@ -165,6 +165,7 @@ export const skuTarget = target<SkuRow>('sku', {
   price_cents: (row) => row.priceCents,
   list_price_cents: (row) => row.listPriceCents,
   map_cents: (row) => row.mapCents,
+  member_price_cents: (row) => row.memberPriceCents,
   fet_cents: (row) => row.fetCents,
   warranty_miles: (row) => row.warrantyMiles,
   tread_depth_32: (row) => row.treadDepth32,

@@ -1,6 +1,6 @@
 import { cookieTable, parseCookies, wireName } from '@tirekit/shell-ui/wire';
 
-const { cartId, closedNotices, experimentUser, ssoUid, zipCode } = cookieTable;
+const { cartId, closedNotices, experimentUser, signOn, ssoUid, zipCode } = cookieTable;
 
 /**
  * Makes a check of whether a request needs its own rendering even of a public page. It does if the visitor has signed in
@@ -10,7 +10,8 @@ const { cartId, closedNotices, experimentUser, ssoUid, zipCode } = cookieTable;
 export function needsOwnPage(channelId: string): (headers: Pick<Headers, 'get'>) => boolean {
   const names = (...cookies: Parameters<typeof wireName>[1][]) =>
     cookies.map((cookie) => wireName(channelId, cookie));
-  const personal = names(ssoUid, closedNotices);
+  // Either cookie is only a hint: who has signed in, and what they pay, the API says when the page is rendered.
+  const personal = names(ssoUid, signOn, closedNotices);
   const known = names(cartId, zipCode);
   const [scripts = ''] = names(experimentUser);
   return (headers) => {

@@ -23,6 +23,7 @@ import { resumePath } from '../routes/resume-path.ts';
 import { fixedAddress } from '../routing/fixed-address.ts';
 import { carriesFrameSession } from '../session-storage/frame-storage.ts';
 import { describeSite } from './describe-site.ts';
+import { welcomeBack } from './welcome-back.ts';
 
 /**
  * The server half of a shell's root: its middleware creates the context of each request, its loader answers what every
@@ -76,15 +77,16 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   };
 
   const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
-    const { channel, closedNotices, embedOrigins, hostUrl, site } = getRequestContext(context);
-    const { globals, menu, notifications } = await site();
+    const current = getRequestContext(context);
+    const { channel, closedNotices, embedOrigins, hostUrl, site } = current;
+    const [{ globals, menu, notifications }, welcome] = await Promise.all([site(), welcomeBack(current)]);
     return {
       site: describeSite(channel, {
         hostUrl,
         embedOrigins: channel.sessionIn === 'header' ? embedOrigins : null,
         globals,
         menu,
-        notifications: notifications.filter(({ id }) => !closedNotices.includes(id)),
+        notifications: [...welcome, ...notifications].filter(({ id }) => !closedNotices.includes(id)),
       }),
     };
   };

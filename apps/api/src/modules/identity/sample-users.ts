@@ -1,39 +1,66 @@
-import type { UserDetails } from '@tirekit/contract';
+import type { PriceType, UserType } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { hashPassword } from './passwords.ts';
 
 /** With which everybody may sign in as a sample buyer. It exists only where the sample data does. */
 export const SAMPLE_PASSWORD = 'tirekit-sample';
 
+/** A sample buyer, and what a developer may want to know of them. */
+export interface SampleUser {
+  readonly uid: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userType: UserType;
+  readonly priceType: PriceType;
+  /** The brands that the account may buy; null if it may buy all. */
+  readonly brands: readonly string[] | null;
+  /** What is special about the account, in a few words. */
+  readonly about: string;
+}
+
 /** One made-up buyer for each kind that the shop serves. */
-export const sampleUsers: readonly UserDetails[] = [
-  person('sample-retail', 'Rita', 'Sample', 'Retail', 'Retail'),
-  person('sample-member', 'Mel', 'Sample', 'Retail Member', 'Retail Member'),
-  person('sample-fleet', 'Flo', 'Sample', 'Fleet', 'Fleet'),
-  person('sample-special', 'Sol', 'Sample', 'Special Order', 'Special Order'),
-  person('sample-partner', 'Pat', 'Sample', 'Partner Program', 'Partner Program'),
-  person('sample-epp', 'Eve', 'Sample', 'EPP', 'employee'),
+export const sampleUsers: readonly SampleUser[] = [
+  person('sample-retail', 'Rita', ['Retail', 'Retail'], 'everybody’s prices'),
+  person('sample-member', 'Mel', ['Retail Member', 'Retail Member'], 'member prices on selected tires'),
+  person('sample-fleet', 'Flo', ['Fleet', 'Fleet'], 'fleet prices'),
+  person('sample-special', 'Sol', ['Special Order', 'Special Order'], 'special-order prices'),
+  person('sample-partner', 'Pat', ['Partner Program', 'Partner Program'], 'program prices'),
+  person('sample-epp', 'Eve', ['EPP', 'employee'], 'employee prices, and the employee storefronts'),
+  person('sample-brands', 'Ben', ['Fleet', 'Fleet'], 'fleet prices, of two brands only', [
+    'aldermark',
+    'ashwick',
+  ]),
 ];
 
 function person(
   uid: string,
   firstName: string,
-  lastName: string,
-  userType: UserDetails['userType'],
-  priceType: UserDetails['priceType'],
-): UserDetails {
+  [userType, priceType]: readonly [UserType, PriceType],
+  about: string,
+  brands: readonly string[] | null = null,
+): SampleUser {
   const email = `${uid}@tirekit.example`;
-  return { uid, email, firstName, lastName, phone: '2025550100', userType, priceType };
+  return { uid, email, firstName, lastName: 'Sample', userType, priceType, brands, about };
 }
+
+/** What the groups of the sample buyers pay: basis points off, and whether they have the member prices of tires. */
+const samplePrices: readonly (readonly [PriceType, discountBps: number, memberPrices: boolean])[] = [
+  ['Retail Member', 0, true],
+  ['Partner Program', 300, false],
+  ['Fleet', 700, false],
+  ['Special Order', 400, false],
+  ['employee', 800, false],
+];
 
 /** Inserts the sample buyers that are missing. They can sign in with {@link SAMPLE_PASSWORD}. */
 export async function saveSampleUsers(db: Pick<Database, 'execute'>): Promise<void> {
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   for (const user of sampleUsers) {
     await db.execute(
-      `INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type, sample,
+      `INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type, brands, sample,
          email_verified_at, password_hash)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, true, now(), $8)
+       VALUES ($1, $2, $3, $4, '2025550100', $5, $6, $7, true, now(), $8)
        ON CONFLICT (uid) DO UPDATE SET email_verified_at = now(), password_hash = $8
        WHERE user_account.password_hash IS NULL`,
       [
@@ -41,11 +68,21 @@ export async function saveSampleUsers(db: Pick<Database, 'execute'>): Promise<vo
         user.email,
         user.firstName,
         user.lastName,
-        user.phone,
         user.userType,
         user.priceType,
+        user.brands,
         passwordHash,
       ],
     );
   }
+}
+
+/** Inserts what the groups of the sample buyers pay, where nobody has said anything else. */
+export async function saveSamplePrices(db: Pick<Database, 'execute'>): Promise<void> {
+  for (const price of samplePrices)
+    await db.execute(
+      `INSERT INTO price_group (price_type, discount_bps, member_prices, sample) VALUES ($1, $2, $3, true)
+       ON CONFLICT DO NOTHING`,
+      [...price],
+    );
 }

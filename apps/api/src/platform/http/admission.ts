@@ -5,6 +5,7 @@ import {
   mayCall,
   permissionOf,
   type Permission,
+  type Proof,
   type Role,
   roles,
   type Thing,
@@ -31,6 +32,8 @@ const featureOf: Readonly<Record<string, Feature>> = {
 
 /** Things with which a storefront has to do before anybody has signed on. */
 const thingsBefore: ReadonlySet<Thing> = new Set(['interaction', 'machine']);
+/** Proofs in the links of our mails. Shops and carriers have no account, and a buyer may open one on another device. */
+const linkProofs: ReadonlySet<Proof> = new Set(['signed-link', 'one-time-link']);
 /** Other calls that it makes before. */
 const beforeSignOn: ReadonlySet<string> = new Set([
   'site.globals',
@@ -39,9 +42,11 @@ const beforeSignOn: ReadonlySet<string> = new Set([
   'users.session',
   'users.details',
   'signOn.reset.request',
-  'signOn.reset.confirm',
-  'signOn.verify',
 ]);
+
+/** Whether a storefront that is not for everybody answers a call whoever asks. */
+const isBeforeSignOn = ({ thing, proof }: Permission, id: string): boolean =>
+  beforeSignOn.has(id) || thingsBefore.has(thing) || proof.every((one) => linkProofs.has(one));
 
 /**
  * Checks a call against the table of roles, and against its storefront's features and access rule.
@@ -49,7 +54,7 @@ const beforeSignOn: ReadonlySet<string> = new Set([
  */
 function check(
   { id }: AnyEndpoint,
-  { who, thing }: { readonly who: readonly Role[] | null; readonly thing: Thing },
+  { who, isOpen }: { readonly who: readonly Role[] | null; readonly isOpen: boolean },
   { channel, user }: Identity,
 ): void {
   if (channel === null) return;
@@ -57,7 +62,7 @@ function check(
   if (feature !== undefined && !hasFeature(channel, feature)) throw new ApiProblem('not-found');
   if (who !== null && !who.includes(user?.account.userType ?? 'guest'))
     throw new ApiProblem(user === null ? 'sign-on-required' : 'forbidden');
-  if (beforeSignOn.has(id) || thingsBefore.has(thing)) return;
+  if (isOpen) return;
   const { guests, userTypes } = channel.access;
   if (user === null && !guests) throw new ApiProblem('sign-on-required');
   if (user !== null && userTypes !== null && !userTypes.includes(user.account.userType))
@@ -72,10 +77,10 @@ export function admit(endpoint: AnyEndpoint): RequestHook {
   const permission = permissionOf(endpoint.id);
   if (permission === null) throw new Error(`No role may call ${endpoint.id}: add it to the table of roles`);
   // Programs prove themselves by other means than a role.
-  const { thing }: Permission = permission;
+  const isOpen = isBeforeSignOn(permission, endpoint.id);
   const who = permission.who === 'machine' ? null : roles.filter((role) => mayCall(permission, role));
   return async ({ identity }) => {
-    if (identity !== null) check(endpoint, { who, thing }, identity);
+    if (identity !== null) check(endpoint, { who, isOpen }, identity);
   };
 }
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+
+const tires = [...catalogue()].flatMap(({ skus }) => skus);
+
+test('members pay less for about a quarter of the sample tires, and never more', () => {
+  const selected = tires.flatMap(({ priceCents, memberPriceCents }) =>
+    memberPriceCents === null ? [] : [memberPriceCents / priceCents],
+  );
+  expect(selected.length / tires.length).toBeGreaterThan(0.22);
+  expect(selected.length / tires.length).toBeLessThan(0.28);
+  expect(Math.max(...selected)).toBeLessThan(0.97);
+  expect(Math.min(...selected)).toBeGreaterThan(0.87);
+});
