@@ -33,8 +33,8 @@ function problemOf({ searchParams }: URL): { title: string | null; text: string 
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { cart: getCart, channel, paymentOrigin } = getRequestContext(context);
-  const offered: readonly string[] = channel.paymentMethods;
+  const { cart: getCart, offer, paymentOrigin } = getRequestContext(context);
+  const offered: readonly string[] = (await offer()).paymentMethods;
   if (params['type'] !== undefined && !offered.includes(params['type'])) throw notFound();
   const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, '/checkout/payments');

@@ -30,7 +30,7 @@ const STEP = '/checkout/shipping';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
-  const { cart: getCart, channel } = requestContext;
+  const { cart: getCart, offer } = requestContext;
   const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, STEP);
   if (cart === null || before !== null) throw redirectTo(before ?? '/cart');
@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     shipping: cart.shipping,
     way: cart.fulfillment,
     ways: await shippingWays(requestContext, cart, url.searchParams.get('way')),
-    modes: channel.shippingModes,
+    modes: (await offer()).shippingModes,
     // The shop did not confirm the appointment of the order that the buyer has just placed.
     refusedByShop: url.searchParams.has('appointment'),
   };

@@ -31,21 +31,22 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, channel, hostUrl, site } = getRequestContext(context);
-  const [slugs, vehicles, links, { globals }] = await Promise.all([
+  const { api, channel, hostUrl, offer, site } = getRequestContext(context);
+  const [slugs, vehicles, links, { globals }, offered] = await Promise.all([
     orEmpty(api.call(listSizes), ({ sizes }) => sizes.map(({ slug }) => slug)),
     loadVehicleChoices(api),
     loadHomeLinks(api),
     site(),
+    offer(),
   ]);
   return {
-    shop: { name: channel.name, url: hostUrl, phone: channel.support.phone },
+    shop: { name: channel.name, url: hostUrl, phone: offered.support.phone },
     headline: channel.tagline,
     sizes: sizeChoices(sizeTriples(slugs)),
     ...vehicles,
     ...links,
     counts: globals?.counts ?? null,
-    facts: shopFactsOf(channel),
+    facts: shopFactsOf(offered),
   };
 }
 

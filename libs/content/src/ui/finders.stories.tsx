@@ -139,7 +139,7 @@ export const Home: Story = {
       categories={[way('All season', 12_480), way('Winter', 2_310)]}
       types={[way('SUV and crossover', 6_020), way('Light truck', 3_911)]}
       brands={[way('Norvik', 1_204), way('Calder and Sons', 980)]}
-      counts={{ items: 20_000, brands: 60 }}
+      counts={{ items: 20_000, brands: 60, installers: 20_500 }}
       facts={facts}
     />
   ),

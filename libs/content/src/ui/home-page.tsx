@@ -1,5 +1,5 @@
 import { freeShippingWhere } from '@tirekit/contract';
-import { usePriceName } from '@tirekit/shell-ui';
+import { useOffersInstallation, usePriceName } from '@tirekit/shell-ui';
 import { Container, formatNumber, Link } from '@tirekit/ui';
 import type { CatalogLink } from '../data/home-links.ts';
 import type { ShopFact } from '../model/shop-facts.ts';
@@ -18,7 +18,7 @@ interface HomePageProps {
   categories: readonly CatalogLink[];
   types: readonly CatalogLink[];
   brands: readonly CatalogLink[];
-  counts: { items: number; brands: number } | null;
+  counts: { items: number; brands: number; installers: number } | null;
   facts: readonly ShopFact[];
 }
 
@@ -35,6 +35,7 @@ export function HomePage({
   facts,
 }: HomePageProps) {
   const priceName = usePriceName();
+  const isFitted = useOffersInstallation();
   return (
     <Container className={styles['page']}>
       <div className={styles['intro']}>
@@ -45,6 +46,10 @@ export function HomePage({
             ? `${formatNumber(counts.items)} tires from ${formatNumber(counts.brands)} brands, shipped free ${freeShippingWhere}`
             : `Every tire ships free ${freeShippingWhere}`}
           {priceName !== null && `, at the ${priceName}`}.
+          {isFitted &&
+            counts !== null &&
+            counts.installers > 0 &&
+            ` ${formatNumber(counts.installers)} shops put them on.`}
         </p>
         <LastTime />
       </div>

@@ -16,6 +16,7 @@ import type { Shell } from './create-shell.ts';
 import { deviceClass } from './device.ts';
 import { assignExperiments } from './experiments.ts';
 import { newNonce } from './nonce.ts';
+import { offerOf } from './offer.ts';
 import { rememberCart } from './remember-cart.ts';
 import type { RequestContext } from './request-context.ts';
 import { orErrorPage } from './responses.ts';
@@ -133,6 +134,7 @@ export async function createRequestContext(
     api,
     load: (endpoint, ...input) => orErrorPage(api.call(endpoint, ...input)),
     site: () => shell.siteData(menuChannel(url), askingVisitor()),
+    offer: async () => offerOf(channel, (await context.site()).globals),
     session,
     location: () => visitorLocation(context),
     cart: async () => {

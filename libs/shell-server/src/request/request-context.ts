@@ -8,6 +8,7 @@ import type { CacheTags } from './cache-tags.ts';
 import type { Shell } from './create-shell.ts';
 import type { DeviceClass } from './device.ts';
 import type { Experiments } from './experiments.ts';
+import type { Offer } from './offer.ts';
 import type { SiteData } from './site-data.ts';
 
 /** One request of one visitor: everything that a loader or action may need, created once by the root's middleware. */
@@ -48,6 +49,8 @@ export interface RequestContext {
   readonly load: ApiClient['call'];
   /** Globals, menu and notifications; available even while the API is not. */
   site(): Promise<SiteData>;
+  /** What this storefront offers and who answers for it, as the globals say. */
+  offer(): Promise<Offer>;
   /**
    * The visitor's session, started on the first call. Public pages never call it.
    * @throws ApiFailure

@@ -1,6 +1,7 @@
-import { type Channel, paymentMethods, themeCss } from '@tirekit/channel';
-import { business, messages, priceNames, shippingModes, type SiteGlobals } from '@tirekit/contract';
+import { type Channel, themeCss } from '@tirekit/channel';
+import { business, messages, priceNames, type SiteGlobals } from '@tirekit/contract';
 import type { Site } from '@tirekit/shell-ui/for-server';
+import { offerOf } from '../request/offer.ts';
 
 /** Every shell has this picture in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
@@ -15,6 +16,7 @@ interface Found extends Pick<Site, 'hostUrl' | 'embedOrigins' | 'menu' | 'notifi
 
 /** What a page may know about a storefront: the API's globals, its channel as data, and the rest of what was fetched. */
 export function describeSite(channel: Channel, { globals, ...found }: Found): Site {
+  const offer = offerOf(channel, globals);
   return {
     ...found,
     sampleData: globals?.sampleData ?? false,
@@ -25,12 +27,8 @@ export function describeSite(channel: Channel, { globals, ...found }: Found): Si
       name: channel.name,
       tagline: channel.tagline,
       description: channel.description,
-      support: globals?.support ?? channel.support,
+      ...offer,
       metadata: channel.metadata,
-      // A customer who is shown another storefront has no account there, whatever that one offers others.
-      features: known(channel.features, globals?.features) ?? channel.features,
-      paymentMethods: known(paymentMethods, globals?.paymentMethods) ?? channel.paymentMethods,
-      shippingModes: known(shippingModes, globals?.shippingModes) ?? channel.shippingModes,
       map: channel.map,
       priceName: priceNames[channel.pricing.priceType],
       logo: { text: channel.theme.logo.text, markPath: channel.theme.logo.mark },
@@ -38,19 +36,13 @@ export function describeSite(channel: Channel, { globals, ...found }: Found): Si
     errorTexts: {
       missing: messages.pageMissing,
       oops: messages.oops,
-      callOrRefresh: messages.callOrRefresh((globals?.support ?? channel.support).phone),
+      callOrRefresh: messages.callOrRefresh(offer.support.phone),
       technicalProblem: messages.technicalProblem,
     },
     share: { image: SHARE_IMAGE, ...business.share },
     themeCss: themeCss(channel.theme),
   };
 }
-
-/** Those of the API's words that this version knows, in the API's order. */
-const known = <Word extends string>(
-  words: readonly Word[],
-  said: readonly string[] | undefined,
-): Word[] | undefined => said?.flatMap((one) => words.find((word) => word === one) ?? []);
 
 /** The specification's flag, derived from data: a shop whose titles omit the brand. */
 export function isSimpleShop({ metadata }: Pick<Channel, 'metadata'>): boolean {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
-import type { Suggestion } from '@tirekit/contract';
+import type { SiteGlobals, Suggestion } from '@tirekit/contract';
 import { fakeProvider, type FakeProvider } from './fake-provider.ts';
 import { sampleOrder } from '@tirekit/contract/testing';
 
@@ -22,6 +22,8 @@ export interface FakeApi {
   delay(ms: number): void;
   /** Sign-on, and who has signed in. */
   readonly provider: FakeProvider;
+  /** What the globals say from now on, where it is not what the channel says. */
+  changeGlobals(changed: Partial<SiteGlobals>): void;
   /** Changes the sizes of the catalogue, and nothing else: from now on there are this many. */
   changeCatalogue(sizeCount: number): void;
   stop(): Promise<void>;
@@ -110,6 +112,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
   const catalogue = { version: 1, sizeCount: 40 };
 
   let region: string | null = null;
+  let changedGlobals: Partial<SiteGlobals> = {};
   const location = (): { userLocation: unknown; userRegion: unknown } => {
     const zip = zipBySession.get(SESSION);
     const place = zip === undefined ? undefined : places[zip];
@@ -159,6 +162,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
           shippingModes: channel.shippingModes,
           sampleData: true,
           counts: { brands: 312, lines: 2400, items: 61_204, installers: 20_500 },
+          ...changedGlobals,
         },
       },
     }),
@@ -284,6 +288,9 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
     },
     delay: (ms) => {
       delayMs = ms;
+    },
+    changeGlobals: (changed) => {
+      changedGlobals = changed;
     },
     changeCatalogue: (sizeCount) => {
       catalogue.sizeCount = sizeCount;
