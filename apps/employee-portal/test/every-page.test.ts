@@ -40,9 +40,20 @@ test('the pages of this storefront are known, checkout among them', () => {
     expect(paths).toContain(path);
 });
 
-test.each(pages)('a search engine may follow and not index the page /$path, shown or failed', (page) => {
-  for (const error of [undefined, { status: 404 }, { status: 500 }])
-    expect(page.describe(error).filter((tag) => 'name' in tag && tag.name === 'robots')).toEqual([
-      { name: 'robots', content: 'noindex,follow,max-image-preview:large' },
-    ]);
-});
+test.each(pages)(
+  'the page /$path, shown or failed, may be followed and not indexed, has the fixed words, and nothing for sharing',
+  (page) => {
+    for (const error of [undefined, { status: 404 }, { status: 500 }]) {
+      const tags = page.describe(error);
+      const named = (name: string) =>
+        tags.flatMap((tag) => ('name' in tag && tag.name === name ? [tag] : []));
+      expect(named('robots')).toEqual([
+        { name: 'robots', content: 'noindex,follow,max-image-preview:large' },
+      ]);
+      expect(tags.filter((tag) => 'title' in tag)).toEqual([{ title: 'Employee Purchase Portal' }]);
+      expect(named('description')).toEqual([{ name: 'description', content: 'Employee Purchase Portal' }]);
+      expect(tags.filter((tag) => 'property' in tag)).toEqual([]);
+      expect(named('twitter:card')).toEqual([]);
+    }
+  },
+);

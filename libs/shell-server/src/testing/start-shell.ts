@@ -10,6 +10,8 @@ export interface TestedShell {
   stop(): Promise<void>;
 }
 
+type Variables = Readonly<Record<string, string>>;
+
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
@@ -17,13 +19,13 @@ const BROWSER =
  * The built server of a shell before a fake API, both on free ports.
  *
  * @param directory the shell's folder
- * @param more variables of its environment
+ * @param more variables of its environment, which may name the API's port
  * @throws Error when the shell is not built
  */
 export async function startShell(
   channel: Channel,
   directory: string,
-  more: Readonly<Record<string, string>> = {},
+  more: Variables | ((apiPort: string) => Variables) = {},
 ): Promise<TestedShell> {
   const api = await startFakeApi(channel);
   const env = {
@@ -35,7 +37,7 @@ export async function startShell(
     COOKIE_SECRET: 'cookie-secret-of-a-test',
     SHELL_SIGNING_SECRET: 'signing-secret-of-a-test',
     PAYMENT_PROVIDER_ORIGIN: 'https://pay.example',
-    ...more,
+    ...(typeof more === 'function' ? more(new URL(api.origin).port) : more),
   };
   // When React is loaded, this decides whether it is the production version.
   process.env['NODE_ENV'] = env.NODE_ENV;
