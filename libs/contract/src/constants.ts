@@ -54,6 +54,8 @@ export const freightCents = {
 /** `milesMax`: no further away is pickup at a warehouse offered; a retailer's own figure. */
 export const pickup = { readyHours: 24, pullMinutes: 15, milesMax: 75 } as const;
 export const cancelMinutes = 30;
+/** Business days that banks may take to show a refund that they were sent. */
+export const refundArrivalDays = 10;
 export const paymentProcessingMinutes = 30;
 /** How long the card that a buyer entered stays chosen until the order is placed. The payment provider keeps it as long. */
 export const cardDetailsMinutes = 30;

@@ -152,7 +152,7 @@ export const permissions: readonly Permission[] = [
     thing: 'order',
     who: everybody,
     proof: ['account', 'order-key', 'signed-link', 'number-and-zip'],
-    calls: ['registration.open', 'registration.register'],
+    calls: ['orders.cancel', 'registration.open', 'registration.register'],
   },
   {
     thing: 'appointment',

@@ -36,7 +36,7 @@ const shopModules: ModuleFactory = async (deps) => {
     salesTax,
     accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
   });
-  const { module: refundsModule } = await createRefundsModule(deps);
+  const { module: refundsModule, refunds } = await createRefundsModule(deps);
   const jobOf = (items: readonly ChosenTires[]) => fittingJob(catalog.reader.snapshot.index, items);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
@@ -61,7 +61,7 @@ const shopModules: ModuleFactory = async (deps) => {
     }),
     createFulfillmentModule(deps, carts, locations),
     refundsModule,
-    await createOrdersModule(deps, carts),
+    await createOrdersModule(deps, carts, refunds),
   ];
 };
 

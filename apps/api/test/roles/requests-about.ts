@@ -147,4 +147,8 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   // Once the tires are on the car.
   'appointments.rate': visit('rating', { rating: 5 }),
   'appointments.cancel': visit('appointment'),
+  // Last of all: nothing can be done about an order any more.
+  'orders.cancel': (theirs, mine) => ({
+    body: { orderNumber: theirs.orderNumber, proof: mine.tracking },
+  }),
 };

@@ -10,6 +10,7 @@ import * as identity from './identity.ts';
 import * as installerApplications from './installer-applications.ts';
 import * as installerPins from './installer-pins.ts';
 import * as installers from './installers.ts';
+import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   installerApplications,
   installerPins,
   installers,
+  orderCancel,
   orders,
   passkeys,
   places,

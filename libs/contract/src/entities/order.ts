@@ -5,7 +5,9 @@ import { NonNegativeCents } from '../money.ts';
 import { shippingModes } from '../words.ts';
 import { Quote } from './quote.ts';
 import { appointmentStates } from './appointment.ts';
+import { OrderCancel } from './order-cancel.ts';
 import { OrderFulfillment } from './order-fulfillment.ts';
+import { OrderRefund } from './order-refund.ts';
 import { ShippingForm } from './shipping-form.ts';
 import { TirePictureData } from './tire.ts';
 import { BookedAppointment } from './work-order.ts';
@@ -111,6 +113,9 @@ export const TrackedOrder = z.object({
   fitting: z.nullable(TrackedFitting),
   /** With place and time, for whoever has the order's key or a link of its mails; null for anybody else. */
   appointment: z.nullable(BookedAppointment),
+  cancel: OrderCancel,
+  /** Money that goes back, or has gone back; the oldest first. */
+  refunds: z.array(OrderRefund),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 

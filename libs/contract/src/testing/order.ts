@@ -65,6 +65,8 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     pickup: null,
     fitting: null,
     appointment: null,
+    cancel: { isOpen: false, until: '2026-11-18T14:42:00Z', cancelledAt: null },
+    refunds: [],
     sample: true,
     ...over,
   });

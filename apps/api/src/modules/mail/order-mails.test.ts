@@ -7,6 +7,7 @@ import { linkLifetimes, orderLinks } from '../orders/order-links.ts';
 import type { OrderRow } from '../orders/order-record.ts';
 import { sampleRecord } from '../orders/testing/sample-record.ts';
 import type { LetterContext } from './letter-context.ts';
+import { orderCancelled } from './cancel-mail.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';
 import { orderDelivered, orderShipped } from './shipment-mails.ts';
 
@@ -98,7 +99,7 @@ test('says in both forms what was bought, what it costs in its parts, when it co
     'Memphis, TN 38103',
     'Sales tax was charged at the state rate.',
     '1-800-555-0142',
-    'or reply to this email.',
+    'Use the link “Cancel your order” in this email.',
     'Mon–Fri 8am–7pm ET',
     'Changed your mind? You can cancel for free until',
     retail.tagline,
@@ -116,12 +117,15 @@ test.each([
     '2026-11-22T15:00:00Z',
     'Reply to this email, or call 1-800-555-0142 when our phones open Mon 8am ET.',
   ],
-])('says how to cancel an order that was placed %s', (_when, placedAt, how) => {
-  const record = sampleRecord();
-  const order = { ...record.order, placed_at: new Date(placedAt) };
-  const { text } = orderConfirmation({ ...record, order }, context());
-  expect(text).toContain(`You can cancel for free until 10:30\u00a0AM\u00a0ET. ${how}`);
-});
+])(
+  'where a storefront has no pages of orders, says how to cancel one that was placed %s',
+  (_when, placedAt, how) => {
+    const record = sampleRecord();
+    const order = { ...record.order, placed_at: new Date(placedAt) };
+    const { text } = orderConfirmation({ ...record, order }, context({ publicOrigin: null }));
+    expect(text).toContain(`You can cancel for free until 10:30\u00a0AM\u00a0ET. ${how}`);
+  },
+);
 
 test('leads to the order and its receipt, and no address says who the buyer is or where they live', () => {
   const { text, html } = orderConfirmation(sampleRecord(), context());
@@ -130,10 +134,11 @@ test('leads to the order and its receipt, and no address says who the buyer is o
   );
   expect(addresses).toEqual([
     `https://shop.example${trackingPath}`,
+    `https://shop.example${trackingPath.replace('/result?', '/cancel?')}`,
     `https://shop.example${receiptPath}`,
     'tel:+18005550142',
   ]);
-  for (const url of addresses.slice(0, 2)) expect(text).toContain(url);
+  for (const url of addresses.slice(0, 3)) expect(text).toContain(url);
   const { shipping } = sampleRecord().order;
   // Random letters and digits, among which a short name may stand.
   const readable = addresses.map((url) => url.replaceAll(/(expires|signature)=[^&]+/g, ''));
@@ -297,8 +302,28 @@ test('an appointment that the shop refused is told in the specification’s word
   }
 });
 
+test('a cancellation says how much goes back to which card, and until when', () => {
+  const { subject, text, html } = orderCancelled(sampleRecord(), context());
+  expect(subject).toBe('Your order ORDER12345 is canceled');
+  for (const form of [text, wordsOf(html)]) {
+    expect(form).toContain(
+      'The full $647.40 goes back to your Visa ending in 4242, and nothing will be shipped.',
+    );
+    expect(form).toContain('Your bank may take up to 10 business days to show it.');
+  }
+  expect(html).toContain(`href="https://shop.example${trackingPath.replaceAll('&', '&amp;')}"`);
+});
+
+test('a cancellation before the payment says that nothing was charged', () => {
+  const { order, lines } = sampleRecord();
+  const { text } = orderCancelled({ lines, order: { ...order, confirmed_at: null } }, context());
+  expect(text).toContain('You were not charged, and nothing will be shipped.');
+  expect(text).not.toMatch(/refund|goes back/i);
+});
+
 test('every mail spells a word in one way', () => {
   const { order, lines } = sampleRecord();
+  const unpaid = { lines, order: { ...order, confirmed_at: null } };
   const delivered = { lines, order: { ...order, delivered_at: new Date('2026-11-24T20:00:00Z') } };
   const mails = [
     orderConfirmation(sampleRecord(), context()),
@@ -306,8 +331,10 @@ test('every mail spells a word in one way', () => {
     paymentFailed(refusedByShop(), context()),
     orderShipped(sampleRecord(), context()),
     orderDelivered(delivered, context()),
+    orderCancelled(sampleRecord(), context()),
+    orderCancelled(unpaid, context()),
   ];
   const texts = mails.flatMap((mail) => (mail === null ? [] : [mail.subject, mail.text]));
-  expect(texts).toHaveLength(10);
+  expect(texts).toHaveLength(14);
   expect(texts.flatMap(copyProblems)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { type Channel, isOpenAt, opensNext, timeAt } from '@tirekit/channel';
-import { cardName, freeToCancelUntil } from '@tirekit/contract';
+import { isOpenAt, opensNext, timeAt } from '@tirekit/channel';
+import { business, cardName, freeToCancelUntil } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import { orderFailures } from '../orders/order-failures.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -11,17 +11,27 @@ import type { OrderLetter } from './letter.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 import { placeOf, timeText, type VisitLetterContext, whatToBring } from './visit-letter.ts';
 import { changeNote } from './visit-mails.ts';
-import { boughtRows, receiptLinks, sampleNote, trackingButton } from './order-parts.ts';
+import {
+  boughtRows,
+  CANCEL_LINK,
+  cancelLinks,
+  receiptLinks,
+  sampleNote,
+  trackingButton,
+} from './order-parts.ts';
 import { type WayWords, wayWords } from './way-words.ts';
 
 /** Until when the buyer may think again, and how they say so. */
-function freeToCancel(placedAt: Date, { support: { phone, hours } }: Channel): string {
+function freeToCancel(placedAt: Date, context: LetterContext): string {
+  const { phone, hours } = context.channel.support;
+  const until = `Changed your mind? You can cancel for free until ${timeAt(freeToCancelUntil(placedAt), hours.zone)}`;
+  if (cancelLinks(context).length > 0) return `${until}. Use the link “${CANCEL_LINK}” in this email.`;
   const next = isOpenAt(hours, placedAt) ? null : opensNext(hours, placedAt);
   const how =
     next === null
       ? `Call ${phone} or reply to this email.`
       : `Reply to this email, or call ${phone} when our phones open ${next}.`;
-  return `Changed your mind? You can cancel for free until ${timeAt(freeToCancelUntil(placedAt), hours.zone)}. ${how}`;
+  return `${until}. ${how}`;
 }
 
 /** What the confirmation says of an appointment. */
@@ -47,7 +57,7 @@ export function orderConfirmation(
       subject: `Your order ${order.order_number} is confirmed`,
       preview: `${way.preview ?? way.when} Total ${usd(order.total_cents)}.`,
       title: `Thanks, ${shipping.firstName}. Your order is confirmed.`,
-      opening: `We received your payment and sent your order to our warehouse. ${way.when}`,
+      opening: `We received your payment and send your order to our warehouse in ${String(business.cancelMinutes)} minutes. ${way.when}`,
       facts: [
         { label: 'Order number', value: order.order_number },
         way.fact,
@@ -55,12 +65,16 @@ export function orderConfirmation(
         ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
       ],
       button: trackingButton(context, 'Track your order'),
-      links: [...(fitting === null ? [] : fittingLinks(fitting)), ...receiptLinks(context)],
+      links: [
+        ...(fitting === null ? [] : fittingLinks(fitting)),
+        ...cancelLinks(context),
+        ...receiptLinks(context),
+      ],
       bought: boughtRows(record),
       parts: quote.summary.flatMap(summaryRows),
       total: { label: 'Total', detail: null, amount: usd(order.total_cents) },
       address: way.address,
-      notes: [...way.notes, freeToCancel(order.placed_at, channel), ...quote.notes, ...sampleNote(record)],
+      notes: [...way.notes, freeToCancel(order.placed_at, context), ...quote.notes, ...sampleNote(record)],
     },
     channel,
   );

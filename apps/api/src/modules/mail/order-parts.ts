@@ -1,5 +1,5 @@
 import { hasFeature } from '@tirekit/channel';
-import { axleNames } from '@tirekit/contract';
+import { axleNames, cancelPath, trackingResultPath } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import { addressLines, addressTitles } from '../orders/address-lines.ts';
 import { type OrderRecord, pricedLines } from '../orders/order-record.ts';
@@ -39,6 +39,20 @@ export const trackingButton = (
   publicOrigin === null || !hasFeature(channel, 'tracking')
     ? null
     : { label, url: `${publicOrigin}${trackingPath}` };
+
+/** A link to the page that cancels the order, where {@link trackingButton} has one. */
+export const cancelLinks = ({ channel, publicOrigin, trackingPath }: LetterContext): OrderLetter['links'] =>
+  publicOrigin === null || !hasFeature(channel, 'tracking')
+    ? []
+    : [
+        {
+          label: CANCEL_LINK,
+          url: `${publicOrigin}${trackingPath.replace(trackingResultPath, cancelPath)}`,
+        },
+      ];
+
+/** What it is called in the letter. */
+export const CANCEL_LINK = 'Cancel your order';
 
 /** A link to the receipt, if the storefront's public address is known. */
 export const receiptLinks = ({ publicOrigin, receiptPath }: LetterContext): OrderLetter['links'] =>

@@ -10,6 +10,8 @@ export type CrashPoint =
   | 'after-capture'
   | 'after-confirm'
   | 'after-mail'
+  | 'before-cancel'
+  | 'after-cancel'
   | 'before-refund'
   | 'after-refund';
 

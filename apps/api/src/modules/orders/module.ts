@@ -6,6 +6,8 @@ import { smtpMailer } from '../mail/mailer.ts';
 import { choosePaymentProvider } from '../payments/choose-provider.ts';
 import { chooseShopConfirmation } from '../shop-booking/choose-confirmation.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
+import type { Refunds } from '../refunds/index.ts';
+import { cancelRoute } from './cancel-route.ts';
 import { faultInjection } from './fault-injection.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { orderLinks } from './order-links.ts';
@@ -24,6 +26,7 @@ import { visitLinks } from '../work-orders/visit-links.ts';
 export async function createOrdersModule(
   { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts,
+  refunds: Refunds,
 ): Promise<ApiModule> {
   const provider = await choosePaymentProvider(config);
   const shops = chooseShopConfirmation(config, db, log);
@@ -56,26 +59,32 @@ export async function createOrdersModule(
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
   const appointmentOf = shownAppointments({ db, links: ofVisits, channels });
-  const views = orderViews({ carrier, links, appointmentOf });
+  const views = orderViews({ db, carrier, links, appointmentOf });
 
   return {
     name: 'orders',
-    routes: orderRoutes({
-      db,
-      carts,
-      payments,
-      provider,
-      carrier,
-      views,
-      view: views.whole,
-      links,
-      appointmentOf,
-      channels,
-      wakeOutbox: () => outbox.wake(),
-      keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
-      crash,
-      publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
-    }),
+    routes: [
+      cancelRoute({ db, links, views, refunds, wakeOutbox: () => outbox.wake(), crash }),
+      ...orderRoutes({
+        db,
+        carts,
+        payments,
+        provider,
+        carrier,
+        views,
+        view: views.whole,
+        viewPlaced: views.placed,
+        links,
+        appointmentOf,
+        channels,
+        wakeOutbox: () => outbox.wake(),
+        keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
+        crash,
+        publicOrigins: new Map(
+          config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin]),
+        ),
+      }),
+    ],
     register: (app) =>
       registerReceipt(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
     start() {

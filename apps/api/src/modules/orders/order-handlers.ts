@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { JobHandler } from '../../platform/jobs/outbox-worker.ts';
 import type { LetterContext } from '../mail/letter-context.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import { orderCancelled } from '../mail/cancel-mail.ts';
 import { orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
 import { pickupReady } from '../mail/pickup-mail.ts';
 import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
@@ -10,6 +11,7 @@ import type { PaymentProvider } from '../payments/port.ts';
 import type { ShopConfirmation } from '../shop-booking/port.ts';
 import { appointmentAhead } from '../shop-booking/shop-calendar.ts';
 import type { Carrier } from '../shipments/port.ts';
+import { beginDispatch } from '../shipments/begin-dispatch.ts';
 import { shipOrder } from '../shipments/ship-order.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { GiveBackJob, OrderJob, orderTopics } from './order-jobs.ts';
@@ -49,7 +51,9 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
   return {
     [orderTopics.confirmationMail]: async (payload) => {
       const record = await readOrderWithLines(deps.db, OrderJob.parse(payload).orderNumber);
-      const visit = record && (await visitOf(deps.db, record));
+      // Canceled before its mail was sent: the other mail says so.
+      if (record?.order.state !== 'confirmed') return;
+      const visit = await visitOf(deps.db, record);
       const fitting =
         visit &&
         ({
@@ -59,6 +63,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
       await mail((order, context) => orderConfirmation(order, context, fitting))(payload);
     },
     [orderTopics.paymentFailedMail]: mail(paymentFailed),
+    [orderTopics.cancelledMail]: mail(orderCancelled),
     [orderTopics.shippedMail]: mail(orderShipped),
     [orderTopics.deliveredMail]: mail(orderDelivered),
     [orderTopics.pickupReadyMail]: async (payload) => {
@@ -68,6 +73,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
     },
     [orderTopics.shipment]: async (payload) => {
       const { orderNumber } = OrderJob.parse(payload);
+      if (!(await beginDispatch(deps.db, orderNumber))) return;
       if (!(await preparePickup(deps.db, orderNumber))) await shipOrder(deps.db, deps.carrier, orderNumber);
     },
     [orderTopics.giveBack]: async (payload) => {

@@ -1,4 +1,4 @@
-import { isFittedMode, type ShippingMode } from '@tirekit/contract';
+import { business, isFittedMode, type ShippingMode } from '@tirekit/contract';
 import * as z from 'zod';
 import type { NewJob } from '../../platform/jobs/outbox.ts';
 import type { ShipmentStep } from '../shipments/follow-shipment.ts';
@@ -12,6 +12,7 @@ export const orderTopics = {
   shippedMail: 'order-shipped',
   deliveredMail: 'order-delivered',
   pickupReadyMail: 'pickup-ready',
+  cancelledMail: 'order-cancelled',
   /** Releases or refunds a payment that arrived for an order that had already been given up. */
   giveBack: 'give-charge-back',
   /** Tells a shop that the order of an appointment has ended unpaid. */
@@ -27,17 +28,38 @@ export const mailTopics: readonly string[] = [
   orderTopics.shippedMail,
   orderTopics.deliveredMail,
   orderTopics.pickupReadyMail,
+  orderTopics.cancelledMail,
 ];
 
 /** The payload of an order's job: everything else is read when the job is done. */
 export const OrderJob = z.object({ orderNumber: z.string() });
 export const GiveBackJob = z.object({ chargeId: z.string() });
 
-/** The confirmed order's mail and shipment, and what its appointment needs if its tires are fitted. */
-export const afterConfirmation = (orderNumber: string, mode: ShippingMode): NewJob[] => [
-  ...[orderTopics.confirmationMail, orderTopics.shipment].map((topic) => jobOf(topic, orderNumber)),
+/**
+ * The confirmed order's mail, and what its appointment needs if its tires are fitted. It is handed over to warehouse or carrier
+ * once its buyer can cancel it no more, which `confirm_order` reckons from when it was placed.
+ */
+const afterConfirmation = (orderNumber: string, mode: ShippingMode): ConfirmationJob[] => [
+  jobOf(orderTopics.confirmationMail, orderNumber),
+  { ...jobOf(orderTopics.shipment, orderNumber), minutesAfterPlacing: business.cancelMinutes },
   ...(isFittedMode(mode) ? [visitJob(visitTopics.booked, orderNumber)] : []),
 ];
+
+type ConfirmationJob = NewJob & { readonly minutesAfterPlacing?: number };
+
+/** The jobs as `confirm_order` takes them. */
+export const confirmationRows = (orderNumber: string, mode: ShippingMode): string =>
+  JSON.stringify(
+    afterConfirmation(orderNumber, mode).map(({ jobId, topic, payload, minutesAfterPlacing }) => ({
+      job_id: jobId,
+      topic,
+      payload,
+      minutes_after_placing: minutesAfterPlacing,
+    })),
+  );
+
+/** Tells the buyer that the order is cancelled. */
+export const afterCancel = (orderNumber: string): NewJob[] => [jobOf(orderTopics.cancelledMail, orderNumber)];
 
 export const afterLateFailure = (orderNumber: string): NewJob[] => [
   jobOf(orderTopics.paymentFailedMail, orderNumber),

@@ -42,6 +42,9 @@ export interface OrderRow {
   state: OrderState;
   placed_at: Date;
   confirmed_at: Date | null;
+  cancelled_at: Date | null;
+  /** When it was handed over to warehouse or carrier; an order that was cancelled never is. */
+  dispatched_at: Date | null;
   quote: Quote;
   total_cents: number;
   shipping_mode: ShippingMode;
@@ -130,6 +133,8 @@ export const confirmedRow = (
   state: 'confirmed',
   placed_at,
   confirmed_at,
+  cancelled_at: null,
+  dispatched_at: null,
   charge_id: id,
   card,
   failure: null,
@@ -152,7 +157,8 @@ export interface OrderRecord {
 
 /** The columns that are read of an order. */
 export const orderColumns = `
-  order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at, quote, total_cents,
+  order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at,
+  cancelled_at, dispatched_at, quote, total_cents,
   shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
   next_action_url, partner, user_type, price_type, order_type, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   pickup_ready_at, delivered_at`;

@@ -28,6 +28,8 @@ function record(changes: Partial<OrderRow>): OrderRecord {
     state: 'confirmed',
     placed_at: placed,
     confirmed_at: placed,
+    cancelled_at: null,
+    dispatched_at: null,
     quote: {
       currency: 'USD',
       lines: [],

@@ -12,6 +12,8 @@ import {
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import type { Carrier } from '../shipments/port.ts';
+import { type AfterSale, nothingAfterSale } from './after-sale.ts';
+import { cancelOf } from './cancel-of-order.ts';
 import { hasOwnSentence } from './order-failures.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
 
@@ -42,13 +44,16 @@ const stateTexts: Record<OrderState, string> = {
 /** What is shown of an order's appointment, to whoever may see that much. */
 export type ShownAppointment = Pick<TrackedOrder, 'fitting' | 'appointment'>;
 
-const NO_APPOINTMENT: ShownAppointment = { fitting: null, appointment: null };
+/** All that has to be looked up for what is shown of an order. */
+export type LookedUp = ShownAppointment & AfterSale;
+
+const NOTHING_LOOKED_UP: LookedUp = { fitting: null, appointment: null, ...nothingAfterSale };
 
 /** What a guest with the order number and ZIP code may see. */
 export function trackedOrder(
   record: OrderRecord,
   { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
-  appointment: ShownAppointment = NO_APPOINTMENT,
+  lookedUp: LookedUp = NOTHING_LOOKED_UP,
   now: Date = new Date(),
 ): TrackedOrder {
   const { order } = record;
@@ -77,7 +82,8 @@ export function trackedOrder(
     lines: pricedLines(record).map(orderLine),
     totalCents: order.total_cents,
     pickup: pickupOf(order),
-    ...appointment,
+    cancel: cancelOf(order, now),
+    ...lookedUp,
   };
 }
 
@@ -86,11 +92,11 @@ export function buyersOrder(
   record: OrderRecord,
   carrier: Pick<Carrier, 'trackingUrl'>,
   receiptPath: string | null,
-  appointment: ShownAppointment = NO_APPOINTMENT,
+  lookedUp: LookedUp = NOTHING_LOOKED_UP,
 ): Order {
   const { order, lines } = record;
   return {
-    ...trackedOrder(record, carrier, appointment),
+    ...trackedOrder(record, carrier, lookedUp),
     shipping: order.shipping,
     fulfillment: order.fulfillment,
     quote: order.quote,

@@ -1,11 +1,14 @@
 import type { Order, TrackedOrder } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
 import type { Carrier } from '../shipments/port.ts';
 import type { AppointmentDetail, shownAppointments } from '../work-orders/shown-appointment.ts';
+import { afterSaleOf, nothingAfterSale } from './after-sale.ts';
 import { linkLifetimes, type OrderLinks } from './order-links.ts';
 import type { OrderRecord } from './order-record.ts';
-import { buyersOrder, trackedOrder } from './order-view.ts';
+import { buyersOrder, type LookedUp, trackedOrder } from './order-view.ts';
 
 export interface OrderViewsDeps {
+  readonly db: Queries;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
   readonly appointmentOf: ReturnType<typeof shownAppointments>;
@@ -14,17 +17,26 @@ export interface OrderViewsDeps {
 export type OrderViews = ReturnType<typeof orderViews>;
 
 /** What is shown of an order, whoever asks: all that has to be looked up for it is looked up here. */
-export function orderViews({ carrier, links, appointmentOf }: OrderViewsDeps) {
+export function orderViews({ db, carrier, links, appointmentOf }: OrderViewsDeps) {
+  const lookedUp = async (record: OrderRecord, detail: AppointmentDetail): Promise<LookedUp> => ({
+    ...(await appointmentOf(record, detail)),
+    ...(await afterSaleOf(db, record)),
+  });
+  const toBuyer = (record: OrderRecord, shown: LookedUp): Order => {
+    const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
+    const receipt = confirmedAt && links.receiptOf(number, customer, linkLifetimes.page);
+    return buyersOrder(record, carrier, receipt, shown);
+  };
   return {
     /** To whoever has a link of its mails, or its number and ZIP code: they see less of its appointment. */
     tracked: async (record: OrderRecord, detail: AppointmentDetail): Promise<TrackedOrder> =>
-      trackedOrder(record, carrier, await appointmentOf(record, detail)),
+      trackedOrder(record, carrier, await lookedUp(record, detail)),
 
     /** To its buyer. */
-    whole: async (record: OrderRecord): Promise<Order> => {
-      const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
-      const receipt = confirmedAt && links.receiptOf(number, customer, linkLifetimes.page);
-      return buyersOrder(record, carrier, receipt, await appointmentOf(record, 'whole'));
-    },
+    whole: async (record: OrderRecord): Promise<Order> => toBuyer(record, await lookedUp(record, 'whole')),
+
+    /** To the buyer who has placed it this moment: nothing has come of it, so nothing is looked up in a rush of orders. */
+    placed: async (record: OrderRecord): Promise<Order> =>
+      toBuyer(record, { ...(await appointmentOf(record, 'whole')), ...nothingAfterSale }),
   };
 }

@@ -3,6 +3,7 @@ import { type ListedOrder, type listOwnOrders, type OwnOrders, type QueryOf } fr
 import type { Database } from '../../platform/db/database.ts';
 import type { Carrier } from '../shipments/port.ts';
 import type { shownAppointments } from '../work-orders/shown-appointment.ts';
+import { nothingAfterSale } from './after-sale.ts';
 import { orderColumns, type OrderLineRow, type OrderRecord, type OrderRow } from './order-record.ts';
 import { type ShownAppointment, trackedOrder } from './order-view.ts';
 
@@ -114,7 +115,7 @@ function listedOrder(
   appointment: ShownAppointment,
 ): ListedOrder {
   const { order } = record;
-  const shown = trackedOrder(record, carrier, appointment);
+  const shown = trackedOrder(record, carrier, { ...appointment, ...nothingAfterSale });
   const sum = (of: 'quantity' | 'returnedQuantity') => shown.lines.reduce((all, line) => all + line[of], 0);
   return {
     orderNumber: shown.orderNumber,

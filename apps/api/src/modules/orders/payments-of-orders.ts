@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { business } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
+import { addJobs } from '../../platform/jobs/outbox.ts';
 import type { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
 import { type Charge, type PaymentEvent, PaymentUnknown, refusedCharge } from '../payments/port.ts';
 import { isPaidBy, type Payable } from './charge-difference.ts';
 import { completePayment, type CompletionDeps } from './complete-payment.ts';
 import type { CrashPoint } from './fault-injection.ts';
+import { afterUnwantedCharge } from './order-jobs.ts';
 import { type Confirmation, type OrderRow, readOrder } from './order-record.ts';
 import { confirmOrder, settle } from './settle.ts';
 
@@ -22,6 +24,8 @@ const CONFIRMED_REMEMBERED = 5_000;
 
 const ASK_SOON = `
   UPDATE orders SET settle_after = now() + interval '5 seconds' WHERE order_number = $1 AND state = 'pending'`;
+
+const CANCELLED_ENDED = `UPDATE orders SET settle_after = NULL WHERE order_number = $1 AND state = 'cancelled'`;
 
 const PAYABLE = `
   SELECT order_number, total_cents, shipping_mode, placed_at, state FROM orders WHERE order_number = $1`;
@@ -106,6 +110,7 @@ export class OrderPayments {
   /** Asks the provider about an order that is not settled, and advances it. */
   async lookAgain(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
+    if (order?.state === 'cancelled') return this.#endCancelled(order);
     const charge = order && (await this.#ask(order));
     if (charge) await this.settle(order, charge);
   }
@@ -135,7 +140,7 @@ export class OrderPayments {
     if (good && this.#confirmed.has(charge.reference)) return;
     const order = await db.maybeOne<Payable & Pick<OrderRow, 'state'>>(PAYABLE, [charge.reference]);
     if (order === null || (good && order.state === 'confirmed')) return;
-    if (charge.status === 'authorized' && order.state !== 'failed') {
+    if (charge.status === 'authorized' && order.state !== 'failed' && order.state !== 'cancelled') {
       // Shop and provider are asked, which cannot be part of a transaction; asking again changes nothing.
       await this.settle(order, charge);
       return;
@@ -188,6 +193,20 @@ export class OrderPayments {
     );
   }
 
+  /** Gives back whatever an order was charged that its buyer canceled while its payment was under way. */
+  async #endCancelled({ order_number: orderNumber, confirmed_at: confirmedAt }: OrderRow): Promise<void> {
+    if (confirmedAt !== null) return;
+    const { db, provider, outbox } = this.#deps;
+    const charges = await this.#known(() => provider.find(orderNumber));
+    if (charges === null) return;
+    const unwanted = charges.flatMap(({ id, status }) => (id === null || status === 'declined' ? [] : [id]));
+    await db.transaction(async (tx) => {
+      await tx.execute(CANCELLED_ENDED, [orderNumber]);
+      await addJobs(tx, unwanted.flatMap(afterUnwantedCharge));
+    });
+    outbox.wake();
+  }
+
   /** Voids a charge that is still waiting for its buyer; one that has ended since is returned as it is. */
   async #endWaiting(chargeId: string): Promise<Charge> {
     const charge = await this.#deps.provider.get(chargeId);
@@ -195,7 +214,7 @@ export class OrderPayments {
   }
 
   /** Returns null if no answer came. */
-  async #known(ask: () => Promise<Charge>): Promise<Charge | null> {
+  async #known<T>(ask: () => Promise<T>): Promise<T | null> {
     try {
       return await ask();
     } catch (error) {

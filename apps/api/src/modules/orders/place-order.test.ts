@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from './testing/answer-challenge.ts';
+import { passTime } from './testing/order-clock.ts';
 import { buyersOf, cards, eventually, shippingForm } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a good card', () => {
-  test('confirms the order, takes the tires out of stock, empties the cart, sends one mail and ships', async () => {
+  test('confirms the order, takes the tires out of stock, empties the cart, sends one mail, and ships once it cannot be canceled', async () => {
     const tire = ownTire();
     const { cartKey, cart, answer } = await buyers.buy(tire);
     expect(answer.status).toBe(201);
@@ -48,6 +49,14 @@ describe('a good card', () => {
     expect(mail?.text).toContain("Pat O'Neill");
     expect(mail?.text).toContain('/track-your-order');
 
+    const jobs = await shop.db.query<{ after: number }>(
+      `SELECT extract(epoch FROM run_at - placed_at)::float / 60 AS after FROM outbox JOIN orders ON order_number = $1
+       WHERE job_id = 'create-shipment:' || order_number`,
+      [order.orderNumber],
+    );
+    expect(jobs).toEqual([{ after: 30 }]);
+    expect((await buyers.order(answer.body)).trackingNumber).toBeNull();
+    await passTime(shop.db, order.orderNumber);
     const shipped = await eventually(
       () => buyers.order(answer.body),
       ({ trackingNumber }) => trackingNumber !== null,

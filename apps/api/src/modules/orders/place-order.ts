@@ -28,6 +28,8 @@ export interface PlaceOrderDeps {
   readonly payments: OrderPayments;
   readonly keys: OrderKeys;
   readonly view: (record: OrderRecord) => Promise<Order>;
+  /** The same, for an order that was placed this moment. */
+  readonly viewPlaced: (record: OrderRecord) => Promise<Order>;
   readonly crash: (point: CrashPoint) => void;
 }
 
@@ -71,7 +73,7 @@ export async function buyCart(
   const confirmed = await deps.payments.whilePlacing(orderNumber, () => pay(deps, held));
   return confirmed === null
     ? answer(deps, orderNumber)
-    : { order: await deps.view({ order: confirmed, lines: held.lines }), orderKey: held.orderKey };
+    : { order: await deps.viewPlaced({ order: confirmed, lines: held.lines }), orderKey: held.orderKey };
 }
 
 /** Step (a): the new order, pending with its stock held, or the order that already has the cart. */

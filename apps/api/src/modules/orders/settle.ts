@@ -1,15 +1,17 @@
 import { messages, type OrderState, type ShippingMode } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { addJobs, jobRows } from '../../platform/jobs/outbox.ts';
+import { addJobs } from '../../platform/jobs/outbox.ts';
 import { unbindTime } from '../appointments/index.ts';
 import type { Charge } from '../payments/port.ts';
+import { unsettledStates } from './cancel-of-order.ts';
 import { isPaidBy, type Payable } from './charge-difference.ts';
+import { noteOrderEvent } from './order-events.ts';
 import { isFitted, type OrderFailure, orderFailures } from './order-failures.ts';
 import {
-  afterConfirmation,
   afterLateFailure,
   afterLostAppointment,
   afterUnwantedCharge,
+  confirmationRows,
 } from './order-jobs.ts';
 import type { Confirmation } from './order-record.ts';
 import { releaseStock } from './stock-holds.ts';
@@ -21,9 +23,6 @@ const COMPLETE_AGAIN_SECONDS = 5;
 /** A buyer who has waited longer than this has seen "processing", and gets a mail if the payment fails after all. */
 const TOLD_PROCESSING_AFTER_MS = 20_000;
 
-/** The failure of an order whose shop did not accept the appointment. */
-const APPOINTMENT_REFUSED = 'appointment';
-
 const CONFIRM = 'SELECT placed_at, confirmed_at FROM confirm_order($1, $2, $3, $4)';
 
 const WAIT = `
@@ -31,16 +30,20 @@ const WAIT = `
     settle_after = now() + $6 * interval '1 second'
   WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
-const LOCK = 'SELECT state, placed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE';
+const LOCK = `
+  SELECT state, placed_at, confirmed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE`;
 
 const FAIL = `
   UPDATE orders SET state = 'failed', settle_after = NULL, charge_id = coalesce($2, charge_id),
     card = coalesce($3, card), failure = $4, next_action_url = NULL
   WHERE order_number = $1`;
 
-type Locked = { state: OrderState; placed_at: Date; shipping_mode: ShippingMode };
-
-const unsettled: readonly OrderState[] = ['pending', 'requires-action', 'processing'];
+type Locked = {
+  state: OrderState;
+  placed_at: Date;
+  confirmed_at: Date | null;
+  shipping_mode: ShippingMode;
+};
 
 /**
  * Records what became of an order's charge. Whoever learns of it may call this, in any order and any number of times: the
@@ -88,14 +91,25 @@ export function confirmOrder(
   { order_number: orderNumber, shipping_mode: mode }: Pick<Payable, 'order_number' | 'shipping_mode'>,
   { id, card }: Pick<Charge, 'id' | 'card'>,
 ): Promise<Confirmation | null> {
-  const jobs = jobRows(afterConfirmation(orderNumber, mode));
+  const jobs = confirmationRows(orderNumber, mode);
   return db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, jobs]);
 }
 
 async function giveBack(tx: Queries, orderNumber: string, { id }: Charge): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
-  if (order?.state === 'failed' && id !== null) await addJobs(tx, afterUnwantedCharge(id));
+  if (order === null || id === null || !hasEndedUnpaid(order)) return;
+  await addJobs(tx, afterUnwantedCharge(id));
+  await noteOrderEvent(tx, {
+    orderNumber,
+    actor: { kind: 'system' },
+    what: 'charge-given-back',
+    detail: { chargeId: id },
+  });
 }
+
+/** What was paid of an order that was cancelled later goes back as its refund. */
+const hasEndedUnpaid = ({ state, confirmed_at: confirmedAt }: Locked): boolean =>
+  state === 'failed' || (state === 'cancelled' && confirmedAt === null);
 
 async function fail(
   tx: Queries,
@@ -104,10 +118,17 @@ async function fail(
   failure: OrderFailure,
 ): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
-  if (order === null || !unsettled.includes(order.state)) return;
+  if (order === null || !unsettledStates.includes(order.state)) return;
   await tx.execute(FAIL, [orderNumber, id, card, failure]);
+  const isOfShop = failure.code === orderFailures.appointment.code;
+  await noteOrderEvent(tx, {
+    orderNumber,
+    actor: { kind: isOfShop ? 'shop' : 'provider' },
+    what: 'failed',
+    detail: { code: failure.code },
+  });
   // Before the stock, as an order that is placed takes them.
-  await unbindTime(tx, orderNumber, failure.code === APPOINTMENT_REFUSED ? 'refused' : 'unpaid');
+  await unbindTime(tx, orderNumber, isOfShop ? 'refused' : 'unpaid');
   await releaseStock(tx, orderNumber);
   if (isFitted(order.shipping_mode)) await addJobs(tx, afterLostAppointment(orderNumber));
   const toldProcessing =

@@ -5,6 +5,7 @@ import { type Cart, type PickupLocation, shippingModes } from '@tirekit/contract
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testChannels } from '../../../test/support/test-config.ts';
 import { billing, contact, FITTER, openFitter, waysOf } from './testing/fitted-orders.ts';
+import { passTime } from './testing/order-clock.ts';
 import { buyersOf, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
 
@@ -58,6 +59,7 @@ test('a fitted order keeps its shop, books its time, and is sent to the shop for
     await shop.db.one('SELECT state FROM appointment WHERE order_number = $1', [order.orderNumber]),
   ).toEqual({ state: 'booked' });
 
+  await passTime(shop.db, body.order.orderNumber);
   await eventually(
     () => buyers.order(body),
     ({ trackingNumber }) => trackingNumber !== null,
@@ -138,6 +140,7 @@ test('an order that its buyer collects comes from the chosen warehouse, and no c
       orderNumber,
     ]),
   ).toEqual([{ warehouse_id: 'memphis', quantity: 4 }]);
+  await passTime(shop.db, orderNumber);
   await eventually(
     () => shop.db.query('SELECT job_id FROM outbox WHERE job_id = $1', [`create-shipment:${orderNumber}`]),
     ({ length }) => length === 0,
@@ -159,6 +162,7 @@ test('an order for a FedEx location is kept there for its buyer', async () => {
     shipping: { company: location?.name, addressLine1: location?.addressLine1 },
     fulfillment: { mode: 'fedex-pickup', location: { locationId } },
   });
+  await passTime(shop.db, body.order.orderNumber);
   await eventually(
     () => buyers.order(body),
     ({ trackingNumber }) => trackingNumber !== null,

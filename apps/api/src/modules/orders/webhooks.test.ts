@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passTime } from './testing/order-clock.ts';
 import { chargeEvent, type KnownCharge, webhooksTo } from './testing/send-webhook.ts';
 import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
@@ -165,6 +166,7 @@ describe('messages of the carrier', () => {
   test('move the four steps, whatever order they come in, and a guest can follow them by number and ZIP', async () => {
     const { answer } = await buyers.buy(ownTire());
     const { orderNumber } = answer.body.order;
+    await passTime(shop.db, orderNumber);
     await eventually(
       () => buyers.order(answer.body),
       ({ trackingNumber }) => trackingNumber !== null,
@@ -223,6 +225,7 @@ describe('messages of the carrier', () => {
   test('are told to the buyer once each: on its way, and delivered', async () => {
     const { answer } = await buyers.buy(ownTire());
     const { orderNumber } = answer.body.order;
+    await passTime(shop.db, orderNumber);
     const subjects = async () => (await buyers.mails(orderNumber)).map(({ subject }) => subject);
     await eventually(subjects, ({ length }) => length === 1);
     for (const [status, minute] of [

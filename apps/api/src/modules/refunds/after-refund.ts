@@ -1,5 +1,6 @@
+import type { RefundKind } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import type { RefundKind, RefundRow } from './refund-row.ts';
+import type { RefundRow } from './refund-row.ts';
 
 /**
  * What follows when a refund has been paid, in the transaction that marks it as done: the state of what it was for, mails as

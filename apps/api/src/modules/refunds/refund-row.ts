@@ -1,7 +1,5 @@
+import type { OrderRefund, RefundKind } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-
-/** Why money goes back. */
-export type RefundKind = 'cancel' | 'return' | 'price-guarantee';
 
 /** A part of a refund, such as its tax. */
 export interface RefundLine {
@@ -51,3 +49,17 @@ const OF_ORDER = `SELECT ${refundColumns} FROM refund WHERE order_number = $1 OR
 /** Refunds of an order, for its page and mails; the oldest first. */
 export const refundsOf = (db: Queries, orderNumber: string): Promise<RefundRow[]> =>
   db.query<RefundRow>(OF_ORDER, [orderNumber]);
+
+/** The same as the order's page shows them. */
+export const shownRefunds = async (db: Queries, orderNumber: string): Promise<OrderRefund[]> =>
+  (await refundsOf(db, orderNumber)).map(
+    ({ kind, amountCents, lines, state, requestedAt, payableFrom, doneAt }) => ({
+      kind,
+      amountCents,
+      lines: [...lines],
+      state,
+      requestedAt: requestedAt.toISOString(),
+      payableFrom: payableFrom.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+    }),
+  );

@@ -1,10 +1,11 @@
+import type { RefundKind } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { CrashPoint } from '../orders/fault-injection.ts';
 import { noteOrderEvent } from '../orders/order-events.ts';
 import { type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/port.ts';
 import type { AfterRefund } from './after-refund.ts';
-import { refundColumns, type RefundKind, type RefundRow } from './refund-row.ts';
+import { refundColumns, type RefundRow } from './refund-row.ts';
 
 /** How often to look for refunds that stopped half-way. */
 export const RECONCILE_REFUNDS_EVERY_MS = 3_000;
@@ -62,6 +63,13 @@ export class Refunds {
   async settle(refundId: string): Promise<void> {
     const refund = await this.#deps.db.maybeOne<RefundRow>(TAKE, [refundId]);
     if (refund !== null) await this.#pay(refund);
+  }
+
+  /** Settles a refund without waiting for it. */
+  begin(refundId: string): void {
+    this.settle(refundId).catch((error: unknown) =>
+      this.#deps.log.warn({ refundId, err: error }, 'a refund is left to the reconciler'),
+    );
   }
 
   /** Settles the refunds that are due. Any number of processes may do this side by side. */

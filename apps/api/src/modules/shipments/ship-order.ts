@@ -47,8 +47,8 @@ type ShippedOrder = {
 };
 
 /**
- * Hands a confirmed order to the carrier. Repeating it makes no second shipment; an order that was cancelled, or that its
- * buyer collects from a warehouse, is not shipped.
+ * Hands a confirmed order to the carrier, after `beginDispatch`. Repeating it makes no second shipment; an order that its
+ * buyer collects from a warehouse is not shipped.
  */
 export async function shipOrder(db: Database, carrier: Carrier, orderNumber: string): Promise<void> {
   const order = await db.maybeOne<ShippedOrder>(ORDER, [orderNumber]);

@@ -50,6 +50,8 @@ const order: OrderRow = {
   state: 'confirmed',
   placed_at: at,
   confirmed_at: at,
+  cancelled_at: null,
+  dispatched_at: null,
   quote: {
     currency: 'USD',
     lines: [tires('A'), tires('B')],

@@ -33,7 +33,7 @@ export const buyingModules: readonly ModuleFactory[] = [
       salesTax,
       accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
     });
-    const { module: refundsModule } = await createRefundsModule(deps);
+    const { module: refundsModule, refunds } = await createRefundsModule(deps);
     return [
       createAppointmentsModule(deps, cartJobs(carts, cards)),
       createCartModule(deps, {
@@ -46,7 +46,7 @@ export const buyingModules: readonly ModuleFactory[] = [
       }),
       createFulfillmentModule(deps, carts, locations),
       refundsModule,
-      await createOrdersModule(deps, carts),
+      await createOrdersModule(deps, carts, refunds),
     ];
   },
 ];

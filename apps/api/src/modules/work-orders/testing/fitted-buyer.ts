@@ -89,6 +89,9 @@ export async function fittedBuyers(shop: TestShop) {
     async buyFitted(inHours = 24 * 8): Promise<Placed> {
       const placed = await buy();
       const { orderNumber } = placed.order;
+      await shop.db.execute(`UPDATE outbox SET run_at = now() WHERE job_id = 'create-shipment:' || $1`, [
+        orderNumber,
+      ]);
       await eventually(
         () =>
           shop.db.query('SELECT FROM orders WHERE order_number = $1 AND tracking_number IS NOT NULL', [

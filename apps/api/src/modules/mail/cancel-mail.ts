@@ -1,0 +1,69 @@
+import { business, cardName } from '@tirekit/contract';
+import { usd } from '../../platform/format.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { summaryRows } from '../pricing/summary-rows.ts';
+import type { LetterContext } from './letter-context.ts';
+import type { Mail } from './mailer.ts';
+import { messageIdOf, writeLetter } from './order-letter.ts';
+import { boughtRows, sampleNote, trackingButton } from './order-parts.ts';
+
+/** Says that an order is canceled, and what goes back to where and until when. */
+export function orderCancelled(record: OrderRecord, context: LetterContext): Mail {
+  const { order } = record;
+  const { shipping, quote } = order;
+  const { preview, happened, facts, note, isPaid } = order.confirmed_at === null ? unpaid : paid(record);
+  return writeLetter(
+    {
+      messageId: messageIdOf('cancelled', order.order_number, context.channel),
+      to: shipping.email,
+      subject: `Your order ${order.order_number} is canceled`,
+      preview,
+      title: 'Your order is canceled',
+      opening: `Hi ${shipping.firstName}, we canceled your order. ${happened}`,
+      facts: [{ label: 'Order number', value: order.order_number }, ...facts],
+      button: trackingButton(context, 'See your order'),
+      links: [],
+      bought: boughtRows(record),
+      parts: isPaid ? quote.summary.flatMap(summaryRows) : [],
+      total: isPaid ? { label: 'Refund', detail: null, amount: usd(order.total_cents) } : null,
+      address: null,
+      notes: [note, ...sampleNote(record)],
+    },
+    context.channel,
+  );
+}
+
+interface CancelWords {
+  readonly preview: string;
+  /** What became of money, tires, and appointment. */
+  readonly happened: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly note: string;
+  readonly isPaid: boolean;
+}
+
+const unpaid: CancelWords = {
+  preview: 'You were not charged.',
+  happened: 'You were not charged, and nothing will be shipped.',
+  facts: [],
+  note: 'If your bank shows a pending amount for this order, it will disappear by itself.',
+  isPaid: false,
+};
+
+function paid({ order }: OrderRecord): CancelWords {
+  const { card, fulfillment } = order;
+  const amount = usd(order.total_cents);
+  const to = card === null ? 'the card you paid with' : `your ${cardName(card)}`;
+  const shop = fulfillment?.installer?.company;
+  const days = `Up to ${String(business.refundArrivalDays)} business days, depending on your bank`;
+  return {
+    preview: `${amount} goes back to ${to}.`,
+    happened: `The full ${amount} goes back to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
+    facts: [
+      { label: 'Refund', value: amount },
+      { label: 'Until you see it', value: days },
+    ],
+    note: `We send refunds at once. Your bank may take up to ${String(business.refundArrivalDays)} business days to show it.`,
+    isPaid: true,
+  };
+}

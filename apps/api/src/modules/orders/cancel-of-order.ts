@@ -1,0 +1,28 @@
+import { freeToCancelUntil, type OrderCancel, type OrderState } from '@tirekit/contract';
+import type { OrderRow } from './order-record.ts';
+
+/** The states of orders whose payment is open. */
+export const unsettledStates: readonly OrderState[] = ['pending', 'requires-action', 'processing'];
+
+type Cancellable = Pick<
+  OrderRow,
+  'state' | 'placed_at' | 'cancelled_at' | 'dispatched_at' | 'tracking_number' | 'pickup_ready_at'
+>;
+
+/** Whether an order can be canceled, for its page. `cancelOrder` decides, by the clock of the database. */
+export function cancelOf(order: Cancellable, now: Date): OrderCancel {
+  const until = freeToCancelUntil(order.placed_at);
+  const isPaid = order.state === 'confirmed';
+  return {
+    isOpen: unsettledStates.includes(order.state) || (isPaid && now < until && !isHandedOver(order)),
+    until: isPaid ? until.toISOString() : null,
+    cancelledAt: order.cancelled_at?.toISOString() ?? null,
+  };
+}
+
+/** Earlier versions noted no `dispatched_at`. */
+const isHandedOver = ({
+  dispatched_at: dispatchedAt,
+  tracking_number: trackingNumber,
+  pickup_ready_at: readyAt,
+}: Cancellable): boolean => dispatchedAt !== null || trackingNumber !== null || readyAt !== null;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { IsoInstant } from '../ids.ts';
+
+/** Whether the buyer can cancel an order as it is now, for free. */
+export const OrderCancel = z.object({
+  isOpen: z.boolean(),
+  /** Until when a paid order can be canceled. Null for any other: one that is not paid yet can be for as long as that takes. */
+  until: z.nullable(IsoInstant),
+  /** When it was canceled. */
+  cancelledAt: z.nullable(IsoInstant),
+});
+export type OrderCancel = z.infer<typeof OrderCancel>;
