@@ -105,8 +105,8 @@ export const Cart = z.object({
   /** The lines as a buyer sees them, in the order in which they were added. */
   groups: z.array(CartGroup),
   /**
-   * Tires that the account may not buy, because their brands are not tied to it: they are in no line and no total until its
-   * buyer signs out, and can be removed like a line.
+   * Tires that the account may not buy, because their brands are not tied to it: they are in no line and no total. Their
+   * notice stays until its buyer has removed them like a line.
    */
   leftOut: z.array(z.object({ lineId: z.string(), name: z.string(), message: z.string() })),
   tireCount: z.int(),

@@ -15,8 +15,8 @@ export interface CartContents {
     readonly sku: SkuFacts | null;
   }[];
   /**
-   * Tires that the account may not buy, because their brands are not tied to it. They are in no total. Whoever signs out
-   * has them again.
+   * Tires that the account may not buy, because their brands are not tied to it. They are in no total, and wait here for
+   * their buyer to have read so.
    */
   readonly leftOut: readonly { readonly line: CartLineRow; readonly sku: SkuFacts }[];
   /** The place of the buyer's ZIP code, or of the van's visit, if one is known. */

@@ -1,8 +1,8 @@
-import type { Channel } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { listTires, TireDetail, TireList, TireListQuery } from '@tirekit/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuyersChannel, buyersChannel } from '../../platform/http/buyers-channel.ts';
 import type { TestApi } from '../../../test/support/start-test-api.ts';
 import { channelView } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
@@ -17,8 +17,22 @@ const SKUS = 6_000;
 const DAY = '2026-06-01';
 
 const everything = sampleChannel({ id: 'retail', name: 'Everything' });
-const channels: readonly Channel[] = [
+const account = { brands: null, emailVerified: true } as const;
+const channels: readonly BuyersChannel[] = [
   everything,
+  buyersChannel(everything, {
+    ...account,
+    userType: 'Retail Member',
+    priceType: 'Retail Member',
+    prices: { discountBps: 0, memberPrices: true },
+  }),
+  buyersChannel(everything, {
+    ...account,
+    userType: 'Fleet',
+    priceType: 'Fleet',
+    prices: { discountBps: 701, memberPrices: true },
+    brands: ['northmark-tires', 'velaro', 'quillon', 'nobody'],
+  }),
   {
     ...sampleChannel({ id: 'some-brands', name: 'Some brands' }),
     pricing: { priceType: 'employee', discountBps: 1_237, advertising: 'private' },
@@ -45,9 +59,10 @@ function factsOf(list: TireList): ListFacts {
 
 let api: TestApi;
 beforeAll(async () => {
-  // A third of the tires has a minimum advertised price, on either side of its own.
+  // A third of the tires has a minimum advertised price, on either side of its own; a quarter has a member price.
   api = await startCatalogueApi(SKUS, async (db) => {
     await db.execute('UPDATE sku SET map_cents = 20000 WHERE hashtext(sku_id) % 3 = 0');
+    await db.execute('UPDATE sku SET member_price_cents = price_cents - 900 WHERE hashtext(sku_id) % 4 = 0');
   });
   await storeIndexScores(api.db, await api.db.withClient(loadIndex));
 });
@@ -60,7 +75,7 @@ const list = async (query: string, channel = 'retail'): Promise<TireList> => {
 };
 
 describe('the tire list', () => {
-  it('agrees with SQL on total, order and every facet, for any query in any channel', async () => {
+  it('agrees with SQL on total, order and every facet, for any query in any channel and of any group of accounts', async () => {
     const index = await api.db.withClient(loadIndex);
     const sides = channels.map((channel) => ({ channel, view: channelView(index, channel, DAY) }));
     await fc.assert(
