@@ -16,6 +16,7 @@ import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { placesModule } from './places/module.ts';
 import { createRefundsModule } from './refunds/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
+import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { siteModule } from './site/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
 import { usersModule } from './users/module.ts';
@@ -30,11 +31,12 @@ const shopModules: ModuleFactory = async (deps) => {
   const cards = tireCards(catalog.reader);
   const locations = createPickupLocations(deps);
   const streets = chooseStreetCheck(deps.config, deps.log);
+  const accountKeys = accountCartKeys(deps.config.OIDC_SECRET);
   const carts = new CartService({
     db,
     cards,
     salesTax,
-    accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
+    accountKeys,
   });
   const { module: refundsModule, refunds } = await createRefundsModule(deps);
   const jobOf = (items: readonly ChosenTires[]) => fittingJob(catalog.reader.snapshot.index, items);
@@ -49,6 +51,7 @@ const shopModules: ModuleFactory = async (deps) => {
     catalog.module,
     createVinModule(() => catalog.reader.snapshot.vehicles),
     createGarageModule(deps, () => catalog.reader.snapshot),
+    createSignInMergeModule({ db, accountKeys, directories: () => catalog.reader.snapshot }),
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
     createCartModule(deps, {

@@ -34,11 +34,11 @@ export const mergeVisitor = endpoint({
   method: 'POST',
   path: '/v1/account/merge',
   summary:
-    'What a visitor did as a guest joins the account that they have signed in with, once: their cart, their location, their searches. The session and the cart get new secrets.',
+    'What a visitor did as a guest joins the account that they have signed in with, once: their cart, their location, their searches, the cars of their tires. The session and the cart get new secrets.',
   auth: 'channel',
   answer: z.object({
     userSessionId: SessionId,
-    /** Null if the account has no cart here. */
+    /** Of the account’s cart, or of the guest’s while that is being paid for. Null if there is none. */
     cartKey: z.nullable(AccessKey),
   }),
   errors: ['sign-on-required'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Cart, CartOpened, NewCartItem } from '../entities/cart.ts';
 import { ShippingContact, ShippingForm } from '../entities/shipping-form.ts';
+import { AccessKey } from '../ids.ts';
 import { CouponCode, Quantity, Zip5 } from '../patterns.ts';
 import { addressedModes, placedModes } from '../words.ts';
 
@@ -12,9 +13,10 @@ export const getCart = endpoint({
   id: 'cart.get',
   method: 'GET',
   path: '/v1/cart',
-  summary: 'The cart with today’s prices and its quote; null when there is none.',
+  summary:
+    'The cart with today’s prices and its quote; null when there is none. Where the key opens none, a signed-in buyer gets their account’s, with its key.',
   auth: 'channel',
-  answer: z.object({ cart: z.nullable(Cart) }),
+  answer: z.object({ cart: z.nullable(Cart), cartKey: z.optional(AccessKey) }),
 });
 
 export const addToCart = endpoint({

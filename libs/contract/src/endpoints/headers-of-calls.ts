@@ -37,6 +37,7 @@ const optional = (use: HeaderUse): HeaderUse => ({ ...use, required: false });
  * a browser that calls an endpoint needs no description of it.
  */
 export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
+  'account.merge': [optional(cart), session],
   'cart.get': [optional(cart)],
   'cart.add': [optional(cart), optional(idempotencyKey)],
   'cart.change': [cart],

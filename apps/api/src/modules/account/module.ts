@@ -2,7 +2,6 @@ import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
-import { accountCartKeys } from '../cart/index.ts';
 import { linkSecret, oneTimeTokens } from '../identity/one-time-token.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { chooseStreetCheck } from '../places/address-check/street-check.ts';
@@ -27,7 +26,6 @@ export const accountModule: ModuleFactory = ({ config, db, log, limits }) => {
       tokens,
       limits,
       streets: chooseStreetCheck(config, log),
-      accountKeys: accountCartKeys(config.OIDC_SECRET),
       wakeOutbox: () => outbox.wake(),
     }),
     start() {

@@ -5,8 +5,6 @@ import {
   confirmEmailChange,
   exportAccount,
   getAccount,
-  headers as names,
-  mergeVisitor,
   messages,
   putAccountDetails,
   putConsents,
@@ -29,16 +27,13 @@ import { forgetAddress, saveAddress } from './addresses.ts';
 import { closeAccount } from './close-account.ts';
 import { sayConsents } from './consents.ts';
 import { askForEmailChange, changeEmail } from './email-change.ts';
-import { joinVisit } from './join-visit.ts';
 import { personalData } from './personal-data.ts';
-import type { AccountCartKeys } from '../cart/index.ts';
 
 interface RoutesDeps {
   readonly db: Database;
   readonly tokens: OneTimeTokens;
   readonly limits: SharedLimits;
   readonly streets: StreetCheck;
-  readonly accountKeys: AccountCartKeys;
   /** Sends mails at once. */
   readonly wakeOutbox: () => void;
 }
@@ -46,23 +41,12 @@ interface RoutesDeps {
 type Request = CallContext<'channel'>;
 
 /** What the owner of an account may see and change of it. */
-export function accountRoutes(deps: RoutesDeps): ImplementedRoute[] {
-  const { db, tokens, limits, streets, wakeOutbox } = deps;
+export function accountRoutes({ db, tokens, limits, streets, wakeOutbox }: RoutesDeps): ImplementedRoute[] {
   const view = (request: Request) => accountOf(db, signedIn(request).uid, request.channel.id);
   const here = (request: Request) => ({ uid: signedIn(request).uid, channelId: request.channel.id });
 
   return [
     implement(getAccount, ({ request }) => view(request)),
-    implement(mergeVisitor, ({ request }) => {
-      const { uid } = signedIn(request);
-      const secret = (name: string) => oneOf(request.headers[name]);
-      return joinVisit(deps, {
-        uid,
-        channel: request.channel,
-        sessionId: secret(names.session),
-        cartKey: secret(names.cart),
-      });
-    }),
     implement(putAccountDetails, async ({ body, request }) => {
       await saveDetails(db, signedIn(request), body);
       return view(request);
@@ -116,6 +100,3 @@ export function accountRoutes(deps: RoutesDeps): ImplementedRoute[] {
     }),
   ];
 }
-
-const oneOf = (header: string | string[] | undefined): string | undefined =>
-  typeof header === 'string' ? header : undefined;

@@ -67,6 +67,15 @@ export async function releaseTime(tx: Queries, cartId: string): Promise<void> {
   await givePlaces(tx, held.map(takenBy));
 }
 
+const HAND_OVER = `
+  UPDATE appointment SET cart_id = $2, changed_at = now() WHERE cart_id = $1 AND state IN ('held', 'expired')`;
+
+/** Gives the time of a cart to another cart, whose own is given up. It is held until the same minute as before. */
+export async function handOverTime(tx: Queries, fromCart: string, toCart: string): Promise<void> {
+  await releaseTime(tx, toCart);
+  await tx.execute(HAND_OVER, [fromCart, toCart]);
+}
+
 /** Deletes what a cart has chosen before, and returns the rows whose places have to be given back. */
 async function forget(tx: Queries, cartId: string): Promise<AppointmentRow[]> {
   await tx.query(LOCK_CART, [cartId]);

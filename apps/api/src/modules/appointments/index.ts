@@ -8,7 +8,7 @@ export {
 } from './appointment-rows.ts';
 export { bookingRange } from './booking-range.ts';
 export { freeTimes, type TimesWanted } from './free-times.ts';
-export { holdTime, type HoldWanted, releaseTime } from './hold-time.ts';
+export { handOverTime, holdTime, type HoldWanted, releaseTime } from './hold-time.ts';
 export { createAppointmentsModule } from './module.ts';
 export { nextTimes, type NextTimesWanted } from './next-times.ts';
 export {

@@ -6,9 +6,12 @@ import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 
 const ID_LENGTH = 10;
 
+/** The id of a new cart. */
+export const newCartId = (): string => randomCrockford(ID_LENGTH);
+
 /** A new cart's public id, and the key that opens it: the id followed by 132 random bits. */
 export function newCartKey(): { cartId: string; key: string } {
-  const cartId = randomCrockford(ID_LENGTH);
+  const cartId = newCartId();
   return { cartId, key: `${cartId}${randomSecret()}` };
 }
 

@@ -59,20 +59,15 @@ export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
   tx.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1 FOR UPDATE`, [cartId]);
 
-/** The cart of an account in a storefront that was changed last, locked; null if it has none. */
-export const lockCartOf = (
-  tx: Queries,
-  { uid, channelId, except = '' }: { uid: string; channelId: string; except?: string },
-): Promise<CartRow | null> =>
-  tx.maybeOne<CartRow>(
-    `SELECT ${CART} FROM cart WHERE uid = $1 AND channel_id = $2 AND cart_id <> $3 AND order_number IS NULL
-     ORDER BY updated_at DESC LIMIT 1 FOR UPDATE`,
-    [uid, channelId, except],
-  );
+/** The open cart of an account in a storefront, locked like {@link lockCart}; null if it has none. */
+export const lockCartOf = (tx: Queries, uid: string, channelId: string): Promise<CartRow | null> =>
+  tx.maybeOne<CartRow>(`${OPEN_CART_OF} FOR UPDATE`, [uid, channelId]);
 
-/** Its lines go with it. */
-export const deleteCart = (tx: Queries, cartId: string): Promise<number> =>
-  tx.execute('DELETE FROM cart WHERE cart_id = $1', [cartId]);
+const OPEN_CART_OF = `SELECT ${CART} FROM cart WHERE uid = $1 AND channel_id = $2 AND order_number IS NULL`;
+
+/** The id of that cart, for reading. */
+export const cartIdOfAccount = async (db: Queries, uid: string, channelId: string): Promise<string | null> =>
+  (await db.maybeOne<CartRow>(OPEN_CART_OF, [uid, channelId]))?.cartId ?? null;
 
 /** How many additions a cart remembers. */
 const REMEMBERED_ADDITIONS = 8;
@@ -91,14 +86,27 @@ export async function rememberAddition(tx: Queries, cartId: string, addition: Bu
   return changed > 0;
 }
 
-export const insertCart = (
+export const insertCart = (tx: Queries, cartId: string, channelId: string, hash: Buffer): Promise<CartRow> =>
+  tx.one<CartRow>(`INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, $2, $3) RETURNING ${CART}`, [
+    cartId,
+    channelId,
+    hash,
+  ]);
+
+/** An account has one open cart in each storefront: null if another call has opened it first. */
+export const insertCartOf = (
   tx: Queries,
-  cart: { cartId: string; channelId: string; keyHash: Buffer; uid: string | null },
-): Promise<CartRow> =>
-  tx.one<CartRow>(
-    `INSERT INTO cart (cart_id, channel_id, key_hash, uid) VALUES ($1, $2, $3, $4) RETURNING ${CART}`,
-    [cart.cartId, cart.channelId, cart.keyHash, cart.uid],
+  uid: string,
+  { cartId, channelId, hash }: { cartId: string; channelId: string; hash: Buffer },
+): Promise<CartRow | null> =>
+  tx.maybeOne<CartRow>(
+    `INSERT INTO cart (cart_id, channel_id, key_hash, uid) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (uid, channel_id) WHERE uid IS NOT NULL AND order_number IS NULL DO NOTHING RETURNING ${CART}`,
+    [cartId, channelId, hash, uid],
   );
+
+export const putKeyHash = (tx: Queries, cartId: string, hash: Buffer): Promise<number> =>
+  tx.execute('UPDATE cart SET key_hash = $2 WHERE cart_id = $1', [cartId, hash]);
 
 /** Saves the cart's own fields and increments its version. */
 export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>

@@ -11,6 +11,7 @@ import { RunningDeals } from '../pricing/running-deals.ts';
 import { assertBrands, skuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
+import { openCartOf } from './account-cart.ts';
 import { type AccountCartKeys, cartIdOf, newCartKey } from './cart-key.ts';
 import { type CartContents, readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
@@ -62,7 +63,22 @@ export class CartService {
   }
 
   /**
-   * Adds one tire, or the front and rear of a set. Opens a new cart if the key opens none.
+   * The open cart for a key. Where it opens none, a buyer who has signed in gets the cart of their account, which they may
+   * have begun in another browser, with its key.
+   */
+  async find(caller: CartCaller): Promise<{ cart: Cart | null; cartKey?: string }> {
+    const { uid, channel } = caller;
+    const cart = await this.read(caller);
+    if (cart !== null || uid === null) return { cart };
+    const cartId = await rows.cartIdOfAccount(this.#db, uid, channel.id);
+    if (cartId === null) return { cart: null };
+    const key = this.#accountKeys(cartId, uid);
+    const own = await this.read({ channel, uid, key });
+    return own === null ? { cart: null } : { cart: own, cartKey: key };
+  }
+
+  /**
+   * Adds one tire, or the front and rear of a set. If the key opens no cart, they go into the account's, or a new one.
    * @param idempotencyKey generated for one press of a button; repeated with the same tires, it adds them only once
    */
   async add(
@@ -79,7 +95,7 @@ export class CartService {
       const { cart, cartKey } = await this.#lockOrOpen(tx, caller);
       const addition = idempotencyKey === null ? null : sha256(`${idempotencyKey} ${JSON.stringify(items)}`);
       if (addition !== null && !(await rows.rememberAddition(tx, cart.cartId, addition)))
-        return { cart, cartKey: null };
+        return { cart, cartKey };
       const facts = await skuFacts(
         tx,
         caller.channel,
@@ -89,7 +105,7 @@ export class CartService {
         facts.has(itemId) ? [] : [{ skuId: itemId, path: `items.${String(at)}.itemId` }],
       );
       await assertBrands(tx, caller.channel, missing);
-      const before = cartKey === null ? await rows.cartLines(tx, cart.cartId) : [];
+      const before = await rows.cartLines(tx, cart.cartId);
       let lines = before;
       const setId = items.length > 1 ? randomCrockford(8) : null;
       for (const item of items) {
@@ -239,18 +255,16 @@ export class CartService {
     return cart !== null && isOpenFor(caller, cart) ? cart : null;
   }
 
-  /** The caller's open cart as {@link #lock} returns it, or a new one with the key that opens it. */
+  /** The caller's open cart as {@link #lock} returns it; or their account's, or a new one, with the key that opens it. */
   async #lockOrOpen(
     tx: Queries,
-    caller: CartCaller,
+    { channel, uid, key }: CartCaller,
   ): Promise<{ cart: rows.CartRow; cartKey: string | null }> {
-    const found = await this.#lock(tx, caller);
+    const found = await this.#lock(tx, { channel, uid, key });
     if (found !== null) return { cart: found, cartKey: null };
-    const { channel, uid } = caller;
-    const { cartId, key: guestKey } = newCartKey();
-    const cartKey = uid === null ? guestKey : this.#accountKeys(cartId, uid);
-    const cart = { cartId, channelId: channel.id, keyHash: sha256(cartKey), uid };
-    return { cart: await rows.insertCart(tx, cart), cartKey };
+    if (uid !== null) return openCartOf(tx, this.#accountKeys, uid, channel.id);
+    const { cartId, key: cartKey } = newCartKey();
+    return { cart: await rows.insertCart(tx, cartId, channel.id, sha256(cartKey)), cartKey };
   }
 
   async #mustOpen(tx: Queries, caller: CartCaller): Promise<rows.CartRow> {

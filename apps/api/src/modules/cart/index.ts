@@ -1,6 +1,6 @@
 export { accountCartKeys, type AccountCartKeys, purchaseKeyHash } from './cart-key.ts';
 export { cartJobs } from './cart-jobs.ts';
-export { joinCarts } from './join-carts.ts';
+export { mergeCarts, type MergedCarts } from './merge-carts.ts';
 export { CartService } from './cart-service.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, TireCard, TireCards } from './ports.ts';

@@ -36,7 +36,7 @@ export const assertPair = ([first, second]: BodyOf<typeof addToCart>['items']): 
  */
 export function lineFor(
   lines: readonly CartLineRow[],
-  { itemId, fitment }: BodyOf<typeof addToCart>['items'][number],
+  { itemId, fitment }: Pick<BodyOf<typeof addToCart>['items'][number], 'itemId' | 'fitment'>,
 ): CartLineRow | undefined {
   const same = lines.filter(({ skuId, setId }) => skuId === itemId && setId === null);
   const ofItsCar = same.find(({ fitmentId }) => fitmentId === (fitment ?? null));

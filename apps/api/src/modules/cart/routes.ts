@@ -29,7 +29,7 @@ interface CartUses {
 /** The cart's endpoints. Every one is about the cart whose key the caller holds. */
 export function cartRoutes({ carts, ways, shipping }: CartUses): ImplementedRoute[] {
   return [
-    implement(getCart, async ({ request }) => ({ cart: await carts.read(callerOf(request)) })),
+    implement(getCart, ({ request }) => carts.find(callerOf(request))),
     implement(addToCart, ({ body, request }) =>
       carts.add(callerOf(request), body, idempotencyKeyIn(request)),
     ),

@@ -71,6 +71,9 @@ export function addToGarage(
   });
 }
 
+/** A vehicle that a guest has chosen, with the drive that they have said it has. */
+export type JoiningVehicle = ChosenVehicle & Pick<NewGarageVehicle, 'drive'>;
+
 /** Adds what a guest has looked for, unless it is there already. What the directory lacks, or finds no room, is left out. */
 export function joinVehicles(
   db: Database,
@@ -78,16 +81,27 @@ export function joinVehicles(
   owner: Owner,
   vehicles: readonly ChosenVehicle[],
 ): Promise<void> {
+  return changing(db, owner, (tx) => joinInto(tx, directories, owner, vehicles));
+}
+
+/** {@link joinVehicles} in a transaction of the caller, who has locked the account. */
+export async function joinInto(
+  tx: Queries,
+  directories: Directories,
+  owner: Owner,
+  vehicles: readonly JoiningVehicle[],
+): Promise<void> {
   const ours = vehicles.filter((vehicle) => trimsOf(directories, vehicle) !== null);
-  return changing(db, owner, async (tx) => {
-    const there = new Set((await vehiclesOf(tx, owner.uid)).map(modelYear));
-    for (const vehicle of ours) {
-      if (there.has(modelYear(vehicle)) || there.size >= business.garage.vehiclesMax) continue;
-      const trim = trimsOf(directories, vehicle)?.find((one) => one === vehicle.trim) ?? null;
-      await insert(tx, owner, { ...vehicle, trim }, there.size === 0);
-      there.add(modelYear(vehicle));
-    }
-  });
+  const known = await vehiclesOf(tx, owner.uid);
+  const there = new Set(known.map(modelYear));
+  let count = known.length;
+  for (const vehicle of ours) {
+    if (there.has(modelYear(vehicle)) || count >= business.garage.vehiclesMax) continue;
+    const trim = trimsOf(directories, vehicle)?.find((one) => one === vehicle.trim) ?? null;
+    await insert(tx, owner, { ...vehicle, trim }, count === 0);
+    there.add(modelYear(vehicle));
+    count += 1;
+  }
 }
 
 const modelYear = ({ year, make, model }: Pick<ChosenVehicle, 'year' | 'make' | 'model'>): string =>

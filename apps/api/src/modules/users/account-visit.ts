@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { UserPersonalization } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { DROP_OLDEST } from './search-history.ts';
 import { hashSessionId, newSessionId } from './session-id.ts';
+import { personalizationOf } from './session-service.ts';
 
 /**
  * Names what an account keeps of its visits to a storefront: where its owner is, and what they looked for, in whichever
@@ -24,6 +26,20 @@ export async function accountVisit(
   return { hash, zip };
 }
 
+const PLACE = `
+  SELECT z.zip, z.city, z.state FROM visitor_session s JOIN zip_code z ON z.zip = s.zip WHERE s.session_hash = $1`;
+
+/** Where an account's owner is, in whichever browser; null if they have never said. */
+export async function placeOfAccount(
+  db: Queries,
+  { channelId, uid }: { readonly channelId: string; readonly uid: string },
+): Promise<UserPersonalization | null> {
+  const place = await db.maybeOne<{ zip: string; city: string; state: string }>(PLACE, [
+    hashOf(channelId, uid),
+  ]);
+  return place && personalizationOf(place);
+}
+
 const GUEST = `
   SELECT alias, zip, source_id AS "sourceId", source_type AS "sourceType" FROM visitor_session
   WHERE session_hash = $1 AND channel_id = $2 AND uid IS NULL FOR UPDATE`;
@@ -34,7 +50,7 @@ const JOIN_SEARCHES = `
     searched_at = greatest(kept.searched_at, excluded.searched_at)`;
 const END = 'DELETE FROM visitor_session WHERE session_hash = $1';
 const BEGIN = `
-  INSERT INTO visitor_session (session_hash, channel_id, alias, zip, source_id, source_type) VALUES ($1, $2, $3, $4, $5, $6)`;
+  INSERT INTO visitor_session (session_hash, channel_id, alias, source_id, source_type) VALUES ($1, $2, $3, $4, $5)`;
 const SET_ZIP = 'UPDATE visitor_session SET zip = $2 WHERE session_hash = $1';
 
 type Guest = { alias: string | null; zip: string | null; sourceId: string | null; sourceType: string | null };
@@ -42,7 +58,8 @@ const NOBODY: Guest = { alias: null, zip: null, sourceId: null, sourceType: null
 
 /**
  * Joins a guest's session to the account that they have signed in with, and ends it: whoever knew its id knows nothing of what
- * comes after. Returns the id of the session that takes its place. What the guest said last of where they are is where they are.
+ * comes after. Returns the id of the session that takes its place. What the guest said last of where they are is where they are; the new
+ * session does not know it, because somebody else may sign in with it.
  */
 export async function joinSession(
   tx: Queries,
@@ -56,10 +73,9 @@ export async function joinSession(
     await tx.execute(DROP_OLDEST, [visit.hash]);
     await tx.execute(END, [before]);
   }
-  const zip = guest.zip ?? visit.zip;
-  if (zip !== null) await tx.execute(SET_ZIP, [visit.hash, zip]);
+  if (guest.zip !== null) await tx.execute(SET_ZIP, [visit.hash, guest.zip]);
   const id = newSessionId();
   const { alias, sourceId, sourceType } = guest;
-  await tx.execute(BEGIN, [hashSessionId(channelId, id), channelId, alias, zip, sourceId, sourceType]);
+  await tx.execute(BEGIN, [hashSessionId(channelId, id), channelId, alias, sourceId, sourceType]);
   return id;
 }

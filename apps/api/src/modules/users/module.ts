@@ -13,10 +13,10 @@ import { cleaner } from '../../platform/jobs/clean-up.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { placeRepository } from '../places/place-repository.ts';
-import { accountVisit } from './account-visit.ts';
+import { accountVisit, placeOfAccount } from './account-visit.ts';
 import { searchHistory } from './search-history.ts';
 import { forgottenSessions, sessionRepository } from './session-repository.ts';
-import { personalizationOf, sessionService, toSession } from './session-service.ts';
+import { type OpenSession, personalizationOf, sessionService, toSession } from './session-service.ts';
 import { findUser } from './user-repository.ts';
 
 const CLEAN_EVERY_MS = 60 * 60_000;
@@ -32,25 +32,31 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
   const ofAccount = async ({ user, channel }: CallContext<'channel'>) =>
     user && (await accountVisit(db, { channelId: channel.id, uid: user.uid })).hash;
 
+  /** A buyer who has signed in shops from where their account says, in whichever browser they said it. */
+  const placeOf = async (call: CallContext<'channel'>, { personalization }: OpenSession) => {
+    const { user, channel } = call;
+    return (user && (await placeOfAccount(db, { channelId: channel.id, uid: user.uid }))) ?? personalization;
+  };
+
   return {
     name: 'users',
     routes: [
-      implement(getSession, async ({ query, request }) =>
-        toSession(await sessions.open(request, query.userSessionId, query)),
-      ),
+      implement(getSession, async ({ query, request }) => {
+        const session = await sessions.open(request, query.userSessionId, query);
+        return toSession({ ...session, personalization: await placeOf(request, session) });
+      }),
 
       implement(putPersonalization, async ({ query, body, request }) => {
-        const { hash, personalization } = await sessions.open(request, query.userSessionId);
-        if (body.userLocationZip === undefined) return { userPersonalization: personalization };
+        const session = await sessions.open(request, query.userSessionId);
+        if (body.userLocationZip === undefined)
+          return { userPersonalization: await placeOf(request, session) };
         const place = await places.byZip(body.userLocationZip);
         if (place === null) {
           throw new ApiProblem('unprocessable', messages.zipDifferent, {
             fields: [{ path: 'userLocationZip', message: messages.zipDifferent }],
           });
         }
-        await repository.setZip(hash, place.zip);
-        const account = await ofAccount(request);
-        if (account !== null) await repository.setZip(account, place.zip);
+        await repository.setZip((await ofAccount(request)) ?? session.hash, place.zip);
         return { userPersonalization: personalizationOf(place) };
       }),
 

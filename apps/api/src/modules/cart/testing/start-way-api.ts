@@ -10,6 +10,7 @@ import type { ModuleFactory } from '../../../platform/module.ts';
 import { createCatalogModule } from '../../catalog/module.ts';
 import { neededByFitment, tireCards } from '../../catalog/tire-cards.ts';
 import { insertRows, sampleCatalog } from '../../catalog/testing/sample-catalog.ts';
+import { createSignInMergeModule } from '../../sign-in-merge/module.ts';
 import { identityModule } from '../../identity/module.ts';
 import { arrivals } from '../../fulfillment/index.ts';
 import { fittingJob } from '../../installers/fitting-job.ts';
@@ -54,11 +55,12 @@ const cartModules: ModuleFactory = (deps) => {
   const cards = tireCards(catalog.reader);
   const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
   const streets = chooseStreetCheck(deps.config, deps.log);
+  const accountKeys = accountCartKeys(deps.config.OIDC_SECRET);
   const carts = new CartService({
     db: deps.db,
     cards,
     salesTax,
-    accountKeys: accountCartKeys(deps.config.OIDC_SECRET),
+    accountKeys,
   });
   const jobOf: Parameters<typeof createCartModule>[1]['jobOf'] = (items) =>
     fittingJob(catalog.reader.snapshot.index, items);
@@ -75,6 +77,7 @@ const cartModules: ModuleFactory = (deps) => {
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
     createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
+    createSignInMergeModule({ db: deps.db, accountKeys, directories: () => catalog.reader.snapshot }),
   ];
 };
 

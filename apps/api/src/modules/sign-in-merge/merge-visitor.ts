@@ -1,0 +1,48 @@
+import type { Channel } from '@tirekit/channel';
+import type { AnswerOf, mergeVisitor as mergeCall } from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { lockAccount } from '../account/open-account.ts';
+import { type AccountCartKeys, mergeCarts, type MergedCarts } from '../cart/index.ts';
+import { joinInto, type JoiningVehicle } from '../garage/change-garage.ts';
+import type { Directories } from '../garage/own-vehicles.ts';
+import { joinSession } from '../users/account-visit.ts';
+
+export interface MergeDeps {
+  readonly db: Database;
+  readonly accountKeys: AccountCartKeys;
+  readonly directories: () => Directories;
+}
+
+/** Who has signed in where, and the secrets of the guest that they were: each proves what it opens, and nothing else. */
+export interface Arrival {
+  readonly uid: string;
+  readonly channel: Channel;
+  readonly sessionId: string | undefined;
+  readonly guestKey: string | undefined;
+}
+
+/**
+ * What somebody did as a guest joins the account that they have signed in with: cart, place, searches, and the cars of their
+ * tires. Everything is moved, in one transaction, so that a second call finds nothing left; calls for one account take turns.
+ * Session and cart have new secrets afterwards (docs/adr/0045-what-merges-at-sign-in.md).
+ * @throws ApiProblem `sign-on-required` if the account is closed
+ */
+export function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<AnswerOf<typeof mergeCall>> {
+  const { uid, channel, sessionId, guestKey } = arrival;
+  const there = { uid, channelId: channel.id };
+  return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, uid);
+    const { cartKey, cars } = await mergeCarts(tx, deps.accountKeys, { uid, channel, guestKey });
+    const vehicles = vehiclesOf(deps.directories(), cars);
+    if (vehicles.length > 0) await joinInto(tx, deps.directories(), there, vehicles);
+    return { userSessionId: await joinSession(tx, { ...there, sessionId }), cartKey };
+  });
+}
+
+const vehiclesOf = ({ fitments }: Directories, cars: MergedCarts['cars']): JoiningVehicle[] =>
+  cars.flatMap(({ fitmentId, drive }) => {
+    const found = fitments.get(fitmentId);
+    if (found === null) return [];
+    const { year, make, model, trim } = found.fitment;
+    return [{ year, make, model, trim, drive }];
+  });
