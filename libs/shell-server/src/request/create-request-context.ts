@@ -52,6 +52,7 @@ export async function createRequestContext(
   const requestId = randomUUID();
   const asking = { shell, request, cookies, requestId, arrivedAt };
   const { api: client, clientOf, visit, caller, address, cacheTags } = await visitorClient(asking);
+  if (visit.signedIn !== null && cookies.peek('unmerged') !== null) await joinVisit(client, cookies);
   const givenRegion = regionIn(url);
   if (givenRegion !== null) cookies.set('region', givenRegion);
   let askedForVisitor = false;
@@ -139,13 +140,11 @@ export async function createRequestContext(
     location: () => visitorLocation(context),
     cart: async () => {
       const hasKey = cookies.get('cartId') !== null;
-      let cart = hasKey ? (await api.call(getCart)).cart : null;
-      if (hasKey && cart === null && visit.signedIn !== null) {
-        // Signing in elsewhere has joined this browser's cart to another one of the account.
-        await joinVisit(api, cookies);
-        cart = cookies.get('cartId') === null ? null : (await api.call(getCart)).cart;
-      }
-      if (hasKey && cart === null) cookies.clear('cartId');
+      // Whoever has signed in may have filled their cart in another browser.
+      const asks = hasKey || visit.signedIn !== null;
+      const { cart, cartKey } = asks ? await api.call(getCart) : { cart: null };
+      if (cartKey !== undefined) cookies.set('cartId', cartKey);
+      else if (hasKey && cart === null) cookies.clear('cartId');
       rememberCart(cookies, cart);
       return cart;
     },

@@ -4,11 +4,15 @@ import type { CookieJar } from '../session-storage/cookie-jar.ts';
 
 /**
  * Joins what this browser holds of a guest to the account that has signed in: cart, place, searches. Session and cart have new
- * secrets from here on. The buyer stays signed in if that fails; their next sign-in joins it.
+ * secrets from here on. The buyer stays signed in if that fails; their next request tries again.
  */
 export async function joinVisit(api: Pick<ApiClient, 'call'>, cookies: CookieJar): Promise<void> {
   const merged = await toResult(api.call(mergeVisitor));
-  if (!merged.ok) return;
+  if (!merged.ok) {
+    cookies.set('unmerged', 'yes');
+    return;
+  }
+  if (cookies.peek('unmerged') !== null) cookies.clear('unmerged');
   const { userSessionId, cartKey } = merged.answer;
   cookies.set('session', userSessionId);
   if (cartKey !== null) cookies.set('cartId', cartKey);

@@ -52,6 +52,7 @@ const OF_BUYER = [
   'orderId',
   'trackedOrder',
   'payment',
+  'zipCode',
   'csrf',
 ] as const satisfies readonly CookieName[];
 

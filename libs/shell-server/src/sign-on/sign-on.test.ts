@@ -98,6 +98,18 @@ describe('signing in', () => {
     expect(browser.cookies.get('tk_retail_session')).toContain(MEMBERS_SESSION);
   });
 
+  test('joins it with the next request where the API was away just then', async () => {
+    api.provider.mergesNothing = true;
+    browser.cookies.set('tk_retail_cart', '1~cart-of-the-guest-012345~x');
+    const { response } = await browser.open(START);
+    expect(await textOf(response)).toContain('"firstName":"Mel"');
+    expect(browser.cookies.get('tk_retail_unmerged')).toBeDefined();
+    api.provider.mergesNothing = false;
+    await browser.get('/account');
+    expect(browser.cookies.get('tk_retail_cart')).toContain(MEMBERS_CART_KEY);
+    expect(browser.cookies.has('tk_retail_unmerged')).toBe(false);
+  });
+
   test('works in several tabs at once', async () => {
     const first = await returned();
     const second = await returned(browser, '/sign-on/start?redirectUri=%2Ftires');

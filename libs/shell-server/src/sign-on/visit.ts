@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** The cookies that say that somebody has signed in. */
-const OF_SIGN_ON = ['signOn', 'ssoUid', 'accountType'] as const;
+const OF_SIGN_ON = ['signOn', 'ssoUid', 'accountType', 'unmerged'] as const;
 
 /** Forgets that somebody has signed in. The cart stays. */
 export function becomeGuest(cookies: CookieJar): void {
@@ -38,7 +38,11 @@ export async function visitOf(
     const found = await toResult(signOns.open(key, caller).catch(asFailure));
     signedIn = found.ok ? found.answer : null;
     failure = found.ok ? null : found.failure;
-    if (found.ok && found.answer === null) becomeGuest(cookies);
+    if (found.ok && found.answer === null) {
+      becomeGuest(cookies);
+      // Where they are is kept with their account. The next one who signs in here may be somebody else.
+      if (cookies.peek('zipCode') !== null) cookies.clear('zipCode');
+    }
   };
   await ask();
   return {

@@ -30,6 +30,8 @@ export interface FakeProvider {
   claims: Record<string, unknown>;
   /** The buyer cancels instead of signing in. */
   cancels: boolean;
+  /** What a guest did cannot be joined to an account at the moment. */
+  mergesNothing: boolean;
   /** Ends every sign-on, as the buyer does in another browser. */
   endAll(): void;
   readonly routes: Record<string, (call: SeenCall, url: URL) => Answer>;
@@ -86,6 +88,7 @@ export function fakeProvider(origin: () => string): FakeProvider {
     tokenSeconds: 600,
     claims: {},
     cancels: false,
+    mergesNothing: false,
     endAll() {
       for (const one of kept.values()) one.ended = true;
       for (const token of people.keys()) endedTokens.add(token);
@@ -150,9 +153,10 @@ export function fakeProvider(origin: () => string): FakeProvider {
         if (found) found.ended = true;
         return { body: {} };
       },
-      'POST /v1/account/merge': () => ({
-        body: { userSessionId: MEMBERS_SESSION, cartKey: MEMBERS_CART_KEY },
-      }),
+      'POST /v1/account/merge': () =>
+        provider.mergesNothing
+          ? { status: 503, body: { code: 'unavailable', errorMessage: 'Away.', statusCode: 503 } }
+          : { body: { userSessionId: MEMBERS_SESSION, cartKey: MEMBERS_CART_KEY } },
     },
   };
   provider.routes['POST /token'] = ({ body }) => {

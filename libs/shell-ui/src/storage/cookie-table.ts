@@ -97,6 +97,8 @@ export const accountType = define(
 );
 /** The key of a sign-on: with it the server finds the tokens, which no browser ever holds. */
 export const signOn = define('sign-on', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{43}$/));
+/** What the guest did has not joined the account yet, because the API was away just then. */
+export const unmerged = define('unmerged', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^yes$/));
 /** The specification's sign that somebody has signed in: who. Section 9: 30 days. */
 export const ssoUid = define(
   'sso-uid',
