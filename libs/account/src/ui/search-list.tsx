@@ -1,5 +1,7 @@
 import type { SearchEntry } from '@tirekit/contract';
+import { stored, writeStored } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Cluster, EmptyState, LinkRows, Notice } from '@tirekit/ui';
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { searchKinds } from '../model/search-kinds.ts';
 import styles from './recent-searches.module.css';
@@ -14,6 +16,13 @@ export interface SearchListProps {
 /** A visitor’s searches with the button that clears them. */
 export function SearchList({ searches, problem }: SearchListProps) {
   const busy = useNavigation().state === 'submitting';
+  // The search field offers the same ones.
+  useEffect(() => {
+    writeStored(
+      stored.searchHistory,
+      searches.map(({ label, path }) => ({ label, path })),
+    );
+  }, [searches]);
   return (
     <>
       {problem !== null && (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   Form,
@@ -7,7 +6,7 @@ import {
   redirectDocument,
   useLoaderData,
 } from 'react-router';
-import { pageMeta, stored, writeStored } from '@tirekit/shell-ui';
+import { forgetBuyer, pageMeta } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Page, Stack } from '@tirekit/ui';
 import { withoutProviderCookies } from '../sign-on/pass-to-provider.ts';
 import { ownPath } from '../request/own-path.ts';
@@ -50,7 +49,7 @@ export default function LogoutPage() {
         <Stack gap={4}>
           <h1>Sign out?</h1>
           <p>Your orders, your garage, and your cart stay in your account.</p>
-          <Form method="post" reloadDocument>
+          <Form method="post" reloadDocument onSubmit={forgetBuyer}>
             <input type="hidden" name="redirectUri" value={redirectUri} />
             <Button type="submit" tone="primary">
               Sign out
@@ -65,10 +64,6 @@ export default function LogoutPage() {
 }
 
 function SignedOut() {
-  useEffect(() => {
-    writeStored(stored.userType, null);
-    writeStored(stored.userData, null);
-  }, []);
   return (
     <Stack gap={4}>
       <h1>You’re signed out</h1>

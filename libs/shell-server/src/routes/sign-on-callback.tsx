@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, redirectDocument, useLoaderData } from 'react-router';
 import { ApiFailure } from '@tirekit/api-client';
-import { pageMeta, SupportPhone } from '@tirekit/shell-ui';
+import { pageMeta, SupportPhone, useSignInPath } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, Page, Stack } from '@tirekit/ui';
 import { SignOnRefused } from '../sign-on/provider-client.ts';
 import { logEvent } from '../request/log-event.ts';
@@ -31,6 +31,7 @@ function unavailable(error: unknown) {
 
 export default function SignOnCallbackPage() {
   const { isCanceled } = useLoaderData<{ isCanceled: boolean }>();
+  const signInPath = useSignInPath();
   return (
     <Page width="text">
       <Stack gap={4}>
@@ -41,7 +42,7 @@ export default function SignOnCallbackPage() {
             : 'It was used before, took too long, or was opened in another browser. Nobody was signed in. Please sign in again.'}
         </p>
         <Cluster gap={3}>
-          <ButtonLink tone="primary" to="/login" reloadDocument>
+          <ButtonLink tone="primary" to={signInPath} reloadDocument>
             Sign in
           </ButtonLink>
           <ButtonLink to="/">Go to the home page</ButtonLink>

@@ -45,6 +45,8 @@ interface FlowParts {
 /** What a browser keeps of a buyer besides the sign-on itself: it goes when they sign out, for the next one there. */
 const OF_BUYER = [
   'session',
+  'zipCode',
+  'region',
   'cartId',
   'cartQuantity',
   'cartShipping',

@@ -280,10 +280,11 @@ describe('signing out', () => {
   });
 
   test('ends the sign-on for good, and leaves nothing of the buyer in the browser', async () => {
+    browser.cookies.set('tk_retail_zip', '1~43215');
     const before = new Map(browser.cookies);
     expect([...before.keys()]).toContain('tk_retail_op_session');
     await browser.post('/logout', {});
-    for (const name of ['sign-on', 'sso-uid', 'account-type', 'cart', 'session', 'op_session'])
+    for (const name of ['sign-on', 'sso-uid', 'account-type', 'cart', 'session', 'zip', 'op_session'])
       expect([...browser.cookies.keys()]).not.toContain(`tk_retail_${name}`);
     const thief = shop.browser();
     for (const [name, value] of before) thief.cookies.set(name, value);

@@ -1,6 +1,9 @@
 import { Link } from '@tirekit/ui';
 import { useLocation } from 'react-router';
 import { useServerDocument } from '../root/server-document.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
+import * as stored from '../storage/stored-keys.ts';
 import { useVisitor } from '../visitor/visitor-context.ts';
 import styles from './account-link.module.css';
 
@@ -17,14 +20,18 @@ export function AccountLink({ where }: { where: 'bar' | 'menu' }) {
   const { signedIn: signedInByServer = false } = useServerDocument();
   const visitor = useVisitor();
   const { pathname, search } = useLocation();
-  const signedIn = visitor === null ? signedInByServer : visitor.account !== null;
+  const hydrated = useHydrated();
+  // Until the answer is there, this tab remembers who has signed in.
+  const wasSignedIn = signedInByServer || (hydrated && readStored(stored.userData) !== null);
+  const signedIn = visitor === null ? wasSignedIn : visitor.signedIn;
   // With scripts, a guest comes back to the page where they are.
-  const isGuest = visitor !== null && visitor.account === null && !pathname.startsWith('/login');
+  const isGuest = visitor !== null && !visitor.signedIn && !pathname.startsWith('/login');
   return (
     <Link
       className={styles[where] ?? ''}
       to={isGuest ? `/login?redirectUri=${encodeURIComponent(pathname + search)}` : ACCOUNT}
       rel="nofollow"
+      onClick={() => isGuest && writeStored(stored.continueUrl, pathname + search)}
       suppressHydrationWarning
     >
       <span className={styles['word']} suppressHydrationWarning>

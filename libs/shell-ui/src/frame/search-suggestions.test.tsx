@@ -50,6 +50,7 @@ const found =
 
 afterEach(() => {
   cleanup();
+  window.localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -112,4 +113,33 @@ test.each([
   open(answer);
   await user.type(screen.getByLabelText('Search tires'), 'zzz');
   expect((await screen.findByRole('status')).textContent).toBe(sentence);
+});
+
+test('an empty field offers the searches made in this browser, the newest first', async () => {
+  const user = userEvent.setup();
+  open(found(civic));
+  const field = screen.getByLabelText('Search tires');
+  await user.type(field, 'winter{Enter}');
+  await screen.findByRole('heading', { name: 'Results' });
+  await user.clear(field);
+  await user.type(field, 'civic');
+  await user.click(await screen.findByRole('option'));
+  await screen.findByRole('heading', { name: '2019 Honda Civic tires' });
+
+  await user.clear(field);
+  await user.click(document.body);
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.click(field);
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['2019 Honda CivicRecent', 'winterRecent']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Results' })).toBeTruthy();
+});
+
+test('an empty field of a new visitor offers nothing', async () => {
+  const user = userEvent.setup();
+  open(found(civic));
+  await user.click(screen.getByLabelText('Search tires'));
+  await screen.findByRole('combobox');
+  expect(screen.queryByRole('option')).toBeNull();
 });

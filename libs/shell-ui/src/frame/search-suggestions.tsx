@@ -4,11 +4,26 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDebounce } from 'use-debounce';
 import { useApi } from '../root/api-context.tsx';
+import { recentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts';
 import styles from './search-suggestions.module.css';
 import { type Suggestion, suggestionsQuery } from './suggestions-query.ts';
 
 /** How long typing has to pause before the search is asked. */
 const PAUSE_MS = 120;
+
+/** What the list offers: pages for what is typed or, before anything is, the pages of earlier searches. */
+interface Offered extends RecentSearch {
+  readonly detail: string | null;
+  readonly kind: string;
+}
+
+const suggested = ({ label, detail, path, kind }: Suggestion): Offered => ({
+  label,
+  detail,
+  path,
+  kind: foundKinds[kind],
+});
+const recent = (search: RecentSearch): Offered => ({ ...search, detail: null, kind: 'Recent' });
 
 /** The suggestions for the field's text, a moment after the last keystroke, with the sentence above them. */
 function useSuggestions(
@@ -36,11 +51,13 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState(-1);
   const found = useSuggestions(typed);
-  const suggestions = found?.suggestions ?? [];
-  const shown = open && found !== null;
+  const isEmpty = typed === '';
+  const options = isEmpty ? recentSearches().map(recent) : (found?.suggestions ?? []).map(suggested);
+  const shown = open && (isEmpty ? options.length > 0 : found !== null);
   const optionId = (at: number): string => `${listId}-${String(at)}`;
 
-  const go = ({ path }: Suggestion) => {
+  const go = ({ label, path }: Offered) => {
+    rememberSearch({ label, path });
     setOpen(false);
     input.blur();
     void navigate(path);
@@ -52,7 +69,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     setOpen(true);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const count = suggestions.length;
+    const count = options.length;
     if (event.key === 'Escape' && shown) {
       event.preventDefault();
       setOpen(false);
@@ -63,21 +80,37 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       event.preventDefault();
       setChosen((at) => (at <= 0 ? count - 1 : at - 1));
     } else if (event.key === 'Enter') {
-      const suggestion = shown ? suggestions[chosen] : undefined;
+      const option = shown ? options[chosen] : undefined;
       // The search has been submitted: an answer that is still on its way comes too late.
-      if (suggestion === undefined) return setOpen(false);
+      if (option === undefined) return setOpen(false);
       event.preventDefault();
-      go(suggestion);
+      go(option);
     }
+  });
+  // Another page may have written its own search into the field meanwhile.
+  const onFocus = useEffectEvent(() => {
+    const text = input.value.trim();
+    setTyped(text);
+    setChosen(-1);
+    setOpen(text === '');
+  });
+  const onSubmit = useEffectEvent(() => {
+    const label = input.value.trim();
+    if (label !== '') rememberSearch({ label, path: `/search?query=${encodeURIComponent(label)}` });
   });
 
   useEffect(() => {
     const input_ = (): void => onInput();
     const keyDown = (event: KeyboardEvent): void => onKeyDown(event);
     const blur = (): void => setOpen(false);
+    const focus = (): void => onFocus();
+    const submit = (): void => onSubmit();
+    const { form } = input;
     input.addEventListener('input', input_);
     input.addEventListener('keydown', keyDown);
     input.addEventListener('blur', blur);
+    input.addEventListener('focus', focus);
+    form?.addEventListener('submit', submit);
     // Keys that were pressed between the first use of the field and now.
     const catchUp = setTimeout(input_);
     return () => {
@@ -85,6 +118,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       input.removeEventListener('input', input_);
       input.removeEventListener('keydown', keyDown);
       input.removeEventListener('blur', blur);
+      input.removeEventListener('focus', focus);
+      form?.removeEventListener('submit', submit);
     };
   }, [input]);
 
@@ -93,12 +128,12 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     input.setAttribute('role', 'combobox');
     input.setAttribute('aria-autocomplete', 'list');
     input.setAttribute('aria-controls', listId);
-    input.setAttribute('aria-expanded', String(shown && suggestions.length > 0));
+    input.setAttribute('aria-expanded', String(shown && options.length > 0));
     if (shown && chosen >= 0) input.setAttribute('aria-activedescendant', `${listId}-${String(chosen)}`);
     else input.removeAttribute('aria-activedescendant');
-  }, [input, listId, shown, suggestions.length, chosen]);
+  }, [input, listId, shown, options.length, chosen]);
 
-  const sentence = found?.sentence;
+  const sentence = isEmpty ? null : found?.sentence;
   return (
     <div className={styles['panel']} hidden={!shown}>
       {shown && sentence && (
@@ -106,10 +141,15 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
           {sentence}
         </p>
       )}
-      <ul id={listId} role="listbox" aria-label="Suggestions" className={styles['list']}>
-        {suggestions.map((suggestion, at) => (
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={isEmpty ? 'Recent searches' : 'Suggestions'}
+        className={styles['list']}
+      >
+        {options.map((option, at) => (
           <li
-            key={`${suggestion.kind} ${suggestion.path}`}
+            key={`${option.kind} ${option.path}`}
             id={optionId(at)}
             role="option"
             aria-selected={at === chosen}
@@ -117,14 +157,14 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
             // Before the field loses focus, which would close the list under the pointer.
             onMouseDown={(event) => {
               event.preventDefault();
-              go(suggestion);
+              go(option);
             }}
           >
             <span>
-              {suggestion.label}
-              {suggestion.detail && <span className={styles['detail']}> {suggestion.detail}</span>}
+              {option.label}
+              {option.detail && <span className={styles['detail']}> {option.detail}</span>}
             </span>
-            <span className={styles['kind']}>{foundKinds[suggestion.kind]}</span>
+            <span className={styles['kind']}>{option.kind}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { HYDRATED } from '../hydration/marks.ts';
 import { PageErrorBoundary } from '../page/error-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import type { RootData } from '../page/site.ts';
+import { useAccountUpdates } from '../visitor/use-account-updates.ts';
 import { useVisitorAfterWrites } from '../visitor/use-visitor-after-writes.ts';
 import { useLocationUpdates } from '../visitor/visitor-context.ts';
 import { AppProviders } from './app-providers.tsx';
@@ -44,6 +45,7 @@ function App() {
   useEffect(() => void window.dispatchEvent(new Event(HYDRATED)), []);
   useVisitorAfterWrites();
   useLocationUpdates();
+  useAccountUpdates();
   usePageShown();
   return <Outlet />;
 }

@@ -1,4 +1,4 @@
-import { SupportPhone } from '@tirekit/shell-ui';
+import { SupportPhone, useSignInPath } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { SignOnFrame } from './sign-on-frame.tsx';
@@ -31,7 +31,7 @@ export function SaidPage({ title, children, next }: SaidPageProps) {
 
 /** For a sign-on that took too long, was finished, or was begun in another browser. */
 export const ExpiredSignOn = () => (
-  <SaidPage title="Please start again" next={{ label: 'Sign in', to: '/login' }}>
+  <SaidPage title="Please start again" next={{ label: 'Sign in', to: useSignInPath() }}>
     <p>This page was open for too long, or was used already. Nothing is lost, and your cart is still here.</p>
   </SaidPage>
 );

@@ -1,0 +1,33 @@
+import { writeStored } from './browser-storage.ts';
+import type { StoredKey } from './stored-key.ts';
+import * as stored from './stored-keys.ts';
+
+/** What a browser keeps of somebody's account, car, place and choices. The account itself keeps all of that. */
+const OF_BUYER: readonly StoredKey<unknown>[] = [
+  stored.userType,
+  stored.userData,
+  stored.continueUrl,
+  stored.searchHistory,
+  stored.searchParams,
+  stored.vehicle,
+  stored.finder,
+  stored.userLocationZip,
+  stored.zipSetBy,
+  stored.installerIds,
+  stored.mobileInstall,
+  stored.installLocation,
+  stored.installScheduled,
+  stored.selectedShop,
+  stored.preselectedInstaller,
+  stored.selectedShippingOption,
+  stored.coreShipMode,
+  stored.retrieveQuote,
+  stored.hasPlacedSimplePay,
+  stored.identityCallbackUrl,
+  stored.identityCallbackCode,
+];
+
+/** Removes from this browser whatever it keeps of a buyer who has signed out: the next one there may be another. */
+export function forgetBuyer(): void {
+  for (const key of OF_BUYER) writeStored(key, null);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useSiteOrNull } from '../page/site.ts';
+import { readBrowserCookie } from '../storage/browser-cookie.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { experimentUser } from '../storage/cookie-table.ts';
+import * as stored from '../storage/stored-keys.ts';
+import { useVisitor } from './visitor-context.ts';
+
+/**
+ * Keeps in this browser who has signed in, and once they have signed out, here or elsewhere, nothing of theirs. The root
+ * calls it.
+ */
+export function useAccountUpdates(): void {
+  const visitor = useVisitor();
+  const channelId = useSiteOrNull()?.channel.id;
+  useEffect(() => {
+    if (visitor === null || channelId === undefined) return;
+    const { account, signedIn } = visitor;
+    if (account !== null) {
+      const { firstName, userType } = account;
+      writeStored(stored.userType, userType);
+      writeStored(stored.userData, { firstName, userType });
+      writeStored(stored.continueUrl, null);
+    } else if (!signedIn && readStored(stored.userType) !== null)
+      void import('../storage/forget-buyer.ts').then(({ forgetBuyer }) => forgetBuyer());
+    // The name under which a sign-on knows this browser: the link to sign on carries the same.
+    const anonymous = readBrowserCookie(channelId, experimentUser);
+    if (anonymous !== null) writeStored(stored.anonymousAnalyticsId, anonymous);
+  }, [visitor, channelId]);
+}
