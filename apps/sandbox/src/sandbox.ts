@@ -8,6 +8,7 @@ import { addressApiRoutes, addressPages } from './addresses/routes.ts';
 import { BookingDesk } from './booking/desk.ts';
 import { bookingApiRoutes, bookingPages } from './booking/routes.ts';
 import { carrierApiRoutes, carrierPages } from './carrier/routes.ts';
+import { returnApiRoutes, returnPages, returnsAnswering } from './carrier/return-routes.ts';
 import { Shipments } from './carrier/shipments.ts';
 import { StartError, type SandboxConfig } from './config.ts';
 import { indexBody } from './index-page.ts';
@@ -139,6 +140,14 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   });
   await carrierApiRoutes(pages, carrier);
   carrierPages(pages, carrier);
+  const returns = {
+    ...carrier,
+    holdMs: config.LOOKUP_HOLD_MS,
+    stopping: stopping.signal,
+    answering: returnsAnswering(),
+  };
+  await returnApiRoutes(pages, returns);
+  returnPages(pages, returns);
   mailboxRoutes(pages, { store: mails, nav });
   const tax = {
     engine: new TaxEngine(),

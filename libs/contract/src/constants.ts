@@ -66,7 +66,11 @@ export const returns = {
   handlingCentsPerTire: 2000,
   refundHours: 48,
   careReplyHours: 24,
+  /** How long we may look at tires that came back before the refund is made anyway; less than {@link refundHours}. */
+  inspectHours: 24,
   imageBytesMax: 1_000_000,
+  imagePixelsMax: 1600,
+  picturesMax: 5,
 } as const;
 export const priceGuaranteeDays = 30;
 export const militaryDiscountBps = 500;

@@ -152,7 +152,16 @@ export const permissions: readonly Permission[] = [
     thing: 'order',
     who: everybody,
     proof: ['account', 'order-key', 'signed-link', 'number-and-zip'],
-    calls: ['orders.cancel', 'registration.open', 'registration.register'],
+    calls: [
+      'orders.cancel',
+      'registration.open',
+      'registration.register',
+      'returns.open',
+      'returns.preview',
+      'returns.request',
+      'returns.cancel',
+      'returns.reorder',
+    ],
   },
   {
     thing: 'appointment',
@@ -266,6 +275,8 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   },
   '/files/{folder}/{file}': { thing: 'inbox', who: everybody, proof: ['signed-link'] },
   '/v1/installer-applications/images': { thing: 'inbox', who: everybody, proof: ['nobody'] },
+  // A picture belongs to nothing until a return names it, by an id that nobody can guess.
+  '/v1/orders/returns/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   '/sign-on/op/*': { thing: 'interaction', who: everybody, proof: ['own-browser'] },
   '/authorize': { thing: 'interaction', who: everybody, proof: ['nobody'] },
   '/jwks': { thing: 'machine', who: everybody, proof: ['nobody'] },

@@ -15,6 +15,7 @@ import { createOrdersModule } from './orders/index.ts';
 import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { placesModule } from './places/module.ts';
 import { createRefundsModule } from './refunds/index.ts';
+import { createReturnsModule } from './returns/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { siteModule } from './site/module.ts';
@@ -64,6 +65,7 @@ const shopModules: ModuleFactory = async (deps) => {
     }),
     createFulfillmentModule(deps, carts, locations),
     refundsModule,
+    createReturnsModule(deps, refunds),
     await createOrdersModule(deps, carts, refunds),
   ];
 };

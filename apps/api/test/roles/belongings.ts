@@ -23,6 +23,8 @@ export interface Belongings {
   readonly itemId: string;
   readonly orderNumber: string;
   readonly orderKey: string;
+  /** Of one of its tires. */
+  readonly returnId: string;
   readonly zip: string;
   readonly tracking: Signed;
   /** A browser on its way to sign on. */
@@ -53,6 +55,7 @@ export const nothingLike = (them: Belongings): Belongings => ({
   lineId: zs(them.lineId),
   orderNumber: zs(them.orderNumber),
   orderKey: zs(them.orderKey),
+  returnId: zs(them.returnId),
   signOn: { uid: zs(them.signOn.uid), cookie: '' },
   sid: zs(them.sid),
   passkeyId: zs(them.passkeyId),
@@ -91,6 +94,7 @@ export async function settle(
   );
   if (placed.status !== 201) throw new Error(`No order for ${role}: ${JSON.stringify(placed.body)}`);
   const { order, orderKey } = placed.body;
+  const returnId = await requestReturn(shop, order.orderNumber);
 
   const added = await buyers.call<{ cartKey: string; cart: { lines: { lineId: string }[] } }>(
     'POST',
@@ -110,6 +114,7 @@ export async function settle(
     itemId,
     orderNumber: order.orderNumber,
     orderKey,
+    returnId,
     zip: order.destination.zip,
     tracking: signedIn(trackingOf(order.orderNumber, HOUR_MS)),
     signOn: await beginSignOn(shop.origin, STOREFRONT),
@@ -117,6 +122,19 @@ export async function settle(
     stopReminders: signedIn(stopOf(signOnIds(uid ?? email).vehicleId)),
     visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
   };
+}
+
+/** A return of one tire, which can be cancelled. */
+async function requestReturn(shop: TestShop, orderNumber: string): Promise<string> {
+  const returnId = [...orderNumber].toReversed().join('');
+  await shop.db.execute(
+    `INSERT INTO order_return (return_id, order_number, reason) VALUES ($1, $2, 'changed-mind')`,
+    [returnId, orderNumber],
+  );
+  await shop.db.execute(`INSERT INTO order_return_line (return_id, line_no, pieces) VALUES ($1, 1, '{0}')`, [
+    returnId,
+  ]);
+  return returnId;
 }
 
 /** The proof in a link or its query. */

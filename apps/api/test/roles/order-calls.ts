@@ -20,16 +20,24 @@ const shown: Partial<Record<Proof, (theirs: Belongings, mine: Belongings) => Par
 };
 
 /** The calls about an order that can be made in several ways: their bodies, without number and proof. */
-export const orderBodies: Readonly<Record<string, object>> = {
-  'registration.open': {},
-  'registration.register': { tins: [{ lineNo: 1, tins: [''] }] },
+export const orderBodies: Readonly<Record<string, (theirs: Belongings) => object>> = {
+  'registration.open': () => ({}),
+  'registration.register': () => ({ tins: [{ lineNo: 1, tins: [''] }] }),
+  'returns.open': () => ({}),
+  'returns.preview': () => ({ tires: [{ lineNo: 1, quantity: 1 }] }),
+  'returns.request': () => ({ tires: [{ lineNo: 1, quantity: 1 }], reason: 'changed-mind' }),
+  'returns.reorder': ({ returnId, itemId }) => ({ returnId, itemId }),
+  'returns.cancel': ({ returnId }) => ({ returnId }),
 };
 
 /** A call about an order with one kind of proof; null where the caller has no such proof. */
 export function orderCall(id: string, proof: Proof, theirs: Belongings, mine: Belongings): SentCall | null {
   const way = shown[proof]?.(theirs, mine) ?? null;
   if (way === null) return null;
-  return { ...way, body: { orderNumber: theirs.orderNumber, ...orderBodies[id], ...(way.body ?? {}) } };
+  return {
+    ...way,
+    body: { orderNumber: theirs.orderNumber, ...orderBodies[id]?.(theirs), ...(way.body ?? {}) },
+  };
 }
 
 /** The same calls for the walk, with the order's key. */

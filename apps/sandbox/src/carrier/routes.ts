@@ -15,11 +15,11 @@ interface CarrierOptions {
   nav: Nav;
 }
 
-const carrierName = 'Sandbox Freight';
+export const carrierName = 'Sandbox Freight';
 const ByNumber = z.object({ trackingNumber: z.string() });
 const ById = z.object({ id: z.string() });
 
-const statusWords: Record<ShipmentStatus, string> = {
+export const statusWords: Record<ShipmentStatus, string> = {
   label_created: 'Label created',
   picked_up: 'Picked up',
   in_transit: 'In transit',
@@ -48,7 +48,8 @@ export async function carrierApiRoutes(app: FastifyInstance, options: CarrierOpt
 export function carrierPages(app: FastifyInstance, { shipments, nav }: CarrierOptions): void {
   app.get('/carrier', (_request, reply) => {
     const body = html`<p>
-        Shipments move on their own, one step at a time. Press the button to skip the wait.
+        Shipments move on their own, one step at a time. Press the button to skip the wait. Parcels that go
+        back to the store are on <a href="/carrier/returns">the page of returns</a>.
       </p>
       ${shipmentTable(shipments.latest(100))}
       <p class="muted">

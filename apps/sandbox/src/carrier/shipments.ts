@@ -7,6 +7,7 @@ import type { Outbox, OutboxEvent } from '../platform/outbox.ts';
 import {
   CarrierEntry,
   shipmentStatuses,
+  type ReturnRequest,
   type Shipment,
   type ShipmentRequest,
   type ShipmentStatus,
@@ -67,8 +68,20 @@ export class Shipments {
    * Takes a shipment over; the same reference gives the shipment that it gave before.
    * @throws Refusal 409 when that went somewhere else
    */
-  async create(request: ShipmentRequest): Promise<Shipment> {
-    const known = this.#byReference.get(request.reference);
+  create(request: ShipmentRequest): Promise<Shipment> {
+    return this.#createOnce({ request });
+  }
+
+  /**
+   * Takes a return over, which moves when somebody moves it; references of returns are their own.
+   * @throws Refusal 409 when the reference already has another return
+   */
+  createReturn(request: ReturnRequest): Promise<Shipment> {
+    return this.#createOnce({ request, direction: 'return' });
+  }
+
+  async #createOnce({ request, direction }: Pick<Shipment, 'request' | 'direction'>): Promise<Shipment> {
+    const known = this.#byReference.get(referenceOf({ request, direction }));
     if (known !== undefined) {
       const shipment = this.get(known);
       if (JSON.stringify(shipment.request) !== JSON.stringify(request)) {
@@ -79,11 +92,12 @@ export class Shipments {
     }
     const now = new Date();
     const shipment: Shipment = {
-      trackingNumber: `SF${newDigits(12)}`,
+      trackingNumber: `${direction === 'return' ? 'SR' : 'SF'}${newDigits(12)}`,
       request,
+      ...(direction && { direction }),
       history: [{ status: 'label_created', at: now.toISOString() }],
       expectedDelivery: expectedDelivery(now, request.to),
-      nextStepAt: now.getTime() + this.#stepMs,
+      ...(direction !== 'return' && { nextStepAt: now.getTime() + this.#stepMs }),
     };
     await this.#commit(shipment);
     return shipment;
@@ -100,9 +114,21 @@ export class Shipments {
     return this.#shipments.size;
   }
 
-  /** The newest shipments first. */
+  /** The newest shipments to people first. */
   latest(limit: number): Shipment[] {
-    return [...this.#shipments.values()].slice(-limit).reverse();
+    return this.#newest(limit, undefined);
+  }
+
+  /** The newest returns first. */
+  latestReturns(limit: number): Shipment[] {
+    return this.#newest(limit, 'return');
+  }
+
+  #newest(limit: number, wanted: Shipment['direction']): Shipment[] {
+    return [...this.#shipments.values()]
+      .filter(({ direction }) => direction === wanted)
+      .slice(-limit)
+      .reverse();
   }
 
   /** Moves a shipment one step on; a delivered one stays as it is. */
@@ -114,7 +140,9 @@ export class Shipments {
     await this.#commit({
       ...shipment,
       history: [...shipment.history, { status, at: now.toISOString() }],
-      ...(statusAfter(status) === undefined ? {} : { nextStepAt: now.getTime() + this.#stepMs }),
+      ...(statusAfter(status) === undefined || shipment.direction === 'return'
+        ? {}
+        : { nextStepAt: now.getTime() + this.#stepMs }),
     });
   }
 
@@ -126,10 +154,10 @@ export class Shipments {
 
   #keep(shipment: Shipment): void {
     this.#shipments.set(shipment.trackingNumber, shipment);
-    this.#byReference.set(shipment.request.reference, shipment.trackingNumber);
-    dropOldest(this.#shipments, this.shipmentsKept, ({ trackingNumber, request }) => {
-      this.#book.cancel(trackingNumber);
-      this.#byReference.delete(request.reference);
+    this.#byReference.set(referenceOf(shipment), shipment.trackingNumber);
+    dropOldest(this.#shipments, this.shipmentsKept, (old) => {
+      this.#book.cancel(old.trackingNumber);
+      this.#byReference.delete(referenceOf(old));
     });
   }
 
@@ -138,6 +166,9 @@ export class Shipments {
     else this.#book.plan(trackingNumber, nextStepAt, () => this.step(trackingNumber));
   }
 }
+
+const referenceOf = ({ request, direction }: Pick<Shipment, 'request' | 'direction'>): string =>
+  direction === 'return' ? `return ${request.reference}` : request.reference;
 
 /** The current status. */
 export function statusOf({ history }: Pick<Shipment, 'history'>): ShipmentStatus {
@@ -152,7 +183,7 @@ function shipmentEvent(shipment: Shipment): OutboxEvent {
   const { trackingNumber, request, history, expectedDelivery: expected } = shipment;
   const at = history.at(-1)?.at ?? new Date().toISOString();
   const id = newId('evt_');
-  const type = 'shipment.updated';
+  const type = shipment.direction === 'return' ? 'return.updated' : 'shipment.updated';
   const status = statusOf(shipment);
   const body = JSON.stringify({
     id,

@@ -62,6 +62,7 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'orders.place': [cart, idempotencyKey, session],
   'orders.get': [ownOrder],
   'orders.settle': [ownOrder],
+  'returns.request': [optional(idempotencyKey)],
   'users.session': [session],
   'users.personalization': [session],
   'users.searchHistory.list': [session],

@@ -14,6 +14,7 @@ import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
+import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as signOn from './sign-on.ts';
 import * as site from './site.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   orders,
   passkeys,
   places,
+  returns,
   reviews,
   signOn,
   site,

@@ -8,6 +8,7 @@ import { appointmentStates } from './appointment.ts';
 import { OrderCancel } from './order-cancel.ts';
 import { OrderFulfillment } from './order-fulfillment.ts';
 import { OrderRefund } from './order-refund.ts';
+import { TrackedReturns } from './order-return.ts';
 import { ShippingForm } from './shipping-form.ts';
 import { TirePictureData } from './tire.ts';
 import { BookedAppointment } from './work-order.ts';
@@ -116,6 +117,8 @@ export const TrackedOrder = z.object({
   cancel: OrderCancel,
   /** Money that goes back, or has gone back; the oldest first. */
   refunds: z.array(OrderRefund),
+  /** What of it can be returned, and what has been; missing where that was not looked up. */
+  returns: z.optional(TrackedReturns),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 

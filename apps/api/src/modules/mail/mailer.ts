@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 export interface Attachment {
   readonly name: string;
   readonly type: string;
-  readonly content: string;
+  readonly content: string | Buffer;
 }
 
 /** One message to one person. */

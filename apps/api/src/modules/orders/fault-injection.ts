@@ -13,7 +13,10 @@ export type CrashPoint =
   | 'before-cancel'
   | 'after-cancel'
   | 'before-refund'
-  | 'after-refund';
+  | 'after-refund'
+  | 'after-label'
+  | 'before-return-refund'
+  | 'after-return-refund';
 
 /**
  * For tests of crash recovery: with `NODE_ENV=test` and `TIREKIT_CRASH_AT` naming a point, the process kills itself

@@ -22,6 +22,7 @@ import { opens } from '../../platform/secret-hash.ts';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import { followReturn } from '../returns/index.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
 import type { Carrier, ShipmentEvent } from '../shipments/port.ts';
 import { afterShipment } from './order-jobs.ts';
@@ -101,7 +102,8 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
     }),
     implement(carrierWebhook, async ({ request }) => {
       const event = proven(() => deps.carrier.readWebhook(request.rawBody, request.headers));
-      if (event !== null) {
+      if (event?.direction === 'return') await followReturn(deps.db, event);
+      else if (event !== null) {
         if (await followShipment(deps.db, event, tellBuyer)) deps.wakeOutbox();
         await noticeLateTires(deps.db, event.reference);
       }

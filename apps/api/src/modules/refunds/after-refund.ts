@@ -1,5 +1,6 @@
 import type { RefundKind } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import { returnRefunded } from '../returns/return-refunded.ts';
 import type { RefundRow } from './refund-row.ts';
 
 /**
@@ -14,6 +15,6 @@ const nothing: AfterRefund = () => Promise.resolve();
 export const afterRefund: Readonly<Record<RefundKind, AfterRefund>> = {
   // The mail about the cancellation has said how much goes back, and until when.
   cancel: nothing,
-  return: nothing,
+  return: returnRefunded,
   'price-guarantee': nothing,
 };

@@ -27,6 +27,24 @@ export interface Consignee {
   readonly phone: string;
 }
 
+/** Tires that somebody sends back to us with a label that we pay for. */
+export interface NewReturn {
+  /** The number of the return: the same reference is the same parcel and label. */
+  readonly reference: string;
+  readonly from: Consignee;
+  /** Our warehouse. */
+  readonly to: Consignee;
+  /** One package per tire. */
+  readonly packages: number;
+}
+
+export interface ReturnLabel {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  /** As the carrier made it; nothing has been checked of it but its beginning. */
+  readonly pdf: Buffer;
+}
+
 /** A parcel's progress, in carriers' terms. */
 export const shipmentStatuses = ['label_created', 'picked_up', 'in_transit', 'delivered'] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
@@ -42,6 +60,8 @@ export interface Shipment {
 /** What a carrier's webhook says. */
 export interface ShipmentEvent {
   readonly id: string;
+  /** `return`: it comes back to us, and its reference is the number of the return. */
+  readonly direction: 'outbound' | 'return';
   readonly reference: string;
   readonly trackingNumber: string;
   readonly status: ShipmentStatus;
@@ -54,6 +74,8 @@ export interface ShipmentEvent {
 export interface Carrier {
   /** Throws if no shipment was made, or it is unknown whether one was; repeating it makes no second one. */
   ship(shipment: NewShipment): Promise<Shipment>;
+  /** A label for tires that come back. Throws if there is none, or it is unknown; repeating it makes no second one. */
+  labelReturn(parcel: NewReturn): Promise<ReturnLabel>;
   /** The carrier's own page where people follow a parcel: an http(s) address. */
   trackingUrl(trackingNumber: string): string;
   /**

@@ -15,8 +15,14 @@ const WireShipment = z.object({
   expectedDelivery: Day,
   createdAt: Instant,
 });
+const WireLabel = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  label: z.object({ type: z.literal('application/pdf'), content: z.base64().max(900_000) }),
+});
 const WireEvent = z.object({
   id: z.string().max(100),
+  type: z.enum(['shipment.updated', 'return.updated']).default('shipment.updated'),
   trackingNumber: z.string(),
   reference: z.string(),
   status: z.enum(shipmentStatuses),
@@ -25,6 +31,7 @@ const WireEvent = z.object({
 });
 
 const TIMEOUT_MS = 10_000;
+const PDF_BEGINS = Buffer.from('%PDF-');
 
 export interface SandboxCarrierOptions {
   readonly origin: string;
@@ -35,17 +42,29 @@ export interface SandboxCarrierOptions {
 /** The carrier that `npm start` runs. */
 export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrierOptions): Carrier {
   const send = outboundCalls(origin);
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const { status, text } = await send(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (status !== 200) throw new Error(`The carrier answered ${status}`);
+    return JSON.parse(text);
+  };
   return {
     async ship(shipment) {
-      const { status, text } = await send('/carrier/v1/shipments', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(shipment),
-        timeoutMs: TIMEOUT_MS,
-      });
-      if (status !== 200) throw new Error(`The carrier answered ${status}`);
-      const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(JSON.parse(text));
+      const { carrier, trackingNumber, expectedDelivery, createdAt } = WireShipment.parse(
+        await post('/carrier/v1/shipments', shipment),
+      );
       return { carrier, trackingNumber, expectedDelivery, createdAt: new Date(createdAt) };
+    },
+    async labelReturn(parcel) {
+      const { carrier, trackingNumber, label } = WireLabel.parse(await post('/carrier/v1/returns', parcel));
+      const pdf = Buffer.from(label.content, 'base64');
+      if (!pdf.subarray(0, PDF_BEGINS.length).equals(PDF_BEGINS))
+        throw new Error('The carrier’s label is not a PDF');
+      return { carrier, trackingNumber, pdf };
     },
     trackingUrl: (trackingNumber) =>
       new URL(`/carrier/track/${encodeURIComponent(trackingNumber)}`, origin).href,
@@ -54,7 +73,13 @@ export function sandboxCarrier({ origin, apiKey, webhookSecret }: SandboxCarrier
         throw new WebhookRefused('The signature is not the carrier’s');
       }
       const event = WireEvent.safeParse(parseJson(body));
-      return event.success ? { ...event.data, at: new Date(event.data.at) } : null;
+      if (!event.success) return null;
+      const { type, at, ...told } = event.data;
+      return {
+        ...told,
+        direction: type === 'return.updated' ? 'return' : 'outbound',
+        at: new Date(at),
+      };
     },
   };
 }

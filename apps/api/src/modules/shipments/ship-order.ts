@@ -25,8 +25,11 @@ const consigneeOf = (form: ShippingForm): Consignee => ({
   phone: form.phone,
 });
 
-/** Who gets the parcels of an order: its buyer, the shop that fits the tires, or a location that keeps them. */
-function consigneeFor({ shipping, fulfillment }: Pick<ShippedOrder, 'shipping' | 'fulfillment'>): Consignee {
+/** Who gets the parcels of an order, and hands them over again if they go back: its buyer, the shop that fits the tires, or a location that keeps them. */
+export function consigneeFor({
+  shipping,
+  fulfillment,
+}: Pick<ShippedOrder, 'shipping' | 'fulfillment'>): Consignee {
   const buyer = consigneeOf(shipping);
   const { installer = null, location = null } = fulfillment ?? {};
   // A van's shop as well: the tires come to the buyer with it.

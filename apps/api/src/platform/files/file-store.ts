@@ -1,7 +1,7 @@
 import { randomSecret } from '../random-id.ts';
 
 /** The kinds of files that are kept, by the ending of their names. */
-const typeOfEnding = { webp: 'image/webp' } as const;
+const typeOfEnding = { webp: 'image/webp', pdf: 'application/pdf' } as const;
 type Ending = keyof typeof typeOfEnding;
 
 /**

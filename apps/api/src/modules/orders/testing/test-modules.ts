@@ -9,6 +9,7 @@ import { usersModule } from '../../users/module.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
 import { createRefundsModule } from '../../refunds/index.ts';
+import { createReturnsModule } from '../../returns/index.ts';
 import { createOrdersModule } from '../module.ts';
 import { workOrdersModule } from '../../work-orders/module.ts';
 import { testCards } from './test-cards.ts';
@@ -46,6 +47,7 @@ export const buyingModules: readonly ModuleFactory[] = [
       }),
       createFulfillmentModule(deps, carts, locations),
       refundsModule,
+      createReturnsModule(deps, refunds),
       await createOrdersModule(deps, carts, refunds),
     ];
   },

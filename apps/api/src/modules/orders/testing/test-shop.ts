@@ -118,6 +118,7 @@ function environmentOf(directory: string, port: number, url: string, sandbox: Sa
     ...testSecrets,
     ...Object.fromEntries(testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)])),
     DATABASE_URL: url,
+    TIREKIT_DATA: directory,
     API_PORT: String(port),
     API_ORIGIN: `http://127.0.0.1:${port}`,
     CHANNELS_FILE: channelsFile,

@@ -1,0 +1,40 @@
+import type { ReturnRefund } from '@tirekit/contract';
+import type { Queries } from '../../platform/db/database.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { type FeeWaiver, refundOfTires } from './refund-of-tires.ts';
+import { type Reorder, reorderOf } from './reorder.ts';
+import type { ReturnedPieces, ReturnRow } from './return-rows.ts';
+
+export interface RefundNow {
+  readonly refund: ReturnRefund;
+  /** The order by which the fee goes; null without one. */
+  readonly reorder: Reorder | null;
+}
+
+/** The pieces of an order whose refund was requested before. */
+const refundedPieces = (returns: readonly ReturnRow[]): ReturnedPieces[] =>
+  returns.flatMap(({ refund, lines }) => (refund === null ? [] : lines));
+
+/** What a return would give back if its refund were made now. */
+export async function refundNow(
+  db: Queries,
+  record: OrderRecord,
+  row: ReturnRow,
+  returns: readonly ReturnRow[],
+): Promise<RefundNow> {
+  const reorder = await reorderOf(db, record, row);
+  const waived: FeeWaiver | null = row.feeWaived ? 'care' : reorder;
+  const others = returns.filter(({ returnId }) => returnId !== row.returnId);
+  return {
+    refund: refundOfTires(record, row.lines, { before: refundedPieces(others), waived, lowered: [] }),
+    reorder,
+  };
+}
+
+/** What some tires would give back. */
+export const previewOf = (
+  record: OrderRecord,
+  tires: readonly ReturnedPieces[],
+  returns: readonly ReturnRow[],
+): ReturnRefund =>
+  refundOfTires(record, tires, { before: refundedPieces(returns), waived: null, lowered: [] });
