@@ -154,6 +154,7 @@ export const permissions: readonly Permission[] = [
     proof: ['account', 'order-key', 'signed-link', 'number-and-zip'],
     calls: [
       'orders.cancel',
+      'orders.reorder',
       'registration.open',
       'registration.register',
       'returns.open',

@@ -129,6 +129,10 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
     body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501' },
   }),
   ...orderCalls,
+  'orders.reorder': (theirs, mine) => ({
+    headers: cart(mine, mine),
+    body: { orderNumber: theirs.orderNumber, proof: mine.tracking },
+  }),
   'orders.follow': (theirs, mine) => ({ body: orderLink(theirs, mine.tracking) }),
 
   'appointments.open': visit('appointment'),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CartOpened } from '../entities/cart.ts';
+import { OrderProof } from '../entities/order-proof.ts';
 import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
 import { OrderSearch, OwnOrders } from '../entities/own-orders.ts';
 import { OrderNumber, StateCode } from '../ids.ts';
 import * as messages from '../messages.ts';
+import { NonNegativeCents } from '../money.ts';
 import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
 import { intBetween } from '../query.ts';
 import { phoneTypes } from '../words.ts';
@@ -141,6 +144,41 @@ export const followOrder = endpoint({
   }),
   answer: z.object({ order: TrackedOrder }),
   errors: ['not-found'],
+});
+
+export const reorderTires = endpoint({
+  id: 'orders.reorder',
+  method: 'POST',
+  path: '/v1/orders/reorder',
+  summary:
+    'Puts the tires of an order into the caller’s cart again, at today’s prices; opens a cart when the key is missing. The same `idempotency-key` puts them in once. Refused if none of them can be had.',
+  auth: 'channel',
+  body: z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) }),
+  answer: z.object({
+    ...CartOpened.shape,
+    added: z.array(
+      z.object({
+        lineNo: z.int(),
+        name: z.string(),
+        quantity: z.int(),
+        /** The price of one in the order, and in the cart now. */
+        thenInCents: NonNegativeCents,
+        nowInCents: NonNegativeCents,
+      }),
+    ),
+    /** What is not in the cart, and why. */
+    left: z.array(z.object({ lineNo: z.int(), name: z.string(), message: z.string() })),
+  }),
+  status: 201,
+  errors: [
+    'not-found',
+    'too-many-tries',
+    'conflict',
+    'out-of-stock',
+    'acknowledgment-required',
+    'brand-not-associated',
+    'unprocessable',
+  ],
 });
 
 /** The page that follows an order. The link in a mail adds `order`, `expires` and `signature`. */

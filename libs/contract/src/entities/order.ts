@@ -10,7 +10,7 @@ import { OrderFulfillment } from './order-fulfillment.ts';
 import { OrderRefund } from './order-refund.ts';
 import { TrackedReturns } from './order-return.ts';
 import { ShippingForm } from './shipping-form.ts';
-import { TirePictureData } from './tire.ts';
+import { AccountPrice, TirePictureData } from './tire.ts';
 import { BookedAppointment } from './work-order.ts';
 
 /** Specification section 4. */
@@ -90,6 +90,32 @@ export const TrackedPickup = z.object({
 });
 export type TrackedPickup = z.infer<typeof TrackedPickup>;
 
+/** Buying the tires of an order again: what each costs today, and which cannot be had. */
+export const Reorder = z.object({
+  /** Whether all of them can be had. */
+  isAvailable: z.boolean(),
+  /** Today's price of all tires before discounts; null if one of them has none. */
+  tiresCents: z.nullable(NonNegativeCents),
+  /** What they cost when they were ordered, before discounts. */
+  thenTiresCents: NonNegativeCents,
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      /** Today's price of one, as pages show it; null if it is not sold any more. */
+      unitPriceInCents: z.nullable(NonNegativeCents),
+      /** Whether the cart may show a lower price, which MAP does not let the storefront advertise. */
+      seePriceInCart: z.boolean(),
+      /** Null for the price that everybody pays. */
+      accountPrice: z.nullable(AccountPrice),
+      /** Why it cannot be bought today in this number. */
+      problem: z.nullable(
+        z.object({ code: z.enum(['out-of-stock', 'low-stock', 'discontinued']), message: z.string() }),
+      ),
+    }),
+  ),
+});
+export type Reorder = z.infer<typeof Reorder>;
+
 /** The part that a guest with the order number and ZIP code may see: no name, street, or payment details. */
 export const TrackedOrder = z.object({
   orderNumber: OrderNumber,
@@ -119,6 +145,8 @@ export const TrackedOrder = z.object({
   refunds: z.array(OrderRefund),
   /** What of it can be returned, and what has been; missing where that was not looked up. */
   returns: z.optional(TrackedReturns),
+  /** Null for an order that was not bought, and right after it is placed. */
+  reorder: z.nullable(Reorder),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 

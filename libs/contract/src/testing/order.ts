@@ -67,6 +67,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     appointment: null,
     cancel: { isOpen: false, until: '2026-11-18T14:42:00Z', cancelledAt: null },
     refunds: [],
+    reorder: null,
     sample: true,
     ...over,
   });

@@ -62,6 +62,11 @@ export class CartService {
     );
   }
 
+  /** What tires cost this buyer now, and how many there are; those that they cannot buy here are missing. */
+  facts({ channel }: CartCaller, skuIds: readonly string[]): ReturnType<typeof skuFacts> {
+    return skuFacts(this.#db, channel, skuIds);
+  }
+
   /**
    * The open cart for a key. Where it opens none, a buyer who has signed in gets the cart of their account, which they may
    * have begun in another browser, with its key.

@@ -3,15 +3,27 @@ import type { Queries } from '../../platform/db/database.ts';
 import { shownRefunds } from '../refunds/index.ts';
 import { trackedReturns } from '../returns/index.ts';
 import type { OrderRecord } from './order-record.ts';
+import type { ReorderCarts, Shopper } from './ports.ts';
+import { reorderOf } from './reorder.ts';
 
 /** What has come of an order and can still be done about it, as far as it has to be looked up: a field for each. */
-export type AfterSale = Pick<TrackedOrder, 'refunds' | 'returns'>;
+export type AfterSale = Pick<TrackedOrder, 'refunds' | 'returns' | 'reorder'>;
 
 /** Of an order that has just been placed. */
-export const nothingAfterSale: AfterSale = { refunds: [] };
+export const nothingAfterSale: AfterSale = { refunds: [], reorder: null };
 
-/** Looks it up, one after the other: a transaction has a single connection. */
-export async function afterSaleOf(db: Queries, record: OrderRecord): Promise<AfterSale> {
-  const refunds = await shownRefunds(db, record.order.order_number);
-  return { refunds, returns: await trackedReturns(db, record) };
+/**
+ * Looks it up, one after the other: a transaction has a single connection.
+ * @param shopper for whom its tires have a price today; null where nobody will read that
+ */
+export async function afterSaleOf(
+  { db, carts }: { readonly db: Queries; readonly carts: ReorderCarts },
+  record: OrderRecord,
+  shopper: Shopper | null,
+): Promise<AfterSale> {
+  return {
+    refunds: await shownRefunds(db, record.order.order_number),
+    returns: await trackedReturns(db, record),
+    reorder: shopper && (await reorderOf(carts, shopper, record)),
+  };
 }

@@ -4,6 +4,7 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { Refunds } from '../refunds/index.ts';
 import { cancelOrder, cancelRefundId } from './cancel-order.ts';
 import type { CrashPoint } from './fault-injection.ts';
+import { callerOf } from '../cart/caller-of.ts';
 import { openOrder } from './open-order.ts';
 import { buyerOf } from './order-events.ts';
 import type { OrderLinks } from './order-links.ts';
@@ -39,5 +40,5 @@ export const cancelRoute = ({
     refunds.begin(cancelRefundId(orderNumber));
     wakeOutbox();
     const cancelled = (await readOrderWithLines(db, orderNumber)) ?? opened;
-    return { order: await views.tracked(cancelled, 'day') };
+    return { order: await views.tracked(cancelled, 'day', callerOf(request)) };
   });

@@ -108,6 +108,9 @@ export function orderLines(cart: Cart): OrderLineRow[] {
       picture: item.picture,
       sample: item.sample,
       car: line.car?.label ?? null,
+      ...(line.car !== null && { fitmentId: line.car.fitmentId }),
+      ...(line.car !== null && line.car.drive !== null && { drive: line.car.drive }),
+      ...(line.setId !== null && { setId: line.setId }),
       ...(line.wheelIn !== null && { wheelIn: line.wheelIn }),
       ...(line.acknowledged.length > 0 && { acknowledged: line.acknowledged }),
     };

@@ -14,7 +14,7 @@ import { orderLinks } from './order-links.ts';
 import { orderKeys } from './order-number.ts';
 import { orderViews } from './order-views.ts';
 import { OrderPayments } from './payments-of-orders.ts';
-import type { CheckoutCarts } from './ports.ts';
+import type { CheckoutCarts, ReorderCarts } from './ports.ts';
 import { registerReceipt } from './receipt-route.ts';
 import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
 import { CLEAN_EVERY_MS, retention } from './retention.ts';
@@ -25,7 +25,7 @@ import { visitLinks } from '../work-orders/visit-links.ts';
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export async function createOrdersModule(
   { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
-  carts: CheckoutCarts,
+  carts: CheckoutCarts & ReorderCarts,
   refunds: Refunds,
 ): Promise<ApiModule> {
   const provider = await choosePaymentProvider(config);
@@ -59,7 +59,7 @@ export async function createOrdersModule(
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
   const appointmentOf = shownAppointments({ db, links: ofVisits, channels });
-  const views = orderViews({ db, carrier, links, appointmentOf });
+  const views = orderViews({ db, carrier, links, appointmentOf, carts });
 
   return {
     name: 'orders',

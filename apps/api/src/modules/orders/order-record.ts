@@ -1,4 +1,5 @@
 import type {
+  Drive,
   OrderFulfillment,
   OrderState,
   OrderType,
@@ -24,6 +25,12 @@ export interface BoughtItem {
   sample: boolean;
   /** The car for which it was chosen; missing in older orders. */
   car?: string | null;
+  /** The car in the directory; missing without one, and in older orders. */
+  fitmentId?: string;
+  /** Which of its possible drives the car has; missing without an answer, and in older orders. */
+  drive?: Drive;
+  /** Shared by the front and rear of a set; missing for other tires, and in older orders. */
+  setId?: string;
   /** Diameter in inches of other wheels that it was chosen for; missing without them, and in older orders. */
   wheelIn?: number;
   /** Codes of the verdict's reasons that the buyer agreed to; missing without any, and in older orders. */

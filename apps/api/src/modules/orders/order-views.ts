@@ -6,21 +6,27 @@ import { afterSaleOf, nothingAfterSale } from './after-sale.ts';
 import { linkLifetimes, type OrderLinks } from './order-links.ts';
 import type { OrderRecord } from './order-record.ts';
 import { buyersOrder, type LookedUp, trackedOrder } from './order-view.ts';
+import type { ReorderCarts, Shopper } from './ports.ts';
 
 export interface OrderViewsDeps {
   readonly db: Queries;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
   readonly appointmentOf: ReturnType<typeof shownAppointments>;
+  readonly carts: ReorderCarts;
 }
 
 export type OrderViews = ReturnType<typeof orderViews>;
 
 /** What is shown of an order, whoever asks: all that has to be looked up for it is looked up here. */
-export function orderViews({ db, carrier, links, appointmentOf }: OrderViewsDeps) {
-  const lookedUp = async (record: OrderRecord, detail: AppointmentDetail): Promise<LookedUp> => ({
+export function orderViews({ db, carrier, links, appointmentOf, carts }: OrderViewsDeps) {
+  const lookedUp = async (
+    record: OrderRecord,
+    detail: AppointmentDetail,
+    shopper: Shopper | null,
+  ): Promise<LookedUp> => ({
     ...(await appointmentOf(record, detail)),
-    ...(await afterSaleOf(db, record)),
+    ...(await afterSaleOf({ db, carts }, record, shopper)),
   });
   const toBuyer = (record: OrderRecord, shown: LookedUp): Order => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;
@@ -28,12 +34,19 @@ export function orderViews({ db, carrier, links, appointmentOf }: OrderViewsDeps
     return buyersOrder(record, carrier, receipt, shown);
   };
   return {
-    /** To whoever has a link of its mails, or its number and ZIP code: they see less of its appointment. */
-    tracked: async (record: OrderRecord, detail: AppointmentDetail): Promise<TrackedOrder> =>
-      trackedOrder(record, carrier, await lookedUp(record, detail)),
+    /**
+     * To whoever has a link of its mails, or its number and ZIP code: they see less of its appointment.
+     * @param shopper for whom its tires have a price today
+     */
+    tracked: async (
+      record: OrderRecord,
+      detail: AppointmentDetail,
+      shopper: Shopper | null,
+    ): Promise<TrackedOrder> => trackedOrder(record, carrier, await lookedUp(record, detail, shopper)),
 
     /** To its buyer. */
-    whole: async (record: OrderRecord): Promise<Order> => toBuyer(record, await lookedUp(record, 'whole')),
+    whole: async (record: OrderRecord, shopper: Shopper | null = null): Promise<Order> =>
+      toBuyer(record, await lookedUp(record, 'whole', shopper)),
 
     /** To the buyer who has placed it this moment: nothing has come of it, so nothing is looked up in a rush of orders. */
     placed: async (record: OrderRecord): Promise<Order> =>

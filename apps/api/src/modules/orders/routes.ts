@@ -9,6 +9,7 @@ import {
   type Order,
   paymentWebhook,
   placeOrder,
+  reorderTires,
   settleOrder,
   trackOrder,
 } from '@tirekit/contract';
@@ -20,11 +21,13 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
+import { callerOf } from '../cart/caller-of.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { followReturn } from '../returns/index.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
 import type { Carrier, ShipmentEvent } from '../shipments/port.ts';
+import { openOrder } from './open-order.ts';
 import { afterShipment } from './order-jobs.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderRecord, readOrderWithLines } from './order-record.ts';
@@ -32,9 +35,12 @@ import type { OrderViews } from './order-views.ts';
 import { ownOrders, type OwnOrdersDeps } from './own-orders.ts';
 import { noticeLateTires } from '../work-orders/late-tires.ts';
 import { buyCart, type PlaceOrderDeps } from './place-order.ts';
+import type { CheckoutCarts, ReorderCarts } from './ports.ts';
+import { reorder } from './reorder.ts';
 import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
 export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
+  readonly carts: CheckoutCarts & ReorderCarts;
   readonly provider: PaymentProvider;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
@@ -77,7 +83,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       const record = await readOrderWithLines(deps.db, params.orderNumber);
       if (record?.order.channel_id !== request.channel.id || record.order.uid !== uid)
         throw new ApiProblem('not-found');
-      return { order: await deps.views.whole(record) };
+      return { order: await deps.views.whole(record, callerOf(request)) };
     }),
     implement(trackOrder, async ({ body, request }) => {
       await countTrackingTry(deps.db, body.orderNumber);
@@ -86,14 +92,18 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         throw new ApiProblem('not-found', messages.trackMismatch);
       }
       await takeBackTrackingTry(deps.db, body.orderNumber);
-      return { order: await deps.views.tracked(record, 'day') };
+      return { order: await deps.views.tracked(record, 'day', callerOf(request)) };
     }),
     implement(followOrder, async ({ body, request }) => {
       const record = deps.links.opensTracking(body.orderNumber, body)
         ? await readOrderWithLines(deps.db, body.orderNumber)
         : null;
       if (record?.order.channel_id !== request.channel.id) throw new ApiProblem('not-found');
-      return { order: await deps.views.tracked(record, 'whole') };
+      return { order: await deps.views.tracked(record, 'whole', callerOf(request)) };
+    }),
+    implement(reorderTires, async ({ body, request }) => {
+      const record = await openOrder(deps, request, body);
+      return reorder(deps.carts, callerOf(request), record, idempotencyKeyIn(request));
     }),
     implement(paymentWebhook, async ({ request }) => {
       const event = proven(() => deps.provider.readWebhook(request.rawBody, request.headers));
