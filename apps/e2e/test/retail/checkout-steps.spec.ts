@@ -166,6 +166,8 @@ test('Each field takes what the specification lets people type, and nothing else
     ['phone', '555-0134'],
     ['phone', '(310) 555-01345'],
     ['phone', '1234 (310) 555-0134'],
+    ['phone', '+44 207 946 0958'],
+    ['phone', '52 (310) 555-0134'],
     ['firstName', ''],
     ['firstName', 'A'.repeat(26)],
     ['lastName', 'Byron4'],
