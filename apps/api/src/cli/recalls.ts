@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { importRecalls } from '../modules/tire-registration/import-recalls.ts';
 import { RecallFileRefused } from '../modules/tire-registration/recall-file.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { fileProblem, isUnknownOption } from './file-problem.ts';
 
 const USAGE = 'npm run recalls -- import <file.csv>';
 /** A file that is wrong throughout would fill the terminal. */
@@ -13,10 +14,9 @@ const PROBLEMS_SHOWN = 100;
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [command, path] = positionals;
+  const [command, path, ...more] = typed();
   const url = process.env['DATABASE_URL'];
-  if (command !== 'import' || path === undefined) return fail(USAGE);
+  if (command !== 'import' || path === undefined || more.length > 0) return fail(USAGE);
   if (!url)
     return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
   const db = openDatabase({ url, connections: 1, namedStatements: false });
@@ -27,9 +27,11 @@ async function run(): Promise<number> {
       );
     return 0;
   } catch (error) {
-    if (error instanceof RecallFileRefused) showProblems(error.problems);
-    else if (!isMissingFile(error)) throw error;
-    return fail(`Nothing was imported: ${error.message}`);
+    const refused = error instanceof RecallFileRefused ? error : null;
+    showProblems(refused?.problems ?? []);
+    const why = refused?.message ?? fileProblem(error, path);
+    if (why === null) throw error;
+    return fail(`Nothing was imported. ${why}`);
   } finally {
     await db.end();
   }
@@ -41,8 +43,15 @@ function showProblems(problems: readonly string[]): void {
   if (more > 0) console.error(`… and ${String(more)} more.`);
 }
 
-const isMissingFile = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** The words after the command's name; none if one of them is an option, of which it has none. */
+function typed(): readonly string[] {
+  try {
+    return parseArgs({ allowPositionals: true }).positionals;
+  } catch (error) {
+    if (isUnknownOption(error)) return [];
+    throw error;
+  }
+}
 
 function fail(message: string): number {
   console.error(message);

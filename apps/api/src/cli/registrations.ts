@@ -1,6 +1,6 @@
 /**
  * Hands registrations of tires to the owners of their brands (49 CFR 574), from the database at `DATABASE_URL`:
- * `npm run registrations -- list`, `export --brand-owner "…" --out <file.csv>`, `again <export> --out <file.csv>`.
+ * `npm run registrations -- list`, `owners`, `export --brand-owner "…" --out <file.csv>`, `again <export> --out <file.csv>`.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -10,29 +10,29 @@ import {
   exportRegistrations,
   waitingOwners,
 } from '../modules/tire-registration/export-registrations.ts';
+import { brandOwners } from '../modules/tire-registration/brand-owners.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { fileProblem, isUnknownOption } from './file-problem.ts';
 
 const USAGE = `npm run registrations -- list
+npm run registrations -- owners
 npm run registrations -- export --brand-owner "<name>" --out <file.csv>
 npm run registrations -- again <export> --out <file.csv>`;
 
 /** @returns the exit code */
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'brand-owner': { type: 'string' }, out: { type: 'string' } },
-  });
+  const asked = typed();
+  if (asked === null) return fail(USAGE);
   const url = process.env['DATABASE_URL'];
   if (!url)
     return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
   const db = openDatabase({ url, connections: 1, namedStatements: false });
   try {
-    const [command, exportId] = positionals;
-    return await perform(db, { command, exportId, brandOwner: values['brand-owner'], out: values.out });
+    return await perform(db, asked);
   } catch (error) {
-    if (error instanceof ExportRefused || isFileProblem(error))
-      return fail(`Nothing was exported: ${error.message}`);
-    throw error;
+    const why = error instanceof ExportRefused ? error.message : fileProblem(error, asked.out ?? '');
+    if (why === null) throw error;
+    return fail(`Nothing was exported. ${why}`);
   } finally {
     await db.end();
   }
@@ -45,6 +45,21 @@ interface Asked {
   readonly out: string | undefined;
 }
 
+/** What was asked for; null if an option of it is unknown. */
+function typed(): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'brand-owner': { type: 'string' }, out: { type: 'string' } },
+    });
+    const [command, exportId] = positionals;
+    return { command, exportId, brandOwner: values['brand-owner'], out: values.out };
+  } catch (error) {
+    if (isUnknownOption(error)) return null;
+    throw error;
+  }
+}
+
 async function perform(db: Database, { command, exportId, brandOwner, out }: Asked): Promise<number> {
   if (command === 'list') {
     const waiting = await waitingOwners(db);
@@ -53,6 +68,10 @@ async function perform(db: Database, { command, exportId, brandOwner, out }: Ask
       say(
         `${owner}: ${String(tires)} waiting, the oldest for ${String(days)} days${days >= EXPORT_EVERY_DAYS ? ', overdue' : ''}`,
       );
+    return 0;
+  }
+  if (command === 'owners') {
+    say((await brandOwners(db)).join('\n'));
     return 0;
   }
   if (command === 'export' && brandOwner && out) {
@@ -68,11 +87,6 @@ async function perform(db: Database, { command, exportId, brandOwner, out }: Ask
   }
   return fail(USAGE);
 }
-
-const isFileProblem = (error: unknown): error is Error =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOENT', 'EACCES', 'EISDIR', 'ENOSPC', 'EROFS'].includes(String(error.code));
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 
 /** The file cannot be used; nothing has changed. Each problem is a sentence that begins with its line. */
@@ -93,8 +93,11 @@ function parsed(text: string): z.infer<typeof Rows> {
       parse(text, { info: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
     );
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw new RecallFileRefused(`This is not a CSV file: ${error.message}`);
+    // Its message repeats what it has read, which may be anything.
+    if (error instanceof CsvError)
+      throw new RecallFileRefused(
+        `This is not a CSV file. It cannot be read from line ${String(error['lines'])} on.`,
+      );
     throw error;
   }
 }
@@ -117,11 +120,11 @@ function problemsOf(
   if (cells.remedy === '' || cells.remedy.length > REMEDY_MAX)
     problems.push(`remedy must say in at most ${String(REMEDY_MAX)} characters what owners are to do`);
   if (pattern === '' && plant === '') problems.push('it needs a tin_pattern or a plant_code');
-  if (pattern !== '' && !/^[A-Z0-9?*]{4,40}$/.test(pattern))
-    problems.push(
-      `tin_pattern "${pattern}" may have letters, digits, ? for one of them and * for any number`,
-    );
   if (/^[?*]+$/.test(pattern)) problems.push('tin_pattern would recall every tire');
+  else if (pattern !== '' && !/^[A-Z0-9?*]{4,40}$/.test(pattern))
+    problems.push(
+      `tin_pattern "${pattern}" must be 4 to 40 letters, digits, ? for one of them and * for any number`,
+    );
   if (plant !== '' && !/^[A-Z0-9]{2,3}$/.test(plant))
     problems.push(`plant_code "${plant}" must have two or three letters and digits`);
   if (pattern === '' && from === '')

@@ -265,4 +265,31 @@ describe('a recall', () => {
     ]);
     expect((await look(orderNumber)).body.registration.recalls).toEqual([]);
   });
+
+  test.each([
+    ['an empty file', '', 'The file is empty.'],
+    [
+      'other columns',
+      'a,b,c\n1,2,3\n',
+      `The first line must name these columns: ${HEAD.replaceAll(',', ', ')}.`,
+    ],
+    ['its head alone', `${HEAD}\n`, 'The file names no campaign.'],
+    [
+      'a quote that is not closed',
+      `${HEAD}\n24T-001,"Ardenne,,1M3,0524,1024,Stop\n`,
+      'This is not a CSV file. It cannot be read from line 2 on.',
+    ],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x22, 0x41, 0x22, 0x42, 0x0a, 0x00]),
+      expect.stringMatching(/^This is not a CSV file|^The first line must name/),
+    ],
+  ])('is refused from %s', async (_what, content, why) => {
+    const path = join(directory, 'malformed.csv');
+    writeFileSync(path, content);
+    await expect(importRecalls(shop.db, path)).rejects.toMatchObject({
+      name: 'RecallFileRefused',
+      message: why,
+    });
+  });
 });

@@ -1,0 +1,20 @@
+/** What may be wrong with a file that a command is given. */
+const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file or folder ${path}.`,
+  EISDIR: (path) => `${path} is a folder.`,
+  ENOTDIR: (path) => `There is no file or folder ${path}.`,
+  EACCES: (path) => `You may not use ${path}.`,
+  EPERM: (path) => `You may not use ${path}.`,
+  EROFS: (path) => `Nothing can be written to ${path}.`,
+  ENOSPC: () => 'The disk is full.',
+};
+
+/** What is wrong with the file, in a sentence; null if an error is about something else. */
+export function fileProblem(error: unknown, path: string): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return SENTENCES[code]?.(path) ?? null;
+}
+
+/** Whether a command was typed with an option that it does not know. */
+export const isUnknownOption = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
