@@ -56,5 +56,9 @@ export const orderEvents = (db: Queries, orderNumber: string): Promise<StoredOrd
   db.query<StoredOrderEvent>(EVENTS, [orderNumber]);
 
 /** The buyer who calls: a member who is signed in, else a guest. */
-export const buyerOf = ({ user }: { readonly user?: { readonly uid: string } | null }): OrderActor =>
+export const buyerOf = ({
+  user,
+}: {
+  readonly user?: { readonly uid: string } | null;
+}): OrderActor & { readonly kind: 'buyer' | 'guest' } =>
   user == null ? { kind: 'guest' } : { kind: 'buyer', uid: user.uid };

@@ -2,6 +2,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { readyAt } from '../fulfillment/pickup.ts';
 import { readWarehouses, type Warehouse } from '../fulfillment/warehouse.ts';
+import { noteOrderEvent } from './order-events.ts';
 import { afterPreparation } from './order-jobs.ts';
 
 const ORDER = `
@@ -12,9 +13,11 @@ const PICKED_AT = 'SELECT DISTINCT warehouse_id AS id FROM order_pick WHERE orde
 
 const READY = 'UPDATE orders SET pickup_ready_at = $2 WHERE order_number = $1';
 
-const COLLECTED = `
-  UPDATE orders SET delivered_at = coalesce(delivered_at, now())
-  WHERE order_number = $1 AND state = 'confirmed' AND pickup_ready_at IS NOT NULL`;
+const COLLECTABLE = `
+  SELECT delivered_at AS "deliveredAt" FROM orders
+  WHERE order_number = $1 AND state = 'confirmed' AND pickup_ready_at IS NOT NULL FOR UPDATE`;
+
+const COLLECTED = 'UPDATE orders SET delivered_at = now() WHERE order_number = $1';
 
 /** The warehouse where an order's tires are; null if they are in several, or in none that there still is. */
 export async function pickupWarehouse(db: Queries, orderNumber: string): Promise<Warehouse | null> {
@@ -37,11 +40,24 @@ export function preparePickup(db: Database, orderNumber: string): Promise<boolea
     const ready = warehouse && readyAt(warehouse, order.confirmedAt ?? new Date());
     if (ready === null) return false;
     await tx.execute(READY, [orderNumber, ready]);
+    await noteOrderEvent(tx, {
+      orderNumber,
+      actor: { kind: 'system' },
+      what: 'pickup-prepared',
+      detail: { readyAt: ready },
+    });
     await addJobs(tx, afterPreparation(orderNumber, ready));
     return true;
   });
 }
 
 /** Notes that the buyer has collected the tires. @returns false if the order is not one that is collected */
-export const markCollected = async (db: Queries, orderNumber: string): Promise<boolean> =>
-  (await db.execute(COLLECTED, [orderNumber])) > 0;
+export const markCollected = (db: Database, orderNumber: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const order = await tx.maybeOne<{ deliveredAt: Date | null }>(COLLECTABLE, [orderNumber]);
+    if (order?.deliveredAt === null) {
+      await tx.execute(COLLECTED, [orderNumber]);
+      await noteOrderEvent(tx, { orderNumber, actor: { kind: 'care' }, what: 'collected' });
+    }
+    return order !== null;
+  });

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../../platform/db/database.ts';
+import { noteOrderEvent } from '../orders/order-events.ts';
 import type { ShipmentEvent, ShipmentStatus } from './port.ts';
 
 /** Which of the specification's tracking steps a carrier's status reaches. */
@@ -55,7 +56,15 @@ export async function followShipment(
     if (before === null) return false;
     await follow(tx, event);
     const step = stepOf(event, before);
-    if (step !== null) await onStep(tx, event, step);
+    if (step !== null) {
+      await noteOrderEvent(tx, {
+        orderNumber: event.reference,
+        actor: { kind: 'carrier' },
+        what: step,
+        detail: { trackingNumber: event.trackingNumber, at: event.at },
+      });
+      await onStep(tx, event, step);
+    }
     return step !== null;
   });
 }

@@ -1,5 +1,6 @@
 import type { OrderFulfillment, ShippingForm, ShippingMode } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
+import { noteOrderEvent } from '../orders/order-events.ts';
 import type { Carrier, Consignee } from './port.ts';
 
 const ORDER = `
@@ -7,6 +8,8 @@ const ORDER = `
     SELECT sum(quantity)::integer FROM order_line WHERE order_line.order_number = orders.order_number
   ) AS packages
   FROM orders WHERE order_number = $1 AND state = 'confirmed'`;
+
+const UNSHIPPED = 'SELECT FROM orders WHERE order_number = $1 AND carrier IS NULL FOR UPDATE';
 
 /** A webhook may have said more, and earlier: existing values are kept, missing ones filled in. */
 const SHIPPED = `
@@ -64,11 +67,22 @@ export async function shipOrder(db: Database, carrier: Carrier, orderNumber: str
     holdAtLocation: fulfillment?.location?.locationId,
     instructions: shipping.instructions || undefined,
   });
-  await db.execute(SHIPPED, [
-    orderNumber,
-    shipment.carrier,
-    shipment.trackingNumber,
-    shipment.expectedDelivery,
-    shipment.createdAt,
-  ]);
+  await db.transaction(async (tx) => {
+    const isNew = (await tx.query(UNSHIPPED, [orderNumber])).length > 0;
+    await tx.execute(SHIPPED, [
+      orderNumber,
+      shipment.carrier,
+      shipment.trackingNumber,
+      shipment.expectedDelivery,
+      shipment.createdAt,
+    ]);
+    const { trackingNumber } = shipment;
+    if (isNew)
+      await noteOrderEvent(tx, {
+        orderNumber,
+        actor: { kind: 'carrier' },
+        what: 'shipment-created',
+        detail: { trackingNumber },
+      });
+  });
 }

@@ -5,6 +5,7 @@ import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
+import { buyerOf } from '../orders/order-events.ts';
 import { openOrder } from '../orders/open-order.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { recallHandlers } from './recall-handlers.ts';
@@ -32,7 +33,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, log }) => {
         const record = await openOrder({ db, links }, request, body);
         if (record.order.state !== 'confirmed') throw new ApiProblem('conflict', NOT_BOUGHT);
         const tires = readTypedTins(record.lines, body.tins, new Date());
-        await db.transaction((tx) => register(tx, record.order.order_number, tires, 'buyer'));
+        await db.transaction((tx) => register(tx, record.order.order_number, tires, buyerOf(request)));
         outbox.wake();
         return { registration: await registrationOf(db, record) };
       }),

@@ -1,10 +1,15 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
+import { noteOrderEvent, type OrderActor } from '../orders/order-events.ts';
 import { noticesOf } from './recalled-tires.ts';
 import { recallJob } from './recall-jobs.ts';
 import type { TireTin } from './typed-tins.ts';
 
-type Source = 'shop' | 'buyer';
+/** Who has read the numbers. */
+type Source = OrderActor & { readonly kind: 'shop' | 'buyer' | 'guest' };
+
+/** How a row says it. */
+const sourceOf = ({ kind }: Source): 'shop' | 'buyer' => (kind === 'shop' ? 'shop' : 'buyer');
 
 /** Whoever registers tires of an order waits for those who do it at the same time. */
 const LOCK = 'SELECT line_no FROM order_line WHERE order_number = $1 ORDER BY line_no FOR UPDATE';
@@ -45,14 +50,18 @@ export async function register(
   tx: Queries,
   orderNumber: string,
   tires: ReadonlyMap<number, readonly TireTin[]>,
-  source: Source,
+  by: Source,
 ): Promise<void> {
   await tx.query(LOCK, [orderNumber]);
+  const source = sourceOf(by);
+  let changed = 0;
   for (const [lineNo, known] of tires) {
     const rows = JSON.stringify(known.map(({ tireNo, tin }) => ({ tire_no: tireNo, tin })));
-    await tx.execute(FORGET, [orderNumber, lineNo, rows, source]);
-    await tx.execute(SAVE, [orderNumber, lineNo, rows, source]);
+    changed += await tx.execute(FORGET, [orderNumber, lineNo, rows, source]);
+    changed += await tx.execute(SAVE, [orderNumber, lineNo, rows, source]);
   }
+  if (changed > 0)
+    await noteOrderEvent(tx, { orderNumber, actor: by, what: 'tires-registered', detail: { changed } });
   await addJobs(tx, (await noticesOf(tx, { orderNumber })).map(recallJob));
 }
 
@@ -68,5 +77,5 @@ export const registerMounted = (
     new Map(
       [...tins].map(([lineNo, numbers]) => [lineNo, numbers.map((tin, at) => ({ tireNo: at + 1, tin }))]),
     ),
-    'shop',
+    { kind: 'shop' },
   );

@@ -15,6 +15,7 @@ import { addJobs } from '../../platform/jobs/outbox.ts';
 import type { Signed } from '../../platform/signed-paths.ts';
 import { type AppointmentRow, cancelTime, freeTimes, moveTime, takeProposed } from '../appointments/index.ts';
 import { dayAt } from '../appointments/zone-clock.ts';
+import { buyerOf, noteOrderEvent, type OrderActor } from '../orders/order-events.ts';
 import { afterLostAppointment, afterMovedAppointment } from '../orders/order-jobs.ts';
 import { bookedAppointment, freedom } from './booked-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -57,14 +58,14 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
     implement(changeAppointment, async (asked) => {
       await db.transaction(async (tx) => {
         const visit = await opened('appointment', asked, tx);
-        await change(tx, visit, asked.body.choice);
+        await change(tx, visit, asked.body.choice, buyerOf(asked.request));
       });
       return answered(asked);
     }),
     implement(cancelAppointment, async (asked) => {
       await db.transaction(async (tx) => {
         const visit = await opened('appointment', asked, tx);
-        if (visit.row.state !== 'cancelled') await cancel(tx, visit);
+        if (visit.row.state !== 'cancelled') await cancel(tx, visit, buyerOf(asked.request));
       });
       return answered(asked);
     }),
@@ -114,7 +115,12 @@ export const timesFor = (db: Queries, visit: Visit) =>
     moving: visit.row,
   });
 
-async function change(tx: Queries, visit: Visit, choice: AppointmentChoice | 'proposed'): Promise<void> {
+async function change(
+  tx: Queries,
+  visit: Visit,
+  choice: AppointmentChoice | 'proposed',
+  actor: OrderActor,
+): Promise<void> {
   const { row, shop, record } = visit;
   const orderNumber = record.order.order_number;
   const now = new Date();
@@ -123,6 +129,12 @@ async function change(tx: Queries, visit: Visit, choice: AppointmentChoice | 'pr
   const other = { shop, orderNumber, arrivesLatest: arrivesLatest(visit), now };
   const moved =
     choice === 'proposed' ? await takeProposed(tx, other) : await moveTime(tx, { ...other, choice });
+  await noteOrderEvent(tx, {
+    orderNumber,
+    actor,
+    what: 'appointment-changed',
+    detail: { from: row.startsAt, to: moved.startsAt },
+  });
   await addJobs(tx, [
     visitJobAt(visitTopics.changed, orderNumber, moved.startsAt),
     visitJobAt(visitTopics.shopChanged, orderNumber, moved.startsAt),
@@ -144,10 +156,11 @@ function isRepeated(row: AppointmentRow, choice: AppointmentChoice | 'proposed')
   );
 }
 
-async function cancel(tx: Queries, visit: Visit): Promise<void> {
+async function cancel(tx: Queries, visit: Visit, actor: OrderActor): Promise<void> {
   const orderNumber = visit.record.order.order_number;
   await assertFree(tx, visit, new Date());
   await cancelTime(tx, orderNumber);
+  await noteOrderEvent(tx, { orderNumber, actor, what: 'appointment-cancelled' });
   await addJobs(tx, [
     visitJob(visitTopics.cancelled, orderNumber),
     visitJob(visitTopics.shopCancelled, orderNumber),

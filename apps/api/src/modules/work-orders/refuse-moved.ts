@@ -2,6 +2,7 @@ import { business } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { closeTime } from '../appointments/index.ts';
+import { noteOrderEvent } from '../orders/order-events.ts';
 import type { MovedAppointment } from '../shop-booking/port.ts';
 import { visitJobAt, visitTopics } from './visit-jobs.ts';
 
@@ -15,6 +16,12 @@ export async function refuseMoved(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await closeTime(tx, { orderNumber, revision }, business.installer.refusedHours))) return;
+    await noteOrderEvent(tx, {
+      orderNumber,
+      actor: { kind: 'shop' },
+      what: 'appointment-refused',
+      detail: { startsAt },
+    });
     await addJobs(tx, [visitJobAt(visitTopics.refused, orderNumber, startsAt.toISOString())]);
   });
 }

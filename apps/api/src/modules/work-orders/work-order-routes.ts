@@ -6,6 +6,7 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import type { Signed } from '../../platform/signed-paths.ts';
 import { proposeTime, recordEvent } from '../appointments/index.ts';
+import { noteOrderEvent } from '../orders/order-events.ts';
 import { openVisit, timesFor } from './appointment-routes.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { readTins, saveTins } from './mounted-tins.ts';
@@ -43,11 +44,14 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
   const { row, shop, record } = visit;
   const orderNumber = record.order.order_number;
   const now = new Date();
+  const note = (what: string, detail?: object) =>
+    noteOrderEvent(tx, { orderNumber, actor: { kind: 'shop' }, what, ...(detail && { detail }) });
   switch (action.kind) {
     case 'confirm':
       await recordEvent(tx, orderNumber, 'confirm');
-      if (row.state !== 'confirmed')
-        await addJobs(tx, [visitJobAt(visitTopics.confirmed, orderNumber, row.startsAt.toISOString())]);
+      if (row.state === 'confirmed') return;
+      await note('appointment-confirmed', { startsAt: row.startsAt });
+      await addJobs(tx, [visitJobAt(visitTopics.confirmed, orderNumber, row.startsAt.toISOString())]);
       return;
     case 'propose': {
       const before = row.proposedAt?.getTime();
@@ -59,24 +63,29 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
         now,
       });
       const after = await proposedAt(tx, orderNumber);
-      if (after !== null && after.getTime() !== before)
-        await addJobs(tx, [visitJobAt(visitTopics.proposed, orderNumber, after.toISOString())]);
+      if (after === null || after.getTime() === before) return;
+      await note('appointment-proposed', { startsAt: after });
+      await addJobs(tx, [visitJobAt(visitTopics.proposed, orderNumber, after.toISOString())]);
       return;
     }
     case 'arrive':
       await recordEvent(tx, orderNumber, 'arrive');
+      if (row.state !== 'arrived') await note('appointment-arrived');
       return;
     case 'finish': {
       const tins = readTins(record.lines, action.tins, now);
       await recordEvent(tx, orderNumber, 'finish');
       await saveTins(tx, orderNumber, tins);
       // Asked for a rating once, whatever the shop corrects afterwards.
-      if (row.state !== 'done') await addJobs(tx, [visitJob(visitTopics.done, orderNumber)]);
+      if (row.state === 'done') return;
+      await note('appointment-done');
+      await addJobs(tx, [visitJob(visitTopics.done, orderNumber)]);
       return;
     }
     case 'miss':
       if (row.startsAt > now) throw new ApiProblem('unprocessable', NOT_YET);
       await recordEvent(tx, orderNumber, 'miss');
+      if (row.state !== 'missed') await note('appointment-missed');
   }
 }
 
