@@ -24,6 +24,12 @@ function paidLabel({ state, card }: Pick<Order, 'state' | 'card'>): string {
   return card === null ? 'Paid' : `Paid by ${cardName(card)}`;
 }
 
+/** The heading of the page. */
+function titleOf({ state }: Pick<Order, 'state'>): string {
+  if (state === 'cancelled') return 'Your order is canceled';
+  return state === 'confirmed' ? 'Thank you. Your order is confirmed.' : messages.paymentProcessing;
+}
+
 /** What stands above the address of an order. */
 const addressTitles: Readonly<Record<ShippingMode, string>> = {
   'ship-to-me': 'Going to',
@@ -32,6 +38,15 @@ const addressTitles: Readonly<Record<ShippingMode, string>> = {
   'fedex-pickup': 'Pick up at',
   'warehouse-pickup': 'Pick up at',
 };
+
+const CANCEL_HERE = 'Press “Cancel your order” above.';
+
+const OrderAndZip = ({ order: { orderNumber, shipping } }: { order: Order }) => (
+  <>
+    <input type="hidden" name="orderNumber" value={orderNumber} />
+    <input type="hidden" name="zip" value={shipping.zip} />
+  </>
+);
 
 interface OrderConfirmationProps {
   order: Order;
@@ -53,12 +68,20 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
     <Page width="text">
       <Stack gap={6}>
         <Stack gap={2}>
-          <h1>{confirmed ? 'Thank you. Your order is confirmed.' : messages.paymentProcessing}</h1>
+          <h1>{titleOf(order)}</h1>
           <p>
             Order number <strong data-order-number>{order.orderNumber}</strong>
           </p>
         </Stack>
-        {confirmed ? (
+        {order.state === 'cancelled' ? (
+          <Notice tone="info" role="status">
+            <p>
+              {order.refunds.length > 0
+                ? 'The full amount goes back to the card you paid with, and nothing will be shipped.'
+                : 'You were not charged, and nothing will be shipped.'}
+            </p>
+          </Notice>
+        ) : confirmed ? (
           <Notice tone="positive" role="status">
             <p className={styles['spaced']}>
               {order.fulfillment === null ? (
@@ -119,12 +142,19 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
         <Cluster>
           {/* The buyer need not type number and ZIP code, and neither of them may appear in an address. */}
           <Form method="post" action="/track-your-order">
-            <input type="hidden" name="orderNumber" value={order.orderNumber} />
-            <input type="hidden" name="zip" value={order.shipping.zip} />
+            <OrderAndZip order={order} />
             <Button type="submit" tone="primary">
               Track your order
             </Button>
           </Form>
+          {order.cancel.isOpen && (
+            <Form method="post" action="/track-your-order">
+              <OrderAndZip order={order} />
+              <Button type="submit" name="next" value="cancel">
+                Cancel your order
+              </Button>
+            </Form>
+          )}
           {order.appointment?.calendarPath && (
             <ButtonLink
               to={order.appointment.calendarPath}
@@ -142,7 +172,12 @@ export function OrderConfirmation({ order, arrives, now }: OrderConfirmationProp
           )}
         </Cluster>
         {confirmed && (
-          <AfterOrder placedAt={order.placedAt} now={now} tireCount={order.quote.tireCount}>
+          <AfterOrder
+            placedAt={order.placedAt}
+            now={now}
+            tireCount={order.quote.tireCount}
+            {...(order.cancel.isOpen && { cancel: CANCEL_HERE })}
+          >
             <WhatsNext order={order} />
           </AfterOrder>
         )}

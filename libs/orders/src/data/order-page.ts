@@ -35,7 +35,8 @@ export async function orderPage(context: RequestContext, query: URLSearchParams)
   return { order, own, registration, search, now: new Date().toISOString() };
 }
 
-async function orderAndOwn(
+/** The order, and all that its member may see of it. */
+export async function orderAndOwn(
   { api }: Pick<RequestContext, 'api'>,
   opened: OpenedOrder,
 ): Promise<Pick<OrderPageData, 'order' | 'own'>> {

@@ -53,6 +53,14 @@ test('Only the current step explains itself, because of earlier steps it would n
   expect(details(2, 'cancelled')).toEqual([undefined, undefined, 'Nothing more will ship for this order.']);
 });
 
+test('An order that can still be canceled is not at the warehouse yet', () => {
+  const cancel = { isOpen: true, until: '2026-11-21T18:10:00Z', cancelledAt: null };
+  const [first] = timelineOf({ ...sampleOrder(), steps: steps(1), lines: ofTires(4), cancel }, NOW);
+  expect(first?.detail).toBe(
+    'Your payment went through. Your order goes to our warehouse 30 minutes after you placed it.',
+  );
+});
+
 test.each([
   [NOW, 'today'],
   ['2026-11-24T18:00:00Z', '3 days ago'],

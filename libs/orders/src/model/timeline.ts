@@ -11,7 +11,10 @@ import { daysUntil, formatDateRelative, formatDaysAhead, isNearDay, type Timelin
 
 /** What it means that an order is at a step. */
 const STEP_HELP: Readonly<Record<TrackingStep, (count: number, order: TimelineOrder) => string>> = {
-  'Order Processed': () => 'Your payment went through, and our warehouse has your order.',
+  'Order Processed': (_count, { cancel }) =>
+    cancel.isOpen
+      ? `Your payment went through. Your order goes to our warehouse ${String(cancelMinutes)} minutes after you placed it.`
+      : 'Your payment went through, and our warehouse has your order.',
   'Pending Carrier Pickup': (count) =>
     `Your ${tireWord(count)} ${count === 1 ? 'is' : 'are'} labeled and waiting for the carrier.`,
   'In Transit': (count) => `The carrier picked up your ${tireWord(count)}.`,
@@ -24,12 +27,14 @@ const STEP_HELP: Readonly<Record<TrackingStep, (count: number, order: TimelineOr
     `Your ${tireWord(count)} ${count === 1 ? 'is' : 'are'} ready at our ${pickup?.name ?? 'warehouse'}. ${BRING}`,
   'Picked up': (count) => `You picked up your ${tireWord(count)}.`,
 };
+// By its name: taking it out of the whole would ship the whole.
+const cancelMinutes = business.cancelMinutes;
 const BRING = 'Please bring your order number and a photo ID.';
 
 /** The steps with which an order has come to its end. */
 const LAST_STEPS: readonly TrackingStep[] = ['Delivered', 'Picked up'];
 
-type TimelineOrder = Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup'>;
+type TimelineOrder = Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup' | 'cancel'>;
 
 /** How many tires an order has. */
 export const tiresIn = ({ lines }: Pick<TrackedOrder, 'lines'>): number =>

@@ -1,3 +1,4 @@
+import { cancelPath, trackingResultPath } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
@@ -24,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return formErrors(form);
   const errors = await findOrder(getRequestContext(context), form.value, form.values);
   if (errors !== null) return formErrors(errors);
-  throw redirectTo('/track-your-order/result');
+  throw redirectTo(form.value.next === 'cancel' ? cancelPath : trackingResultPath);
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -1,14 +1,18 @@
 import type { OrderPageData } from '../data/order-page.ts';
 import { REGISTRATION } from '../model/registration-words.ts';
+import { CancelCard } from './cancel-card.tsx';
+import { RefundsCard } from './refunds-card.tsx';
 import { TireRegistration } from './tire-registration.tsx';
 
 /**
  * What can be done about an order and what has come of it: a card for each, which shows nothing where there is nothing to say.
  * Each reads its own field of the order. Its pages and forms lie below `/track-your-order/`, and `search` opens the order there.
  */
-export function AfterSale({ registration, search }: OrderPageData) {
+export function AfterSale({ order, registration, search, now }: OrderPageData) {
   return (
     <>
+      <CancelCard order={order} search={search} />
+      <RefundsCard order={order} now={now} />
       <TireRegistration registration={registration} to={`${REGISTRATION}${search}`} />
     </>
   );

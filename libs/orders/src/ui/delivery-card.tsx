@@ -1,4 +1,5 @@
 import {
+  cancelPath,
   formatPhone,
   isFittedMode,
   type Order,
@@ -7,12 +8,15 @@ import {
 } from '@tirekit/contract';
 import { AfterOrder } from '@tirekit/shell-ui';
 import { Card, Money, SpecTable, Stack, type SpecRow } from '@tirekit/ui';
+import { Link } from 'react-router';
 import { dayAhead, isOver, tiresIn } from '../model/timeline.ts';
 
 interface DeliveryCardProps {
   order: TrackedOrder;
   /** With name and street, for the member whose order it is. */
   own: Order | null;
+  /** The query that opens this order on other pages. */
+  search: string;
   /** When the page was made, ISO 8601. */
   now: string;
 }
@@ -27,7 +31,7 @@ const destinationLabels: Readonly<Record<ShippingMode, string>> = {
 };
 
 /** Where the tires of an order go, who brings them, and until when they can go back. */
-export function DeliveryCard({ order, own, now }: DeliveryCardProps) {
+export function DeliveryCard({ order, own, search, now }: DeliveryCardProps) {
   const { destination, expectedDelivery, deliveredOn, shippingMode } = order;
   const { city, state, zip } = destination;
   return (
@@ -58,6 +62,9 @@ export function DeliveryCard({ order, own, now }: DeliveryCardProps) {
             now={now}
             tireCount={tiresIn(order)}
             isDelivered={deliveredOn !== null}
+            cancel={
+              order.cancel.isOpen ? <Link to={`${cancelPath}${search}`}>Cancel your order</Link> : undefined
+            }
           />
         )}
       </Stack>

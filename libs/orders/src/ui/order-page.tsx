@@ -46,7 +46,7 @@ export function OrderPage(page: OrderPageData) {
 }
 
 function OrderCards(page: OrderPageData) {
-  const { order, own, now } = page;
+  const { order, own, search, now } = page;
   return (
     <Sidebar side="end">
       <Stack gap={6}>
@@ -61,7 +61,7 @@ function OrderCards(page: OrderPageData) {
       <Stack gap={6}>
         <FittingCard order={order} />
         <PickupCard order={order} />
-        <DeliveryCard order={order} own={own} now={now} />
+        <DeliveryCard order={order} own={own} search={search} now={now} />
         <AfterSale {...page} />
       </Stack>
     </Sidebar>

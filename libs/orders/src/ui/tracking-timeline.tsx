@@ -3,7 +3,7 @@ import { Timeline } from '@tirekit/ui';
 import { timelineOf } from '../model/timeline.ts';
 
 interface TrackingTimelineProps {
-  order: Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup'>;
+  order: Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup' | 'cancel'>;
   /** When the page was rendered, ISO 8601. */
   now: string;
 }

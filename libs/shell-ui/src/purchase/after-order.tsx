@@ -17,6 +17,8 @@ interface AfterOrderProps {
   tireCount: number;
   /** The tires are there: they can only go back. */
   isDelivered?: boolean;
+  /** Where the order can be canceled, while it can be; elsewhere its buyer calls or writes. */
+  cancel?: ReactNode;
   /** What is said before it, as `li`. */
   children?: ReactNode;
 }
@@ -25,12 +27,20 @@ interface AfterOrderProps {
  * What a buyer can still do about an order, and has to do before the tires are mounted: until when it is free to cancel,
  * and from then on how tires go back.
  */
-export function AfterOrder({ placedAt, now, tireCount, isDelivered = false, children }: AfterOrderProps) {
+export function AfterOrder({
+  placedAt,
+  now,
+  tireCount,
+  isDelivered = false,
+  cancel,
+  children,
+}: AfterOrderProps) {
   const { email, hours } = useSite().channel.support;
   const cancelUntil = freeToCancelUntil(new Date(placedAt));
   const tires = tireWord(tireCount);
   const read = new Date(now);
   const next = isOpenAt(hours, read) ? null : opensNext(hours, read);
+  const isFree = !isDelivered && read < cancelUntil;
   return (
     <ul className={styles['terms']} role="list" aria-label="Good to know">
       {children}
@@ -40,10 +50,12 @@ export function AfterOrder({ placedAt, now, tireCount, isDelivered = false, chil
       </li>
       <li>
         <strong>Changed your mind?</strong>{' '}
-        {!isDelivered && read < cancelUntil
+        {isFree
           ? `You can cancel for free until ${timeAt(cancelUntil, hours.zone)}.`
           : `Return unmounted ${tires} within ${returns.days} days of delivery for ${formatUsdShort(returns.handlingCentsPerTire)} each, or free if you reorder the right size.`}{' '}
-        {next === null ? (
+        {isFree && cancel !== undefined ? (
+          cancel
+        ) : next === null ? (
           <>
             Call <SupportPhone /> or <a href={`mailto:${email}`}>email us</a>.
           </>

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { cancelTime, unbindTime } from '../appointments/index.ts';
-import { requestRefund } from '../refunds/index.ts';
+import { type RefundLine, requestRefund } from '../refunds/index.ts';
 import { unsettledStates } from './cancel-of-order.ts';
 import { noteOrderEvent, type OrderActor } from './order-events.ts';
 import { isFitted } from './order-failures.ts';
@@ -69,16 +69,22 @@ export async function cancelOrder(tx: Queries, orderNumber: string, actor: Order
       orderNumber,
       kind: 'cancel',
       amountCents: order.totalCents,
-      lines: order.quote.summary.map(({ kind, label, note, amountCents }) => ({
-        kind,
-        label,
-        detail: note,
-        amountCents,
-      })),
+      lines: refundLines(order.quote),
     });
   } else if (order.chargeId !== null) await addJobs(tx, afterUnwantedCharge(order.chargeId));
   await addJobs(tx, afterCancel(orderNumber));
 }
+
+/** All that was paid. Whoever follows the order by its ZIP code alone is not told at which shop it was to be fitted. */
+const refundLines = ({ summary }: Quote): RefundLine[] =>
+  summary
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map(({ kind, label, note, amountCents }) => ({
+      kind,
+      label,
+      detail: kind === 'installation' ? null : note,
+      amountCents,
+    }));
 
 /** The time is free again; a shop that keeps its own calendar is told. An unpaid one goes back to the buyer's open cart. */
 async function giveUpTime(tx: Queries, orderNumber: string, isPaid: boolean): Promise<void> {
