@@ -11,7 +11,7 @@ interface Sent {
 
 /** A request context as these functions see it, with an API that answers `answer` and records what was asked. */
 export function visitor(
-  held: Partial<Record<'session' | 'ssoUid', string>>,
+  held: Partial<Record<'session' | 'ssoUid' | 'signOn', string>>,
   answer: () => Response | Promise<Response> = () => Response.json({ entries: [] }),
 ) {
   const sent: Sent[] = [];
@@ -36,6 +36,7 @@ export function visitor(
   let sessions = 0;
   const context = {
     api,
+    signOn: held.signOn ?? null,
     cookies: { get: (name: 'session' | 'ssoUid') => held[name] ?? null } as RequestContext['cookies'],
     session: () => {
       sessions++;

@@ -15,6 +15,12 @@ describe('Recent searches', () => {
     expect(sent).toEqual([]);
   });
 
+  test('are asked for without a session of somebody who has signed in: other browsers have added to them', async () => {
+    const { context, sent } = visitor({ signOn: 'sign-on-0001' });
+    await recentSearches(context);
+    expect(sent).toEqual([{ method: 'GET', path: HISTORY, body: null }]);
+  });
+
   test('are listed as the API lists them', async () => {
     const entry = { id: 'a', ...search, searchedAt: '2026-11-21T08:00:00.000Z' };
     const { context } = visitor({ session: 'session-0001' }, () => Response.json({ entries: [entry] }));

@@ -11,15 +11,19 @@ import type { RequestContext } from '@tirekit/shell-server/request';
 /** One stored search: what was searched for, in which way, and the page that it led to. */
 export type Search = Pick<BodyInputOf<typeof addSearchHistory>, 'kind' | 'label' | 'path'>;
 
+type Visitor = Pick<RequestContext, 'api' | 'cookies' | 'signOn'>;
+
+/** An account has its searches in every browser. */
+const hasSearched = ({ cookies, signOn }: Visitor): boolean =>
+  signOn !== null || cookies.get('session') !== null;
+
 /**
- * This visitor's searches, newest first; the API keeps 20. A visitor without a session has none, and no call is made.
+ * This visitor's searches, newest first; the API keeps 20. A guest without a session has none, and no call is made.
  * @throws ApiFailure
  */
-export async function recentSearches({
-  api,
-  cookies,
-}: Pick<RequestContext, 'api' | 'cookies'>): Promise<readonly SearchEntry[]> {
-  if (cookies.get('session') === null) return [];
+export async function recentSearches(visitor: Visitor): Promise<readonly SearchEntry[]> {
+  const { api } = visitor;
+  if (!hasSearched(visitor)) return [];
   const { entries } = await api.call(listSearchHistory);
   return entries;
 }
@@ -28,11 +32,8 @@ export async function recentSearches({
  * Deletes this visitor's searches.
  * @throws ApiFailure
  */
-export async function clearSearches({
-  api,
-  cookies,
-}: Pick<RequestContext, 'api' | 'cookies'>): Promise<void> {
-  if (cookies.get('session') !== null) await api.call(clearSearchHistory);
+export async function clearSearches(visitor: Visitor): Promise<void> {
+  if (hasSearched(visitor)) await visitor.api.call(clearSearchHistory);
 }
 
 /**

@@ -39,7 +39,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const addressId = params['addressId'] ?? '';
   if (fields.get('intent') === 'remove') {
     const removed = await toResult(api.call(removeAddress, { params: { addressId } }));
-    if (!removed.ok) return refused(request, { values: {} }, removed.failure);
+    // Pressed twice, or in two tabs: it is gone, which is what was asked for.
+    if (!removed.ok && removed.failure.kind !== 'NotFound')
+      return refused(request, { values: {} }, removed.failure);
     throw redirectTo(savedAt(BACK, 'address-removed'));
   }
   const form = await parseForm(fields, addressForm(channel.name));

@@ -8,8 +8,8 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your account', robots: 'noindex,follow' });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { firstName } = await requireAccount(context, request);
-  return { firstName };
+  const { firstName, email } = await requireAccount(context, request);
+  return { firstName, email };
 }
 
 export default function OverviewRoute() {

@@ -54,7 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirectTo(savedAt(HERE, 'password'));
   }
   const { result, word } = await pressed(api, fields);
-  if (!result.ok) return refused(request, { values: {} }, result.failure);
+  // Pressed twice, or in two tabs: it is gone, which is what was asked for.
+  if (!result.ok && result.failure.kind !== 'NotFound')
+    return refused(request, { values: {} }, result.failure);
   throw redirectTo(savedAt(HERE, word));
 }
 

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@tirekit/contract';
+import { signInWithPassword, verifyEmail } from '@tirekit/contract';
 import { pageMeta, quietSignOnPage } from '@tirekit/shell-ui';
 import { getRequestContext, toResult } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
@@ -15,14 +15,25 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export const loader = ({ url, context }: LoaderFunctionArgs) => openedByToken(context, url);
 
+/** Opens the account and signs in. Where a sign-on cannot begin, such as beside another account's, the page says how to. */
 export const action = (args: ActionFunctionArgs) =>
-  usedToken(args, VerifyForm, (body) =>
-    toResult(getRequestContext(args.context).api.call(verifyEmail, { body })),
-  );
+  usedToken(args, VerifyForm, async (body) => {
+    const { api, signOnFlow } = getRequestContext(args.context);
+    const opened = await toResult(api.call(verifyEmail, { body }));
+    if (!opened.ok || signOnFlow === null) return opened;
+    const typed = { email: opened.answer.email, password: body.password };
+    const signedIn = await signOnFlow.enter(args.request, '/account', async ({ uid, cookie }) => {
+      const call = { params: { uid }, headers: { cookie }, body: typed };
+      const result = await toResult(api.call(signInWithPassword, call));
+      return result.ok ? result.answer.returnTo : null;
+    });
+    if (signedIn !== null) throw signedIn;
+    return opened;
+  });
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
-const again = { label: 'Sign in or register', to: '/login' };
+const again = { label: 'Sign in or register', to: '/login?redirectUri=%2Faccount' };
 
 export default function VerifyEmailRoute() {
   const opened = useLoaderData<typeof loader>();
@@ -33,7 +44,7 @@ export default function VerifyEmailRoute() {
     return (
       <SaidPage
         title="Your account is ready"
-        next={{ label: 'Sign in', to: '/login?redirectUri=%2Faccount%2F' }}
+        next={{ label: 'Sign in', to: '/login?redirectUri=%2Faccount' }}
       >
         <p>Your email is confirmed. Orders that you placed with it are in your account.</p>
       </SaidPage>

@@ -14,6 +14,7 @@ import type {
   MetaArgs,
 } from 'react-router';
 import { choosePlace, chooseWay, renewTime } from '../data/choose-way.ts';
+import { knownBuyer } from '../data/known-buyer.ts';
 import { saveAddress, saveForPlace } from '../data/save-shipping-step.ts';
 import { shippingWays } from '../data/shipping-ways.ts';
 import { pricedCart } from '../model/priced-cart.ts';
@@ -34,11 +35,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const cart = await orErrorPage(getCart());
   const before = firstOpenStep(cart, STEP);
   if (cart === null || before !== null) throw redirectTo(before ?? '/cart');
+  const [ways, buyer] = await Promise.all([
+    shippingWays(requestContext, cart, url.searchParams.get('way')),
+    cart.shipping === null ? knownBuyer(requestContext) : null,
+  ]);
   return {
     cart: pricedCart(cart),
     shipping: cart.shipping,
+    buyer,
     way: cart.fulfillment,
-    ways: await shippingWays(requestContext, cart, url.searchParams.get('way')),
+    ways,
     modes: (await offer()).shippingModes,
     // The shop did not confirm the appointment of the order that the buyer has just placed.
     refusedByShop: url.searchParams.has('appointment'),

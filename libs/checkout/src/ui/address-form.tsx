@@ -12,8 +12,8 @@ interface AddressFormProps {
   shipping: CartShipping | null;
   /** What was typed, where the page asks about it. */
   typed: Readonly<Record<string, string>> | null;
-  /** The place of the cart's estimate, with which the form starts. */
-  place: Readonly<Record<string, string>> | null;
+  /** With what the form starts: the buyer as we know them, or the place of the cart's estimate. */
+  start: Readonly<Record<string, string>> | null;
   errors: FormErrors | null;
 }
 
@@ -21,12 +21,12 @@ interface AddressFormProps {
 const whoFirst = { email: '', firstName: '', lastName: '', addressLine1: '', addressLine2: '' } as const;
 
 /** Email and address, where the tires, or the van, go to the buyer. */
-export function AddressForm({ mode, shipping, typed, place, errors }: AddressFormProps) {
+export function AddressForm({ mode, shipping, typed, start, errors }: AddressFormProps) {
   const { name } = useSite().channel;
   const form = useRouteForm(
     useMemo(() => shippingForm(name), [name]),
     errors,
-    { defaultValues: { ...whoFirst, ...(typed ?? shipping?.form ?? place) } },
+    { defaultValues: { ...whoFirst, ...(typed ?? shipping?.form ?? start) } },
   );
   return (
     <Form method="post" className={styles['form']} {...form.bind}>

@@ -13,13 +13,15 @@ interface ContactFormProps {
   ways: ShippingWays;
   way: CartFulfillment | null;
   shipping: CartShipping | null;
+  /** With what the form starts for somebody who has signed in; null for a guest. */
+  buyer: Readonly<Record<string, string>> | null;
   errors: FormErrors | null;
 }
 
 /** Who gets the tires, and which location or warehouse keeps them. */
-export function ContactForm({ mode, ways, way, shipping, errors }: ContactFormProps) {
+export function ContactForm({ mode, ways, way, shipping, buyer, errors }: ContactFormProps) {
   const form = useRouteForm(Fields, errors, {
-    defaultValues: { ...(shipping?.contact ?? shipping?.form) },
+    defaultValues: { ...(shipping?.contact ?? shipping?.form ?? buyer) },
   });
   return (
     <Form method="post" className={styles['form']} {...form.bind}>

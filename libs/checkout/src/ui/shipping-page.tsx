@@ -39,6 +39,8 @@ export type ShippingAnswer =
 interface ShippingPageProps {
   cart: PricedCart;
   shipping: CartShipping | null;
+  /** With what the form starts for somebody who has signed in; null for a guest. */
+  buyer?: Readonly<Record<string, string>> | null;
   /** How the tires reach their buyer, as chosen so far. */
   way: CartFulfillment | null;
   ways: ShippingWays;
@@ -52,6 +54,7 @@ interface ShippingPageProps {
 export function ShippingPage({
   cart,
   shipping,
+  buyer = null,
   way: chosen,
   ways,
   modes,
@@ -101,14 +104,22 @@ export function ShippingPage({
         )}
         {isFittedMode(mode) && <FittedChoice way={way} isVan={mode === 'mobile-install'} />}
         {isPlacedMode(mode) ? (
-          <ContactForm key={mode} mode={mode} ways={ways} way={way} shipping={shipping} errors={ofForm} />
+          <ContactForm
+            key={mode}
+            mode={mode}
+            ways={ways}
+            way={way}
+            shipping={shipping}
+            buyer={buyer}
+            errors={ofForm}
+          />
         ) : (
           <AddressForm
             key={mode}
             mode={mode}
             shipping={shipping}
             typed={answer?.ok ? answer.values : null}
-            place={cart.quote.destination}
+            start={buyer ?? cart.quote.destination}
             errors={ofForm}
           />
         )}

@@ -102,7 +102,8 @@ export const verifyEmail = endpoint({
     'Finishes a registration by the link of its mail and the password that was chosen: whoever has only one of them opens no account. Orders that guests placed with the address join it.',
   auth: 'channel',
   body: z.object({ token: OneTimeToken, password: Password }),
-  answer: z.object({}),
+  /** With what the buyer signs in now. */
+  answer: z.object({ email: Email }),
   errors: ['gone', 'sign-on-refused', 'too-many-tries'],
 });
 

@@ -5,7 +5,8 @@ import { getRequestContext } from '../request/request-context.ts';
 import { notFound, orErrorPage } from '../request/responses.ts';
 
 /** Pages of sign-on itself: nobody wants to come back to one. */
-const ofSignOn = /^\/(?:login|register|logout|sign-on|forgot-password|reset-password)(?:[/?#]|$)/;
+const ofSignOn =
+  /^\/(?:login|register|logout|sign-on|forgot-password|reset-password|verify-email|account-deleted)(?:[/?#]|$)/;
 
 /** The path to go on to after sign-on, by the `redirectUri` of an address. Paths of this storefront only. */
 export function pathAfterSignOn({ searchParams }: URL): string {

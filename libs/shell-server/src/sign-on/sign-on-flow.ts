@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { redirectDocument } from 'react-router';
 import { type ApiClient, toResult } from '@tirekit/api-client';
 import { getUserDetails, type Session } from '@tirekit/contract';
 import type { PendingSignOn } from '@tirekit/shell-ui/wire';
 import type { Shell } from '../request/create-shell.ts';
+import { logEvent } from '../request/log-event.ts';
 import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
 import { joinVisit } from './join-visit.ts';
-import { passToProvider } from './pass-to-provider.ts';
+import { passToProvider, providerCookies } from './pass-to-provider.ts';
 import { signOnPath } from './paths.ts';
 import { type ProviderClient, SignOnRefused } from './provider-client.ts';
 import type { SignOnCaller, SignOns } from './sign-ons.ts';
@@ -27,6 +29,16 @@ export interface SignOnFlow {
    * @throws SignOnRefused if this browser did not send it, it was used before, or the buyer canceled
    */
   finish(query: URLSearchParams): Promise<string>;
+  /**
+   * Signs in whoever has just shown who they are by other means, without asking them again: the redirect that continues.
+   * @param prove finishes the sign-on in progress with this id, by a call that forwards these cookies; the path to go on to
+   * @returns null if the buyer has to be asked
+   */
+  enter(
+    request: Request,
+    back: string,
+    prove: (interaction: { uid: string; cookie: string }) => Promise<string | null>,
+  ): Promise<Response | null>;
   /** Signs out, here and at the provider, and leaves nothing of the account in this browser. */
   end(): Promise<void>;
   /** Passes a request below `/sign-on/op/` to the provider. */
@@ -91,7 +103,7 @@ export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: 
     if (account !== null) cookies.set('accountType', account.userType);
   };
 
-  return {
+  const flow: SignOnFlow = {
     async begin({ action, back, displaySimpleCrewView }) {
       const { userSessionId } = await session();
       const { link, pending } = await provider.begin({
@@ -129,6 +141,30 @@ export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: 
       }
     },
 
+    async enter(request, back, prove) {
+      try {
+        const link = await flow.begin({ action: 'login', back, displaySimpleCrewView: false });
+        const begun = await flow.pass(
+          new Request(env.publicOrigin + link, { headers: request.headers }),
+          'authorize',
+        );
+        const page = URL.parse(begun.headers.get('location') ?? '', env.publicOrigin);
+        const uid = page?.searchParams.get('interaction') ?? null;
+        if (uid === null) return null;
+        const set = begun.headers.getSetCookie();
+        const sent = set.map((cookie) => cookie.slice(0, cookie.indexOf(';')));
+        const cookie = [providerCookies(channel.id, request), ...sent].filter(Boolean).join('; ');
+        const path = await prove({ uid, cookie });
+        if (path === null) return null;
+        const answer = redirectDocument(path);
+        for (const one of set) answer.headers.append('set-cookie', one);
+        return answer;
+      } catch (error) {
+        logEvent('error', 'sign-on-failed', { error: error instanceof Error ? error.message : 'unknown' });
+        return null;
+      }
+    },
+
     async end() {
       const key = cookies.peek('signOn');
       // Whoever presses the button is signed out in this browser even while the API is away.
@@ -146,4 +182,5 @@ export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: 
         visitor: caller.visitor(),
       }),
   };
+  return flow;
 }

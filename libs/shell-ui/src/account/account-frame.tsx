@@ -26,7 +26,7 @@ export function AccountFrame({ title, current, children }: AccountFrameProps) {
   return (
     <Page>
       <Stack gap={6}>
-        <SectionNav label="Account" items={items} />
+        <SectionNav wrap label="Account" items={items} />
         <h1>{title}</h1>
         {children}
       </Stack>

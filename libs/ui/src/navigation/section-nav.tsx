@@ -13,12 +13,19 @@ export interface SectionNavProps {
   items: readonly SectionLink[];
   /** Sticks to the top of the window while its parent scrolls. */
   sticky?: boolean;
+  /** Shows every link, on several lines where one has no room for them. */
+  wrap?: boolean;
 }
 
 /** Links to the sections of a long page, or between related pages, in a row that scrolls on phones. */
-export function SectionNav({ label, items, sticky = false }: SectionNavProps) {
+export function SectionNav({ label, items, sticky = false, wrap = false }: SectionNavProps) {
   return (
-    <nav className={styles['nav']} aria-label={label} data-sticky={sticky || undefined}>
+    <nav
+      className={styles['nav']}
+      aria-label={label}
+      data-sticky={sticky || undefined}
+      data-wrap={wrap || undefined}
+    >
       <ul className={styles['list']} role="list">
         {items.map(({ label: words, to, current }) => (
           <li key={to}>

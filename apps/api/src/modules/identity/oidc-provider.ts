@@ -125,6 +125,9 @@ function providerWith(
     conformIdTokenClaims: false,
     loadExistingGrant: (ctx) => grantOf(deps, ctx),
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // A storefront shows its secret with each refresh token, which is no use to anybody else (RFC 9700 section 4.14). One that
+    // changed with each use would sign buyers out whenever an answer is lost, or two processes renew at the same moment.
+    rotateRefreshToken: false,
     interactions: {
       policy: signOnOnly(),
       url: (ctx, interaction) => beginInteraction(ctx, interaction, deps.marks),

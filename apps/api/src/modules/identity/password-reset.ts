@@ -36,6 +36,7 @@ export async function askForReset(
   });
 }
 
+const GOOD = 'SELECT FROM password_reset WHERE token_hash = $1 AND expires_at > now()';
 const USE = 'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > now() RETURNING uid';
 const USE_OTHERS = 'DELETE FROM password_reset WHERE uid = $1';
 
@@ -49,6 +50,8 @@ export async function resetByLink(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   assertHardToGuess(password, 'password');
+  // A link that opens nothing is not worth a hash.
+  if ((await db.maybeOne(GOOD, [sha256(token)])) === null) throw new ApiProblem('gone', messages.linkUsed);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const used = await tx.maybeOne<{ uid: string }>(USE, [sha256(token)]);

@@ -1,8 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from './hashing-turns.ts';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. The package's own default is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** All hashing of this process. */
+const hashing = turns();
 
 /** Compared with where there is no account, so that the answer takes as long as with one. */
 let nobodys: Promise<string> | undefined;
@@ -14,18 +18,21 @@ const COMMON =
 /** Whether a new password is among the first that anybody would guess. */
 export const isCommon = (password: string): boolean => COMMON.test(password);
 
-/** Passwords as they are stored: as argon2id hashes with their parameters. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
+/**
+ * Passwords as they are stored: as argon2id hashes with their parameters.
+ * @throws ApiProblem `unavailable` while too many are hashed
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.take(() => hash(password.normalize('NFKC'), COST));
 
 /**
  * Whether it is the password. Without a stored hash the answer is no, after the same time.
  * @param stored null if there is no account, or it has no password
+ * @throws ApiProblem `unavailable` while too many are hashed
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(
-    stored ?? (await (nobodys ??= hashPassword('nobody'))),
-    password.normalize('NFKC'),
-  );
+  const compared = stored ?? (await (nobodys ??= hash('nobody', COST)));
+  const matches = await hashing.take(() => verify(compared, password.normalize('NFKC')));
   return matches && stored !== null;
 }
 

@@ -72,9 +72,8 @@ export const readRegistration = (db: Queries, registrationId: string): Promise<R
   db.maybeOne<Registration>(READ, [registrationId]);
 
 const FIND = `
-  SELECT registration_id AS "registrationId", email, password_hash AS "passwordHash", first_name AS "firstName",
-    last_name AS "lastName", phone
-  FROM account_registration WHERE token_hash = $1 AND expires_at > now() FOR UPDATE`;
+  SELECT email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone
+  FROM account_registration WHERE token_hash = $1 AND expires_at > now()`;
 const OPEN = `
   INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type, email_verified_at, password_hash,
     password_changed_at)
@@ -82,36 +81,43 @@ const OPEN = `
   ON CONFLICT (lower(email)) WHERE closed_at IS NULL DO NOTHING`;
 const CLOSE = 'DELETE FROM account_registration WHERE lower(email) = lower($1)';
 
+interface Asked {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+}
+
 /**
  * Opens the account of a registration for whoever has both its mail and its password: somebody who registers another person's
- * address lacks the mail, and that person lacks the password.
+ * address lacks the mail, and that person lacks the password. The password is looked at before the transaction, which holds
+ * a connection.
  * @throws ApiProblem `gone`, `sign-on-refused`
  */
 export async function openAccount(
   db: Database,
   { token, password }: BodyOf<typeof verifyEmail>,
-): Promise<void> {
-  const wrong = await db.transaction(async (tx) => {
-    const found = await tx.maybeOne<{
-      email: string;
-      passwordHash: string;
-      firstName: string;
-      lastName: string;
-      phone: string | null;
-    }>(FIND, [sha256(token)]);
-    if (found === null) throw new ApiProblem('gone', messages.linkUsed);
-    if (!(await isPassword(password, found.passwordHash))) return true;
-    const uid = `u-${randomCrockford(20)}`;
-    const { email, passwordHash, firstName, lastName, phone } = found;
-    const opened = await tx.execute(OPEN, [uid, email, firstName, lastName, phone, passwordHash]);
-    await tx.execute(CLOSE, [email]);
-    if (opened > 0) await joinGuestOrders(tx, uid);
-    return false;
-  });
-  if (wrong)
+): Promise<{ email: string }> {
+  const asked = await mustFind(db, token);
+  if (!(await isPassword(password, asked.passwordHash)))
     throw new ApiProblem('sign-on-refused', messages.registrationPassword, {
       fields: [{ path: 'password', message: messages.registrationPassword }],
     });
+  return db.transaction(async (tx) => {
+    const { email, passwordHash, firstName, lastName, phone } = await mustFind(tx, token, 'FOR UPDATE');
+    const uid = `u-${randomCrockford(20)}`;
+    const opened = await tx.execute(OPEN, [uid, email, firstName, lastName, phone, passwordHash]);
+    await tx.execute(CLOSE, [email]);
+    if (opened > 0) await joinGuestOrders(tx, uid);
+    return { email };
+  });
+}
+
+async function mustFind(db: Queries, token: string, lock: '' | 'FOR UPDATE' = ''): Promise<Asked> {
+  const found = await db.maybeOne<Asked & Record<string, unknown>>(`${FIND} ${lock}`, [sha256(token)]);
+  if (found === null) throw new ApiProblem('gone', messages.linkUsed);
+  return found;
 }
 
 export const expiredRegistrations: CleanUpRule = {

@@ -96,10 +96,7 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
       deps.wakeOutbox();
       return {};
     }),
-    implement(verifyEmail, async ({ body }) => {
-      await openAccount(db, body);
-      return {};
-    }),
+    implement(verifyEmail, ({ body }) => openAccount(db, body)),
     implement(keepSignOn, async ({ params, body, request }) => {
       const principal = await deps.verifier.verify(body.accessToken);
       const sid = principal.kind === 'user' ? principal.user.sid : null;

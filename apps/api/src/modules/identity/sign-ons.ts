@@ -1,12 +1,14 @@
-import type { SignOnSummary } from '@tirekit/contract';
+import { business, type SignOnSummary } from '@tirekit/contract';
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { CleanUpRule } from '../../platform/jobs/clean-up.ts';
 import { joinGuestOrders } from '../orders/join-account.ts';
 import { deviceWords } from './device-words.ts';
 
-/** How long somebody stays signed on without coming back. */
-export const SIGN_ON_SECONDS = 14 * 86_400;
+/** How long somebody stays signed on, as long as their browser keeps the cookies of it (specification section 9). */
+export const SIGN_ON_SECONDS = business.ssoCookieSeconds;
+/** How long they stay signed on without coming back. */
+export const IDLE_SECONDS = 14 * 86_400;
 
 const BEGIN = 'INSERT INTO sign_on (sid, uid, channel_id, device) VALUES ($1, $2, $3, $4)';
 
@@ -37,6 +39,7 @@ const KEEP = `
   WHERE sid = $1 AND uid = $2 AND channel_id = $3 AND ended_at IS NULL`;
 const OPEN = `
   UPDATE sign_on SET seen_at = now() WHERE key_hash = $1 AND channel_id = $2 AND ended_at IS NULL
+    AND seen_at > now() - $3 * interval '1 second'
   RETURNING sid, sealed`;
 
 /** Keeps the tokens that a storefront's server has sealed. False if the sign-on has ended, or is another storefront's. */
@@ -48,13 +51,13 @@ export async function keepSealed(
   return (await db.execute(KEEP, [sid, uid, channelId, keyHash, sealed])) > 0;
 }
 
-/** The sealed tokens of a sign-on of this storefront; null if it has ended. */
+/** The sealed tokens of a sign-on of this storefront; null if it has ended, or nobody came back for too long. */
 export const openSealed = (
   db: Queries,
   keyHash: string,
   channelId: string,
 ): Promise<{ sid: string; sealed: string } | null> =>
-  db.maybeOne<{ sid: string; sealed: string }>(OPEN, [keyHash, channelId]);
+  db.maybeOne<{ sid: string; sealed: string }>(OPEN, [keyHash, channelId, IDLE_SECONDS]);
 
 const LIST = `
   SELECT sid, device, channel_id AS "channelId", created_at AS "createdAt", seen_at AS "seenAt"
@@ -73,7 +76,7 @@ export async function signOnsOf(
     channelId: string;
     createdAt: Date;
     seenAt: Date;
-  }>(LIST, [uid, SIGN_ON_SECONDS]);
+  }>(LIST, [uid, IDLE_SECONDS]);
   return rows.map((row) => ({
     sid: row.sid,
     device: row.device,

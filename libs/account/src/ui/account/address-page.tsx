@@ -1,4 +1,4 @@
-import { type AccountAddress, messages, phoneTypes, type SavedAddress } from '@tirekit/contract';
+import { type AccountAddress, formatPhone, messages, phoneTypes, type SavedAddress } from '@tirekit/contract';
 import { AccountFrame, type FormErrors, useRouteForm, useSite } from '@tirekit/shell-ui';
 import { isMilitaryRegion, POSTAL_REGION_NAMES } from '@tirekit/tires';
 import {
@@ -53,29 +53,36 @@ const inOrder = { firstName: '', lastName: '', company: '', addressLine1: '', ad
 export function AddressPage({ address, person, answer }: AddressPageProps) {
   return (
     <AccountFrame title={address === null ? 'Add an address' : 'Change your address'} current="details">
-      {answer?.ok && <AddressQuestion answer={answer} />}
-      <Section title="Where your tires go">
-        <AddressForm
-          key={answer?.ok ? 'asked' : 'typed'}
-          start={answer?.ok ? answer.values : { ...person, ...address?.form }}
-          isDefault={answer?.ok ? answer.values['isDefault'] !== undefined : (address?.isDefault ?? false)}
-          isAsked={answer?.ok ?? false}
-          errors={answer?.ok === false ? answer : null}
-        />
-      </Section>
-      {address !== null && (
-        <Form method="post">
-          <Button type="submit" tone="danger" name="intent" value="remove">
-            Remove this address
-          </Button>
-        </Form>
-      )}
+      <Stack gap={6} className={styles['column']}>
+        {answer?.ok && <AddressQuestion answer={answer} />}
+        <Section title="Where your tires go">
+          <AddressForm
+            key={answer?.ok ? 'asked' : 'typed'}
+            start={answer?.ok ? answer.values : startOf({ ...person, ...address?.form })}
+            isDefault={answer?.ok ? answer.values['isDefault'] !== undefined : (address?.isDefault ?? false)}
+            isAsked={answer?.ok ?? false}
+            errors={answer?.ok === false ? answer : null}
+          />
+        </Section>
+        {address !== null && (
+          <Form method="post">
+            <Button type="submit" tone="danger" name="intent" value="remove">
+              Remove this address
+            </Button>
+          </Form>
+        )}
+      </Stack>
     </AccountFrame>
   );
 }
 
+type Start = Readonly<Record<string, string | undefined>>;
+
+/** As people read it. */
+const startOf = ({ phone = '', ...rest }: Start): Start => ({ ...rest, phone: formatPhone(phone) });
+
 interface AddressFormProps {
-  start: Readonly<Record<string, string | undefined>>;
+  start: Start;
   isDefault: boolean;
   /** A question about it is open, whose answer is the main button. */
   isAsked: boolean;

@@ -5,6 +5,7 @@ import { CloseForm } from '../../model/account-forms.ts';
 import { FormMessage } from '../form-message.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Section } from '../section.tsx';
+import styles from './account.module.css';
 
 export interface DataPageProps {
   email: string;
@@ -16,7 +17,7 @@ export function DataPage({ email, errors }: DataPageProps) {
   const form = useRouteForm(CloseForm, errors);
   return (
     <AccountFrame title="Your data" current="data">
-      <Stack gap={6}>
+      <Stack gap={6} className={styles['column']}>
         <Section title="Download your data">
           <p>One file with everything in your account: details, addresses, orders, garage, and more.</p>
           <Cluster>

@@ -8,6 +8,7 @@ import { AddressList } from './address-list.tsx';
 import { Consents } from './consents-form.tsx';
 import { PersonForm } from './details-form.tsx';
 import { ChangeEmail } from './email-form.tsx';
+import styles from './account.module.css';
 
 export interface DetailsPageProps {
   account: Account;
@@ -22,7 +23,7 @@ export function DetailsPage({ account, answer }: DetailsPageProps) {
   return (
     <AccountFrame title="Your details" current="details">
       {answer === null && <SavedNotice />}
-      <Stack gap={6}>
+      <Stack gap={6} className={styles['column']}>
         <Section title="Name and phone">
           <PersonForm account={account} errors={errorsOf('details')} />
         </Section>

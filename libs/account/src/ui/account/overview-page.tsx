@@ -1,9 +1,12 @@
 import { AccountFrame, accountPages, useSite } from '@tirekit/shell-ui';
-import { LinkRows } from '@tirekit/ui';
+import { Button, Cluster, LinkRows } from '@tirekit/ui';
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import styles from './account.module.css';
 
 export interface OverviewPageProps {
   firstName: string;
+  email: string;
   /** What is going on: the last order, the car, what is due. */
   children?: ReactNode;
 }
@@ -19,7 +22,7 @@ const about = [
 ] as const;
 
 /** The first page of an account. */
-export function OverviewPage({ firstName, children }: OverviewPageProps) {
+export function OverviewPage({ firstName, email, children }: OverviewPageProps) {
   const { features } = useSite().channel;
   return (
     <AccountFrame title={`Hi ${firstName}`} current="overview">
@@ -34,6 +37,12 @@ export function OverviewPage({ firstName, children }: OverviewPageProps) {
             kind: '',
           }))}
       />
+      <Cluster justify="between">
+        <p className={styles['quiet']}>You’re signed in as {email}.</p>
+        <Form method="post" action="/logout" reloadDocument>
+          <Button type="submit">Sign out</Button>
+        </Form>
+      </Cluster>
     </AccountFrame>
   );
 }

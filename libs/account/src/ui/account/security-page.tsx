@@ -7,6 +7,7 @@ import { Section } from '../section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SignOns } from './sign-ons.tsx';
+import styles from './account.module.css';
 
 export interface SecurityPageProps {
   email: string;
@@ -24,7 +25,7 @@ export function SecurityPage({ email, passwordChangedAt, passkeys, signOns, erro
     <AccountFrame title="Security" current="security">
       {errors === null && <SavedNotice />}
       <FormMessage>{isOfPassword ? null : (errors?.message ?? null)}</FormMessage>
-      <Stack gap={6}>
+      <Stack gap={6} className={styles['column']}>
         <Section title="Password">
           <ChangePassword email={email} changedAt={passwordChangedAt} errors={isOfPassword ? errors : null} />
         </Section>
