@@ -3,6 +3,7 @@ import { readLimited } from '../api-proxy/limited-body.ts';
 import { isRead } from '../request/origin-check.ts';
 import { logEvent } from '../request/log-event.ts';
 import { timeLimits } from '../request/time-limits.ts';
+import { signOnPath } from './paths.ts';
 
 interface Way {
   /** The path below `/sign-on/op/`. */
@@ -14,7 +15,7 @@ interface Way {
 }
 
 /** What browsers ask of the provider. Tokens, keys and the description of the provider are for servers. */
-const forBrowsers = /^(?:authorize(?:\/[\w-]+)?|session\/end(?:\/[\w-]+)*)$/;
+const forBrowsers = /^authorize(?:\/[\w-]+)?$/;
 
 /** The headers of an answer that a browser needs. */
 const PASSED_BACK = ['content-type', 'location', 'content-security-policy', 'retry-after'];
@@ -48,6 +49,8 @@ export async function passToProvider(request: Request, way: Way): Promise<Respon
       ...(body !== undefined && { body }),
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.writeMs)]),
     });
+    // A link that the provider does not take leads to our page that says so: only programs read the provider's own words.
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return notTaken();
     return withOnly(own, answer);
   } catch (error) {
     if (request.signal.aborted) throw error;
@@ -55,6 +58,16 @@ export async function passToProvider(request: Request, way: Way): Promise<Respon
     return plain(messages.technicalProblem, 503);
   }
 }
+
+const notTaken = (): Response =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      location: signOnPath.callback,
+      'cache-control': 'no-store',
+      'x-remix-reload-document': 'true',
+    },
+  });
 
 function withOnly(prefix: string, answer: Response): Response {
   const headers = new Headers({

@@ -132,6 +132,11 @@ function providerWith(
       policy: signOnOnly(),
       url: (ctx, interaction) => beginInteraction(ctx, interaction, deps.marks),
     },
+    // Browsers get a page of their storefront instead (libs/shell-server/src/sign-on/pass-to-provider.ts).
+    renderError(ctx, { error }) {
+      ctx.type = 'text';
+      ctx.body = error;
+    },
     jwks: { keys: [...deps.keys] },
     cookies: {
       keys: [deriveKey(deps.secret, 'provider cookies').toString('hex')],
