@@ -13,6 +13,9 @@ const said = {
   'sign-on': messages.signOnEnded,
   'sign-ons': messages.signOnsEnded,
   searches: messages.searchesCleared,
+  vehicle: messages.vehicleAdded,
+  'vehicle-removed': messages.vehicleRemoved,
+  garage: messages.garageSaved,
 } as const;
 
 export type SavedWord = keyof typeof said;

@@ -61,6 +61,18 @@ export const GarageVehicle = z.object({
   isDefault: z.boolean(),
   /** Null while it is open which of several sizes it has. */
   fitmentId: z.nullable(z.string()),
+  /** What its placard says: one size for all wheels, or one for each axle. Empty while it is open which sizes it has. */
+  sizes: z.array(
+    z.object({
+      axle: z.nullable(z.enum(['front', 'rear'])),
+      size: z.string(),
+      /** Load index and speed symbol, `102H`. */
+      service: z.string(),
+      loadMark: z.nullable(z.string()),
+    }),
+  ),
+  /** The drives that it may have. Which one matters where there are several. */
+  drives: z.array(Drive),
   /** The tires that fit, or the question which trim it is. */
   path: z.string(),
   /** The trims that its model came with in its year. */

@@ -21,6 +21,7 @@ const open = new Set([
   '/track-your-order/wo',
   '/track-your-order/appointment',
   '/track-your-order/rate',
+  '/garage-reminders/stop',
 ]);
 
 /** Addresses that are no pages of the shop: files, and data that the API itself guards. */

@@ -39,6 +39,8 @@ describe('a garage', () => {
       odometer: null,
       rotation: null,
       advice: 'Rotate front to rear every 6,000 miles.',
+      sizes: [{ axle: null, size: '225/65R17', service: '94H', loadMark: null }],
+      drives: ['2wd'],
       reminders: false,
     });
   });

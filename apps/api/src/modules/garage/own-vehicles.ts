@@ -1,8 +1,11 @@
 import {
+  type AxleFitment,
   type ChosenVehicle,
   chosenCar,
   type Drive,
+  type Fitment,
   forFitment,
+  type GarageVehicle,
   modelWithMake,
   vehicleLabel,
 } from '@tirekit/contract';
@@ -23,6 +26,8 @@ export interface OwnVehicle {
   readonly trims: string[];
   readonly label: string;
   readonly fitmentId: string | null;
+  readonly sizes: GarageVehicle['sizes'];
+  readonly drives: Drive[];
   readonly path: string;
   readonly advice: string | null;
 }
@@ -65,7 +70,26 @@ export function ownVehicle(directories: Directories, stored: Stored): OwnVehicle
       drive: car?.drive ?? null,
     }),
     fitmentId: fitment?.fitmentId ?? null,
+    sizes: fitment === undefined ? [] : sizesOf(fitment),
+    drives: [...new Set((fitment === undefined ? possible : [fitment]).flatMap(({ drives }) => drives))],
     path: forFitment(page, car, null),
     advice: fitment === undefined ? null : rotationAdvice(fitment.kind),
   };
+}
+
+const isSameOnBoth = ({ front, rear }: Fitment): boolean =>
+  front.size === rear.size && front.loadIndex === rear.loadIndex && front.speed === rear.speed;
+
+function sizesOf(fitment: Fitment): GarageVehicle['sizes'] {
+  const { front, rear } = fitment;
+  const reading = (
+    axle: 'front' | 'rear' | null,
+    { size, loadIndex, loadIndexDual, speed, loadMark }: AxleFitment,
+  ) => ({
+    axle,
+    size,
+    service: `${[loadIndex, loadIndexDual].filter((index) => index !== null).join('/')}${speed}`,
+    loadMark,
+  });
+  return isSameOnBoth(fitment) ? [reading(null, front)] : [reading('front', front), reading('rear', rear)];
 }

@@ -1,0 +1,14 @@
+import { Drive, type NewGarageVehicle } from '@tirekit/contract';
+import type * as z from 'zod/mini';
+import { type AddForm, readChoice } from '../model/garage-forms.ts';
+
+/** What the form to add a vehicle says. Null for what no form of ours sends. */
+export function newVehicle(form: z.infer<typeof AddForm>): NewGarageVehicle | null {
+  const { nickname, keepVin, vinEnding } = form;
+  const chosen = readChoice(form.vehicle);
+  if (chosen === null) return null;
+  const drive = Drive.safeParse(form.drive).data ?? null;
+  const { year, make, model } = chosen;
+  const vehicle = { year, make, model, trim: chosen.trim ?? form.trim, drive, nickname };
+  return keepVin && vinEnding ? { ...vehicle, vinEnding } : vehicle;
+}

@@ -1,0 +1,64 @@
+import { business, type Garage, messages } from '@tirekit/contract';
+import { AccountFrame } from '@tirekit/shell-ui';
+import { ButtonLink, Cluster, EmptyState, Stack } from '@tirekit/ui';
+import { FormMessage } from '../form-message.tsx';
+import { SavedNotice } from '../saved-notice.tsx';
+import { GarageFailed } from './garage-failed.tsx';
+import { VehicleCard } from './vehicle-card.tsx';
+
+export interface GaragePageProps {
+  /** Null while it cannot be shown. */
+  garage: Garage | null;
+  /** What is wrong with the form that was sent. */
+  problem: string | null;
+}
+
+const ADD = '/account/my-garage/add';
+
+/** The buyer’s vehicles, the default first. */
+export function GaragePage({ garage, problem }: GaragePageProps) {
+  return (
+    <AccountFrame title="Your garage" current="garage">
+      {garage === null ? (
+        <GarageFailed at="/account/my-garage" />
+      ) : (
+        <>
+          {problem === null && <SavedNotice />}
+          <FormMessage>{problem}</FormMessage>
+          <Vehicles {...garage} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function Vehicles({ vehicles }: Garage) {
+  if (vehicles.length === 0)
+    return (
+      <EmptyState
+        title="No vehicles yet"
+        actions={
+          <ButtonLink tone="primary" to={ADD}>
+            Add a vehicle
+          </ButtonLink>
+        }
+      >
+        Add your vehicle once, and every page shows the tires that fit it. We can remind you to rotate them,
+        too.
+      </EmptyState>
+    );
+  return (
+    <Stack gap={6}>
+      {vehicles.map((vehicle) => (
+        <VehicleCard key={vehicle.vehicleId} vehicle={vehicle} />
+      ))}
+      {vehicles.length < business.garage.vehiclesMax ? (
+        <Cluster>
+          <ButtonLink to={ADD}>Add a vehicle</ButtonLink>
+        </Cluster>
+      ) : (
+        <p>{messages.garageFull}</p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { messages } from '@tirekit/contract';
+import { Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
+import { Form } from 'react-router';
+import { FormMessage } from '../form-message.tsx';
+
+/**
+ * Where the link of a reminder leads.
+ * @param stopped null before the button was pressed; false if that failed
+ */
+export function RemindersStopPage({ stopped }: { stopped: boolean | null }) {
+  return (
+    <Page width="text">
+      <Stack gap={4}>
+        {stopped === true ? (
+          <>
+            <h1>No more reminders</h1>
+            <Notice tone="positive" role="status">
+              <p>{messages.remindersStopped}</p>
+            </Notice>
+            <p>You can turn them on again in your garage.</p>
+            <Cluster>
+              <ButtonLink to="/account/my-garage">Open your garage</ButtonLink>
+            </Cluster>
+          </>
+        ) : (
+          <>
+            <h1>Stop rotation reminders?</h1>
+            <FormMessage>{stopped === false ? messages.garageFailed : null}</FormMessage>
+            <p>
+              We’ll stop emailing you about the tires of this vehicle. Everything else in your garage stays.
+            </p>
+            <Form method="post">
+              <Button type="submit" tone="primary">
+                Stop these reminders
+              </Button>
+            </Form>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

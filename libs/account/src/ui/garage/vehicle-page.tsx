@@ -1,0 +1,78 @@
+import type { BoughtTires, GarageVehicle } from '@tirekit/contract';
+import { AccountFrame, type FormErrors } from '@tirekit/shell-ui';
+import { AccordionItem, Button, ButtonLink, Cluster, Stack } from '@tirekit/ui';
+import { Form } from 'react-router';
+import { nameOf } from '../../model/garage-words.ts';
+import { FormMessage } from '../form-message.tsx';
+import { SavedNotice } from '../saved-notice.tsx';
+import { Section } from '../section.tsx';
+import { FittedTires } from './fitted-tires.tsx';
+import { GarageFailed } from './garage-failed.tsx';
+import { Odometer } from './odometer.tsx';
+import { Rotation } from './rotation.tsx';
+import { VehicleDetails } from './vehicle-details.tsx';
+import { VehicleSizes } from './vehicle-sizes.tsx';
+
+/** What the page’s action answers if the buyer stays on it. */
+export type VehicleAnswer = FormErrors;
+
+export interface VehiclePageProps {
+  /** Null while it cannot be shown. */
+  vehicle: GarageVehicle | null;
+  bought: readonly BoughtTires[];
+  answer: VehicleAnswer | null;
+}
+
+const GARAGE = '/account/my-garage';
+
+/** One vehicle: what it is, its tires, its miles, and when they are to be rotated. */
+export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
+  if (vehicle === null)
+    return (
+      <AccountFrame title="Your vehicle" current="garage">
+        <GarageFailed at={GARAGE} />
+      </AccountFrame>
+    );
+  const intent = answer?.values['intent'];
+  const errorsOf = (name: string) => (intent === name ? answer : null);
+  const name = nameOf(vehicle);
+  return (
+    <AccountFrame title={name} current="garage">
+      {answer === null && <SavedNotice />}
+      <FormMessage>{intent === undefined ? (answer?.message ?? null) : null}</FormMessage>
+      <VehicleSizes sizes={vehicle.sizes} />
+      <Cluster>
+        <ButtonLink to={vehicle.path} tone="primary">
+          {vehicle.fitmentId === null ? 'Choose your size' : 'Find tires'}
+        </ButtonLink>
+        <ButtonLink to={GARAGE} tone="quiet">
+          Back to your garage
+        </ButtonLink>
+      </Cluster>
+      <Stack gap={6}>
+        <Section title="Tires">
+          <FittedTires vehicle={vehicle} bought={bought} errors={errorsOf('tires')} />
+        </Section>
+        <Section title="Rotation">
+          <Rotation vehicle={vehicle} errors={errorsOf('rotation')} reminderErrors={errorsOf('reminders')} />
+        </Section>
+        <Section title="Miles">
+          <Odometer vehicle={vehicle} errors={errorsOf('miles')} />
+        </Section>
+        <Section title="Vehicle">
+          <VehicleDetails vehicle={vehicle} errors={errorsOf('vehicle')} />
+        </Section>
+        <AccordionItem title={`Remove ${name}`}>
+          <Stack gap={4}>
+            <p>Its tires, miles, and reminders go with it. Your orders stay.</p>
+            <Form method="post">
+              <Button type="submit" tone="danger" name="intent" value="remove">
+                Yes, remove it
+              </Button>
+            </Form>
+          </Stack>
+        </AccordionItem>
+      </Stack>
+    </AccountFrame>
+  );
+}
