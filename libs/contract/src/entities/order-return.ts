@@ -63,6 +63,8 @@ export const OrderReturn = z.object({
       path: z.string(),
       /** The car for which it was bought. */
       car: z.nullable(z.string()),
+      /** Its fitment; null where it is not known. */
+      fitmentId: z.nullable(z.string()),
     }),
   ),
   pictures: z.array(ReturnPicture),

@@ -2,6 +2,7 @@ import type { OrderPageData } from '../data/order-page.ts';
 import { REGISTRATION } from '../model/registration-words.ts';
 import { CancelCard } from './cancel-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
+import { ReturnsCard } from './returns-card.tsx';
 import { TireRegistration } from './tire-registration.tsx';
 
 /**
@@ -13,6 +14,7 @@ export function AfterSale({ order, registration, search, now }: OrderPageData) {
     <>
       <CancelCard order={order} search={search} />
       <RefundsCard order={order} now={now} />
+      <ReturnsCard order={order} search={search} now={now} />
       <TireRegistration registration={registration} to={`${REGISTRATION}${search}`} />
     </>
   );

@@ -5,6 +5,10 @@ export const BODY_MAX = 64 * 1024;
 /** Of the one form that may bring a picture along. */
 export const BODY_WITH_IMAGE_MAX = BODY_MAX + business.storeImage.bytesMax;
 
+/** Of the form that may bring several along. One that is too large still reaches the page, which says so beside its field. */
+export const BODY_WITH_PICTURES_MAX =
+  BODY_MAX + 2 * business.returns.picturesMax * business.returns.imageBytesMax;
+
 /** A request's body as text; null if it is too large. No more than the limit is read. */
 export async function readLimited(request: Request): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX) return null;

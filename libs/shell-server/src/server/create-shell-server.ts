@@ -5,9 +5,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Channel, inEnvironment, permissionsPolicy } from '@tirekit/channel';
-import { errorTable, installerSignupPath, messages } from '@tirekit/contract';
+import { errorTable, installerSignupPath, messages, returnPagePath } from '@tirekit/contract';
 import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts';
-import { BODY_MAX, BODY_WITH_IMAGE_MAX } from '../api-proxy/limited-body.ts';
+import { BODY_MAX, BODY_WITH_IMAGE_MAX, BODY_WITH_PICTURES_MAX } from '../api-proxy/limited-body.ts';
 import { publicPages } from '../public-pages/public-pages.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
 import { mayWrite } from '../request/origin-check.ts';
@@ -105,11 +105,15 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     maxSize: BODY_WITH_IMAGE_MAX,
     onError: (context) => context.text(`${messages.imageFailed} ${messages.imageTooLarge}`, 413),
   });
-  app.on(WRITING, '*', (context, next) =>
-    context.req.path.startsWith(installerSignupPath)
-      ? limitBodyWithImage(context, next)
-      : limitBody(context, next),
-  );
+  const limitBodyWithPictures = bodyLimit({
+    maxSize: BODY_WITH_PICTURES_MAX,
+    onError: (context) => context.text(messages.returnFileTooLarge, 413),
+  });
+  app.on(WRITING, '*', (context, next) => {
+    const { path } = context.req;
+    if (path.startsWith(installerSignupPath)) return limitBodyWithImage(context, next);
+    return path.startsWith(returnPagePath) ? limitBodyWithPictures(context, next) : limitBody(context, next);
+  });
   app.all('*', async (context) => {
     const arrivedAt = Date.now();
     const { raw } = context.req;

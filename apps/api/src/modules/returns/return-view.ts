@@ -120,8 +120,9 @@ async function orderReturn(
     lines: row.lines.map(({ lineNo, pieces }) => {
       const line = record.lines.find(({ line_no: number }) => number === lineNo);
       if (line === undefined) throw new Error(`Return ${row.returnId} is of other lines`);
-      const { name, size: bought, path, car = null } = line.item;
-      return { lineNo, quantity: pieces.length, itemId: line.sku_id, name, size: bought, path, car };
+      const { name, size: bought, path, car = null, fitmentId = null } = line.item;
+      const tires = { lineNo, quantity: pieces.length, itemId: line.sku_id };
+      return { ...tires, name, size: bought, path, car, fitmentId };
     }),
     pictures: row.pictures.flatMap(({ file, width, height }) => {
       const path = linkTo(file);

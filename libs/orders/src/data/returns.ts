@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import {
+  addToCart,
+  ApiError,
+  business,
+  cancelReturn,
+  chooseReorder,
+  headers,
+  messages,
+  openReturns,
+  type OrderReturns,
+  previewReturn,
+  requestReturn,
+  ReturnPicture,
+  type ReturnRefund,
+  returnPicturesPath,
+} from '@tirekit/contract';
+import {
+  type FormErrors,
+  formErrors,
+  parseForm,
+  rememberCart,
+  type RequestContext,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { data, redirect } from 'react-router';
+import { chosenTires, ReturnForm, ReturnTiresForm } from '../model/return-form.ts';
+import { pictureProblem } from '../model/return-picture.ts';
+import { notOpened, type OpenedOrder } from './opened-order.ts';
+
+/** What the action answers to the form of a return: its errors, and what the server has found out besides. */
+export interface ReturnAnswer extends FormErrors {
+  /** What goes back for the chosen tires. */
+  readonly refund?: ReturnRefund;
+  /** Pictures that the server has taken; the form names them again. */
+  readonly pictures?: readonly string[];
+}
+
+/** What of an order can be returned, and what has been. */
+export async function openedReturns(
+  { api }: Pick<RequestContext, 'api'>,
+  opened: OpenedOrder,
+): Promise<OrderReturns> {
+  const result = await toResult(api.call(openReturns, { body: opened }));
+  if (!result.ok) throw notOpened(result.failure, opened);
+  return result.answer.returns;
+}
+
+/** A picture that waits for its return, or why it was not taken. */
+export type AttachedPicture = { ok: true; picture: ReturnPicture } | { ok: false; message: string };
+
+/** Hands a picture to the API, which checks it and writes it anew. On the server. */
+export async function sendReturnPicture(
+  { sendFile }: Pick<RequestContext, 'sendFile'>,
+  file: Blob,
+): Promise<AttachedPicture> {
+  const problem = pictureProblem(file);
+  if (problem !== null) return { ok: false, message: problem };
+  const answer = await sendFile(returnPicturesPath, file).catch(() => null);
+  const body: unknown = await answer?.json().catch(() => null);
+  const picture = ReturnPicture.safeParse(body);
+  if (answer?.ok && picture.success) return { ok: true, picture: picture.data };
+  const error = ApiError.safeParse(body);
+  const isRefused = answer !== null && answer.status < 500 && error.success;
+  return { ok: false, message: isRefused ? error.data.message : messages.returnFileUnreadable };
+}
+
+/** Sends the files that a form has brought along. What was taken is named by the form from then on. */
+async function takeFiles(
+  context: RequestContext,
+  fields: FormData,
+): Promise<{ pictures: string[]; problem: string | null }> {
+  const pictures = fields.getAll('pictures').filter((id) => typeof id === 'string' && id !== '') as string[];
+  const files = fields.getAll('files').filter((file) => file instanceof File && file.size > 0);
+  fields.delete('files');
+  if (pictures.length + files.length > business.returns.picturesMax)
+    return { pictures, problem: messages.returnPictures };
+  let problem: string | null = null;
+  for (const file of files) {
+    if (!(file instanceof File)) continue;
+    const sent = await sendReturnPicture(context, file);
+    if (sent.ok) pictures.push(sent.picture.imageId);
+    else problem ??= sent.message;
+  }
+  return { pictures, problem };
+}
+
+/** Answers the form of a return: the preview of its refund, its errors, or the page of the new return. */
+export async function answerReturnForm(
+  context: RequestContext,
+  opened: OpenedOrder,
+  { fields, pathOf }: { fields: FormData; pathOf: (returnId: string) => string },
+) {
+  const { pictures, problem } = await takeFiles(context, fields);
+  fields.delete('pictures');
+  for (const id of pictures) fields.append('pictures', id);
+  const isPreview = fields.get('intent') === 'preview';
+  const form = await parseForm(fields, ReturnForm);
+  const tires = await parseForm(fields, ReturnTiresForm);
+  const { values } = form;
+  const refused = (errors: FormErrors, refund?: ReturnRefund): ReturnAnswer => ({
+    ...errors,
+    pictures,
+    ...(refund && { refund }),
+  });
+  const ofPictures = problem === null ? {} : { files: problem };
+  const none = { ok: false, message: null, fields: ofPictures, values } as const;
+  if (!tires.ok) {
+    const errors = form.ok || isPreview ? tires.fields : form.fields;
+    return data(refused({ ...none, fields: { ...errors, ...ofPictures } }), { status: 422 });
+  }
+  const body = { ...opened, tires: chosenTires(tires.value) };
+  const previewed = await toResult(context.api.call(previewReturn, { body }));
+  if (!previewed.ok) return formErrorsWith(formErrors({ values }, previewed.failure), pictures);
+  const { refund } = previewed.answer;
+  if (isPreview) return data(refused(none, refund), { status: problem === null ? 200 : 422 });
+  if (!form.ok || problem !== null) {
+    const errors = { ...(form.ok ? {} : form.fields), ...ofPictures };
+    return data(refused({ ...none, fields: errors }, refund), { status: 422 });
+  }
+  const { reason, note } = form.value;
+  const asked = await toResult(
+    context.api.call(requestReturn, {
+      body: { ...body, reason, note, pictures },
+      headers: { [headers.idempotencyKey]: keyOf(values['pageKey'] ?? '', { body, reason, note }) },
+    }),
+  );
+  if (!asked.ok) return formErrorsWith(formErrors({ values }, asked.failure), pictures, refund);
+  return redirect(pathOf(asked.answer.return.returnId));
+}
+
+function formErrorsWith(
+  answer: ReturnType<typeof formErrors>,
+  pictures: readonly string[],
+  refund?: ReturnRefund,
+) {
+  const errors: ReturnAnswer = { ...answer.data, pictures, ...(refund && { refund }) };
+  return data(errors, answer.init ?? { status: 422 });
+}
+
+/** The same answers from the same page ask once, however often they are sent. */
+const keyOf = (pageKey: string, answers: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([pageKey, answers]))
+    .digest('base64url');
+
+/** Cancels a return. Returns the form's errors, or null. */
+export async function cancelOwnReturn(
+  { api }: Pick<RequestContext, 'api'>,
+  opened: OpenedOrder,
+  returnId: string,
+) {
+  const result = await toResult(api.call(cancelReturn, { body: { ...opened, returnId } }));
+  return result.ok ? null : formErrors({ values: {} }, result.failure);
+}
+
+/**
+ * Orders the right size in one step: notes it with the return, and puts the tires into the cart at today's price. A second
+ * press puts them in once. Returns the form's errors, or null.
+ */
+export async function orderRightSize(
+  context: RequestContext,
+  opened: OpenedOrder,
+  { returnId, itemId, quantity }: { returnId: string; itemId: string; quantity: number },
+) {
+  const { api, keepCartKey, cookies } = context;
+  const chosen = await toResult(api.call(chooseReorder, { body: { ...opened, returnId, itemId } }));
+  if (!chosen.ok) return formErrors({ values: { itemId } }, chosen.failure);
+  const line = chosen.answer.return.lines[0];
+  const added = await toResult(
+    api.call(addToCart, {
+      body: { items: [{ itemId, quantity, ...(line?.fitmentId != null && { fitment: line.fitmentId }) }] },
+      headers: { [headers.idempotencyKey]: keyOf(returnId, { itemId }) },
+    }),
+  );
+  if (!added.ok) return formErrors({ values: { itemId } }, added.failure);
+  keepCartKey(added.answer.cartKey);
+  rememberCart(cookies, added.answer.cart);
+  return null;
+}

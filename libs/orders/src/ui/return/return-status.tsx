@@ -1,0 +1,235 @@
+import { business, type OrderReturn, returnReasons, tireWord } from '@tirekit/contract';
+import { type FormErrors, SupportPhone } from '@tirekit/shell-ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  formatUsd,
+  Link,
+  Notice,
+  SelectField,
+  Sidebar,
+  SpecTable,
+  type SpecRow,
+  Stack,
+  Timeline,
+} from '@tirekit/ui';
+import { Form, useNavigation } from 'react-router';
+import type { RightSize } from '../../data/right-sizes.ts';
+import { returnTimeline, tiresOf } from '../../model/return-timeline.ts';
+import { RefundSummary } from './refund-summary.tsx';
+import styles from './return.module.css';
+
+export interface ReturnStatusProps {
+  shown: OrderReturn;
+  /** Other sizes of the tire; empty where none can be ordered instead. */
+  sizes: readonly RightSize[];
+  errors: FormErrors | null;
+  /** When the page was made, ISO 8601. */
+  now: string;
+}
+
+/** Where a return is, what comes next, and what goes back. */
+export function ReturnStatus({ shown, sizes, errors, now }: ReturnStatusProps) {
+  const isOver = shown.state === 'declined' || shown.state === 'cancelled';
+  return (
+    <Stack gap={6}>
+      {errors?.message != null && (
+        <Notice tone="critical" role="alert">
+          <p>{errors.message}</p>
+        </Notice>
+      )}
+      <Sidebar side="end">
+        <Stack gap={6}>
+          <Card as="section" aria-label="Progress" padding="lg">
+            <Stack gap={4}>
+              <Timeline entries={returnTimeline(shown, now)} aria-label="Progress of your return" />
+              <Actions shown={shown} />
+            </Stack>
+          </Card>
+          {!isOver && <RightSizeCard shown={shown} sizes={sizes} errors={errors} />}
+        </Stack>
+        <Stack gap={6}>
+          {!isOver && (
+            <Card as="section" aria-labelledby="refund" padding="lg">
+              <Stack gap={4}>
+                <h2 id="refund">{shown.state === 'refunded' ? 'Your refund' : 'What you get back'}</h2>
+                <RefundSummary
+                  refund={shown.refund}
+                  total={shown.state === 'refunded' ? 'Refunded' : 'Your refund'}
+                  aria-labelledby="refund"
+                />
+              </Stack>
+            </Card>
+          )}
+          <Card as="section" aria-label="Return" padding="lg">
+            <Stack gap={4}>
+              <SpecTable rows={factsOf(shown)} />
+              <Pictures shown={shown} />
+              <p>
+                Questions? Call <SupportPhone /> and name your return {shown.returnId}.
+              </p>
+            </Stack>
+          </Card>
+        </Stack>
+      </Sidebar>
+    </Stack>
+  );
+}
+
+function factsOf({
+  returnId,
+  reason,
+  note,
+  lines,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: OrderReturn): SpecRow[] {
+  return [
+    { label: 'Return', value: returnId },
+    {
+      label: 'Tires',
+      value: lines.map(({ lineNo, quantity, name, size }) => (
+        <div key={lineNo}>
+          {quantity} × {name}, {size}
+        </div>
+      )),
+    },
+    { label: 'Reason', value: returnReasons[reason] },
+    ...(note === null ? [] : [{ label: 'Your note', value: note }]),
+    ...(carrier === null ? [] : [{ label: 'Carrier', value: carrier }]),
+    ...(trackingNumber === null
+      ? []
+      : [
+          {
+            label: 'Tracking number',
+            value:
+              trackingUrl === null ? (
+                trackingNumber
+              ) : (
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  {trackingNumber}
+                </a>
+              ),
+          },
+        ]),
+  ];
+}
+
+/** The label, and the way out. */
+function Actions({ shown: { returnId, labelPath, canCancel } }: Pick<ReturnStatusProps, 'shown'>) {
+  const { formData } = useNavigation();
+  if (labelPath === null && !canCancel) return null;
+  return (
+    <Cluster>
+      {labelPath !== null && (
+        <ButtonLink to={labelPath} tone="primary" reloadDocument>
+          Print the return label
+        </ButtonLink>
+      )}
+      {canCancel && (
+        <Form method="post">
+          <input type="hidden" name="returnId" value={returnId} />
+          <Button type="submit" name="intent" value="cancel" busy={formData?.get('intent') === 'cancel'}>
+            Cancel Return
+          </Button>
+        </Form>
+      )}
+    </Cluster>
+  );
+}
+
+function Pictures({ shown: { pictures } }: Pick<ReturnStatusProps, 'shown'>) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles['shown']} aria-label="Your pictures">
+      {pictures.map(({ imageId, path, width, height }, at) => (
+        <li key={imageId}>
+          <img
+            className={styles['thumbnail']}
+            src={path}
+            width={width}
+            height={height}
+            loading="lazy"
+            alt={`Picture ${String(at + 1)}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sizeLabel = ({ size, service, priceInCents, fits, left }: RightSize): string =>
+  [
+    `${size} ${service}, ${formatUsd(priceInCents)} each`,
+    ...(fits === true ? ['fits your vehicle'] : []),
+    ...(left === 0 ? ['out of stock'] : []),
+  ].join(', ');
+
+/** Orders the right size instead, in one step, by which the handling fee goes. */
+function RightSizeCard({ shown, sizes, errors }: Pick<ReturnStatusProps, 'shown' | 'sizes' | 'errors'>) {
+  const { formData } = useNavigation();
+  const { reorder, canReorder, lines } = shown;
+  const open = sizes.filter(({ left }) => left > 0);
+  if (reorder === null && (!canReorder || open.length === 0)) return null;
+  const count = Math.min(tiresOf(shown), business.quantity.perLineMax);
+  const car = lines[0]?.car ?? null;
+  return (
+    <Card as="section" aria-labelledby="right-size" padding="lg">
+      <Stack gap={4}>
+        <h2 id="right-size">Order the right size, and the handling fee goes</h2>
+        {reorder !== null && (
+          <Notice tone={reorder.orderNumber === null ? 'info' : 'positive'}>
+            <p>
+              {reorder.orderNumber === null ? (
+                <>
+                  You chose {reorder.size}. The fee goes once you order it with the same email address or
+                  account, before we refund you. <Link to="/cart">See your cart</Link>
+                </>
+              ) : (
+                `You ordered ${reorder.size} with order ${reorder.orderNumber}, so we keep no handling fee.`
+              )}
+            </p>
+          </Notice>
+        )}
+        {canReorder && open.length > 0 && reorder?.orderNumber == null && (
+          <Form method="post">
+            <Stack gap={4}>
+              <input type="hidden" name="returnId" value={shown.returnId} />
+              <input type="hidden" name="quantity" value={count} />
+              <SelectField
+                label="The right size of the same tire"
+                hint={
+                  car === null
+                    ? 'Your vehicle’s tire size is on the placard on the driver’s door jamb.'
+                    : `Sizes that fit your ${car} come first.`
+                }
+                name="itemId"
+                options={sizes.map((size) => ({
+                  value: size.itemId,
+                  label: sizeLabel(size),
+                  disabled: size.left === 0,
+                }))}
+                defaultValue={reorder?.itemId ?? open[0]?.itemId}
+                error={errors?.fields['itemId']}
+              />
+              <Cluster>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="reorder"
+                  busy={formData?.get('intent') === 'reorder'}
+                >
+                  {`Put ${String(count)} ${tireWord(count)} into the cart`}
+                </Button>
+              </Cluster>
+              <p>You pay today’s price.</p>
+            </Stack>
+          </Form>
+        )}
+      </Stack>
+    </Card>
+  );
+}
