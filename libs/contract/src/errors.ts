@@ -31,6 +31,7 @@ export const errorTable = {
   'price-changed': { status: 409, message: 'A price changed. Please review your cart.' },
   'out-of-stock': { status: 409, message: messages.outOfStock },
   'slot-gone': { status: 409, message: messages.slotGone },
+  'refund-changed': { status: 409, message: 'The refund changed. Please review it.' },
   'appointment-refused': { status: 409, message: messages.appointmentIssue },
   'idempotency-mismatch': { status: 409, message: 'This key was used for another request.' },
   gone: { status: 410, message: 'This is no longer available.' },

@@ -162,6 +162,8 @@ export const permissions: readonly Permission[] = [
       'returns.request',
       'returns.cancel',
       'returns.reorder',
+      'priceGuarantee.open',
+      'priceGuarantee.claim',
     ],
   },
   {

@@ -14,6 +14,7 @@ import { calendarTimes } from './installers/next-time.ts';
 import { createOrdersModule } from './orders/index.ts';
 import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { placesModule } from './places/module.ts';
+import { createPriceGuaranteeModule } from './price-guarantee/index.ts';
 import { createRefundsModule } from './refunds/index.ts';
 import { createReturnsModule } from './returns/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
@@ -66,6 +67,7 @@ const shopModules: ModuleFactory = async (deps) => {
     createFulfillmentModule(deps, carts, locations),
     refundsModule,
     createReturnsModule(deps, refunds),
+    createPriceGuaranteeModule(deps, refunds),
     await createOrdersModule(deps, carts, refunds),
   ];
 };

@@ -19,15 +19,21 @@ const shown: Partial<Record<Proof, (theirs: Belongings, mine: Belongings) => Par
   }),
 };
 
+/** Nothing can be done about an order any more once it is canceled. */
+const LAST = 'orders.cancel';
+
 /** The calls about an order that can be made in several ways: their bodies, without number and proof. */
 export const orderBodies: Readonly<Record<string, (theirs: Belongings) => object>> = {
   'registration.open': () => ({}),
   'registration.register': () => ({ tins: [{ lineNo: 1, tins: [''] }] }),
+  'priceGuarantee.open': () => ({}),
+  'priceGuarantee.claim': () => ({ claim: 1, amountCents: 1 }),
   'returns.open': () => ({}),
   'returns.preview': () => ({ tires: [{ lineNo: 1, quantity: 1 }] }),
   'returns.request': () => ({ tires: [{ lineNo: 1, quantity: 1 }], reason: 'changed-mind' }),
   'returns.reorder': ({ returnId, itemId }) => ({ returnId, itemId }),
   'returns.cancel': ({ returnId }) => ({ returnId }),
+  [LAST]: () => ({}),
 };
 
 /** A call about an order with one kind of proof; null where the caller has no such proof. */
@@ -42,8 +48,10 @@ export function orderCall(id: string, proof: Proof, theirs: Belongings, mine: Be
 
 /** The same calls for the walk, with the order's key. */
 export const orderCalls: Readonly<Record<string, CallAbout>> = Object.fromEntries(
-  Object.keys(orderBodies).map((id) => [
-    id,
-    (theirs: Belongings, mine: Belongings) => orderCall(id, 'order-key', theirs, mine) ?? {},
-  ]),
+  Object.keys(orderBodies)
+    .filter((id) => id !== LAST)
+    .map((id) => [
+      id,
+      (theirs: Belongings, mine: Belongings) => orderCall(id, 'order-key', theirs, mine) ?? {},
+    ]),
 );

@@ -15,6 +15,7 @@ import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
 import * as returns from './returns.ts';
+import * as priceGuarantee from './price-guarantee.ts';
 import * as reviews from './reviews.ts';
 import * as signOn from './sign-on.ts';
 import * as site from './site.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   passkeys,
   places,
   returns,
+  priceGuarantee,
   reviews,
   signOn,
   site,

@@ -3,6 +3,7 @@ import { orderTypes, priceTypes } from '../account-words.ts';
 import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
 import { shippingModes } from '../words.ts';
+import { PriceGuarantee } from './price-guarantee.ts';
 import { Quote } from './quote.ts';
 import { appointmentStates } from './appointment.ts';
 import { OrderCancel } from './order-cancel.ts';
@@ -147,6 +148,8 @@ export const TrackedOrder = z.object({
   returns: z.optional(TrackedReturns),
   /** Null for an order that was not bought, and right after it is placed. */
   reorder: z.nullable(Reorder),
+  /** Null for an order that the price guarantee does not cover, and on the pages of the purchase itself. */
+  priceGuarantee: z.nullable(PriceGuarantee),
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 

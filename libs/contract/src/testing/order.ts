@@ -68,6 +68,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     cancel: { isOpen: false, until: '2026-11-18T14:42:00Z', cancelledAt: null },
     refunds: [],
     reorder: null,
+    priceGuarantee: null,
     sample: true,
     ...over,
   });

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { cancelTime, unbindTime } from '../appointments/index.ts';
-import { type RefundLine, requestRefund } from '../refunds/index.ts';
+import { type RefundLine, refundsOf, requestRefund } from '../refunds/index.ts';
 import { unsettledStates } from './cancel-of-order.ts';
 import { noteOrderEvent, type OrderActor } from './order-events.ts';
 import { isFitted } from './order-failures.ts';
@@ -64,19 +64,20 @@ export async function cancelOrder(tx: Queries, orderNumber: string, actor: Order
   if (isFitted(order.mode)) await giveUpTime(tx, orderNumber, isPaid);
   await releaseStock(tx, orderNumber);
   if (isPaid) {
+    const lines = [...paidLines(order.quote), ...(await givenBefore(tx, orderNumber))];
     await requestRefund(tx, {
       refundId: cancelRefundId(orderNumber),
       orderNumber,
       kind: 'cancel',
-      amountCents: order.totalCents,
-      lines: refundLines(order.quote),
+      amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      lines,
     });
   } else if (order.chargeId !== null) await addJobs(tx, afterUnwantedCharge(order.chargeId));
   await addJobs(tx, afterCancel(orderNumber));
 }
 
 /** All that was paid. Whoever follows the order by its ZIP code alone is not told at which shop it was to be fitted. */
-const refundLines = ({ summary }: Quote): RefundLine[] =>
+const paidLines = ({ summary }: Quote): RefundLine[] =>
   summary
     .filter(({ amountCents }) => amountCents !== 0)
     .map(({ kind, label, note, amountCents }) => ({
@@ -85,6 +86,14 @@ const refundLines = ({ summary }: Quote): RefundLine[] =>
       detail: kind === 'installation' ? null : note,
       amountCents,
     }));
+
+/** What our price guarantee has given back of the order already. */
+async function givenBefore(tx: Queries, orderNumber: string): Promise<RefundLine[]> {
+  const given = await refundsOf(tx, orderNumber);
+  const cents = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const label = 'Refunded before by our price guarantee';
+  return cents === 0 ? [] : [{ kind: 'price-guarantee', label, detail: null, amountCents: -cents }];
+}
 
 /** The time is free again; a shop that keeps its own calendar is told. An unpaid one goes back to the buyer's open cart. */
 async function giveUpTime(tx: Queries, orderNumber: string, isPaid: boolean): Promise<void> {

@@ -12,6 +12,8 @@ export type CrashPoint =
   | 'after-mail'
   | 'before-cancel'
   | 'after-cancel'
+  | 'before-claim'
+  | 'after-claim'
   | 'before-refund'
   | 'after-refund'
   | 'after-label'

@@ -4,6 +4,7 @@ import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { choosePaymentProvider } from '../payments/choose-provider.ts';
+import { PriceGuarantees } from '../price-guarantee/index.ts';
 import { chooseShopConfirmation } from '../shop-booking/choose-confirmation.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
 import type { Refunds } from '../refunds/index.ts';
@@ -59,7 +60,8 @@ export async function createOrdersModule(
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
   const appointmentOf = shownAppointments({ db, links: ofVisits, channels });
-  const views = orderViews({ db, carrier, links, appointmentOf, carts });
+  const guarantees = new PriceGuarantees(channels);
+  const views = orderViews({ db, guarantees, carrier, links, appointmentOf, carts });
 
   return {
     name: 'orders',

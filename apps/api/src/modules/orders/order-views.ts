@@ -1,32 +1,29 @@
 import type { Order, TrackedOrder } from '@tirekit/contract';
-import type { Queries } from '../../platform/db/database.ts';
 import type { Carrier } from '../shipments/port.ts';
 import type { AppointmentDetail, shownAppointments } from '../work-orders/shown-appointment.ts';
-import { afterSaleOf, nothingAfterSale } from './after-sale.ts';
+import { type AfterSaleDeps, afterSaleOf, nothingAfterSale } from './after-sale.ts';
 import { linkLifetimes, type OrderLinks } from './order-links.ts';
 import type { OrderRecord } from './order-record.ts';
 import { buyersOrder, type LookedUp, trackedOrder } from './order-view.ts';
-import type { ReorderCarts, Shopper } from './ports.ts';
+import type { Shopper } from './ports.ts';
 
-export interface OrderViewsDeps {
-  readonly db: Queries;
+export interface OrderViewsDeps extends AfterSaleDeps {
   readonly carrier: Carrier;
   readonly links: OrderLinks;
   readonly appointmentOf: ReturnType<typeof shownAppointments>;
-  readonly carts: ReorderCarts;
 }
 
 export type OrderViews = ReturnType<typeof orderViews>;
 
 /** What is shown of an order, whoever asks: all that has to be looked up for it is looked up here. */
-export function orderViews({ db, carrier, links, appointmentOf, carts }: OrderViewsDeps) {
+export function orderViews({ carrier, links, appointmentOf, ...afterSale }: OrderViewsDeps) {
   const lookedUp = async (
     record: OrderRecord,
     detail: AppointmentDetail,
     shopper: Shopper | null,
   ): Promise<LookedUp> => ({
     ...(await appointmentOf(record, detail)),
-    ...(await afterSaleOf({ db, carts }, record, shopper)),
+    ...(await afterSaleOf(afterSale, record, shopper)),
   });
   const toBuyer = (record: OrderRecord, shown: LookedUp): Order => {
     const { order_number: number, customer_id: customer, confirmed_at: confirmedAt } = record.order;

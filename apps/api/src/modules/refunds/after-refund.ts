@@ -1,5 +1,6 @@
 import type { RefundKind } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
+import { guaranteePaid } from '../price-guarantee/guarantee-jobs.ts';
 import { returnRefunded } from '../returns/return-refunded.ts';
 import type { RefundRow } from './refund-row.ts';
 
@@ -16,5 +17,5 @@ export const afterRefund: Readonly<Record<RefundKind, AfterRefund>> = {
   // The mail about the cancellation has said how much goes back, and until when.
   cancel: nothing,
   return: returnRefunded,
-  'price-guarantee': nothing,
+  'price-guarantee': guaranteePaid,
 };

@@ -1,6 +1,7 @@
 import type { ReturnRefund } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
+import { loweredBefore } from '../price-guarantee/index.ts';
 import { type FeeWaiver, refundOfTires } from './refund-of-tires.ts';
 import { type Reorder, reorderOf } from './reorder.ts';
 import type { ReturnedPieces, ReturnRow } from './return-rows.ts';
@@ -25,16 +26,20 @@ export async function refundNow(
   const reorder = await reorderOf(db, record, row);
   const waived: FeeWaiver | null = row.feeWaived ? 'care' : reorder;
   const others = returns.filter(({ returnId }) => returnId !== row.returnId);
+  const lowered = await loweredBefore(db, record.order.order_number, row.lines);
   return {
-    refund: refundOfTires(record, row.lines, { before: refundedPieces(others), waived, lowered: [] }),
+    refund: refundOfTires(record, row.lines, { before: refundedPieces(others), waived, lowered }),
     reorder,
   };
 }
 
 /** What some tires would give back. */
-export const previewOf = (
+export async function previewOf(
+  db: Queries,
   record: OrderRecord,
   tires: readonly ReturnedPieces[],
   returns: readonly ReturnRow[],
-): ReturnRefund =>
-  refundOfTires(record, tires, { before: refundedPieces(returns), waived: null, lowered: [] });
+): Promise<ReturnRefund> {
+  const lowered = await loweredBefore(db, record.order.order_number, tires);
+  return refundOfTires(record, tires, { before: refundedPieces(returns), waived: null, lowered });
+}

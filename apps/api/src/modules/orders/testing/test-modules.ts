@@ -8,6 +8,7 @@ import { tireRegistrationModule } from '../../tire-registration/module.ts';
 import { usersModule } from '../../users/module.ts';
 import { chooseStreetCheck } from '../../places/address-check/street-check.ts';
 import { chooseSalesTax } from '../../pricing/tax/choose-sales-tax.ts';
+import { createPriceGuaranteeModule } from '../../price-guarantee/index.ts';
 import { createRefundsModule } from '../../refunds/index.ts';
 import { createReturnsModule } from '../../returns/index.ts';
 import { createOrdersModule } from '../module.ts';
@@ -48,6 +49,7 @@ export const buyingModules: readonly ModuleFactory[] = [
       createFulfillmentModule(deps, carts, locations),
       refundsModule,
       createReturnsModule(deps, refunds),
+      createPriceGuaranteeModule(deps, refunds),
       await createOrdersModule(deps, carts, refunds),
     ];
   },

@@ -1,0 +1,63 @@
+import type { PriceGuarantee } from '@tirekit/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CrashPoint } from '../orders/fault-injection.ts';
+import { buyersOf, eventually, type Placed } from '../orders/testing/test-buyer.ts';
+import { openShop, type TestShop } from '../orders/testing/test-shop.ts';
+import { refundsOf } from '../refunds/index.ts';
+
+/** What was begun is paid within so long after a crash. */
+const SETTLED_WITHIN_MS = 60_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const cases: readonly { crashAt: CrashPoint; refunds: 0 | 1 }[] = [
+  { crashAt: 'before-claim', refunds: 0 },
+  { crashAt: 'after-claim', refunds: 1 },
+  { crashAt: 'before-refund', refunds: 1 },
+  { crashAt: 'after-refund', refunds: 1 },
+];
+
+test.each(cases)(
+  'kill -9 at $crashAt gives the difference back $refunds times, and a second press does so once at most',
+  async ({ crashAt, refunds }) => {
+    const buyers = buyersOf(shop);
+    const { child, exited } = await shop.spawnApi({ TIREKIT_CRASH_AT: crashAt });
+    const tire = shop.tires[cases.findIndex((one) => one.crashAt === crashAt)];
+    const { answer } = await buyers.buy(tire);
+    const placed: Placed = answer.body;
+    await shop.db.execute('UPDATE sku SET price_cents = price_cents - 500 WHERE sku_id = $1', [tire]);
+    const ask = (path: string, body: object) =>
+      buyers.call<{ priceGuarantee: PriceGuarantee }>('POST', `/v1/orders/price-guarantee${path}`, {
+        headers: { 'x-tirekit-order': placed.orderKey },
+        body: { orderNumber: placed.order.orderNumber, ...body },
+      });
+    const seen = (await ask('/open', {})).body.priceGuarantee;
+    expect(seen.refundCents).toBeGreaterThan(2_000);
+    const press = () => ask('', { claim: seen.claim, amountCents: seen.refundCents });
+    await expect(press()).rejects.toThrow();
+    await exited;
+    expect(child.signalCode).toBe('SIGKILL');
+
+    const { child: next } = await shop.spawnApi();
+    // What a dead process had taken is left alone for a while, unless that has passed.
+    await shop.db.execute(`UPDATE refund SET settle_after = now() WHERE state = 'pending'`);
+    const given = async () =>
+      (await buyers.charges(placed.order.orderNumber)).reduce((sum, one) => sum + one.refundedCents, 0);
+    const done = async () =>
+      (await refundsOf(shop.db, placed.order.orderNumber)).filter(({ state }) => state === 'done').length;
+    await eventually(done, (count) => count === refunds, SETTLED_WITHIN_MS);
+    expect(await given()).toBe(refunds * seen.refundCents);
+
+    expect((await press()).status).toBe(200);
+    await eventually(done, (count) => count === 1, SETTLED_WITHIN_MS);
+    expect(await given()).toBe(seen.refundCents);
+    const stopped = new Promise((gone) => next.once('exit', gone));
+    next.kill('SIGTERM');
+    await stopped;
+  },
+  120_000,
+);
