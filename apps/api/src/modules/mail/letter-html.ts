@@ -84,17 +84,21 @@ function head({ title, opening }: OrderLetter, channel: Channel, look: Look): st
   );
 }
 
-/** Side by side, or below each other on a phone. */
+/** So many facts stand side by side, if each of them is so short, in characters. */
+const BESIDE = { facts: 3, each: 32 } as const;
+
+/** Side by side where they are few and short, else and on a phone below each other. */
 function facts({ facts: found }: OrderLetter, look: Look): string {
   if (found.length === 0) return '';
+  const isBeside = found.length <= BESIDE.facts && found.every(({ value }) => value.length <= BESIDE.each);
   const cells = found.map(
     ({ label, value }, at) =>
-      `<td class="side" valign="top" style="padding:6px ${at === found.length - 1 ? 0 : 16}px 6px 0"><span class="muted" style="font-size:14px;color:${look.inkMuted}">${escapeHtml(label)}</span>` +
+      `<td class="side" valign="top" style="padding:6px ${at === found.length - 1 || !isBeside ? 0 : 16}px 6px 0"><span class="muted" style="font-size:14px;color:${look.inkMuted}">${escapeHtml(label)}</span>` +
       `<br><strong>${escapeHtml(value)}</strong></td>`,
   );
   return table(
     `<tr><td class="tint" style="padding:10px 16px;background:${look.accentSurface};border-radius:6px">${table(
-      `<tr>${cells.join('')}</tr>`,
+      isBeside ? `<tr>${cells.join('')}</tr>` : cells.map((cell) => `<tr>${cell}</tr>`).join(''),
       'width="100%"',
     )}</td></tr>`,
     'width="100%" style="margin-top:20px"',
@@ -169,9 +173,13 @@ function closing({ address, notes }: OrderLetter, { phone, hours }: LetterSender
   );
 }
 
-function foot({ channel }: LetterSender, look: Look): string {
+function foot({ channel, terms }: LetterSender, look: Look): string {
+  const links = terms.map(
+    ({ label, url }) =>
+      `<a class="muted" href="${escapeHtml(url)}" style="color:${look.inkMuted};white-space:nowrap">${escapeHtml(label)}</a>`,
+  );
   return (
     `<p class="muted" style="margin:16px 20px 0;font:13px/1.5 ${FONT};color:${look.inkMuted};text-align:center">` +
-    `<strong>${escapeHtml(channel.name)}</strong><br>${escapeHtml(channel.tagline)}</p>`
+    `<strong>${escapeHtml(channel.name)}</strong><br>${escapeHtml(channel.tagline)}${links.length > 0 ? `<br>${links.join(' · ')}` : ''}</p>`
   );
 }

@@ -1,7 +1,7 @@
 import type { LetterRow, LetterSender, OrderLetter } from './letter.ts';
 
 /** The letter for programs, and people, that prefer no HTML. */
-export function letterText(letter: OrderLetter, { channel, phone, hours }: LetterSender): string {
+export function letterText(letter: OrderLetter, { channel, phone, hours, terms }: LetterSender): string {
   const { button, address, total } = letter;
   const links = [...(button === null ? [] : [button]), ...letter.links];
   const blocks = [
@@ -15,6 +15,7 @@ export function letterText(letter: OrderLetter, { channel, phone, hours }: Lette
     address === null ? [] : [address.label, ...address.lines],
     letter.notes,
     [`Questions? Call ${phone} or reply to this email.`, ...hours],
+    terms.map(({ label, url }) => `${label}: ${url}`),
     [channel.name, channel.tagline],
   ];
   return `${blocks

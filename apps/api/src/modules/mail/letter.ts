@@ -34,6 +34,8 @@ export interface LetterSender {
   readonly channel: Channel;
   readonly phone: string;
   readonly hours: readonly string[];
+  /** The storefront's pages about what was agreed. */
+  readonly terms: readonly { readonly label: string; readonly url: string }[];
 }
 
 /** The storefront's mark as a picture inside the mail, so that reading it fetches nothing. */

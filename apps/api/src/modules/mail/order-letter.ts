@@ -10,7 +10,7 @@ const markImages = new WeakMap<Channel, Buffer>();
 /** The letter in both versions, from the storefront's support address. */
 export function writeLetter(letter: OrderLetter, channel: Channel): Mail {
   const { phone, email, hours } = channel.support;
-  const sender: LetterSender = { channel, phone, hours: hoursLines(hours) };
+  const sender: LetterSender = { channel, phone, hours: hoursLines(hours), terms: termsOf(letter) };
   const mark = markImages.get(channel) ?? markImage(channel.theme);
   markImages.set(channel, mark);
   return {
@@ -22,6 +22,22 @@ export function writeLetter(letter: OrderLetter, channel: Channel): Mail {
     html: letterHtml(letter, sender),
     pictures: [{ id: MARK_ID, name: 'mark.png', type: 'image/png', content: mark }],
   };
+}
+
+const TERMS = {
+  returns: { label: 'Returns and refunds', path: '/returns-and-refunds' },
+  sale: { label: 'Terms of sale', path: '/sales' },
+  privacy: { label: 'Privacy policy', path: '/privacy-policy' },
+} as const;
+
+/** Where the letter's button leads to the storefront: its terms, of a sale only where something was bought. */
+function termsOf({ button, bought }: OrderLetter): LetterSender['terms'] {
+  if (button === null) return [];
+  const { returns, sale, privacy } = TERMS;
+  return (bought.length > 0 ? [returns, sale, privacy] : [privacy]).map(({ label, path }) => ({
+    label,
+    url: new URL(path, button.url).href,
+  }));
 }
 
 /** `<order.7K3…@shop.example>`: the domain is that of the storefront's support address. */

@@ -137,8 +137,11 @@ test('leads to the order and its receipt, and no address says who the buyer is o
     `https://shop.example${trackingPath.replace('/result?', '/cancel?')}`,
     `https://shop.example${receiptPath}`,
     'tel:+18005550142',
+    'https://shop.example/returns-and-refunds',
+    'https://shop.example/sales',
+    'https://shop.example/privacy-policy',
   ]);
-  for (const url of addresses.slice(0, 3)) expect(text).toContain(url);
+  for (const url of addresses.filter((one) => one.startsWith('https:'))) expect(text).toContain(url);
   const { shipping } = sampleRecord().order;
   // Random letters and digits, among which a short name may stand.
   const readable = addresses.map((url) => url.replaceAll(/(expires|signature)=[^&]+/g, ''));
@@ -318,7 +321,8 @@ test('a cancellation before the payment says that nothing was charged', () => {
   const { order, lines } = sampleRecord();
   const { text } = orderCancelled({ lines, order: { ...order, confirmed_at: null } }, context());
   expect(text).toContain('You were not charged, and nothing will be shipped.');
-  expect(text).not.toMatch(/refund|goes back/i);
+  const [said = ''] = text.split('Questions?');
+  expect(said).not.toMatch(/refund|goes back/i);
 });
 
 test('every mail spells a word in one way', () => {

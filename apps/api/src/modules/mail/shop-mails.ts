@@ -4,7 +4,7 @@ import type { Visit } from '../work-orders/visit.ts';
 import { workOrder } from '../work-orders/work-order.ts';
 import type { OrderLetter } from './letter.ts';
 import type { Mail } from './mailer.ts';
-import { timeText, toShop, type VisitLetterContext } from './visit-letter.ts';
+import { timeText, toShop, whenAndWhich, type VisitLetterContext } from './visit-letter.ts';
 
 /** A letter to the shop; null if it has no mailbox, or the letter has no reason any more. */
 export type ShopLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
@@ -21,19 +21,23 @@ export const workOrderMail: ShopLetter = (visit, { channel, workOrderUrl }) => {
     subject: `Work order ${number(visit)}: ${tireCount(count)}, ${timeText(visit)}`,
     preview: `${buyer.name}${car === null ? '' : `, ${car}`}. Please confirm.`,
     title: 'You have a new work order',
-    opening: `${buyer.name} (${formatPhone(buyer.phone)}) booked you for ${timeText(visit)}. We send the ${tireWord(count)} to you before that. Please confirm the appointment or propose another time.`,
+    opening: `${buyer.name}, ${formatPhone(buyer.phone)}, booked you for ${timeText(visit)}. We send the ${tireWord(count)} to you before that. Please confirm the appointment or propose another time.`,
     button: open(workOrderUrl),
-    notes: [
-      ...tires.map(
-        ({ quantity, name, size, service, axle }) =>
-          `${String(quantity)} × ${name}, ${size} ${service}${axle === null ? '' : ` (${axle})`}`,
-      ),
-      ...(car === null ? [] : [`Car: ${car}`]),
-      ...(services.length === 0 ? [] : [`Work: ${services.join(', ')}`]),
-      `We pay you ${usd(payCents)} within ${String(business.installer.payoutHours)} hours of the installation.`,
-      ...(instructions === null ? [] : [`The buyer says: ${instructions}`]),
-      'Anybody with this link can act for your shop. Please do not pass it on.',
+    facts: [
+      ...whenAndWhich(visit),
+      ...tires.map(({ quantity, name, size, service, axle }) => ({
+        label: axle === null ? 'Tires' : `Tires, ${axle}`,
+        value: `${String(quantity)} × ${name}, ${size} ${service}`,
+      })),
+      ...(car === null ? [] : [{ label: 'Car', value: car }]),
+      ...(services.length === 0 ? [] : [{ label: 'Work', value: services.join(', ') }]),
+      {
+        label: 'We pay you',
+        value: `${usd(payCents)} within ${String(business.installer.payoutHours)} hours of the installation`,
+      },
+      ...(instructions === null ? [] : [{ label: 'The buyer says', value: instructions }]),
     ],
+    notes: ['Anybody with this link can act for your shop. Please do not pass it on.'],
   });
 };
 

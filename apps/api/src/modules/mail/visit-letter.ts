@@ -25,7 +25,7 @@ const plain = { links: [], bought: [], parts: [], total: null, notes: [] } as co
 const idText = (kind: string): string => kind.replaceAll(/[^\w.-]/g, '');
 
 type Words = Pick<OrderLetter, 'subject' | 'preview' | 'title' | 'opening' | 'button'> &
-  Partial<Pick<OrderLetter, 'links' | 'notes'>>;
+  Partial<Pick<OrderLetter, 'facts' | 'links' | 'notes'>>;
 
 /** A letter to the buyer about the appointment. `kind` and the moment that it is about make it one message. */
 export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Words): Mail => {
@@ -56,16 +56,19 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
       ...plain,
       messageId: messageIdOf(idText(kind), order.order_number, channel),
       to: email,
-      facts: [
-        { label: 'Appointment', value: timeText(visit) },
-        { label: 'Work order', value: order.order_number },
-      ],
+      facts: whenAndWhich(visit),
       address: visit.shop.mobile ? placeOf(visit) : null,
       ...words,
     },
     channel,
   );
 };
+
+/** What every letter to a shop says. */
+export const whenAndWhich = (visit: Visit): OrderLetter['facts'] => [
+  { label: 'Appointment', value: timeText(visit) },
+  { label: 'Work order', value: visit.record.order.order_number },
+];
 
 /** Where the tires are fitted: at the shop, or where its van goes. */
 export function placeOf({ shop, record }: Visit): NonNullable<OrderLetter['address']> {
