@@ -48,6 +48,7 @@ export * from './entities/own-orders.ts';
 export * from './entities/place.ts';
 export * from './entities/price-guarantee.ts';
 export * from './entities/quote.ts';
+export * from './entities/reorder.ts';
 export * from './entities/review.ts';
 export * from './entities/session.ts';
 export * from './entities/shipping-form.ts';

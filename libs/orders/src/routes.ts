@@ -12,6 +12,7 @@ export function ordersRoutes(): RouteConfigEntry[] {
     page('track-your-order/registration', 'tire-registration', 'orders.registration'),
     page('track-your-order/return', 'return', 'orders.return'),
     resource('track-your-order/return/picture', 'return-picture', 'orders.return-picture'),
+    page('track-your-order/reorder', 'reorder', 'orders.reorder'),
     page('account/my-orders', 'my-orders', 'orders.mine'),
     page('account/my-orders/:orderNumber', 'my-order', 'orders.own'),
   ];

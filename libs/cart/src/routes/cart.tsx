@@ -20,16 +20,18 @@ import type {
 import { changeCart, withKey } from '../data/change-cart.ts';
 import { CartForm } from '../model/cart-form.ts';
 import { pathAfterAdding } from '../model/just-added.ts';
+import { justReordered } from '../model/just-reordered.ts';
 import { CartPage } from '../ui/cart-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Your cart', robots: 'noindex,follow' });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { cart, cookies } = getRequestContext(context);
   const open = await orErrorPage(cart());
   return {
     cart: open,
     arrives: deliveryWindow(new Date(), open?.quote.destination?.state ?? null),
+    reordered: justReordered(url.searchParams, cookies.get('reordered')),
     lastOrder: cookies.get('orderId')?.orderNumber ?? null,
   };
 }

@@ -14,6 +14,7 @@ const meta = {
     cart: sampleCart(),
     arrives: { orderedOn: '2026-11-20', earliest: '2026-11-24', latest: '2026-11-27' },
     errors: null,
+    reordered: null,
     search: new URLSearchParams(),
     lastOrder: null,
   },
@@ -28,6 +29,22 @@ export const Empty: Story = { args: { cart: null } };
 export const EmptyAfterAnOrder: Story = { args: { cart: null, lastOrder: 'TK7Q2M9XA4' } };
 export const JustAdded: Story = {
   args: { search: new URLSearchParams({ added: sampleCartLine().productId, quantity: '4' }) },
+};
+/** The tires of an order came in again; one has another price today, and one could not be had. */
+export const Reordered: Story = {
+  args: {
+    reordered: {
+      added: [
+        { name: 'Norvik Meridian AS 225/65R17', quantity: 4, thenInCents: 14_000, nowInCents: 14_900 },
+        { name: 'Calder Apex 225/65R17', quantity: 1, thenInCents: 9_900, nowInCents: 9_900 },
+      ],
+      left: [{ name: 'Velaro Trail 265/70R17', message: 'Currently out of stock' }],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Now \$149\.00 each, then \$140\.00/)).toBeVisible();
+    await expect(canvas.getByText(/^Velaro Trail/)).toHaveTextContent('Currently out of stock');
+  },
 };
 /** The cart shows the price that pages may not advertise, and what they show instead. */
 export const PriceBelowAdvertised: Story = {

@@ -4,6 +4,7 @@ import {
   type Cart,
   type CartFulfillment,
   type DeliveryWindow,
+  type ReorderOutcome,
 } from '@tirekit/contract';
 import { BuyerTerms, type FormErrors, useSessionLifetime, useSite, WaitingOrder } from '@tirekit/shell-ui';
 import {
@@ -28,6 +29,7 @@ import { AppliedCoupon, CouponOffer, EnterCoupon } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { LeftOut } from './left-out.tsx';
 import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
+import { ReorderedNotice } from './reordered-notice.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { WayCard } from './way-card.tsx';
 import { ZipForm } from './zip-form.tsx';
@@ -38,6 +40,8 @@ interface CartPageProps {
   arrives: DeliveryWindow;
   /** The errors of the form that was sent last. */
   errors: FormErrors | null;
+  /** What has just come into it from an order. */
+  reordered: ReorderOutcome | null;
   /** The address's query, which names what was just added. */
   search: URLSearchParams;
   /** The number of the order that this browser placed last. */
@@ -119,7 +123,7 @@ function OrderCard({ cart, blocker, stale, errors }: OrderCardProps) {
 }
 
 /** The cart: what is in it, what it costs, and the way to checkout. */
-export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageProps) {
+export function CartPage({ cart, arrives, errors, reordered, search, lastOrder }: CartPageProps) {
   const isChoice = useSite().channel.shippingModes.length > 1;
   const changing = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction === '/cart');
   if (cart === null || cart.lines.length === 0)
@@ -139,6 +143,7 @@ export function CartPage({ cart, arrives, errors, search, lastOrder }: CartPageP
             <p>{added}</p>
           </Notice>
         )}
+        {reordered !== null && errors === null && <ReorderedNotice {...reordered} />}
         <CartErrors errors={errors} />
         {cart.waitingOrder && <WaitingOrder order={cart.waitingOrder} />}
         <KeepOpen />

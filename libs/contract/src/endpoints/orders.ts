@@ -4,9 +4,9 @@ import { CartOpened } from '../entities/cart.ts';
 import { OrderProof } from '../entities/order-proof.ts';
 import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
 import { OrderSearch, OwnOrders } from '../entities/own-orders.ts';
+import { ReorderOutcome } from '../entities/reorder.ts';
 import { OrderNumber, StateCode } from '../ids.ts';
 import * as messages from '../messages.ts';
-import { NonNegativeCents } from '../money.ts';
 import { City, FirstName, LastName, Phone, PlainText, Zip, Zip5 } from '../patterns.ts';
 import { intBetween } from '../query.ts';
 import { phoneTypes } from '../words.ts';
@@ -156,18 +156,7 @@ export const reorderTires = endpoint({
   body: z.object({ orderNumber: OrderNumber, proof: z.optional(OrderProof) }),
   answer: z.object({
     ...CartOpened.shape,
-    added: z.array(
-      z.object({
-        lineNo: z.int(),
-        name: z.string(),
-        quantity: z.int(),
-        /** The price of one in the order, and in the cart now. */
-        thenInCents: NonNegativeCents,
-        nowInCents: NonNegativeCents,
-      }),
-    ),
-    /** What is not in the cart, and why. */
-    left: z.array(z.object({ lineNo: z.int(), name: z.string(), message: z.string() })),
+    ...ReorderOutcome.shape,
   }),
   status: 201,
   errors: [

@@ -10,8 +10,9 @@ import { OrderCancel } from './order-cancel.ts';
 import { OrderFulfillment } from './order-fulfillment.ts';
 import { OrderRefund } from './order-refund.ts';
 import { TrackedReturns } from './order-return.ts';
+import { Reorder } from './reorder.ts';
 import { ShippingForm } from './shipping-form.ts';
-import { AccountPrice, TirePictureData } from './tire.ts';
+import { TirePictureData } from './tire.ts';
 import { BookedAppointment } from './work-order.ts';
 
 /** Specification section 4. */
@@ -90,32 +91,6 @@ export const TrackedPickup = z.object({
   ready: z.nullable(z.object({ at: IsoInstant, timeZone: z.string() })),
 });
 export type TrackedPickup = z.infer<typeof TrackedPickup>;
-
-/** Buying the tires of an order again: what each costs today, and which cannot be had. */
-export const Reorder = z.object({
-  /** Whether all of them can be had. */
-  isAvailable: z.boolean(),
-  /** Today's price of all tires before discounts; null if one of them has none. */
-  tiresCents: z.nullable(NonNegativeCents),
-  /** What they cost when they were ordered, before discounts. */
-  thenTiresCents: NonNegativeCents,
-  lines: z.array(
-    z.object({
-      lineNo: z.int(),
-      /** Today's price of one, as pages show it; null if it is not sold any more. */
-      unitPriceInCents: z.nullable(NonNegativeCents),
-      /** Whether the cart may show a lower price, which MAP does not let the storefront advertise. */
-      seePriceInCart: z.boolean(),
-      /** Null for the price that everybody pays. */
-      accountPrice: z.nullable(AccountPrice),
-      /** Why it cannot be bought today in this number. */
-      problem: z.nullable(
-        z.object({ code: z.enum(['out-of-stock', 'low-stock', 'discontinued']), message: z.string() }),
-      ),
-    }),
-  ),
-});
-export type Reorder = z.infer<typeof Reorder>;
 
 /** The part that a guest with the order number and ZIP code may see: no name, street, or payment details. */
 export const TrackedOrder = z.object({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   followOrder,
   getOwnOrder,
@@ -18,6 +19,8 @@ export interface OrderPageData {
   registration: TireRegistration | null;
   /** The query that opens this order on the pages of what can be done about it: empty, or from its `?` on. */
   search: string;
+  /** Of one press of the button that puts the tires into the cart again. */
+  reorderKey: string;
   /** When the page was made, ISO 8601. */
   now: string;
 }
@@ -32,7 +35,7 @@ export async function orderPage(context: RequestContext, query: URLSearchParams)
   // Not at the same time: each counts as a try with the number and ZIP code until it is found right.
   const registration = await tireRegistration(context, opened);
   const search = query.size === 0 ? '' : `?${query.toString()}`;
-  return { order, own, registration, search, now: new Date().toISOString() };
+  return { order, own, registration, search, reorderKey: randomUUID(), now: new Date().toISOString() };
 }
 
 /** The order, and all that its member may see of it. */

@@ -3,18 +3,20 @@ import { REGISTRATION } from '../model/registration-words.ts';
 import { CancelCard } from './cancel-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
+import { ReorderCard } from './reorder-card.tsx';
 import { TireRegistration } from './tire-registration.tsx';
 
 /**
  * What can be done about an order and what has come of it: a card for each, which shows nothing where there is nothing to say.
  * Each reads its own field of the order. Its pages and forms lie below `/track-your-order/`, and `search` opens the order there.
  */
-export function AfterSale({ order, registration, search, now }: OrderPageData) {
+export function AfterSale({ order, registration, search, reorderKey, now }: OrderPageData) {
   return (
     <>
       <CancelCard order={order} search={search} />
       <RefundsCard order={order} now={now} />
       <ReturnsCard order={order} search={search} now={now} />
+      <ReorderCard order={order} search={search} reorderKey={reorderKey} />
       <TireRegistration registration={registration} to={`${REGISTRATION}${search}`} />
     </>
   );

@@ -56,7 +56,14 @@ const refund: OrderRefund = {
   doneAt: null,
 };
 
-const orderPage = (order: Order) => ({ order, own: null, registration: null, search: '', now: NOW });
+const orderPage = (order: Order) => ({
+  order,
+  own: null,
+  registration: null,
+  search: '',
+  reorderKey: 'key-of-the-page',
+  now: NOW,
+});
 const cancelled = (refunds: OrderRefund[]): Order =>
   fresh({
     state: 'cancelled',

@@ -6,6 +6,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { OrderLines } from './order-lines.tsx';
 import { TrackForm } from './track-form.tsx';
 import { OrderPage } from './order-page.tsx';
+import { ReorderPage } from './reorder-page.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 
@@ -76,6 +77,7 @@ const guestsOrder = (over: Partial<Order> = {}) => ({
   own: null,
   registration: null,
   search: '',
+  reorderKey: 'key-of-the-page',
   now: NOW,
 });
 const membersOrder = (over: Partial<Order> = {}) => ({ ...guestsOrder(over), own: sampleOrder(over) });
@@ -142,6 +144,91 @@ export const OwnOrder: Story = {
   },
 };
 export const OwnOrderOnAPhone: Story = { ...OwnOrder, globals: { viewport: { value: 'phone' } } };
+
+const today = {
+  unitPriceInCents: 15_499,
+  seePriceInCart: false,
+  accountPrice: null,
+  problem: null,
+};
+const reorderOf = (over: object) =>
+  guestsOrder({
+    reorder: {
+      isAvailable: true,
+      tiresCents: 61_996,
+      thenTiresCents: sampleOrder().lines[0]?.tiresCents ?? 0,
+      lines: [{ lineNo: 1, ...today }],
+      ...over,
+    },
+  });
+
+/** The same tires can be bought again, at another price. */
+export const CanBeReordered: Story = {
+  render: () => <OrderPage {...reorderOf({})} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Reorder' })).toBeEnabled();
+    await expect(canvas.getByText('$619.96')).toBeVisible();
+  },
+};
+
+/** Somebody signed in pays less than everybody else. */
+export const ReorderedByAMember: Story = {
+  render: () => (
+    <OrderPage
+      {...reorderOf({
+        lines: [
+          {
+            lineNo: 1,
+            ...today,
+            accountPrice: { priceType: 'Retail Member', publicPriceInCents: 16_299 },
+          },
+        ],
+      })}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Your member price/)).toHaveTextContent('Everybody else pays $162.99');
+  },
+};
+
+const gone = (code: 'out-of-stock' | 'low-stock' | 'discontinued', message: string): Story => ({
+  render: () => (
+    <OrderPage
+      {...reorderOf({
+        isAvailable: false,
+        tiresCents: null,
+        lines: [{ lineNo: 1, ...today, unitPriceInCents: null, problem: { code, message } }],
+      })}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Reorder' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(new RegExp(message));
+  },
+});
+export const SoldOut = gone('out-of-stock', 'Currently out of stock');
+export const Discontinued = gone('discontinued', 'No longer made');
+export const NearlySoldOut = gone('low-stock', 'Only 2 left');
+
+/** A tire was sold while the page was open. */
+export const ReorderRefused: Story = {
+  render: () => (
+    <ReorderPage
+      {...reorderOf({})}
+      back="/track-your-order/result"
+      errors={{
+        ok: false,
+        message: 'Currently out of stock',
+        fields: { 'lines.1': 'Norvik Meridian AS 225/65R17: Currently out of stock' },
+        values: {},
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Norvik Meridian AS');
+  },
+};
 
 export const StaggeredLines: Story = {
   render: () => {

@@ -74,6 +74,12 @@ export const trackedOrder = define(
     write: (tracked: { orderNumber: string; zip: string }) => `${tracked.orderNumber}.${tracked.zip}`,
   },
 );
+/** What has become of an order's tires that were put into the cart again, for the cart to say, as JSON. */
+export const reordered = define(
+  'reordered',
+  { maxAgeSeconds: 600, secret: true },
+  { read: (value) => decodeURIComponent(value), write: (json: string) => encodeURIComponent(json) },
+);
 /** The choice on the payment page, until the order is placed: the provider's token and the billing address, as JSON. */
 export const payment = define(
   'payment',

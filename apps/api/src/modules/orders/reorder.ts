@@ -117,13 +117,12 @@ export async function reorder(
     cart,
     cartKey: opened,
     added: added.map((line) => ({
-      lineNo: line.line_no,
       name: nameOf(line),
       quantity: line.quantity,
       thenInCents: line.unit_price_cents,
       nowInCents: now.get(line.sku_id) ?? line.unit_price_cents,
     })),
-    left,
+    left: left.map(({ name, message }) => ({ name, message })),
   };
 }
 
@@ -163,7 +162,10 @@ const isPair = (first: OrderLineRow | undefined, second: OrderLineRow): boolean 
   first.item.setId === second.item.setId &&
   (first.item.car ?? null) === (second.item.car ?? null);
 
-function nothingAdded(first: ApiProblem | undefined, left: Answer['left']): ApiProblem {
+function nothingAdded(
+  first: ApiProblem | undefined,
+  left: readonly (Answer['left'][number] & { lineNo: number })[],
+): ApiProblem {
   // An order that has no tire there is no order of ours.
   if (first === undefined) return new ApiProblem('conflict');
   const fields = left.map(({ lineNo, name, message }) => ({

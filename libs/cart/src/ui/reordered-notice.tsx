@@ -1,0 +1,34 @@
+import type { ReorderOutcome } from '@tirekit/contract';
+import { formatUsd, Notice } from '@tirekit/ui';
+
+/** What came into the cart from an order, with the prices that have changed since, and what did not. */
+export function ReorderedNotice({ added, left }: ReorderOutcome) {
+  return (
+    <>
+      <Notice tone="positive" role="status" title="Added to your cart from your order">
+        <ul>
+          {added.map((tire, at) => (
+            <li key={at}>{textOf(tire)}</li>
+          ))}
+        </ul>
+      </Notice>
+      {left.length > 0 && (
+        <Notice tone="caution" role="alert" title="Not added">
+          <ul>
+            {left.map(({ name, message }, at) => (
+              <li key={at}>
+                {name}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function textOf({ name, quantity, thenInCents, nowInCents }: ReorderOutcome['added'][number]): string {
+  const tires = `${String(quantity)} × ${name}`;
+  if (nowInCents === thenInCents) return `${tires}. The price has not changed.`;
+  return `${tires}. Now ${formatUsd(nowInCents)} each, then ${formatUsd(thenInCents)}.`;
+}

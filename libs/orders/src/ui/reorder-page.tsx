@@ -1,0 +1,44 @@
+import type { FormErrors } from '@tirekit/shell-ui';
+import { ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
+import type { OrderPageData } from '../data/order-page.ts';
+import { ReorderCard } from './reorder-card.tsx';
+
+export interface ReorderPageProps extends Pick<OrderPageData, 'order' | 'search' | 'reorderKey'> {
+  /** The page of the order. */
+  back: string;
+  /** Why nothing came into the cart. */
+  errors: FormErrors | null;
+}
+
+/** Where a buyer is who could not reorder: what is in the way, and the button for another try. */
+export function ReorderPage({ order, search, reorderKey, back, errors }: ReorderPageProps) {
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <h1>Order these tires again</h1>
+          <p>Order {order.orderNumber}</p>
+        </Stack>
+        {errors !== null && (
+          <Notice tone="critical" role="alert" title="Nothing was added to your cart.">
+            {reasonsOf(errors).map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Notice>
+        )}
+        <ReorderCard order={order} search={search} reorderKey={reorderKey} />
+        <Cluster>
+          <ButtonLink to={back}>Back to your order</ButtonLink>
+        </Cluster>
+      </Stack>
+    </Page>
+  );
+}
+
+/** By tire, where that is known. */
+function reasonsOf({ message, fields }: FormErrors): string[] {
+  const byTire = Object.entries(fields).flatMap(([path, reason]) =>
+    path.startsWith('lines.') ? [reason] : [],
+  );
+  return byTire.length > 0 ? byTire : [message ?? 'Please try again.'];
+}
