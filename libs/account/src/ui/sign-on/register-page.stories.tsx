@@ -1,0 +1,48 @@
+import { messages } from '@tirekit/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+
+import { RegisterPage } from './register-page.tsx';
+
+const AT = '/register?interaction=a-sign-on-in-progress';
+
+const meta = {
+  title: 'Account/RegisterPage',
+  component: RegisterPage,
+  parameters: { layout: 'fullscreen', page: { at: AT } },
+  args: { clientName: 'TireKit', interaction: 'a-sign-on-in-progress', errors: null },
+} satisfies Meta<typeof RegisterPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const CommonPassword: Story = {
+  args: {
+    errors: {
+      ok: false,
+      message: null,
+      fields: { password: messages.passwordCommon },
+      values: { firstName: 'Mel', lastName: 'Sample', email: 'mel@tirekit.example', phone: '', password: '' },
+    },
+  },
+};
+export const NothingTyped: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
+    await expect(await canvas.findByText('Please enter valid First Name', { selector: 'a' })).toBeVisible();
+  },
+};
+export const Busy: Story = {
+  parameters: { page: { at: AT, actions: { '/register': () => new Promise(() => undefined) } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('First name'), 'Mel');
+    await userEvent.type(canvas.getByLabelText('Last name'), 'Sample');
+    await userEvent.type(canvas.getByLabelText('Email'), 'mel@tirekit.example');
+    await userEvent.type(canvas.getByLabelText('Password'), 'four quiet tires');
+    const button = canvas.getByRole('button', { name: 'Create account' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  },
+};
