@@ -9,6 +9,7 @@ export function ordersRoutes(): RouteConfigEntry[] {
     page('track-your-order', 'track-your-order', 'orders.track'),
     page('track-your-order/result', 'tracking-result', 'orders.result'),
     page('track-your-order/cancel', 'cancel-order', 'orders.cancel'),
+    page('track-your-order/price-guarantee', 'price-guarantee', 'orders.price-guarantee'),
     page('track-your-order/registration', 'tire-registration', 'orders.registration'),
     page('track-your-order/return', 'return', 'orders.return'),
     resource('track-your-order/return/picture', 'return-picture', 'orders.return-picture'),

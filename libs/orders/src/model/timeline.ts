@@ -57,6 +57,11 @@ const SHOP = { timeZone: business.supportHours.zone } as const;
  */
 export const shopDate = (instant: string, now: string): string => formatDateRelative(instant, now, SHOP);
 
+const shopDays = new Intl.DateTimeFormat('en-CA', SHOP);
+
+/** The day in the shop's calendar on which a page was made, YYYY-MM-DD. */
+export const shopToday = (now: string): string => shopDays.format(new Date(now));
+
 /**
  * The day of an expected delivery with its weekday: `in 3 days (Tue, Nov 24)`.
  * @param now when the page was rendered, ISO 8601

@@ -1,0 +1,49 @@
+import { axleNames, type GuaranteedLine, type PriceGuarantee, tireWord } from '@tirekit/contract';
+import { formatDate, formatUsd } from '@tirekit/ui';
+
+/** The page on which a guarantee is checked and claimed; a query may open the order. */
+export const PRICE_GUARANTEE = '/track-your-order/price-guarantee';
+
+/** The lowest price since the order, and the first day on which it held; null if nothing is known. */
+export const lowestOf = ({
+  history,
+}: Pick<GuaranteedLine, 'history'>): GuaranteedLine['history'][number] | null =>
+  history.reduce<GuaranteedLine['history'][number] | null>(
+    (lowest, point) => (lowest === null || point.cents < lowest.cents ? point : lowest),
+    null,
+  );
+
+/** Whether there is a movement to draw. */
+export const hasMoved = ({ history }: Pick<GuaranteedLine, 'history'>): boolean => history.length > 1;
+
+/** The tires that are meant, where an order has several kinds. */
+export function tiresOf({ quantity, name, size, axle }: GuaranteedLine): string {
+  const where = axle === null ? '' : `${axleNames[axle]}, `;
+  return `${where}${String(quantity)} ${tireWord(quantity)}: ${name} ${size}`;
+}
+
+/** A price's movement in words, for whoever does not see the drawing. */
+export function movementOf(line: GuaranteedLine): string {
+  const [first] = line.history;
+  const lowest = lowestOf(line);
+  if (first === undefined || lowest === null || line.todayCents === null) return '';
+  return `Price per tire since ${formatDate(first.day)}. You paid ${formatUsd(line.paidCents)}, lowest ${formatUsd(lowest.cents)} on ${formatDate(lowest.day)}, today ${formatUsd(line.todayCents)}.`;
+}
+
+/** What the guarantee means right now. */
+export function guaranteeNow(guarantee: PriceGuarantee): string {
+  const { until, isOpen, refundCents, taxCents, lines, claimed } = guarantee;
+  const last = formatDate(until);
+  if (!isOpen) return `The price guarantee for this order ended on ${last}.`;
+  if (refundCents > 0) {
+    const tax = taxCents > 0 ? ', sales tax included' : '';
+    return `Our price dropped. We can refund you ${formatUsd(refundCents)}${tax}.`;
+  }
+  if (lines.length === 0)
+    return 'The tires of this order are on their way back, so there is no price to compare.';
+  if (lines.every(({ todayCents }) => todayCents === null))
+    return 'We don’t sell these tires right now, so there is no price to compare.';
+  return claimed.length > 0
+    ? `If our price drops further by ${last}, we refund that difference, too.`
+    : `If our price drops by ${last}, we refund the difference. Today it’s not lower than what you paid.`;
+}

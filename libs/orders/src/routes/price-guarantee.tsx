@@ -1,0 +1,59 @@
+import { claimPriceGuarantee } from '@tirekit/contract';
+import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import {
+  formErrors,
+  getRequestContext,
+  parseForm,
+  redirectTo,
+  requireAccount,
+  toResult,
+} from '@tirekit/shell-server/request';
+import { redirect, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { notOpened, openedOrder, orderPath } from '../data/opened-order.ts';
+import { priceGuarantee } from '../data/price-guarantee.ts';
+import { PriceClaimForm } from '../model/price-claim-form.ts';
+import { PRICE_GUARANTEE } from '../model/price-words.ts';
+import { PriceGuaranteePage } from '../ui/price-guarantee/price-guarantee-page.tsx';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: 'Price guarantee', robots: 'noindex,follow' });
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  if (url.searchParams.has('own')) await requireAccount(context, request);
+  const order = openedOrder(requestContext, url.searchParams);
+  const guarantee = await priceGuarantee(requestContext, order);
+  const back = orderPath(url.searchParams);
+  if (guarantee === null) throw redirectTo(back);
+  return {
+    orderNumber: order.orderNumber,
+    guarantee,
+    back,
+    search: url.search,
+    now: new Date().toISOString(),
+  };
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const requestContext = getRequestContext(context);
+  if (url.searchParams.has('own')) await requireAccount(context, request);
+  const order = openedOrder(requestContext, url.searchParams);
+  const form = await parseForm(request, PriceClaimForm);
+  if (!form.ok) return formErrors(form);
+  const result = await toResult(
+    requestContext.api.call(claimPriceGuarantee, { body: { ...order, ...form.value } }),
+  );
+  if (result.ok) return redirect(`${PRICE_GUARANTEE}${url.search}`);
+  if (result.failure.kind === 'NotFound') throw notOpened(result.failure, order);
+  return formErrors(form, result.failure);
+}
+
+export { sendForm as clientAction } from '@tirekit/shell-ui';
+
+export default function PriceGuaranteeRoute() {
+  const errors = useActionData<FormErrors>() ?? null;
+  return <PriceGuaranteePage {...useLoaderData<typeof loader>()} errors={errors} />;
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

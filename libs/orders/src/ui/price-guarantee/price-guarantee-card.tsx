@@ -1,0 +1,37 @@
+import type { TrackedOrder } from '@tirekit/contract';
+import { ButtonLink, Card, Cluster, Stack } from '@tirekit/ui';
+import { guaranteeNow, PRICE_GUARANTEE } from '../../model/price-words.ts';
+import { ClaimButton } from './claim-button.tsx';
+import { PriceMovements } from './price-movements.tsx';
+
+interface PriceGuaranteeCardProps {
+  order: Pick<TrackedOrder, 'priceGuarantee'>;
+  /** The query that opens the order: empty, or from its `?` on. */
+  search: string;
+  /** When the page was made, ISO 8601. */
+  now: string;
+}
+
+/** Whether the price of an order's tires has fallen since, how it moved, and the difference back by one button. */
+export function PriceGuaranteeCard({ order: { priceGuarantee }, search, now }: PriceGuaranteeCardProps) {
+  if (priceGuarantee === null) return null;
+  const { isOpen, refundCents } = priceGuarantee;
+  return (
+    <Card as="section" aria-labelledby="price-guarantee" padding="lg">
+      <Stack gap={4}>
+        <h2 id="price-guarantee">Price guarantee</h2>
+        <p>{guaranteeNow(priceGuarantee)}</p>
+        <PriceMovements guarantee={priceGuarantee} now={now} />
+        {isOpen && (
+          <Cluster>
+            {refundCents > 0 ? (
+              <ClaimButton guarantee={priceGuarantee} search={search} />
+            ) : (
+              <ButtonLink to={`${PRICE_GUARANTEE}${search}`}>Check today’s price</ButtonLink>
+            )}
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PriceGuarantee } from '@tirekit/contract';
+import { Stack } from '@tirekit/ui';
+import { hasMoved, tiresOf } from '../../model/price-words.ts';
+import { PriceChart } from './price-chart.tsx';
+
+interface PriceMovementsProps {
+  guarantee: Pick<PriceGuarantee, 'lines' | 'isOpen'>;
+  /** When the page was made, ISO 8601. */
+  now: string;
+}
+
+/** How the prices of an order's tires moved since it was placed. */
+export function PriceMovements({ guarantee: { lines, isOpen }, now }: PriceMovementsProps) {
+  if (!isOpen || lines.length === 0) return null;
+  const moved = lines.filter(hasMoved);
+  if (moved.length === 0)
+    return lines.some(({ history }) => history.length > 0) ? (
+      <p>Our price hasn’t changed since your order.</p>
+    ) : null;
+  return (
+    <Stack gap={6}>
+      {moved.map((line) => (
+        <Stack key={line.lineNo} gap={2}>
+          {lines.length > 1 && <h3>{tiresOf(line)}</h3>}
+          <PriceChart line={line} now={now} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
