@@ -1,3 +1,4 @@
+import { business } from '@tirekit/contract';
 import { letter, linkTo } from '../identity/account-mails.ts';
 import type { ConfiguredChannel } from '../../platform/config.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -23,7 +24,7 @@ export const confirmEmail = (
     opening: `Hi ${person.firstName}, select the button to use this email for your account from now on. You may have to sign in first.`,
     button: linkTo(storefront, `/account/email?token=${token}`, 'Confirm your new email'),
     notes: [
-      'The link works once, and for 24 hours.',
+      `The link works once, and for ${business.mailedLinkMinutes.emailChange / 60} hours.`,
       'If you did not ask for it, you can ignore this email. Nothing has changed.',
     ],
   });

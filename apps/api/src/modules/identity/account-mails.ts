@@ -44,7 +44,7 @@ export const confirmRegistration = (
     opening: `Hi ${person.firstName}, select the button and enter the password that you chose. Your account is ready then.`,
     button: linkTo(storefront, `/verify-email?token=${token}`, 'Confirm your email'),
     notes: [
-      'The link works once, and for 24 hours.',
+      `The link works once, and for ${business.mailedLinkMinutes.registration / 60} hours.`,
       'If you did not ask for an account, you can ignore this email. No account opens without the password.',
     ],
   });
@@ -92,11 +92,11 @@ export const passwordChanged = (person: Addressee, storefront: Storefront, id: s
     preview: 'If that was not you, act now.',
     title: 'Your password was changed',
     opening: `Hi ${person.firstName}, the password of your account was just changed. Other browsers were signed out.`,
-    links:
-      storefront.publicOrigin === null
-        ? []
-        : [{ label: 'It was not me: set a new password', url: `${storefront.publicOrigin}/forgot-password` }],
-    notes: [`If that was not you, call us at ${storefront.channel.support.phone}.`],
+    button: linkTo(storefront, '/forgot-password', 'Set a new password'),
+    notes: [
+      'If you changed it, there is nothing to do.',
+      `If that was not you, set a new password now, and call us at ${storefront.channel.support.phone}.`,
+    ],
   });
 
 /** Tells the owner, who may not have done it. */
@@ -107,11 +107,9 @@ export const passkeyAdded = (person: Addressee, storefront: Storefront, id: stri
     preview: 'If that was not you, act now.',
     title: 'A passkey was added',
     opening: `Hi ${person.firstName}, you can now sign in to your account with a new passkey, without a password.`,
-    links:
-      storefront.publicOrigin === null
-        ? []
-        : [{ label: 'See your passkeys', url: `${storefront.publicOrigin}/account/security` }],
+    button: linkTo(storefront, '/account/security', 'See your passkeys'),
     notes: [
+      'If you added it, there is nothing to do.',
       `If that was not you, remove the passkey, change your password, and call us at ${storefront.channel.support.phone}.`,
     ],
   });
