@@ -35,7 +35,7 @@ function Thanks() {
   return (
     <Stack gap={4}>
       <Notice tone="positive" role="status">
-        <p>Thank you. Your rating is on the shop’s page.</p>
+        <p>Thank you. Your rating shows on the shop’s page within a minute.</p>
       </Notice>
       <Cluster>
         <ButtonLink to="/tire-shops">See tire shops</ButtonLink>
