@@ -12,7 +12,6 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('forgot-password', 'forgot-password', 'account.forgot-password'),
     page('reset-password', 'reset-password', 'account.reset-password'),
     page('verify-email', 'verify-email', 'account.verify-email'),
-    page('account', 'overview', 'account.overview'),
     page('account/details', 'details', 'account.details'),
     page('account/email', 'confirm-email', 'account.confirm-email'),
     page('account/addresses/:addressId', 'address', 'account.address'),

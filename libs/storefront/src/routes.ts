@@ -27,6 +27,7 @@ export function storefrontRoutes(): RouteConfigEntry[] {
     page('checkout/time', 'checkout-time', 'storefront.checkout-time'),
     ...ordersRoutes(),
     ...accountRoutes(),
+    page('account', 'account', 'storefront.account'),
     ...installersRoutes(),
     ...shellRoutes(),
   ];

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { sampleListedOrder, sampleOwnOrders } from '../../test/sample-listed-order.ts';
+import { LastOrders } from './last-orders.tsx';
 import { OrdersPage, type OrdersPageProps } from './orders-page.tsx';
 
 /** The orders of an account. */
@@ -110,3 +111,14 @@ export const InOtherStores: Story = {
   },
 };
 export const InOtherStoresOnAPhone: Story = { ...InOtherStores, ...phone };
+
+/** On the first page of the account. */
+export const LastOnes: Story = {
+  args: some,
+  render: ({ found, now }) => <LastOrders orders={found.orders.slice(0, 2)} now={now} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /HJ2M9XA4TK/ })).toHaveTextContent(
+      'Delivered on Aug 6, 2026',
+    );
+  },
+};

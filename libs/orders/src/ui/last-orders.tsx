@@ -1,0 +1,29 @@
+import { type ListedOrder, tireWord } from '@tirekit/contract';
+import { LinkRows, Stack } from '@tirekit/ui';
+import { MY_ORDERS } from '../model/orders-query.ts';
+import { shopDate, statusOf } from '../model/timeline.ts';
+
+interface LastOrdersProps {
+  /** The newest first. */
+  orders: readonly ListedOrder[];
+  /** When the page was made, ISO 8601. */
+  now: string;
+}
+
+/** How the latest orders of an account stand; nothing where there is none. */
+export function LastOrders({ orders, now }: LastOrdersProps) {
+  if (orders.length === 0) return null;
+  return (
+    <Stack as="section" gap={2} aria-labelledby="last-orders">
+      <h2 id="last-orders">{orders.length === 1 ? 'Your last order' : 'Your last orders'}</h2>
+      <LinkRows
+        rows={orders.map((order) => ({
+          to: `${MY_ORDERS}/${order.orderNumber}`,
+          label: statusOf(order, now),
+          detail: `${String(order.quantity)} ${tireWord(order.quantity)}, placed ${shopDate(order.placedAt, now)}`,
+          kind: order.orderNumber,
+        }))}
+      />
+    </Stack>
+  );
+}
