@@ -1,3 +1,4 @@
+import { EMPLOYEE } from './account.ts';
 import { originAt } from './addresses.ts';
 
 /** What distinguishes the storefronts. */
@@ -13,6 +14,8 @@ export interface Storefront {
   readonly menu: readonly string[];
   /** Whether it runs in a frame on a partner's page. */
   readonly embedded?: true;
+  /** An account that it admits, if it is closed to guests. */
+  readonly admits?: string;
   /** Discount on the retail price, in basis points. */
   readonly discountBps: number;
   /** Whether the public sees its prices, which must not be below the minimum advertised ones then. */
@@ -70,6 +73,7 @@ export const storefronts: readonly Storefront[] = [
     weekdays: 'Mon–Fri 8am–8pm ET',
     robots: 'noindex,follow',
     menu: ['Program tires', 'Brands', 'By vehicle', 'Track order'],
+    admits: EMPLOYEE,
     discountBps: 1200,
     advertises: false,
   },
@@ -94,7 +98,11 @@ export const storefronts: readonly Storefront[] = [
     weekdays: SHOP_HOURS,
     robots: 'noindex,follow',
     menu: ['Tires', 'Brands', 'Your orders'],
+    admits: EMPLOYEE,
     discountBps: 1000,
     advertises: false,
   },
 ];
+
+/** The storefronts that ask for sign-on before they show anything. */
+export const closedStorefronts = storefronts.filter(({ admits }) => admits !== undefined);

@@ -1,10 +1,16 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { signInByHttp } from '../../src/account.ts';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { addedPath } from '../../src/buyer-by-http.ts';
 import { findTire } from '../../src/database.ts';
 import { type Storefront, storefronts } from '../../src/storefronts.ts';
 
 const [retail] = storefronts;
+
+/** As somebody who may shop there. */
+const enter = async (request: APIRequestContext, { origin, admits }: Storefront): Promise<void> => {
+  if (admits !== undefined) await signInByHttp(request, origin, admits, '/');
+};
 
 for (const shop of storefronts) {
   test(`(CHN-01) ${shop.name}: its own look, menu, contacts and hours; from home to a tire, and into the cart`, async ({
@@ -15,6 +21,7 @@ for (const shop of storefronts) {
       expect(answer.status(), path).toBe(200);
       return answer.text();
     };
+    await enter(request, shop);
     const home = await get('/');
     expect(home).toContain(`</svg>${shop.name}</a>`);
     if (shop === retail) expect(home).not.toContain('--tk-accent:');
@@ -58,9 +65,11 @@ interface Listed {
 
 async function listedAt(
   request: APIRequestContext,
-  { origin }: Storefront,
+  shop: Storefront,
   query = '',
 ): Promise<Map<string, Listed>> {
+  const { origin } = shop;
+  await enter(request, shop);
   const answer = await request.get(
     `${origin}/api/v1/catalog/tires?size=225-65r17-tires&sort=price-low&pageSize=60${query}`,
   );
@@ -91,6 +100,7 @@ test('a price below the minimum advertised one shows in closed programs, and els
 }) => {
   const { itemId, priceCents } = await findTire('sku.map_cents > sku.price_cents');
   for (const shop of storefronts) {
+    await enter(request, shop);
     const answer = await request.get(`${shop.origin}/api/v1/catalog/items/${itemId}`);
     expect(answer.status(), shop.name).toBe(200);
     const tire: Listed = await answer.json();

@@ -53,6 +53,51 @@ export const PriceBelowAdvertised: Story = {
     await expect(canvas.getByText('Your price in the cart. Advertised at $174.99.')).toBeVisible();
   },
 };
+/** The prices of an account, with everybody's beside them. */
+export const FleetPrice: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [
+        sampleCartLine({
+          item: tireSummary({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }),
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Everybody else pays \$170\.96/)).toBeVisible();
+  },
+};
+
+const leftOut = [
+  {
+    lineId: 'line-9',
+    name: 'Velaro Apex 225/65R17',
+    message:
+      'We took the Velaro Apex 225/65R17 out of your cart because your account can’t buy Velaro tires.',
+  },
+];
+
+/** Tires whose brand is not tied to the account have left the cart. The notice stays until its buyer has read it. */
+export const BrandNotOfTheAccount: Story = {
+  args: { cart: { ...sampleCart(), leftOut } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('We took the Velaro Apex 225/65R17');
+    await userEvent.click(canvas.getByRole('button', { name: /^Got it/ }));
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(expect.objectContaining({ intent: 'remove', lineId: 'line-9' })),
+    );
+  },
+};
+export const BrandNotOfTheAccountOnAPhone: Story = {
+  args: { cart: { ...sampleCart(), leftOut } },
+  globals: { viewport: { value: 'phone' } },
+};
+/** The same where nothing else was in the cart. */
+export const NothingForTheAccount: Story = {
+  args: { cart: { ...sampleCart({ lines: [] }), leftOut } },
+};
+
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** Waits until the amounts are no longer pale, that is, until the change was answered. */

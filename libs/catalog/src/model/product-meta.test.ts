@@ -11,6 +11,15 @@ describe('what search engines are told of a price', () => {
     );
   });
 
+  test('is what everybody pays, whoever has signed in', () => {
+    const accountPrice = { priceType: 'Fleet', publicPriceInCents: 17_096 } as const;
+    const { description, jsonLd } = productMeta(tireDetail({ accountPrice }));
+    expect(description).toContain('$170.96 each');
+    expect(jsonLd).toContainEqual(
+      expect.objectContaining({ offers: expect.objectContaining({ price: '170.96' }) as unknown }),
+    );
+  });
+
   test('is the advertised price of a tire whose own price shows in the cart only', () => {
     const { description, jsonLd } = productMeta(tireDetail({ seePriceInCart: true }));
     expect(description).toContain('$158.99 each, advertised price. See price in cart. A quiet');

@@ -92,6 +92,31 @@ export const PriceInTheCartOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** The price of the account that has signed in, with everybody's beside it. */
+export const FleetPrice: Story = {
+  args: { tire: tireOf({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }) },
+  play: async ({ canvas }) => {
+    const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
+    await expect(panel.getByText('Everybody else pays $170.96')).toBeVisible();
+  },
+};
+export const FleetPriceOnAPhone: Story = { ...FleetPrice, globals: { viewport: { value: 'phone' } } };
+
+/** The tire's brand is not tied to the account: the page says so, and has nothing to add. */
+export const NotForThisAccount: Story = {
+  args: {
+    tire: tireOf({ notForAccount: 'Your account can’t buy Norvik tires. Please call us if it should.' }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Your account can’t buy Norvik tires/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /to cart/ })).toBeNull();
+  },
+};
+export const NotForThisAccountOnAPhone: Story = {
+  ...NotForThisAccount,
+  globals: { viewport: { value: 'phone' } },
+};
+
 /** The form sends quantity and coverage together with the tire. */
 export const AddingToTheCart: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -13,8 +13,11 @@ export function smokeTest(channel: Channel, directory: string): void {
   });
   afterAll(() => shell.stop());
 
+  // Whoever has not signed in sees this page, also where guests may not shop.
+  const open = channel.access.guests ? '/' : '/privacy-policy';
+
   test('the storefront shows its name, theme and support contacts, and its own rule for search engines', async () => {
-    const response = await shell.get('/');
+    const response = await shell.get(open);
     expect(response.status).toBe(200);
     const html = await response.text();
     const { theme, support, metadata } = channel;
@@ -24,7 +27,7 @@ export function smokeTest(channel: Channel, directory: string): void {
   });
 
   test('has the files that it names', async () => {
-    const html = await (await shell.get('/')).text();
+    const html = await (await shell.get(open)).text();
     const tags = html.match(/<(?:link|meta) [^>]+>/g) ?? [];
     const files = tags.flatMap(
       (tag) => /\/(?:favicon\.svg|site\.webmanifest|share\.png)(?=")/.exec(tag) ?? [],
@@ -32,6 +35,19 @@ export function smokeTest(channel: Channel, directory: string): void {
     expect(files).toHaveLength(channel.metadata.identity ? 3 : 0);
     for (const file of files) expect((await shell.get(file)).status, file).toBe(200);
   });
+
+  test.runIf(!channel.access.guests)(
+    'asks guests to sign in first, and remembers where they wanted to go',
+    async () => {
+      for (const path of ['/', '/tire-sizes?page=2']) {
+        const response = await shell.get(path);
+        expect([response.status, response.headers.get('location')]).toEqual([
+          302,
+          `/login?redirectUri=${encodeURIComponent(path)}`,
+        ]);
+      }
+    },
+  );
 
   test('answers what it does not have with its 404 page', async () => {
     expect((await shell.get('/no/such/page')).status).toBe(404);

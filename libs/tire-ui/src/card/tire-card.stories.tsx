@@ -65,6 +65,12 @@ export const PriceInTheCartOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** The price of an account, with everybody's beside it. */
+export const FleetPrice: Story = {
+  args: { tire: tireOf({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }) },
+};
+export const FleetPriceOnAPhone: Story = { ...FleetPrice, globals: { viewport: { value: 'phone' } } };
+
 export const FitsTheCar: Story = {
   args: {
     vehicle: '2021 Honda CR-V',

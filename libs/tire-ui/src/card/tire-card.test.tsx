@@ -65,6 +65,14 @@ describe('a tire in a list', () => {
     expect(article).not.toHaveTextContent(/set of|to your door|before tax|Save/);
   });
 
+  it('names the owner of a price that is not everybody’s, and says what everybody else pays', () => {
+    const accountPrice = { priceType: 'Fleet', publicPriceInCents: 17_096 } as const;
+    render(card({ accountPrice }));
+    const article = screen.getByRole('article');
+    expect(article).toHaveTextContent('$158.99 each, fleet price');
+    expect(article).toHaveTextContent('Everybody else pays $170.96');
+  });
+
   it('says so if it has no score', () => {
     render(card({ score: null }));
     const article = screen.getByRole('article');

@@ -34,7 +34,7 @@ const CHANGES_AT_ONCE = 5_000;
 const LOADING_SHARE = 20;
 /** Views of storefronts, of groups of accounts, and of accounts that may buy some brands only; most are small. */
 const VIEWS_KEPT = 256;
-/** Prices of so many policies are kept in step. Each takes about 18 bytes for a SKU. */
+/** Prices of so many policies are kept in step. Each takes about 13 bytes for a SKU. */
 const POLICIES_KEPT = 32;
 /** In place of a SKU's id: the change needs a reload. */
 const EVERYTHING = '*';

@@ -40,6 +40,7 @@ const KEEP = `
 const OPEN = `
   UPDATE sign_on SET seen_at = now() WHERE key_hash = $1 AND channel_id = $2 AND ended_at IS NULL
     AND seen_at > now() - $3 * interval '1 second'
+    AND EXISTS (SELECT FROM user_account WHERE user_account.uid = sign_on.uid AND closed_at IS NULL)
   RETURNING sid, sealed`;
 
 /** Keeps the tokens that a storefront's server has sealed. False if the sign-on has ended, or is another storefront's. */
@@ -51,7 +52,7 @@ export async function keepSealed(
   return (await db.execute(KEEP, [sid, uid, channelId, keyHash, sealed])) > 0;
 }
 
-/** The sealed tokens of a sign-on of this storefront; null if it has ended, or nobody came back for too long. */
+/** The sealed tokens of a sign-on of this storefront; null if it has ended, nobody came back for too long, or its account is closed. */
 export const openSealed = (
   db: Queries,
   keyHash: string,

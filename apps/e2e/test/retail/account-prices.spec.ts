@@ -1,0 +1,238 @@
+import { type Account, openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
+import { shopOrigin } from '../../src/addresses.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { findTire, inDatabase, withPriceRaised } from '../../src/database.ts';
+import { expect, test } from '../../src/test.ts';
+
+const usd = (cents: number): string =>
+  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+
+/** A tire with a member price, that no MAP holds back and no deal makes cheaper. */
+const SELECTED = `sku.map_cents IS NULL AND sku.member_price_cents IS NOT NULL AND sku.fet_cents = 0
+  AND NOT EXISTS (SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation
+    AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
+    AND (deal.categories IS NULL OR line.categories && deal.categories))`;
+
+interface Found {
+  readonly path: string;
+  readonly brand: string;
+  readonly memberPriceCents: number;
+}
+/** Its page, and what members pay. */
+async function pageOf(itemId: string): Promise<Found> {
+  const { rows } = await inDatabase((db) =>
+    db.query<Found>(
+      `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path,
+         line.brand_slug AS brand, member_price_cents AS "memberPriceCents"
+       FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
+      [itemId],
+    ),
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error(`There is no tire ${itemId}`);
+  return found;
+}
+
+/** What a group of the sample data pays, in basis points less. */
+const bpsOf = async (priceType: string): Promise<number> =>
+  (
+    await inDatabase((db) =>
+      db.query<{ bps: number }>('SELECT discount_bps AS bps FROM price_group WHERE price_type = $1', [
+        priceType,
+      ]),
+    )
+  ).rows[0]?.bps ?? 0;
+
+const kinds: readonly (readonly [Account, name: string])[] = [
+  [{ userType: 'Fleet', priceType: 'Fleet' }, 'fleet price'],
+  [{ userType: 'Special Order', priceType: 'Special Order' }, 'special-order price'],
+  [{ userType: 'Partner Program', priceType: 'Partner Program' }, 'program price'],
+  [{ userType: 'Retail Member', priceType: 'Retail Member' }, 'member price'],
+  [{ userType: 'EPP', priceType: 'employee' }, 'employee price'],
+];
+
+for (const [account, name] of kinds)
+  test(`(ROL-03) ${account.priceType}: the account’s own price in list, page, cart, and order, with everybody’s beside it`, async ({
+    request,
+  }) => {
+    const { itemId, size, priceCents } = await findTire(SELECTED);
+    const { path, memberPriceCents } = await pageOf(itemId);
+    const price =
+      account.priceType === 'Retail Member'
+        ? memberPriceCents
+        : Math.floor((priceCents * (10_000 - (await bpsOf(account.priceType))) + 5_000) / 10_000);
+    const buyer = new BuyerByHttp(request);
+    const list = `/tire-sizes/${size.toLowerCase().replaceAll(/[/.]/g, '-')}-tires`;
+    const line = `${path.replace(/\/p\/.*/, '')}`;
+
+    // A guest pays what everybody pays, from the page that is kept for everybody.
+    const guest = await request.get(path);
+    expect(guest.headers()['cache-control']).toBe('public, no-cache');
+    expect(await guest.text()).toContain(`<b>${usd(priceCents)}</b>`);
+
+    await signInByHttp(request, shopOrigin, await openAccount(account));
+    const own = await request.get(path);
+    expect(own.headers()['cache-control']).toBe('private, no-store');
+    const page = await buyer.get(path);
+    expect(page.text).toContain(`${usd(price)} each, ${name}`);
+    expect(page.text).toContain(`Everybody else pays ${usd(priceCents)}`);
+    // What search engines read is public, whoever asks.
+    expect(page.html).toContain(`"price":"${(priceCents / 100).toFixed(2)}"`);
+    const listed = await request.get(
+      `/api/v1/catalog/tires?line=${line.split('/')[3] ?? ''}&brand=${line.split('/')[2] ?? ''}&pageSize=60`,
+    );
+    const { items } = (await listed.json()) as { items: { itemId: string; salePriceInCents: number }[] };
+    expect(items.find((item) => item.itemId === itemId)?.salePriceInCents).toBe(price);
+    expect((await buyer.get(list)).text).toContain(`each, ${name}`);
+    await buyer.addToCart(itemId);
+    const cart = (await buyer.get('/cart')).text;
+    expect(cart).toContain(`${usd(price)} each, ${name}`);
+    expect(cart).toContain(`Everybody else pays ${usd(priceCents)}`);
+    expect(cart).toContain(usd(4 * price));
+    await buyer.goToPayment();
+    await buyer.pay();
+    const order = await buyer.placeOrder();
+    const { rows } = await inDatabase((db) =>
+      db.query(
+        `SELECT user_type, price_type, order_type, unit_price_cents FROM orders JOIN order_line USING (order_number)
+         WHERE order_number = $1`,
+        [order],
+      ),
+    );
+    const orderType = ['Fleet', 'Special Order'].find((type) => type === account.userType) ?? null;
+    expect(rows).toEqual([
+      {
+        user_type: account.userType,
+        price_type: account.priceType,
+        order_type: orderType,
+        unit_price_cents: price,
+      },
+    ]);
+  });
+
+test('a guest’s kept page is never a member’s, nor a member’s a guest’s, whatever the cookies say', async ({
+  request,
+  playwright,
+}) => {
+  const { itemId, priceCents } = await findTire(SELECTED);
+  const { path, memberPriceCents } = await pageOf(itemId);
+  await signInByHttp(
+    request,
+    shopOrigin,
+    await openAccount({ userType: 'Retail Member', priceType: 'Retail Member' }),
+  );
+  const text = async (cookie: string | null): Promise<string> => {
+    const context = await playwright.request.newContext({
+      baseURL: shopOrigin,
+      ...(cookie !== null && { extraHTTPHeaders: { cookie } }),
+    });
+    const html = await (await context.get(path)).text();
+    await context.dispose();
+    return html;
+  };
+  const { cookies } = await request.storageState();
+  const pair = (name: string) => {
+    const found = cookies.find((cookie) => cookie.name === `tk_retail_${name}`);
+    if (found === undefined) throw new Error(`No cookie ${name}`);
+    return `${found.name}=${found.value}`;
+  };
+  const [isMembers, isPublic] = [`<b>${usd(memberPriceCents)}</b>`, `<b>${usd(priceCents)}</b>`];
+  for (let time = 0; time < 2; time++) {
+    expect(await text(null)).toContain(isPublic);
+    // The key of the sign-on decides, with or without the sign beside it.
+    expect(await text(`${pair('sign-on')}; ${pair('sso-uid')}`)).toContain(isMembers);
+    expect(await text(pair('sign-on'))).toContain(isMembers);
+    // Signs that anybody can write decide nothing.
+    expect(await text(pair('sso-uid'))).toContain(isPublic);
+    expect(await text('tk_retail_account-type=1~Retail-Member; tk_retail_sso-uid=1~sample-member')).toContain(
+      isPublic,
+    );
+    expect(await text(`tk_retail_sign-on=1~${'x'.repeat(43)}`)).toContain(isPublic);
+  }
+});
+
+test('an account whose price group changes pays its new price with the next page', async ({ request }) => {
+  const { itemId, priceCents } = await findTire(SELECTED);
+  const { path } = await pageOf(itemId);
+  const email = await openAccount({ userType: 'Fleet', priceType: 'Fleet' });
+  await signInByHttp(request, shopOrigin, email);
+  const buyer = new BuyerByHttp(request);
+  expect((await buyer.get(path)).text).toContain('each, fleet price');
+  await inDatabase((db) => db.query("UPDATE user_account SET price_type = 'Retail' WHERE uid = $1", [email]));
+  const page = await buyer.get(path);
+  expect(page.text).not.toContain('fleet price');
+  expect(page.text).toContain(`${usd(priceCents)} each`);
+});
+
+for (const [userType, said] of [
+  ['Fleet', 'Your fleet price is on every tire.'],
+  ['Special Order', 'Your special-order price is on every tire.'],
+] as const)
+  test(`${userType} accounts are welcomed back with their prices and their desk’s hours, until they close the notice`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(await openAccount({ userType, priceType: userType }));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const notice = page.getByRole('region', { name: /^Notice/ }).filter({ hasText: 'Welcome back, Ada.' });
+    await expect(notice).toContainText(said);
+    await expect(notice).toContainText('Fleet accounts: 1-800-555-0142, Mon–Fri 8am–6pm ET');
+    await page.goto('/brands');
+    await notice.getByRole('button', { name: 'Close notice' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.goto('/');
+    await expect(notice).toHaveCount(0);
+  });
+
+test('(CRT-02) the cart tells of a changed price, and of tires that leave it because their brand is not tied to the account', async ({
+  page,
+}) => {
+  const { itemId, priceCents } = await findTire(`${SELECTED} AND line.brand_slug > 'm'`);
+  const { brand, path } = await pageOf(itemId);
+  const other = await findTire(`${SELECTED} AND line.brand_slug < 'm'`);
+  const allowed = await pageOf(other.itemId);
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.addToCart(itemId);
+  await withPriceRaised(itemId, 500, async () => {
+    await page.goto('/cart');
+    await expect(page.getByRole('alert')).toContainText('A price changed since you added it.');
+    await expect(
+      page.getByText(`The price changed from ${usd(priceCents)} to ${usd(priceCents + 500)}`),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Accept the new price' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Check out' }).first()).toBeVisible();
+  });
+
+  await buyer.addToCart(other.itemId, 2);
+  await page.goto('/login?redirectUri=/cart');
+  const account = { userType: 'Fleet', priceType: 'Fleet', brands: [allowed.brand] };
+  await page.getByLabel('Email').fill(await openAccount(account));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const left = (tab: typeof page) => tab.getByRole('alert').filter({ hasText: 'out of your cart because' });
+  await expect(left(page)).toContainText('We took the');
+  await expect(page.locator(`a[href="${allowed.path}"]`)).toHaveCount(1);
+  await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
+  // Another tab says so too, until the buyer has read it.
+  const tab = await page.context().newPage();
+  await tab.goto('/cart');
+  await expect(left(tab)).toBeVisible();
+  await tab.getByRole('button', { name: /^Got it/ }).click();
+  await expect(left(tab)).toHaveCount(0);
+  await page.reload();
+  await expect(left(page)).toHaveCount(0);
+  await expect(page.locator(`a[href="${allowed.path}"]`)).toHaveCount(1);
+
+  // Its page says why, and has nothing to add; a form that is posted anyway is refused with the reason.
+  await page.goto(path);
+  await expect(
+    page.getByText(/^Your account can’t buy .+ tires\. Please call us if it should\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /to cart/ })).toHaveCount(0);
+  const refused = await buyer.post('/cart', { intent: 'add', itemId, quantity: '4' });
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Your account can’t buy')]);
+  expect(brand).not.toBe(allowed.brand);
+});
