@@ -492,11 +492,10 @@ describe('a storefront that is closed to guests', () => {
     }
   });
 
-  test('answers whoever has a link of its mails', async () => {
-    const answer = await to.call('POST', '/v1/orders/follow', {
-      channel: 'members',
-      body: { orderNumber: '0123456789', expires: '1', signature: 'a' },
-    });
-    expect(answer.body.code).not.toBe('sign-on-required');
+  test('reads the link of a mail, whoever opens it', async () => {
+    for (const path of ['/v1/work-orders/open', '/v1/appointments/open', '/v1/sign-on/verify-email']) {
+      const { status, body } = await to.call('POST', path, { channel: 'members', body: {} });
+      expect([status, body.code], path).toEqual([400, 'bad-request']);
+    }
   });
 });

@@ -16,6 +16,7 @@ const SELECTED = `sku.map_cents IS NULL AND sku.member_price_cents IS NOT NULL A
 interface Found {
   readonly path: string;
   readonly brand: string;
+  readonly list: string;
   readonly memberPriceCents: number;
 }
 /** Its page, and what members pay. */
@@ -23,7 +24,7 @@ async function pageOf(itemId: string): Promise<Found> {
   const { rows } = await inDatabase((db) =>
     db.query<Found>(
       `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path,
-         line.brand_slug AS brand, member_price_cents AS "memberPriceCents"
+         line.brand_slug AS brand, '/tire-sizes/' || size_slug AS list, member_price_cents AS "memberPriceCents"
        FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
       [itemId],
     ),
@@ -55,14 +56,13 @@ for (const [account, name] of kinds)
   test(`(ROL-03) ${account.priceType}: the account’s own price in list, page, cart, and order, with everybody’s beside it`, async ({
     request,
   }) => {
-    const { itemId, size, priceCents } = await findTire(SELECTED);
-    const { path, memberPriceCents } = await pageOf(itemId);
+    const { itemId, priceCents } = await findTire(SELECTED);
+    const { path, list, memberPriceCents } = await pageOf(itemId);
     const price =
       account.priceType === 'Retail Member'
         ? memberPriceCents
         : Math.floor((priceCents * (10_000 - (await bpsOf(account.priceType))) + 5_000) / 10_000);
     const buyer = new BuyerByHttp(request);
-    const list = `/tire-sizes/${size.toLowerCase().replaceAll(/[/.]/g, '-')}-tires`;
     const line = `${path.replace(/\/p\/.*/, '')}`;
 
     // A guest pays what everybody pays, from the page that is kept for everybody.
@@ -175,7 +175,9 @@ for (const [userType, said] of [
     await page.getByLabel('Email').fill(await openAccount({ userType, priceType: userType }));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const notice = page.getByRole('region', { name: /^Notice/ }).filter({ hasText: 'Welcome back, Ada.' });
+    const notice = page
+      .getByRole('complementary', { name: /^Notice/ })
+      .filter({ hasText: 'Welcome back, Ada.' });
     await expect(notice).toContainText(said);
     await expect(notice).toContainText('Fleet accounts: 1-800-555-0142, Mon–Fri 8am–6pm ET');
     await page.goto('/brands');
