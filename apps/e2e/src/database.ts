@@ -57,6 +57,14 @@ export const withPriceRaised = (itemId: string, byCents: number, work: () => Pro
 export const withSoldOut = (itemId: string, work: () => Promise<void>): Promise<void> =>
   withStock(itemId, 0, work);
 
+/** Stops making a tire while `work` runs. */
+export const withDiscontinued = (itemId: string, work: () => Promise<void>): Promise<void> =>
+  changedMeanwhile(
+    ['UPDATE sku SET discontinued = true WHERE sku_id = $1', [itemId]],
+    ['UPDATE sku SET discontinued = false WHERE sku_id = $1', [itemId]],
+    work,
+  );
+
 /** Leaves only this many of a tire while `work` runs. */
 export async function withStock(itemId: string, left: number, work: () => Promise<void>): Promise<void> {
   const {
