@@ -23,6 +23,10 @@ test('A link’s region reaches the session and the page, until the ZIP code is 
   await hydrate(page);
   await expect(page.locator(place)).toContainText('TX');
 
+  await page.goto('/tire-shops');
+  await hydrate(page);
+  await expect(page.getByRole('navigation', { name: 'Tire shops in Texas' })).toBeVisible();
+
   await page.locator(place).click();
   await page.getByRole('dialog').getByLabel('ZIP code').fill('10001');
   await page.getByRole('dialog').getByRole('button', { name: 'Use this ZIP code' }).click();

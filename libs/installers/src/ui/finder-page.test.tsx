@@ -1,6 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { describeSite } from '@tirekit/shell-server/site';
+import type { VisitorContext } from '@tirekit/shell-ui';
 import { AppProviders } from '@tirekit/shell-ui/testing';
 import { Outlet, createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +13,7 @@ import { FinderPage, type FinderPageProps } from './finder-page.tsx';
 let asked: URL[] = [];
 
 /** The storefront's server: who is visiting, and the API behind it. */
-function serve(location: { zip: string } | null): void {
+function serve(location: { zip: string } | null, more: Partial<VisitorContext> = {}): void {
   asked = [];
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -23,7 +24,7 @@ function serve(location: { zip: string } | null): void {
     const url = new URL(input instanceof Request ? input.url : String(input), 'https://shop.example');
     asked.push(url);
     if (url.pathname === '/api/context')
-      return Promise.resolve(Response.json(visitorIn(location?.zip ?? null)));
+      return Promise.resolve(Response.json({ ...visitorIn(location?.zip ?? null), ...more }));
     if (url.pathname === '/api/v1/installers') return Promise.resolve(Response.json(shops));
     return Promise.resolve(Response.json({}, { status: 404 }));
   });
@@ -80,6 +81,19 @@ test('a visitor whose place is known sees the shops there as soon as the page kn
   await open();
   expect(await screen.findByText('3 shops near Austin, TX')).toBeVisible();
   expect(searches().map(({ searchParams }) => searchParams.get('zip'))).toEqual(['78701']);
+});
+
+test('a visitor of whom a link has named the state finds its cities first, until their place is known', async () => {
+  const texas = { region: 'Texas', stateAbbr: 'TX' };
+  serve(null, { region: texas });
+  await open();
+  const own = await screen.findByRole('navigation', { name: 'Tire shops in Texas' });
+  const cities = screen.getByRole('navigation', { name: 'Tire shops by city' });
+  const linksIn = (where: HTMLElement) => within(where).getAllByRole('link');
+  for (const link of linksIn(own)) expect(link).toHaveTextContent(', TX');
+  expect(linksIn(own).length).toBeLessThanOrEqual(linksIn(cities).length);
+  expect(own.compareDocumentPosition(cities)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(searches()).toEqual([]);
 });
 
 test('shops that came with the page are not asked for again', async () => {

@@ -32,8 +32,8 @@ export interface FinderPageProps {
 
 /** Tire shops near a ZIP code, near a place by its name, or on a piece of the map. */
 export function FinderPage({ state, place, zip, found, areas, answer }: FinderPageProps) {
-  const visitor = useVisitor()?.location ?? null;
-  const around = place?.zip ?? visitor?.zip ?? zip;
+  const visitor = useVisitor();
+  const around = place?.zip ?? visitor?.location?.zip ?? zip;
   const [piece, setPiece] = useState<{ edges: MapEdges; around: string | null } | null>(null);
   // A piece of the map counts until another place is asked for.
   const edges = piece?.around === around ? piece.edges : null;
@@ -42,6 +42,8 @@ export function FinderPage({ state, place, zip, found, areas, answer }: FinderPa
   const shown = useShops(where, state, isKnown ? found : null);
   const named = place ?? shown.found?.place ?? null;
   const near = edges ? 'on this part of the map' : named ? `near ${placeName(named)}` : '';
+  // A link may have named the visitor's state: better than nothing while their place is unknown.
+  const region = where === null ? (visitor?.region ?? null) : null;
   const { minCentsPerTire: low, maxCentsPerTire: high } = business.installer;
   return (
     <Page>
@@ -69,6 +71,12 @@ export function FinderPage({ state, place, zip, found, areas, answer }: FinderPa
             hasRadius={edges === null}
             isOfMap={edges !== null}
             onSearchArea={(piece) => setPiece({ edges: piece, around })}
+          />
+        )}
+        {region && (
+          <AreaLinks
+            label={`Tire shops in ${region.region}`}
+            areas={areas.filter(({ state: its }) => its === region.stateAbbr)}
           />
         )}
         <AreaLinks label="Tire shops by city" areas={areas} />
