@@ -1,23 +1,19 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { apiOrigin, sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { CARDS, goToReview, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
 import { findTire, inDatabase } from '../../src/database.ts';
 
-const test = base.extend<{ buyer: BuyerByHttp; stranger: BuyerByHttp }>({
+const test = base.extend<{ buyer: BuyerByHttp }>({
   buyer: async ({ request }, use) => use(new BuyerByHttp(request)),
-  stranger: async ({ playwright, baseURL }, use) => {
-    const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(new BuyerByHttp(context));
-    await context.dispose();
-  },
 });
 const anyTire = () => findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`);
 
 interface Operation {
-  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly 'x-roles': { readonly thing: string; readonly who: string | readonly string[] };
 }
 
-/** Every call that asks for a buyer's own token, as the API describes itself. */
+/** Every call that only somebody with an account may make, as the API describes itself. */
 async function callsOfAccounts(request: APIRequestContext): Promise<{ method: string; path: string }[]> {
   const description = await request.get(`${apiOrigin}/openapi.json`);
   const { paths } = (await description.json()) as {
@@ -25,50 +21,105 @@ async function callsOfAccounts(request: APIRequestContext): Promise<{ method: st
   };
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, { security = [] }]) => security.some((scheme) => 'buyerBearer' in scheme))
+      .filter(
+        ([
+          ,
+          {
+            'x-roles': { who },
+          },
+        ]) => who !== 'everybody' && who !== 'machine',
+      )
       .map(([method]) => ({ method, path: path.replaceAll(/\{[^}]+\}/g, '0123456789') })),
   );
 }
 
+const accountPages = (orderNumber: string): readonly string[] => [
+  '/account',
+  '/account/details',
+  '/account/email',
+  '/account/addresses/new',
+  '/account/security',
+  '/account/my-garage',
+  '/account/my-garage/add',
+  '/account/my-orders',
+  `/account/my-orders/${orderNumber}`,
+  '/account/searches',
+  '/account/data',
+  '/account/data/download',
+  // The guest's own order, but as a member's.
+  `/track-your-order/cancel?own=${orderNumber}`,
+  `/track-your-order/return?own=${orderNumber}`,
+  `/track-your-order/registration?own=${orderNumber}`,
+  `/track-your-order/price-guarantee?own=${orderNumber}`,
+];
+
 test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond is theirs (ROL-01)', async ({
-  buyer,
-  stranger,
+  page,
+  browser,
+  baseURL,
   request,
 }) => {
-  const orderNumber = await buyer.buy((await anyTire()).itemId);
-  const receipt = /href="(\/my_customers\/pdf\/[^"]+)"/
-    .exec((await buyer.get('/checkout/order-confirmation')).html)?.[1]
-    ?.replaceAll('&amp;', '&');
-  expect((await buyer.get(receipt ?? '')).status).toBe(200);
+  test.slow();
+  // Shops.
+  await page.goto('/tire-sizes/225-65r17-tires');
+  await page
+    .getByRole('button', { name: /^Add 4/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  // Checks out.
+  await goToReview(page, { card: CARDS.approved });
+  await placeOrderButton(page).click();
+  const orderNumber = await orderNumberOn(page);
+  const receipt =
+    (await page
+      .getByRole('link', { name: /^Receipt/ })
+      .first()
+      .getAttribute('href')) ?? '';
+  expect((await page.request.get(receipt)).headers()['content-type']).toContain('application/pdf');
 
-  const { status, text } = await stranger.track(orderNumber);
-  expect(status).toBe(200);
-  expect(text).toContain(`Order ${orderNumber}`);
-  for (const secret of ['Byron', 'Maple Drive', '555-0134', '@example.com', '4242', 'Receipt'])
-    expect(text).not.toContain(secret);
+  // Tracks, in another browser.
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const guest = await other.newPage();
+  await guest.goto('/track-your-order');
+  await guest.getByLabel('Order number').fill(orderNumber);
+  await guest.getByLabel('Shipping ZIP code').fill('90210');
+  await guest.getByRole('button', { name: 'Track order' }).click();
+  await expect(guest.getByText(`Order ${orderNumber}`)).toBeVisible();
+  const shown = await guest.content();
+  for (const secret of ['Byron', 'Maple Drive', '555-0134', '@example.com', '4242', 'Receipt_'])
+    expect(shown, secret).not.toContain(secret);
 
-  const wrongZip = await stranger.post('/track-your-order', { orderNumber, zip: '10001' });
-  expect(wrongZip.text).toContain('Please review. Order ID & ZIP Code do not match.');
-  for (const path of ['/checkout/order-confirmation', `/checkout/confirm-order/${orderNumber}`])
-    expect(await stranger.get(path), path).toMatchObject({ status: 302, location: '/track-your-order' });
-  expect(await stranger.post(`/checkout/confirm-order/${orderNumber}`, {})).toMatchObject({ status: 404 });
-  expect((await stranger.get(receipt?.replace(/\?.*/, '') ?? '')).status).toBe(404);
-  expect((await stranger.get('/cart')).text).toContain('Your cart is empty');
-  expect((await stranger.get(`/api/v1/orders/${orderNumber}`)).status).toBe(404);
+  // Nothing beyond: every page of an account leads to sign-on, for this one as for the buyer.
+  for (const tab of [guest, page])
+    for (const path of accountPages(orderNumber)) {
+      await tab.goto(path);
+      await expect(tab.getByRole('heading', { level: 1, name: 'Sign in' }), path).toBeVisible();
+      expect(new URL(tab.url()).pathname, path).toBe('/login');
+    }
+  // Nor is what the buyer alone may see.
+  for (const path of ['/checkout/order-confirmation', `/checkout/confirm-order/${orderNumber}`]) {
+    await guest.goto(path);
+    await expect(guest, path).toHaveURL(/\/track-your-order$/);
+  }
+  expect((await guest.request.get(receipt.replace(/\?.*/, ''))).status()).toBe(404);
+  expect((await guest.request.get(`/api/v1/orders/${orderNumber}`)).status()).toBe(404);
+  await other.close();
 
+  // And no call of an account is answered, at the API or through the storefront, with the cookies of a buyer.
   const ofAccounts = await callsOfAccounts(request);
-  expect(ofAccounts.map(({ path }) => path)).toContain('/api/me');
+  expect(ofAccounts.length).toBeGreaterThan(20);
+  expect(ofAccounts).toContainEqual({ method: 'get', path: '/api/me' });
   for (const { method, path } of ofAccounts) {
     const data = method === 'get' ? {} : { data: {}, headers: { origin: shopOrigin } };
-    const own = await request.fetch(`${apiOrigin}${path}`, { method, ...data });
-    expect(own.status(), `${method} ${path}`).toBe(401);
-    // Through the storefront, with the cookies of a guest who has bought something.
-    const through = await request.fetch(`/api${path.replace(/^\/api/, '')}`, {
-      method,
-      ...data,
-      maxRedirects: 0,
-    });
-    expect([401, 403, 404, 405], `${method} ${path} through the storefront`).toContain(through.status());
+    const direct = await request.fetch(`${apiOrigin}${path}`, { method, ...data });
+    expect(direct.status(), `${method} ${path}`).toBe(401);
+    const through = await page.request.fetch(`/api${path}`, { method, ...data, maxRedirects: 0 });
+    const { code } = (await through.json()) as { code: string };
+    expect(['unauthorized', 'sign-on-required'], `${method} ${path}: ${String(through.status())}`).toContain(
+      code,
+    );
+    expect([401, 403], `${method} ${path}`).toContain(through.status());
   }
 });
 

@@ -1,5 +1,6 @@
 import { ApiError, type AnyEndpoint, type ErrorCode, errorTable, headers as names } from '@tirekit/contract';
 import { endpointHeaders } from '@tirekit/contract/endpoints';
+import { permissionOf } from '@tirekit/contract/roles';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -46,7 +47,8 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], origin: strin
     info: {
       title: 'TireKit commerce API',
       version: '1.0.0',
-      description: 'Printed from @tirekit/contract. Amounts are whole US cents.',
+      description:
+        'Printed from @tirekit/contract. Amounts are whole US cents. `x-roles` says who may make a call, about what, and how they show that it is theirs.',
     },
     servers: [{ url: origin }],
     paths,
@@ -72,12 +74,16 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], origin: strin
 
 function operation(endpoint: AnyEndpoint): Json {
   const form = endpoint.bodyType === 'form';
+  const permission = permissionOf(endpoint.id);
   const takesBody = endpoint.body._zod.def.type !== 'undefined';
   return {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.', 1)[0]],
     summary: endpoint.summary,
     security: security[endpoint.auth],
+    ...(permission !== null && {
+      'x-roles': { thing: permission.thing, who: permission.who, proof: permission.proof },
+    }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
