@@ -1,3 +1,5 @@
+import { openAccount, signInByHttp } from '../../src/account.ts';
+import { shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { findTires, inDatabase, type SampleTire } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
@@ -160,4 +162,37 @@ test('Without scripts the link of a mail opens it, and the button works', async 
   );
   expect(rows).toHaveLength(1);
   await context.close();
+});
+
+test('A member does so on the page of their own order, and nobody else on it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const [tire, email] = [await nextTire(), await openAccount({ userType: 'Retail', priceType: 'Retail' })];
+  await signInByHttp(page.request, shopOrigin, email);
+  const buyer = new BuyerByHttp(page.request);
+  await buyer.addToCart(tire.itemId);
+  await buyer.goToPayment({ email });
+  await buyer.pay();
+  const orderNumber = await buyer.placeOrder();
+  await setPrice(tire.itemId, tire.priceCents - 1_500);
+  try {
+    await page.goto(`/account/my-orders/${orderNumber}`);
+    await page.getByRole('button', { name: /^Refund me \$/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/track-your-order/price-guarantee\\?own=${orderNumber}$`));
+    await expect(page.getByRole('status')).toContainText('refund');
+    await page.getByRole('link', { name: 'Back to your order' }).click();
+    await expect(page).toHaveURL(new RegExp(`/account/my-orders/${orderNumber}$`));
+
+    const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await signInByHttp(other, shopOrigin, await openAccount({ userType: 'Retail', priceType: 'Retail' }));
+    const path = `/track-your-order/price-guarantee?own=${orderNumber}`;
+    expect((await other.get(path)).status()).toBe(404);
+    const form = { claim: '1', amountCents: '1' };
+    expect((await other.post(path, { form, headers: { origin: shopOrigin } })).status()).toBe(404);
+    await other.dispose();
+  } finally {
+    await setPrice(tire.itemId, tire.priceCents);
+  }
 });
