@@ -1,5 +1,4 @@
 /** Runs on the server: loaders and actions call it with their request context. */
-export { userDetails } from './data/user-details.ts';
 export { clearSearches, recentSearches, rememberSearch, type Search } from './data/search-history.ts';
 /** The first page of an account, around what other domains have to say there. */
 export { OverviewPage, type OverviewPageProps } from './ui/account/overview-page.tsx';
