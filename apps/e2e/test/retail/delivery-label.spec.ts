@@ -3,6 +3,7 @@ import { newEmail, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { textOf } from '../../src/html.ts';
 import { mailNaming } from '../../src/mailbox.ts';
+import { passTime } from '../../src/order-clock.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('What a buyer writes for the delivery is confirmed and stands on the carrier’s label, not where the parcel is tracked', async ({
@@ -21,6 +22,7 @@ test('What a buyer writes for the delivery is confirmed and stands on the carrie
     const html = await (await request.get(`${sandboxOrigin}/carrier`)).text();
     return html.match(/<tr>[\s\S]*?<\/tr>/g)?.find((row) => row.includes(orderNumber)) ?? '';
   };
+  await passTime(orderNumber);
   await expect.poll(label, { timeout: 20_000 }).not.toBe('');
   expect(textOf(await label())).toContain(
     'Ada Byron 12 Maple Drive Unit 4 Beverly Hills, CA 90210 3105550134 Instructions: Behind the garage, please.',

@@ -3,6 +3,7 @@ import { apiOrigin, sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS, goToReview, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
 import { findTire, inDatabase } from '../../src/database.ts';
+import { passTime } from '../../src/order-clock.ts';
 
 const test = base.extend<{ buyer: BuyerByHttp }>({
   buyer: async ({ request }, use) => use(new BuyerByHttp(request)),
@@ -145,6 +146,9 @@ test('Four steps, carrier, tracking number and the day, as the carrier moves the
     return rows[0];
   };
 
+  // Nothing is handed over while the order can be canceled.
+  expect((await order())?.tracking).toBeNull();
+  await passTime(orderNumber);
   await expect.poll(async () => (await order())?.tracking, { timeout: 20_000 }).not.toBeNull();
   const { tracking, days } = (await order()) ?? {};
   // The carrier promises a day of the coming week, and such a day is said in words.
@@ -185,13 +189,10 @@ test('Four steps, carrier, tracking number and the day, as the carrier moves the
   expect((await shown()).text).toContain('Delivered today');
   expect((await shown()).now, 'nothing is to come').toBeUndefined();
 
-  await inDatabase((db) =>
-    db.query(
-      `UPDATE orders SET state = 'cancelled', delivered_at = NULL, in_transit_at = NULL WHERE order_number = $1`,
-      [orderNumber],
-    ),
-  );
-  const { text } = await shown();
+  const regretted = await buyer.buy(tire.itemId);
+  await buyer.track(regretted);
+  await buyer.step('/track-your-order/cancel', {}, '/track-your-order/result');
+  const { text } = await buyer.track(regretted);
   expect(text).toContain('Canceled Nothing more will ship for this order.');
   expect(text).not.toContain('In Transit');
 });

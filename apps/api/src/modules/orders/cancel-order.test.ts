@@ -6,25 +6,21 @@ import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
 import { orderEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
-import { answerChallenge } from './testing/answer-challenge.ts';
 import { bookingOf, bookingSystem } from './testing/booking-system.ts';
 import { billing, openFitter, timeOf, waysOf } from './testing/fitted-orders.ts';
+import { type Cancels, cancelsOf, ZIP } from './testing/cancels.ts';
 import { lock, waitsForLock } from './testing/locks.ts';
 import { passTime } from './testing/order-clock.ts';
 import { chargeEvent, webhooksTo } from './testing/send-webhook.ts';
-import { buyersOf, cards, eventually, type Placed } from './testing/test-buyer.ts';
+import { buyersOf, cards, eventually } from './testing/test-buyer.ts';
 import { openShop, type TestShop } from './testing/test-shop.ts';
-
-/** The answer to the slow card's charge is held so long: time to cancel while the API waits for it. */
-const SLOW_ANSWER_MS = 2_500;
-const ZIP = { zip: '38103' };
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;
 let send: ReturnType<typeof webhooksTo>;
 let tokenOf: (uid: string) => Promise<string>;
-let nextTire = 0;
-const ownTire = () => shop.tires[nextTire++];
+let cancels: Cancels;
+const cancel = (...asked: Parameters<Cancels['cancel']>) => cancels.cancel(...asked);
 
 beforeAll(async () => {
   // Settling by itself comes late, so that these tests decide what arrives when.
@@ -32,7 +28,6 @@ beforeAll(async () => {
   shop = await openShop({
     PROVIDER_SETTLE_MS: never,
     CARRIER_STEP_MS: never,
-    PROVIDER_HOLD_MS: String(SLOW_ANSWER_MS),
   });
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
@@ -40,52 +35,17 @@ beforeAll(async () => {
   tokenOf = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
   await saveSampleUsers(shop.db);
   buyers = buyersOf(shop);
+  cancels = cancelsOf(shop, buyers);
   send = webhooksTo(shop);
 }, 60_000);
 beforeEach(() => bookingSystem(shop, 'confirms'));
 afterAll(() => shop.stop());
 
-interface By {
-  readonly proof?: unknown;
-  readonly headers?: Record<string, string>;
-  readonly channel?: string;
-}
-const cancel = (orderNumber: string, { proof = ZIP, headers = {}, channel = 'retail' }: By = {}) =>
-  buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
-    channel,
-    headers,
-    body: { orderNumber, ...(proof !== null && { proof }) },
-  });
-
-async function bought(
-  card: string = cards.good,
-): Promise<Placed & { tire: string | undefined; number: string }> {
-  const tire = ownTire();
-  const { answer } = await buyers.buy(tire, card);
-  if (answer.status !== 201) throw new Error(`Not placed: ${JSON.stringify(answer.body)}`);
-  return { ...answer.body, tire, number: answer.body.order.orderNumber };
-}
-
-const fact = async (number: string) => {
-  const [charge, ...others] = await buyers.charges(number);
-  const { state } = await shop.db.one<{ state: string }>('SELECT state FROM orders WHERE order_number = $1', [
-    number,
-  ]);
-  const refunds = await shop.db.query<{ state: string; cents: number }>(
-    'SELECT state, amount_cents AS cents FROM refund WHERE order_number = $1',
-    [number],
-  );
-  if (others.length > 0) throw new Error(`Order ${number} was charged more than once`);
-  return { state, charge, refunds };
-};
-const cancelledMails = async (number: string) =>
-  (await buyers.mails(number)).filter(({ subject }) => subject.endsWith('is canceled'));
-const labels = async () => (await fetch(`${shop.sandbox.sandbox}/carrier`)).text();
 const whats = async (number: string) => (await orderEvents(shop.db, number)).map(({ what }) => what);
 
 describe('a buyer who cancels within 30 minutes', () => {
   test('gets all of it back once, the tires are in stock again, one mail says so, and nothing is shipped', async () => {
-    const { number, tire, order } = await bought();
+    const { number, tire, order } = await cancels.bought();
     expect(order.cancel).toMatchObject({ isOpen: true, cancelledAt: null });
     expect(Date.parse(order.cancel.until ?? '') - Date.parse(order.placedAt)).toBe(30 * 60_000);
     const { status, body } = await cancel(number);
@@ -99,14 +59,14 @@ describe('a buyer who cancels within 30 minutes', () => {
     const [refund] = body.order.refunds;
     expect(refund?.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents);
     const { charge } = await eventually(
-      () => fact(number),
+      () => cancels.fact(number),
       ({ refunds }) => refunds[0]?.state === 'done',
     );
     expect(charge).toMatchObject({ status: 'succeeded', refundedCents: order.totalCents });
     expect(await buyers.stock(tire)).toBe(1000);
     expect(await shop.db.query('SELECT FROM order_pick WHERE order_number = $1', [number])).toEqual([]);
     const [mail, ...others] = await eventually(
-      () => cancelledMails(number),
+      () => cancels.cancelledMails(number),
       ({ length }) => length > 0,
     );
     expect(others).toEqual([]);
@@ -117,12 +77,17 @@ describe('a buyer who cancels within 30 minutes', () => {
       () => shop.db.query(`SELECT FROM outbox WHERE payload ->> 'orderNumber' = $1`, [number]),
       ({ length }) => length === 0,
     );
-    expect(await labels()).not.toContain(number);
+    expect(await cancels.labels()).not.toContain(number);
     expect(await whats(number)).toEqual(['placed', 'confirmed', 'cancelled', 'refund-requested', 'refunded']);
   });
 
   test('does so by the order’s key, a mail’s link, its number and ZIP code, and as the member who placed it', async () => {
-    const placed = await Promise.all([bought(), bought(), bought(), bought()]);
+    const placed = await Promise.all([
+      cancels.bought(),
+      cancels.bought(),
+      cancels.bought(),
+      cancels.bought(),
+    ]);
     const [byKey, byLink, byZip, byMember] = placed.map(({ number }) => number) as [
       string,
       string,
@@ -153,28 +118,28 @@ describe('a buyer who cancels within 30 minutes', () => {
   });
 
   test('may press twice, in two tabs, and again later: it is one cancel, one refund, and one mail', async () => {
-    const { number, order, tire } = await bought();
+    const { number, order, tire } = await cancels.bought();
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(number)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await cancel(number)).body.order.state).toBe('cancelled');
     await passTime(shop.db, number);
     expect((await cancel(number)).status).toBe(200);
     const { charge, refunds } = await eventually(
-      () => fact(number),
+      () => cancels.fact(number),
       ({ refunds: [refund] }) => refund?.state === 'done',
     );
     expect(refunds).toEqual([{ state: 'done', cents: order.totalCents }]);
     expect(charge?.refundedCents).toBe(order.totalCents);
     expect(await buyers.stock(tire)).toBe(1000);
     const mails = await eventually(
-      () => cancelledMails(number),
+      () => cancels.cancelledMails(number),
       ({ length }) => length > 0,
     );
     expect(mails).toMatchObject([{ timesReceived: 1 }]);
   });
 
   test('gives the appointment up, and the shop’s own calendar is told', async () => {
-    const tire = ownTire();
+    const tire = cancels.ownTire();
     await openFitter(shop.db, 'cancelled1');
     const { cartKey, cart } = await waysOf(buyers).fittedCart(tire, 'cancelled1');
     const { body } = await buyers.place(cartKey, await buyers.orderBody(cart, undefined, { billing }));
@@ -201,12 +166,12 @@ describe('a buyer who cancels within 30 minutes', () => {
       `Your order ${orderNumber} is canceled`,
       `Your order ${orderNumber} is confirmed`,
     ]);
-    const [mail] = await cancelledMails(orderNumber);
+    const [mail] = await cancels.cancelledMails(orderNumber);
     expect(mail?.text).toContain('Your appointment at Test Tire is canceled, too.');
   });
 
   test('finds the confirmation mail unsent if it has not left yet', async () => {
-    const { number } = await bought();
+    const { number } = await cancels.bought();
     await shop.db.execute(
       `INSERT INTO outbox (job_id, topic, payload, run_at)
        VALUES ('order-confirmation:' || $1, 'order-confirmation', jsonb_build_object('orderNumber', $1::text), now() + interval '1 hour')
@@ -227,7 +192,7 @@ describe('a buyer who cancels within 30 minutes', () => {
 
 describe('an order is not cancelled', () => {
   const untouched = async (number: string, tire: string | undefined) => {
-    const { state, charge, refunds } = await fact(number);
+    const { state, charge, refunds } = await cancels.fact(number);
     expect({ state, refunded: charge?.refundedCents, refunds }).toEqual({
       state: 'confirmed',
       refunded: 0,
@@ -237,7 +202,7 @@ describe('an order is not cancelled', () => {
   };
 
   test('once 30 minutes have passed, and its buyer is told what to do instead', async () => {
-    const { number, tire } = await bought();
+    const { number, tire } = await cancels.bought();
     await passTime(shop.db, number, 29);
     expect(
       (
@@ -260,7 +225,7 @@ describe('an order is not cancelled', () => {
   });
 
   test('once it was handed over, however early', async () => {
-    const { number, tire, ...placed } = await bought();
+    const { number, tire, ...placed } = await cancels.bought();
     await shop.db.execute(`UPDATE outbox SET run_at = now() WHERE job_id = 'create-shipment:' || $1`, [
       number,
     ]);
@@ -273,8 +238,8 @@ describe('an order is not cancelled', () => {
   });
 
   test('by anybody who does not open it, nor from another storefront', async () => {
-    const { number, tire, orderKey } = await bought();
-    const other = await bought();
+    const { number, tire, orderKey } = await cancels.bought();
+    const other = await cancels.bought();
     const stranger = { 'x-authorization': `Bearer ${await tokenOf('sample-retail')}` };
     await shop.db.execute(`UPDATE orders SET uid = 'sample-member' WHERE order_number = $1`, [number]);
     const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
@@ -298,7 +263,7 @@ describe('an order is not cancelled', () => {
   });
 
   test('whose payment failed: there is nothing to cancel, and nothing was charged', async () => {
-    const { number, ...placed } = await bought(cards.processing);
+    const { number, ...placed } = await cancels.bought(cards.processing);
     const [charge] = await buyers.charges(number);
     await send(
       'payments',
@@ -317,14 +282,14 @@ describe('an order is not cancelled', () => {
 describe('cancel and dispatch at the same moment', () => {
   const outcome = async (number: string) => {
     const { state, refunds } = await eventually(
-      () => fact(number),
+      () => cancels.fact(number),
       ({ state, refunds: [refund] }) => state !== 'cancelled' || refund?.state === 'done',
     );
-    return { isShipped: (await labels()).includes(number), isRefunded: refunds.length === 1, state };
+    return { isShipped: (await cancels.labels()).includes(number), isRefunded: refunds.length === 1, state };
   };
 
   test('have one winner, whoever it is', async () => {
-    const orders = await Promise.all(Array.from({ length: 10 }, () => bought()));
+    const orders = await Promise.all(Array.from({ length: 10 }, () => cancels.bought()));
     await shop.db.execute(
       `UPDATE outbox SET run_at = now() WHERE topic = 'create-shipment' AND payload ->> 'orderNumber' = ANY ($1)`,
       [orders.map(({ number }) => number)],
@@ -354,7 +319,7 @@ describe('cancel and dispatch at the same moment', () => {
   });
 
   test('the cancel waits for a dispatch that has begun, and loses', async () => {
-    const { number } = await bought();
+    const { number } = await cancels.bought();
     const release = await lock(shop.db, `UPDATE orders SET dispatched_at = now() WHERE order_number = $1`, [
       number,
     ]);
@@ -365,7 +330,7 @@ describe('cancel and dispatch at the same moment', () => {
   });
 
   test('the dispatch waits for a cancel that has begun, and ships nothing', async () => {
-    const { number } = await bought();
+    const { number } = await cancels.bought();
     const release = await lock(
       shop.db,
       `UPDATE orders SET state = 'cancelled', cancelled_at = now() WHERE order_number = $1`,
@@ -380,94 +345,6 @@ describe('cancel and dispatch at the same moment', () => {
       () => shop.db.query(`SELECT FROM outbox WHERE job_id = 'create-shipment:' || $1`, [number]),
       ({ length }) => length === 0,
     );
-    expect(await labels()).not.toContain(number);
-  });
-});
-
-describe('an order whose payment is open', () => {
-  const notCharged = async (number: string, tire: string | undefined) => {
-    const { state, charge, refunds } = await eventually(
-      () => fact(number),
-      ({ charge: made }) => made === undefined || made.voided || made.status === 'declined',
-    );
-    expect({ state, refunds }).toEqual({ state: 'cancelled', refunds: [] });
-    if (charge?.status === 'succeeded') expect(charge.refundedCents).toBe(charge.amountCents);
-    expect(await buyers.stock(tire)).toBe(1000);
-  };
-
-  test('is ended while the bank still works on it, and a payment that comes late goes back', async () => {
-    const { number, tire, order } = await bought(cards.processing);
-    expect((await cancel(number)).body.order).toMatchObject({ state: 'cancelled', refunds: [] });
-    await notCharged(number, tire);
-    const [charge] = await buyers.charges(number);
-    const known = { id: charge?.id ?? '', reference: number, amountCents: order.totalCents };
-    expect(await send('payments', chargeEvent(known, 'succeeded'))).toBe(200);
-    expect(await send('payments', chargeEvent(known, 'authorized'))).toBe(200);
-    await notCharged(number, tire);
-    const [mail] = await eventually(
-      () => cancelledMails(number),
-      ({ length }) => length > 0,
-    );
-    expect(mail?.text).toContain('You were not charged, and nothing will be shipped.');
-  });
-
-  test('is ended while its buyer is at the bank, whose yes then takes no money', async () => {
-    const { number, tire, order } = await bought(cards.secondFactor);
-    expect(order.state).toBe('requires-action');
-    expect((await cancel(number)).status).toBe(200);
-    await answerChallenge(order.nextActionUrl ?? '', 'approve').catch(() => undefined);
-    await notCharged(number, tire);
-  });
-
-  test('is ended while the provider has not answered, and what it then says is undone', async () => {
-    const tire = ownTire();
-    const { cartKey, cart } = await buyers.prepareCart(tire);
-    const placing = buyers.place(cartKey, await buyers.orderBody(cart, cards.slow));
-    const { number } = await eventually(
-      async () =>
-        (await shop.db.maybeOne<{ number: string }>(
-          'SELECT order_number AS number FROM orders WHERE cart_id = $1',
-          [cart.cartId],
-        )) ?? { number: '' },
-      (found) => found.number !== '',
-    );
-    expect((await cancel(number)).body.order.state).toBe('cancelled');
-    expect((await placing).body.order.state).toBe('cancelled');
-    await notCharged(number, tire);
-  });
-
-  test('is looked after even if the process that placed it died before it knew the charge', async () => {
-    const { number, tire, order } = await bought(cards.processing);
-    // As a process leaves it that was killed between the provider's answer and its own note of it.
-    await shop.db.execute(
-      `UPDATE orders SET state = 'pending', charge_id = NULL, card = NULL, settle_after = NULL WHERE order_number = $1`,
-      [number],
-    );
-    expect((await cancel(number)).status).toBe(200);
-    const [charge] = await buyers.charges(number);
-    expect(charge).toMatchObject({ status: 'processing', amountCents: order.totalCents });
-    await shop.db.execute(
-      'UPDATE orders SET settle_after = now() WHERE order_number = $1 AND settle_after IS NOT NULL',
-      [number],
-    );
-    await notCharged(number, tire);
-    expect(
-      await shop.db.one('SELECT settle_after IS NULL AS done FROM orders WHERE order_number = $1', [number]),
-    ).toEqual({ done: true });
-  });
-
-  test('goes back into its cart with its time, and can be bought anew', async () => {
-    const tire = ownTire();
-    await openFitter(shop.db, 'cancelled2');
-    const { cartKey, cart } = await waysOf(buyers).fittedCart(tire, 'cancelled2');
-    const place = async (card: string) =>
-      buyers.place(cartKey, await buyers.orderBody(cart, card, { billing }));
-    const first = await place(cards.processing);
-    const { orderNumber, destination } = first.body.order;
-    expect((await cancel(orderNumber, { proof: { zip: destination.zip } })).status).toBe(200);
-    expect(await timeOf(shop.db, cart.cartId, 'cancelled2')).toEqual({ state: 'held', isTaken: true });
-    const second = await place(cards.good);
-    expect(second.body.order).toMatchObject({ state: 'confirmed' });
-    expect(second.body.order.orderNumber).not.toBe(orderNumber);
+    expect(await cancels.labels()).not.toContain(number);
   });
 });

@@ -1,0 +1,54 @@
+import type { TrackedOrder } from '@tirekit/contract';
+import { type buyersOf, cards, type Placed } from './test-buyer.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** What opens the orders of the tests. */
+export const ZIP = { zip: '38103' };
+
+interface By {
+  /** Null for none. */
+  readonly proof?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly channel?: string;
+}
+
+export type Cancels = ReturnType<typeof cancelsOf>;
+
+/** Orders of four tires that nobody else buys, canceling them, and what then is the case. */
+export function cancelsOf(shop: TestShop, buyers: ReturnType<typeof buyersOf>) {
+  let nextTire = 0;
+  const ownTire = () => shop.tires[nextTire++];
+  return {
+    ownTire,
+    cancel: (orderNumber: string, { proof = ZIP, headers = {}, channel = 'retail' }: By = {}) =>
+      buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
+        channel,
+        headers,
+        body: { orderNumber, ...(proof !== null && { proof }) },
+      }),
+    async bought(card: string = cards.good): Promise<Placed & { tire: string | undefined; number: string }> {
+      const tire = ownTire();
+      const { answer } = await buyers.buy(tire, card);
+      if (answer.status !== 201) throw new Error(`Not placed: ${JSON.stringify(answer.body)}`);
+      return { ...answer.body, tire, number: answer.body.order.orderNumber };
+    },
+    /** The order's state, its only charge as the provider's books have it, and its refunds. */
+    async fact(number: string) {
+      const [charge, ...others] = await buyers.charges(number);
+      if (others.length > 0) throw new Error(`Order ${number} was charged more than once`);
+      const { state } = await shop.db.one<{ state: string }>(
+        'SELECT state FROM orders WHERE order_number = $1',
+        [number],
+      );
+      const refunds = await shop.db.query<{ state: string; cents: number }>(
+        'SELECT state, amount_cents AS cents FROM refund WHERE order_number = $1',
+        [number],
+      );
+      return { state, charge, refunds };
+    },
+    cancelledMails: async (number: string) =>
+      (await buyers.mails(number)).filter(({ subject }) => subject.endsWith('is canceled')),
+    /** What the carrier has labeled. */
+    labels: async () => (await fetch(`${shop.sandbox.sandbox}/carrier`)).text(),
+  };
+}

@@ -1,0 +1,130 @@
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { CARDS, goToReview, newEmail, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
+import { findTire, inDatabase } from '../../src/database.ts';
+import { examine } from '../../src/examine.ts';
+import { mailNaming } from '../../src/mailbox.ts';
+import { passTime } from '../../src/order-clock.ts';
+import { expect, test } from '../../src/test.ts';
+
+const anyTire = () => findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`);
+
+/** What became of an order and its money; a refund is done once the payment provider has taken it on. */
+const factsOf = (orderNumber: string) =>
+  inDatabase(async (db) => {
+    const { rows } = await db.query<{
+      state: string;
+      total: number;
+      refunds: string | null;
+      sent: number | null;
+    }>(
+      `SELECT o.state, total_cents AS total, string_agg(r.state, ',') AS refunds, sum(r.amount_cents)::integer AS sent
+       FROM orders o LEFT JOIN refund r USING (order_number) WHERE o.order_number = $1 GROUP BY o.order_number`,
+      [orderNumber],
+    );
+    return rows[0];
+  });
+
+test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-03)', async ({ page }) => {
+  await goToReview(page, { card: CARDS.approved });
+  await placeOrderButton(page).click();
+  const orderNumber = await orderNumberOn(page);
+  const main = page.getByRole('main');
+  await passTime(orderNumber, 29);
+  await page.reload();
+  await main.getByRole('button', { name: 'Cancel your order' }).click();
+  await expect(page).toHaveURL(/\/track-your-order\/cancel$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel this order?' })).toBeVisible();
+  await expect(main).toContainText('goes back to the card you paid with');
+  await examine(page);
+  // The same page in a second tab.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Cancel the whole order' }).click();
+    await expect(tab).toHaveURL(/\/track-your-order\/result$/);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Canceled' })).toBeVisible();
+  }
+  await other.close();
+  await expect(page.getByRole('heading', { name: 'Refund of your order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Cancel/ })).toHaveCount(0);
+  await expect
+    .poll(() => factsOf(orderNumber), { timeout: 20_000 })
+    .toMatchObject({ state: 'cancelled', refunds: 'done' });
+  const { total, sent } = (await factsOf(orderNumber)) ?? {};
+  expect(sent).toBe(total);
+  await page.reload();
+  await expect(main).toContainText('Sent to the card you paid with.');
+  await examine(page);
+  await page.goto('/track-your-order/cancel');
+  await expect(page).toHaveURL(/\/track-your-order\/result$/);
+  await page.goto('/checkout/order-confirmation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is canceled' })).toBeVisible();
+
+  const buyer = new BuyerByHttp(page.request);
+  const late = await buyer.buy((await anyTire()).itemId);
+  await buyer.track(late);
+  await page.goto('/track-your-order/result');
+  await page.getByRole('link', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel the whole order' })).toBeVisible();
+  await passTime(late, 30);
+  await page.getByRole('button', { name: 'Cancel the whole order' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This order can no longer be canceled' }),
+  ).toBeVisible();
+  await expect(main).toContainText('You can return unmounted tires within 30 days of delivery');
+  await examine(page);
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await expect(page.getByRole('link', { name: /^Cancel/ })).toHaveCount(0);
+  expect(await factsOf(late)).toMatchObject({ state: 'confirmed', refunds: null });
+});
+
+test('Without scripts, by the link of the mail: asked once, and then it is done', async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const buyer = new BuyerByHttp(request);
+  const email = newEmail();
+  await buyer.addToCart((await anyTire()).itemId);
+  await buyer.goToPayment({ email });
+  await buyer.pay();
+  const orderNumber = await buyer.placeOrder();
+  const mail = await mailNaming(request, email, orderNumber);
+  const link = /https?:\/\/[^\s]+(\/track-your-order\/cancel\?[^\s]+)/.exec(mail.text)?.[1] ?? '';
+  // Another browser, which knows nothing but the link.
+  const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const reader = new BuyerByHttp(context);
+  const asked = await reader.get(link);
+  expect(asked.text).toContain('Cancel this order?');
+  expect(asked.text).toContain('Nothing will be shipped.');
+  expect(await factsOf(orderNumber)).toMatchObject({ state: 'confirmed' });
+  const result = link.replace('/cancel?', '/result?');
+  await reader.step(link, {}, result);
+  await reader.step(link, {}, result);
+  const shown = await reader.get(result);
+  expect(shown.text).toContain('Canceled Nothing more will ship for this order.');
+  const cut = await reader.post(
+    link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    {},
+  );
+  expect(cut).toMatchObject({ status: 302, location: '/track-your-order?link=ended' });
+  await context.dispose();
+  expect((await mailNaming(request, email, 'we canceled your order')).subject).toBe(
+    `Your order ${orderNumber} is canceled`,
+  );
+});
+
+test('Nobody cancels an order that they do not open', async ({ request, playwright, baseURL }) => {
+  const orderNumber = await new BuyerByHttp(request).buy((await anyTire()).itemId);
+  const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const stranger = new BuyerByHttp(context);
+  expect(await stranger.post('/track-your-order/cancel', {})).toMatchObject({
+    status: 302,
+    location: '/track-your-order',
+  });
+  const own = `/track-your-order/cancel?own=${orderNumber}`;
+  for (const { status } of [await stranger.get(own), await stranger.post(own, {})])
+    expect([302, 401, 403, 404]).toContain(status);
+  await context.dispose();
+  expect(await factsOf(orderNumber)).toMatchObject({ state: 'confirmed', refunds: null });
+});
