@@ -22,6 +22,7 @@ import * as site from './site.ts';
 import * as tireRegistration from './tire-registration.ts';
 import * as users from './users.ts';
 import * as vehicles from './vehicles.ts';
+import * as vin from './vin.ts';
 import * as webhooks from './webhooks.ts';
 
 /**
@@ -51,6 +52,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   tireRegistration,
   users,
   vehicles,
+  vin,
   webhooks,
 ]
   .flatMap((area) => Object.values(area))

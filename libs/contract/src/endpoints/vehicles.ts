@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Fitment, Make, Model, OptionalSize, VehicleFitments, VinVehicle } from '../entities/vehicle.ts';
+import { Fitment, Make, Model, OptionalSize, VehicleFitments } from '../entities/vehicle.ts';
 import { Slug } from '../ids.ts';
 import { intBetween } from '../query.ts';
-import { Vin } from '../vin.ts';
 
 const Year = intBetween(1990, 2040);
 
@@ -82,18 +81,6 @@ export const listOptionalSizes = endpoint({
   params: z.object({ fitmentId: Slug }),
   answer: z.object({ sizes: z.array(OptionalSize) }),
   errors: ['not-found'],
-});
-
-export const decodeVin = endpoint({
-  id: 'vehicles.vin',
-  method: 'POST',
-  path: '/v1/vehicles/vin',
-  summary:
-    'The vehicle that a VIN stands for: several where the VIN leaves it open. The VIN is neither stored nor logged.',
-  auth: 'channel',
-  body: z.object({ vin: Vin }),
-  answer: z.object({ vehicles: z.array(VinVehicle).check(z.minLength(1)) }),
-  errors: ['unprocessable'],
 });
 
 export const listVehiclePaths = endpoint({

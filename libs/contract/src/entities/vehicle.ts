@@ -67,18 +67,6 @@ export const OptionalSize = z.object({
 });
 export type OptionalSize = z.infer<typeof OptionalSize>;
 
-/** A vehicle that a VIN stands for. */
-export const VinVehicle = z.object({
-  year: z.int(),
-  make: Make,
-  model: z.object({ slug: z.string(), name: z.string() }),
-  /** The trims that it can be; empty where we know of none. */
-  trims: z.array(z.string()),
-  /** Its trim, where the VIN leaves no other. */
-  trim: z.nullable(z.string()),
-});
-export type VinVehicle = z.infer<typeof VinVehicle>;
-
 export const VehicleFitments = z.object({
   year: z.int(),
   make: Make,

@@ -29,6 +29,12 @@ export const clientGroups = [
   // `contract`, which would take all messages, and the constants come before them.
   { name: 'signup-words', test: within('contract', 'signup-messages'), priority: 7 },
   { name: 'order-words', test: within('contract', 'order-messages'), priority: 7 },
+  {
+    name: 'account-words',
+    test: within('contract', '(?:account|garage|sign-on)-messages'),
+    priority: 7,
+  },
+  { name: 'return-words', test: within('contract', 'return-messages'), priority: 7 },
   { name: 'constants', test: within('contract', 'constants\\.'), priority: 8 },
   {
     name: 'frame',
@@ -41,7 +47,7 @@ export const clientGroups = [
       'hydration/',
       'page/',
       'root/',
-      'storage/',
+      'storage/(?!forget-buyer)',
       'visitor/(?!location-(?:dialog\\.|form|schema)|find-zip|use-own-location)',
     ),
     priority: 3,
