@@ -32,9 +32,12 @@ describe('(CHN-05) a request to another storefront with a customer id', () => {
 
   test('that the exchange vouches for is shown the exchange, and calls the API as AAFES', async () => {
     expect(await open('/')).toContain(shop.support.phone);
+    // The API answers for the storefront of the token.
+    shell.api.changeGlobals({ siteName: exchange.name, support: exchange.support });
     const html = await open('/', VOUCHED_CUSTOMER);
     for (const own of [exchange.theme.logo.text, exchange.support.phone]) expect(html).toContain(own);
     expect(html).not.toContain(shop.support.phone);
+    shell.api.changeGlobals({});
 
     await open('/api/context', VOUCHED_CUSTOMER);
     const session = shell.api.seen.find(({ path }) => path.startsWith('/users/session'));

@@ -62,7 +62,12 @@ describe('a requestContext without cookies', () => {
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
     const asked = shell.api.seen.find(({ path }) => path.startsWith('/users/session'));
-    expect(asked?.path).toBe('/users/session?channel=widget&widgetSourceId=page-9&widgetSourceType=club');
+    expect(Object.fromEntries(new URL(asked?.path ?? '', shell.origin).searchParams)).toEqual({
+      channel: 'widget',
+      widgetSourceId: 'page-9',
+      widgetSourceType: 'club',
+      vwo_user: expect.stringMatching(/^[\w-]{16,40}$/),
+    });
     expect(asked?.headers['x-user-session-id']).toBe('member-1');
     const session = visitor.kept.get('session') ?? '';
     expect(session).not.toContain('session-of-a-visitor');
