@@ -310,6 +310,12 @@ describe('the provider under the storefront’s own origin', () => {
     expect([...browser.cookies.keys()]).not.toContain('somebody_else');
   });
 
+  test('leads to a page of the storefront where the provider does not take a link', async () => {
+    const { response } = await browser.open('/sign-on/op/authorize?client_id=nobody');
+    expect(response.status).toBe(400);
+    expect(await textOf(response)).toContain('This sign-in link no longer works');
+  });
+
   test('is not cached', async () => {
     const answer = await browser.get(await locationOf(browser.get(START)));
     expect(answer.headers.get('cache-control')).toBe('no-store');

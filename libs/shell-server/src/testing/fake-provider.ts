@@ -118,6 +118,7 @@ export function fakeProvider(origin: () => string): FakeProvider {
       }),
       'GET /sign-on/op/authorize': (_, { searchParams: asked }) => {
         const redirectUri = asked.get('redirect_uri') ?? '';
+        if (redirectUri === '') return refused('invalid_request');
         const back = new URL(redirectUri);
         back.searchParams.set('state', asked.get('state') ?? '');
         back.searchParams.set('iss', origin());
