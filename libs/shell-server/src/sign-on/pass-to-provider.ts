@@ -1,4 +1,4 @@
-import { errorTable, headers as names, messages } from '@tirekit/contract';
+import { errorTable, headers as names } from '@tirekit/contract';
 import { readLimited } from '../api-proxy/limited-body.ts';
 import { isRead } from '../request/origin-check.ts';
 import { logEvent } from '../request/log-event.ts';
@@ -49,24 +49,26 @@ export async function passToProvider(request: Request, way: Way): Promise<Respon
       ...(body !== undefined && { body }),
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeLimits.writeMs)]),
     });
-    // A link that the provider does not take leads to our page that says so: only programs read the provider's own words.
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return notTaken();
-    return withOnly(own, answer);
+    // People get our own pages: only programs read the provider's words.
+    if (mayWorkLater.has(answer.status)) return leadTo(beginAgain);
+    return answer.status < 400 ? withOnly(own, answer) : leadTo(signOnPath.callback);
   } catch (error) {
     if (request.signal.aborted) throw error;
     logEvent('error', 'provider-away', { method: request.method });
-    return plain(messages.technicalProblem, 503);
+    return leadTo(beginAgain);
   }
 }
 
-const notTaken = (): Response =>
+/** The storefront's token has just ended, or there are too many calls. */
+const mayWorkLater: ReadonlySet<number> = new Set([401, 429, 503]);
+/** It says so while the API is away, and signs on when it is back. */
+const beginAgain = '/login';
+
+/** To a page of the storefront; without a sign-on in progress, the callback's says that the link no longer works. */
+const leadTo = (location: string): Response =>
   new Response(null, {
     status: 303,
-    headers: {
-      location: signOnPath.callback,
-      'cache-control': 'no-store',
-      'x-remix-reload-document': 'true',
-    },
+    headers: { location, 'cache-control': 'no-store', 'x-remix-reload-document': 'true' },
   });
 
 function withOnly(prefix: string, answer: Response): Response {

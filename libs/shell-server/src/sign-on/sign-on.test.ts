@@ -316,6 +316,13 @@ describe('the provider under the storefront’s own origin', () => {
     expect(await textOf(response)).toContain('This sign-in link no longer works');
   });
 
+  test('leads to the page that says so while the API is away, and to sign-on when it is back', async () => {
+    const link = await locationOf(browser.get(START));
+    api.fail(503);
+    expect((await browser.open(link)).path).toBe('/login');
+    api.fail(null);
+  });
+
   test('is not cached', async () => {
     const answer = await browser.get(await locationOf(browser.get(START)));
     expect(answer.headers.get('cache-control')).toBe('no-store');
