@@ -5,4 +5,4 @@ export { type InitialState, type ServerDocument, ServerDocumentContext } from '.
 export { type CartSummary, emptyCart } from './visitor/cart-summary-data.ts';
 export { LocationForm, type LocationResult } from './visitor/location-form.tsx';
 export { LocationFields } from './visitor/location-schema.ts';
-export type { VisitorContext } from './visitor/visitor-context.ts';
+export type { GarageOfVisitor, VisitorContext } from './visitor/visitor-context.ts';

@@ -39,6 +39,7 @@ export { type StoredState, storedState } from './storage/stored-state.ts';
 export type { CartSummary } from './visitor/cart-summary-data.ts';
 export { useCartSummary } from './visitor/cart-summary.ts';
 export { openLocationDialog } from './visitor/location-dialog-store.ts';
+export { carQuery, onVehicle, type OwnVehicle, useOwnVehicle } from './visitor/own-vehicle.ts';
 export { type OwnLocation, useOwnLocation } from './visitor/use-own-location.ts';
 export { useSignInPath } from './visitor/use-sign-in-path.ts';
 export {

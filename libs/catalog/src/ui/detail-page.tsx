@@ -3,13 +3,14 @@ import { useFeature, useOffersInstallation } from '@tirekit/shell-ui';
 import { CardList, ScoreBreakdown, SizeReading, TireCard, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { Breadcrumbs, ButtonLink, Container, type Crumb, Notice, SectionNav, Stack } from '@tirekit/ui';
 import { Suspense } from 'react';
-import { Await } from 'react-router';
+import { Await, useLocation } from 'react-router';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair } from '../data/load-pair.ts';
 import type { Related } from '../data/load-related.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import { NOT_CERTAIN } from '../model/not-certain.ts';
 import { BuyBar } from './buy-bar.tsx';
+import { CheckOwn } from './check-own.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
 import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
@@ -44,6 +45,7 @@ const sections = [
 ];
 
 function Verdict({ tire, car }: { tire: DetailTire; car: Car | null }) {
+  const { pathname } = useLocation();
   if (tire.verdict !== null)
     return (
       <>
@@ -53,10 +55,7 @@ function Verdict({ tire, car }: { tire: DetailTire; car: Car | null }) {
     );
   return (
     <p className={styles['muted']}>
-      Not sure it fits?{' '}
-      <ButtonLink size="sm" to="/vehicles">
-        Check my vehicle
-      </ButtonLink>
+      Not sure it fits? <CheckOwn path={pathname} />
     </p>
   );
 }

@@ -36,6 +36,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { FILTERS_ID, FilterRail } from './filter-rail.tsx';
 import { PairCard } from './pair-card.tsx';
 import { CardTotal } from './card-total.tsx';
+import { CheckOwn } from './check-own.tsx';
 import { CHIP, TIRES_ID, useListFocus } from './use-list-focus.ts';
 import styles from './tire-list.module.css';
 
@@ -229,6 +230,11 @@ export function TireList({ data }: { data: ListData }) {
             </noscript>
           </Form>
         </div>
+        {data.car === null && !isForTrailers(data) && (
+          <p className={styles['own']}>
+            <CheckOwn path={path} state={state} />
+          </p>
+        )}
         <Chips data={data} chips={chips} />
         {list.total > 0 && (
           <p className={styles['muted']}>

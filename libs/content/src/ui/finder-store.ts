@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { stored, type StoredState, storedState } from '@tirekit/shell-ui';
+import { onVehicle, stored, type StoredState, storedState } from '@tirekit/shell-ui';
 
 const keys = { last: stored.finder, vehicle: stored.vehicle };
 
@@ -39,3 +39,6 @@ export const createFinderStore = () =>
 
 /** The last choice in a finder, kept by this browser for the next visit. */
 export const useFinder = createFinderStore();
+
+// Another tab, or the default of the buyer's garage, may have chosen another vehicle.
+if (typeof window !== 'undefined') onVehicle(() => void useFinder.persist.rehydrate());

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { toResult } from '@tirekit/api-client';
-import type { UserDetails } from '@tirekit/contract';
-import { getRequestContext } from '../request/request-context.ts';
+import { hasFeature } from '@tirekit/channel';
+import { getGarage, type UserDetails } from '@tirekit/contract';
+import { getRequestContext, type RequestContext } from '../request/request-context.ts';
 import { isSimpleShop } from '../root/describe-site.ts';
-import type { VisitorContext } from '@tirekit/shell-ui/for-server';
+import type { GarageOfVisitor, VisitorContext } from '@tirekit/shell-ui/for-server';
 import { uncached } from '../request/uncached.ts';
 import { summarize } from './cart-summary.ts';
 
@@ -16,11 +17,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   if (requestContext.cookies.get('experimentUser') === null)
     requestContext.cookies.set('experimentUser', randomBytes(16).toString('base64url'));
-  const [session, location, cart, account] = await Promise.all([
+  const [session, location, cart, account, garage] = await Promise.all([
     toResult(requestContext.session()),
     toResult(requestContext.location()),
     toResult(requestContext.cart()),
     toResult(requestContext.account()),
+    garageOf(requestContext),
   ]);
   const shipping = cart.ok ? (cart.answer?.shipping ?? null) : null;
   const answer: VisitorContext = {
@@ -32,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     location: location.ok ? location.answer : null,
     region: session.ok ? session.answer.userPersonalization.userRegion : null,
     signedIn: requestContext.cookies.get('ssoUid') !== null,
-    account: account.ok ? shown(account.answer) : null,
+    account: account.ok ? shown(account.answer, garage) : null,
     siteCart: summarize(cart.ok ? cart.answer : null),
     cartShipping:
       shipping === null
@@ -43,10 +45,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** What a page may show of an account, without a mail address or a number. */
-function shown(account: UserDetails | null): VisitorContext['account'] {
+function shown(
+  account: UserDetails | null,
+  vehicle: GarageOfVisitor['vehicle'] | undefined,
+): VisitorContext['account'] {
   if (account === null) return null;
-  const { firstName, userType, priceType } = account;
-  return { firstName, userType, priceType };
+  const { uid, firstName, userType, priceType } = account;
+  const shared = { firstName, userType, priceType };
+  if (vehicle === undefined) return shared;
+  return { ...shared, garage: { account: createHash('sha256').update(uid).digest('base64url'), vehicle } };
+}
+
+/** The default vehicle of whoever has signed in: null while their garage is empty, undefined where nobody can say. */
+async function garageOf({
+  api,
+  channel,
+  signOn,
+}: RequestContext): Promise<GarageOfVisitor['vehicle'] | undefined> {
+  if (signOn === null || !hasFeature(channel, 'garage')) return undefined;
+  const garage = await toResult(api.call(getGarage));
+  if (!garage.ok) return undefined;
+  const found = garage.answer.vehicles.find(({ isDefault }) => isDefault);
+  if (found === undefined) return null;
+  const { vehicleId, year, make, model, label, path } = found;
+  return { vehicleId, year: String(year), make: make.slug, model: model.slug, label, path };
 }
 
 /** Nothing can be written here. */

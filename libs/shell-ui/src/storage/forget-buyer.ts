@@ -11,6 +11,7 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.searchParams,
   stored.vehicle,
   stored.finder,
+  stored.garageSeen,
   stored.userLocationZip,
   stored.zipSetBy,
   stored.installerIds,

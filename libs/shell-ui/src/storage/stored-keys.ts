@@ -40,6 +40,9 @@ const key = <T>(
 
 const isVehicle = isShape({ year: isText, make: isText, model: isText, label: isText, path: isText });
 
+/** The account whose garage this browser knows, and the default that was taken over from it. It opens nothing. */
+const isGarageSeen = isShape({ account: isText, default: isText });
+
 /** The last choice in the finder. */
 const isFinderChoice = isShape({ kind: isOneOf('vehicle', 'size'), label: isText, path: isText });
 
@@ -78,6 +81,7 @@ export const userLocationZip = key('user-location-zip', isText);
 export const zipSetBy = key('zip-set-by', isOneOf('visitor', 'geolocation', 'address'));
 export const vehicle = key('vehicle', isVehicle);
 export const finder = key('finder', isFinderChoice);
+export const garageSeen = key('garage-seen', isGarageSeen);
 export const productDetails = key('product-details', isRecord, 'session');
 export const productLineReview = key('product-line-review', isRecord, 'session');
 export const sourcePage = key(

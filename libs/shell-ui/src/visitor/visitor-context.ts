@@ -13,6 +13,24 @@ export const LOCATION_UPDATED = 'tirekit:location-updated';
 
 const side = z.enum(['control', 'variant']);
 
+/** The garage of whoever has signed in, as far as the whole shop uses it; missing where there is none, or nobody can say. */
+const GarageOfVisitor = z.object({
+  /** Tells one account from another in this browser. It opens nothing. */
+  account: z.string(),
+  /** The default; null while the garage is empty. */
+  vehicle: z.nullable(
+    z.object({
+      vehicleId: z.string(),
+      year: z.string(),
+      make: z.string(),
+      model: z.string(),
+      label: z.string(),
+      path: z.string(),
+    }),
+  ),
+});
+export type GarageOfVisitor = z.infer<typeof GarageOfVisitor>;
+
 /** The visitor's own data, which a public page lacks: what `/api/context` answers (specification section 3). */
 export const VisitorContext = z.object({
   hostUrl: z.string(),
@@ -35,7 +53,12 @@ export const VisitorContext = z.object({
   signedIn: z.boolean(),
   /** Who has signed in; null for a guest. */
   account: z.nullable(
-    z.object({ firstName: z.string(), userType: z.string(), priceType: z.enum(priceTypes) }),
+    z.object({
+      firstName: z.string(),
+      userType: z.string(),
+      priceType: z.enum(priceTypes),
+      garage: z.optional(GarageOfVisitor),
+    }),
   ),
   siteCart: CartSummary,
   cartShipping: z.nullable(
