@@ -5,7 +5,8 @@ import type { CallContext } from '../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import type { Signed } from '../../platform/signed-paths.ts';
-import { proposeTime, recordEvent } from '../appointments/index.ts';
+import { asAppointment, proposeTime, recordEvent } from '../appointments/index.ts';
+import { noteFitting } from '../garage/note-fitting.ts';
 import { noteOrderEvent } from '../orders/order-events.ts';
 import { openVisit, timesFor } from './appointment-routes.ts';
 import type { WorkOrderDeps } from './module.ts';
@@ -79,6 +80,7 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
       // Asked for a rating once, whatever the shop corrects afterwards.
       if (row.state === 'done') return;
       await note('appointment-done');
+      await noteFitting(tx, { orderNumber, on: asAppointment(row).date });
       await addJobs(tx, [visitJob(visitTopics.done, orderNumber)]);
       return;
     }
