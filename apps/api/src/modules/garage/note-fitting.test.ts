@@ -45,7 +45,8 @@ async function fitted(uid: string | null): Promise<string> {
     `UPDATE order_line SET item = item || jsonb_build_object('fitmentId', $2::text) WHERE order_number = $1`,
     [order.orderNumber, CIVIC],
   );
-  for (let press = 0; press < 2; press += 1) await buyers.act(order.orderNumber, { kind: 'finish', tins: [] });
+  for (let press = 0; press < 2; press += 1)
+    await buyers.act(order.orderNumber, { kind: 'finish', tins: [] });
   return order.orderNumber;
 }
 
