@@ -37,6 +37,8 @@ export interface Belongings {
   /** The proof in the link of a reminder. */
   readonly stopReminders: Signed;
   readonly visit: (purpose: VisitPurpose) => Signed;
+  /** The same links, signed by us as well, but past their time. */
+  readonly ended: Pick<Belongings, 'tracking' | 'visit'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -121,6 +123,10 @@ export async function settle(
     ...signOnIds(uid ?? email),
     stopReminders: signedIn(stopOf(signOnIds(uid ?? email).vehicleId)),
     visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
+    ended: {
+      tracking: signedIn(trackingOf(order.orderNumber, -1000)),
+      visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, -1000)),
+    },
   };
 }
 

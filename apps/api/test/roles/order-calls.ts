@@ -36,9 +36,9 @@ export const orderBodies: Readonly<Record<string, (theirs: Belongings) => object
   [LAST]: () => ({}),
 };
 
-/** A call about an order with one kind of proof; null where the caller has no such proof. */
+/** A call about an order with one kind of proof; null where the caller has no such proof, or for other calls. */
 export function orderCall(id: string, proof: Proof, theirs: Belongings, mine: Belongings): SentCall | null {
-  const way = shown[proof]?.(theirs, mine) ?? null;
+  const way = orderBodies[id] === undefined ? null : (shown[proof]?.(theirs, mine) ?? null);
   if (way === null) return null;
   return {
     ...way,
