@@ -66,7 +66,6 @@ const OF_BUYER = [
   'orderId',
   'trackedOrder',
   'payment',
-  'zipCode',
   'csrf',
 ] as const satisfies readonly CookieName[];
 

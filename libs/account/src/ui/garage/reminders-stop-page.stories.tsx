@@ -1,0 +1,21 @@
+import { messages } from '@tirekit/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { RemindersStopPage } from './reminders-stop-page.tsx';
+
+const meta = {
+  title: 'Account/RemindersStopPage',
+  component: RemindersStopPage,
+  parameters: { layout: 'fullscreen', page: { at: '/garage-reminders/stop' } },
+  args: { stopped: null },
+} satisfies Meta<typeof RemindersStopPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Asks: Story = {};
+export const Stopped: Story = {
+  args: { stopped: true },
+  play: ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(messages.remindersStopped),
+};
+export const Failed: Story = { args: { stopped: false } };
