@@ -32,17 +32,17 @@ export function ReturnsPage() {
         </p>
         <Points
           points={[
-            'On the page of your order, choose which tires go back, how many, and why. You can add pictures.',
+            `On the page of your order, choose which tires go back, how many, and why. You can add up to ${String(returns.picturesMax)} pictures.`,
             'Before you send it, the page shows what you get back, line by line.',
             `We reply by email within ${String(returns.careReplyHours)} hours. Once we approve the return, you get its label by email.`,
-            'Put the label on the tires and give them to the carrier.',
-            'Changed your mind? Cancel the return on the page of your order.',
+            'Put the label on the tires and give them to the carrier. The page of your return shows each step with its date.',
+            'Changed your mind? Cancel the return on its page until the carrier has the tires.',
           ]}
         />
       </Topic>
       <Topic id="cost" title="What a return costs">
         <p>
-          {`We keep a handling fee of ${fee} for each tire you return. We waive it if you reorder the correct size.`}
+          {`We keep a handling fee of ${fee} for each tire you return. We waive it if you reorder the correct size: choose it on the page of your return, and order it with the same email address or account before we refund you. If it was our mistake, we waive it, too.`}
         </p>
       </Topic>
       <Topic id="refund" title="Your refund">
@@ -54,6 +54,7 @@ export function ReturnsPage() {
             'You get back what you paid for the returned tires after coupons and discounts.',
             'Road hazard coverage and installation that you paid for these tires and didn’t use go back, too.',
             'Tax and fees go back in proportion to the tires that you return.',
+            'What you paid for the visit of all your tires, such as an alignment, goes back with the last of them.',
           ]}
         />
       </Topic>
