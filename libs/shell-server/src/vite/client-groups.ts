@@ -48,7 +48,7 @@ export const clientGroups = [
       'page/',
       'root/',
       'storage/(?!forget-buyer)',
-      'visitor/(?!location-(?:dialog\\.|form|schema)|find-zip|use-own-location)',
+      'visitor/(?!location-(?:dialog\\.|form|schema)|find-zip|take-over-vehicle|use-own-location)',
     ),
     priority: 3,
   },
