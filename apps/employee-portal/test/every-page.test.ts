@@ -41,7 +41,7 @@ test('the pages of this storefront are known, checkout among them', () => {
 });
 
 test.each(pages)(
-  'the page /$path, shown or failed, may be followed and not indexed, has the fixed words, and nothing for sharing',
+  '(CHN-03) the page /$path, shown or failed, may be followed and not indexed, has the fixed words, and nothing for sharing',
   (page) => {
     for (const error of [undefined, { status: 404 }, { status: 500 }]) {
       const tags = page.describe(error);
