@@ -40,7 +40,7 @@ export function OrdersPage({ found, query, now }: OrdersPageProps) {
           maxLength={ORDER_SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
-          optional
+          required={false}
         />
         <Button type="submit" busy={isLoading}>
           Search
@@ -98,7 +98,7 @@ function NoOrders() {
         </>
       }
     >
-      What you buy shows up here, also what you bought as a guest with this account’s email address.
+      What you buy shows up here, including what you bought as a guest with this account’s email address.
     </EmptyState>
   );
 }
