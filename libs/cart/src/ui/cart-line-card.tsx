@@ -9,6 +9,7 @@ import {
   type DeliveryWindow,
   type GroupedLines,
 } from '@tirekit/contract';
+import { carQuery, useOwnVehicle } from '@tirekit/shell-ui';
 import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { ButtonLink, Card, formatUsd, Link, Money } from '@tirekit/ui';
 import { CoverageForm, mostOf, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
@@ -26,12 +27,26 @@ function Promotion({ name, missing }: NonNullable<CartLine['siteProductPromotion
   );
 }
 
+/** Leads to the tire's verdict for the vehicle that this browser shops for. */
+function CheckOwn({ path }: { path: string }) {
+  const vehicle = useOwnVehicle();
+  const car = vehicle && carQuery(vehicle);
+  const query =
+    car && new URLSearchParams({ fitment: car.fitment, ...(car.drive !== null && { drive: car.drive }) });
+  return (
+    <Link to={query === null ? (vehicle?.path ?? '/vehicles') : `${path}?${query.toString()}`}>
+      {`Check my ${vehicle?.label ?? 'vehicle'}`}
+    </Link>
+  );
+}
+
 /** Whether the tire fits the car that it was chosen for; if it does not, a link to tires that do. */
-function Verdict({ item: { verdict }, car }: CartLine) {
+function Verdict({ item, car }: CartLine) {
+  const { verdict } = item;
   if (verdict === null || car === null)
     return (
       <span className={styles['muted']}>
-        Not checked against a vehicle. <Link to="/vehicles">Check my vehicle</Link>
+        Not checked against a vehicle. <CheckOwn path={item.path} />
       </span>
     );
   return (

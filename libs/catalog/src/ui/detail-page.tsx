@@ -55,7 +55,7 @@ function Verdict({ tire, car }: { tire: DetailTire; car: Car | null }) {
     );
   return (
     <p className={styles['muted']}>
-      Not sure it fits? <CheckOwn path={pathname} />
+      Not sure it fits? <CheckOwn path={pathname} look="button" />
     </p>
   );
 }

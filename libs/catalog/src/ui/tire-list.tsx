@@ -230,11 +230,6 @@ export function TireList({ data }: { data: ListData }) {
             </noscript>
           </Form>
         </div>
-        {data.car === null && !isForTrailers(data) && (
-          <p className={styles['own']}>
-            <CheckOwn path={path} state={state} />
-          </p>
-        )}
         <Chips data={data} chips={chips} />
         {list.total > 0 && (
           <p className={styles['muted']}>
@@ -243,7 +238,7 @@ export function TireList({ data }: { data: ListData }) {
             {data.car === null && !isForTrailers(data) && (
               <>
                 {' '}
-                <Link to="/vehicles">Check my vehicle</Link>.
+                <CheckOwn path={path} state={state} />.
               </>
             )}
             {place === null
