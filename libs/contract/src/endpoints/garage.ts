@@ -18,7 +18,9 @@ import * as messages from '../messages.ts';
 export const remindersStopPath = '/garage-reminders/stop';
 
 const params = z.object({ vehicleId: VehicleId });
-const TiresName = z.string().check(z.trim(), z.minLength(1, messages.tiresName), z.maxLength(business.garage.tiresNameMax));
+const TiresName = z
+  .string()
+  .check(z.trim(), z.minLength(1, messages.tiresName), z.maxLength(business.garage.tiresNameMax));
 
 export const getGarage = endpoint({
   id: 'garage.get',
