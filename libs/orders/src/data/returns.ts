@@ -164,6 +164,8 @@ export async function orderRightSize(
   { returnId, itemId, quantity }: { returnId: string; itemId: string; quantity: number },
 ) {
   const { api, keepCartKey, cookies } = context;
+  if (itemId === '')
+    return formErrors({ ok: false, message: null, fields: { itemId: messages.sizeFirst }, values: {} });
   const chosen = await toResult(api.call(chooseReorder, { body: { ...opened, returnId, itemId } }));
   if (!chosen.ok) return formErrors({ values: { itemId } }, chosen.failure);
   const line = chosen.answer.return.lines[0];

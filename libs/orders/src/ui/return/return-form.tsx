@@ -6,7 +6,7 @@ import {
   returnReasons,
   tireWord,
 } from '@tirekit/contract';
-import { useRouteForm } from '@tirekit/shell-ui';
+import { useHydrated, useRouteForm } from '@tirekit/shell-ui';
 import {
   Button,
   ButtonLink,
@@ -55,6 +55,8 @@ export function ReturnFormCard({ returns: { lines }, back, pageKey, answer }: Re
   const form = useRouteForm(ReturnForm, answer, {
     defaultValues: Object.fromEntries(lines.map(({ lineNo }) => [tiresField(lineNo), '0'])),
   });
+  // With scripts, each change asks by itself.
+  const hasScripts = useHydrated();
   const preview = useFetcher<ReturnAnswer>();
   const [isChosen, setChosen] = useState(true);
   const refund = isChosen ? (preview.data?.refund ?? answer?.refund ?? null) : null;
@@ -108,9 +110,11 @@ export function ReturnFormCard({ returns: { lines }, back, pageKey, answer }: Re
             <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
               Submit return
             </Button>
-            <Button type="submit" name="intent" value="preview" formNoValidate>
-              Show my refund
-            </Button>
+            {!hasScripts && (
+              <Button type="submit" name="intent" value="preview" formNoValidate>
+                Show my refund
+              </Button>
+            )}
             <ButtonLink to={back}>Back to your order</ButtonLink>
           </Cluster>
         </Stack>

@@ -212,7 +212,8 @@ function RightSizeCard({ shown, sizes, errors }: Pick<ReturnStatusProps, 'shown'
                   label: sizeLabel(size),
                   disabled: size.left === 0,
                 }))}
-                defaultValue={reorder?.itemId ?? open[0]?.itemId}
+                placeholder="Choose a size"
+                defaultValue={reorder?.itemId ?? ''}
                 error={errors?.fields['itemId']}
               />
               <Cluster>
