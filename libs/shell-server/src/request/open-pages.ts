@@ -9,6 +9,7 @@ const open = new Set([
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/account-deleted',
   '/sign-on',
   '/privacy-policy',
   '/terms',

@@ -69,8 +69,8 @@ const OF_BUYER = [
   'csrf',
 ] as const satisfies readonly CookieName[];
 
-/** A path that is longer than any of ours is not worth a cookie. */
-const BACK_MAX = 400;
+/** A path that is longer than any of ours, as it stands in a cookie, is not worth one. */
+const BACK_MAX = 900;
 
 export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: FlowParts): SignOnFlow {
   const { channel, env, provider, signOns, tokens } = shell;
@@ -112,7 +112,7 @@ export function createSignOnFlow({ shell, cookies, caller, session, clientOf }: 
         partnerIntegration: channel.wireName ?? 'none',
         displaySimpleCrewView,
       });
-      const path = back.length > BACK_MAX ? '/' : back;
+      const path = encodeURIComponent(back.toWellFormed()).length > BACK_MAX ? '/' : back;
       cookies.set('csrf', [...(cookies.get('csrf') ?? []), { ...pending, back: path }]);
       return link;
     },

@@ -117,6 +117,18 @@ describe('signing in', () => {
     expect(await locationOf(browser.get(second))).toBe('/tires');
   });
 
+  test('works with long paths in many tabs: the cookie stays within what browsers keep', async () => {
+    const pathOf = (tab: number) => `/tires?find=${'ä'.repeat(140)}&tab=${String(tab)}`;
+    const backs: string[] = [];
+    for (let tab = 0; tab < 8; tab++)
+      backs.push(await returned(browser, `/sign-on/start?redirectUri=${encodeURIComponent(pathOf(tab))}`));
+    expect(browser.cookies.get('tk_retail_csrf')?.length).toBeLessThan(4_000);
+    expect(decodeURIComponent(await locationOf(browser.get(backs[7] ?? '')))).toBe(pathOf(7));
+    const endless = `/sign-on/start?redirectUri=${encodeURIComponent(`/${'x'.repeat(3_000)}`)}`;
+    const other = shop.browser();
+    expect(await locationOf(other.get(await returned(other, endless)))).toBe('/');
+  });
+
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'never goes on to %s',
     async (target) => {

@@ -126,8 +126,9 @@ export interface PendingSignOn {
   readonly action: 'login' | 'register';
   readonly back: string;
 }
-/** As many tabs of one browser may be signing in at once. */
+/** As many tabs of one browser may be signing in at once, if their paths have room in a cookie, of which browsers keep 4 KB. */
 const PENDING_MAX = 5;
+const PENDING_CHARACTERS = 3_000;
 const pendingPattern = /^([\w-]{20,64}):([\w-]{20,64}):([\w-]{43,64}):(login|register):([^:|]{1,900})$/;
 /** Ties each redirect that returns from sign-on to the browser that sent it. */
 export const csrf = define(
@@ -140,13 +141,16 @@ export const csrf = define(
         if (action !== 'login' && action !== 'register') return [];
         return [{ state, nonce, verifier, action, back: decodeURIComponent(back) }];
       }),
-    write: (pending: readonly PendingSignOn[]) =>
-      pending
+    write: (pending: readonly PendingSignOn[]) => {
+      const texts = pending
         .slice(-PENDING_MAX)
         .map(({ state, nonce, verifier, action, back }) =>
           [state, nonce, verifier, action, encodeURIComponent(back)].join(':'),
-        )
-        .join('|'),
+        );
+      // The latest is the one that the buyer goes on with.
+      while (texts.length > 1 && texts.join('|').length > PENDING_CHARACTERS) texts.shift();
+      return texts.join('|');
+    },
   },
 );
 /** Stable and anonymous: decides the visitor's side in each experiment. */
