@@ -32,5 +32,5 @@ export const claimPriceGuarantee = endpoint({
     amountCents: z.int().check(z.minimum(1)),
   }),
   answer: z.object({ priceGuarantee: PriceGuarantee }),
-  errors: ['not-found', 'too-many-tries', 'refund-changed', 'gone'],
+  errors: ['not-found', 'too-many-tries', 'refund-changed', 'conflict', 'gone'],
 });
