@@ -73,9 +73,9 @@ test('a set from two warehouses is complete with its last tire', async () => {
   expect(await days('38103', 'TN', MONDAY, set)).toEqual(['2026-11-20', '2026-11-20']);
 });
 
-test('what is ordered after the cut-off of the warehouse’s day takes a day longer', async () => {
-  expect(await days('38103', 'TN', new Date('2026-11-16T20:59:00Z'))).toEqual(['2026-11-18', '2026-11-19']);
-  expect(await days('38103', 'TN', new Date('2026-11-16T21:00:00Z'))).toEqual(['2026-11-19', '2026-11-20']);
+test('what the warehouse gets after the cut-off of its day, 30 minutes after it was ordered, takes a day longer', async () => {
+  expect(await days('38103', 'TN', new Date('2026-11-16T20:29:00Z'))).toEqual(['2026-11-18', '2026-11-19']);
+  expect(await days('38103', 'TN', new Date('2026-11-16T20:30:00Z'))).toEqual(['2026-11-19', '2026-11-20']);
 });
 
 test('and never longer than everywhere is promised', async () => {

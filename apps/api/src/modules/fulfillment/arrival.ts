@@ -71,15 +71,20 @@ export async function arrivals(
   };
 }
 
-/** When a warehouse's tires arrive. What is ordered after its cut-off leaves a working day later. */
+/**
+ * When a warehouse's tires arrive. It gets an order once that cannot be canceled any more, and what it gets after its cut-off
+ * leaves a working day later.
+ */
 function windowFrom({ warehouse, miles }: Sender, orderedAt: Date): { earliest: string; latest: string } {
   const there = Temporal.Instant.fromEpochMilliseconds(orderedAt.getTime()).toZonedDateTimeISO(
     warehouse.timeZone,
   );
   const day = there.toPlainDate().toString();
-  const isLate =
-    isCarrierDay(day) &&
-    Temporal.PlainTime.compare(there.toPlainTime(), Temporal.PlainTime.from(warehouse.cutOff)) >= 0;
+  const cutOff = there
+    .toPlainDate()
+    .toZonedDateTime({ timeZone: warehouse.timeZone, plainTime: warehouse.cutOff });
+  const handedOver = there.add({ minutes: business.cancelMinutes });
+  const isLate = isCarrierDay(day) && Temporal.ZonedDateTime.compare(handedOver, cutOff) >= 0;
   const band = business.deliveryByDistance.find(({ upToMiles }) => miles <= upToMiles);
   const { minBusinessDays, maxBusinessDays } = business.delivery;
   const [least, most] = band?.days ?? [minBusinessDays, maxBusinessDays];

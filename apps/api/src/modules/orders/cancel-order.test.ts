@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
+import { dispatchNow } from './dispatch-now.ts';
 import { orderEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
 import { bookingOf, bookingSystem } from './testing/booking-system.ts';
@@ -170,23 +171,24 @@ describe('a buyer who cancels within 30 minutes', () => {
     expect(mail?.text).toContain('Your appointment at Test Tire is canceled, too.');
   });
 
-  test('finds the confirmation mail unsent if it has not left yet', async () => {
+  test('gets no mail any more that says that the order is confirmed', async () => {
     const { number } = await cancels.bought();
+    const confirmations = async () =>
+      (await buyers.mails(number)).filter(({ subject }) => subject.endsWith('is confirmed'));
+    const jobs = () => shop.db.query(`SELECT FROM outbox WHERE payload ->> 'orderNumber' = $1`, [number]);
+    // Only the shipment is left.
+    await eventually(jobs, ({ length }) => length === 1);
+    // As if the mail had failed to leave so far.
     await shop.db.execute(
       `INSERT INTO outbox (job_id, topic, payload, run_at)
-       VALUES ('order-confirmation:' || $1, 'order-confirmation', jsonb_build_object('orderNumber', $1::text), now() + interval '1 hour')
-       ON CONFLICT (job_id) DO UPDATE SET run_at = excluded.run_at`,
+       SELECT 'order-confirmation:' || o, 'order-confirmation', jsonb_build_object('orderNumber', o), now() + interval '1 hour'
+       FROM (VALUES ($1::text)) AS it (o)`,
       [number],
     );
-    const before = (await buyers.mails(number)).length;
     await cancel(number);
     await passTime(shop.db, number, 61);
-    await eventually(
-      () => shop.db.query(`SELECT FROM outbox WHERE payload ->> 'orderNumber' = $1`, [number]),
-      ({ length }) => length === 0,
-    );
-    const subjects = (await buyers.mails(number)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.endsWith('is confirmed'))).toHaveLength(before);
+    await eventually(jobs, ({ length }) => length === 0);
+    expect(await confirmations()).toMatchObject([{ timesReceived: 1 }]);
   });
 });
 
@@ -235,6 +237,25 @@ describe('an order is not cancelled', () => {
     );
     expect((await cancel(number)).body.code).toBe('too-late');
     await untouched(number, tire);
+  });
+
+  test('once the care desk has it go out at once for a buyer who cannot wait', async () => {
+    const { number, ...placed } = await cancels.bought();
+    expect(await dispatchNow(shop.db, number)).toBe('now');
+    await eventually(
+      () => buyers.order(placed),
+      ({ trackingNumber }) => trackingNumber !== null,
+    );
+    expect(await dispatchNow(shop.db, number)).toBe('before');
+    expect(await dispatchNow(shop.db, '0000000000')).toBe('not-confirmed');
+    expect((await cancel(number)).body.code).toBe('too-late');
+    expect((await orderEvents(shop.db, number)).map(({ actor, what }) => `${actor} ${what}`)).toEqual([
+      'guest placed',
+      'provider confirmed',
+      'care dispatch-asked-for',
+      'system dispatched',
+      'carrier shipment-created',
+    ]);
   });
 
   test('by anybody who does not open it, nor from another storefront', async () => {

@@ -7,7 +7,10 @@ const ORDERS = `
     o.delivered_at AS "deliveredAt",
     (SELECT jsonb_agg(jsonb_build_object('tire', l.item, 'quantity', l.quantity,
        'returnedQuantity', l.returned_quantity, 'unitPriceCents', l.unit_price_cents) ORDER BY l.line_no)
-     FROM order_line l WHERE l.order_number = o.order_number) AS lines
+     FROM order_line l WHERE l.order_number = o.order_number) AS lines,
+    (SELECT jsonb_agg(jsonb_build_object('kind', r.kind, 'amountCents', r.amount_cents, 'lines', r.lines,
+       'requestedAt', r.requested_at, 'sentAt', r.done_at) ORDER BY r.requested_at)
+     FROM refund r WHERE r.order_number = o.order_number) AS refunds
   FROM orders o WHERE o.uid = $1 ORDER BY o.placed_at`;
 
 /** What somebody has bought. Orders have to be kept; they lose the account. */
