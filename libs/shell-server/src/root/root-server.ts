@@ -79,7 +79,8 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
     const current = getRequestContext(context);
     const { channel, closedNotices, embedOrigins, hostUrl, site } = current;
-    const [{ globals, menu, notifications }, welcome] = await Promise.all([site(), welcomeBack(current)]);
+    const { globals, menu, notifications } = await site();
+    const welcome = await welcomeBack(current, globals);
     return {
       site: describeSite(channel, {
         hostUrl,
