@@ -111,6 +111,7 @@ export async function answerReturnForm(
   }
   const body = { ...opened, tires: chosenTires(tires.value) };
   const previewed = await toResult(context.api.call(previewReturn, { body }));
+  if (!previewed.ok && previewed.failure.kind === 'NotFound') throw notOpened(previewed.failure, opened);
   if (!previewed.ok) return formErrorsWith(formErrors({ values }, previewed.failure), pictures);
   const { refund } = previewed.answer;
   if (isPreview) return data(refused(none, refund), { status: problem === null ? 200 : 422 });
