@@ -1,3 +1,5 @@
+import { openAccount, signInByHttp } from '../../src/account.ts';
+import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { CARDS, goToReview, newEmail, orderNumberOn, placeOrderButton } from '../../src/buyer.ts';
 import { findTire, inDatabase } from '../../src/database.ts';
@@ -112,6 +114,24 @@ test('Without scripts, by the link of the mail: asked once, and then it is done'
   expect((await mailNaming(request, email, 'we canceled your order')).subject).toBe(
     `Your order ${orderNumber} is canceled`,
   );
+});
+
+test('A member cancels from the page of their own order, and nobody else’s', async ({ page }) => {
+  const email = await openAccount({ userType: 'Retail', priceType: 'Retail' });
+  await signInByHttp(page.request, shopOrigin, email);
+  const buyer = new BuyerByHttp(page.request);
+  const orderNumber = await buyer.buy((await anyTire()).itemId);
+  await page.goto(`/account/my-orders/${orderNumber}`);
+  await page.getByRole('link', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('main')).toContainText('goes back to your Visa ending in 4242');
+  await page.getByRole('button', { name: 'Cancel the whole order' }).click();
+  await expect(page).toHaveURL(new RegExp(`/account/my-orders/${orderNumber}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Canceled' })).toBeVisible();
+  await examine(page);
+
+  const guests = await buyer.buy((await anyTire()).itemId);
+  await inDatabase((db) => db.query('UPDATE orders SET uid = NULL WHERE order_number = $1', [guests]));
+  expect((await page.request.get(`/track-your-order/cancel?own=${guests}`)).status()).toBe(404);
 });
 
 test('Nobody cancels an order that they do not open', async ({ request, playwright, baseURL }) => {

@@ -65,7 +65,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     pickup: null,
     fitting: null,
     appointment: null,
-    cancel: { isOpen: false, until: '2026-11-18T14:42:00Z', cancelledAt: null },
+    cancel: { isOpen: false, until: '2026-11-18T14:42:00Z', refundCents: 0, cancelledAt: null },
     refunds: [],
     reorder: null,
     priceGuarantee: null,

@@ -54,7 +54,7 @@ test('Only the current step explains itself, because of earlier steps it would n
 });
 
 test('An order that can still be canceled is not at the warehouse yet', () => {
-  const cancel = { isOpen: true, until: '2026-11-21T18:10:00Z', cancelledAt: null };
+  const cancel = { isOpen: true, until: '2026-11-21T18:10:00Z', refundCents: 1, cancelledAt: null };
   const [first] = timelineOf({ ...sampleOrder(), steps: steps(1), lines: ofTires(4), cancel }, NOW);
   expect(first?.detail).toBe(
     'Your payment went through. Your order goes to our warehouse 30 minutes after you placed it.',

@@ -16,7 +16,7 @@ export function CancelCard({ order: { cancel }, search }: CancelCardProps) {
   return (
     <Card as="section" aria-labelledby="cancel-order" padding="lg">
       <Stack gap={4}>
-        <h2 id="cancel-order">Changed your mind?</h2>
+        <h2 id="cancel-order">Cancel this order</h2>
         <p>
           {cancel.until === null
             ? 'You can cancel for free until your payment has gone through, and for a while after that.'

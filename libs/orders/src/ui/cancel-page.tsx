@@ -77,7 +77,7 @@ function whatHappens(order: TrackedOrder, own: Order | null): SpecRow[] {
     {
       label: 'Your money',
       value: isPaid
-        ? `The full ${formatUsd(order.totalCents)} goes back to ${card === null ? 'the card you paid with' : `your ${cardName(card)}`}. Your bank may take up to ${String(arrivalDays)} business days to show it.`
+        ? `${order.cancel.refundCents === order.totalCents ? 'The full ' : ''}${formatUsd(order.cancel.refundCents)} goes back to ${card === null ? 'the card you paid with' : `your ${cardName(card)}`}. Your bank may take up to ${String(arrivalDays)} business days to show it.`
         : 'You are not charged. A pending amount at your bank will disappear.',
     },
     { label: 'Your tires', value: 'Nothing will be shipped.' },

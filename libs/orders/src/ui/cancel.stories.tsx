@@ -26,7 +26,7 @@ const fresh = (over: Partial<Order> = {}): Order =>
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,
-    cancel: { isOpen: true, until: '2026-11-18T14:42:00Z', cancelledAt: null },
+    cancel: { isOpen: true, until: '2026-11-18T14:42:00Z', refundCents: 68_766, cancelledAt: null },
     steps: sampleOrder().steps.map((step, at) => ({
       ...step,
       reached: at === 0,
@@ -68,7 +68,7 @@ const cancelled = (refunds: OrderRefund[]): Order =>
   fresh({
     state: 'cancelled',
     statusText: 'Canceled',
-    cancel: { isOpen: false, until: null, cancelledAt: NOW },
+    cancel: { isOpen: false, until: null, refundCents: 0, cancelledAt: NOW },
     refunds,
   });
 
@@ -96,7 +96,12 @@ export const AskingAMember: Story = {
 export const AskingBeforeThePayment: Story = {
   render: () => (
     <CancelPage
-      {...page(fresh({ state: 'processing', cancel: { isOpen: true, until: null, cancelledAt: null } }))}
+      {...page(
+        fresh({
+          state: 'processing',
+          cancel: { isOpen: true, until: null, refundCents: 0, cancelledAt: null },
+        }),
+      )}
     />
   ),
   play: async ({ canvas }) => {
@@ -129,7 +134,9 @@ export const TooLate: Story = {
 export const NeverPaid: Story = {
   render: () => (
     <CancelPage
-      {...page(fresh({ state: 'failed', cancel: { isOpen: false, until: null, cancelledAt: null } }))}
+      {...page(
+        fresh({ state: 'failed', cancel: { isOpen: false, until: null, refundCents: 0, cancelledAt: null } }),
+      )}
     />
   ),
 };

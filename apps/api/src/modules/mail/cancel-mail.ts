@@ -1,17 +1,21 @@
 import { business, cardName } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { summaryRows } from '../pricing/summary-rows.ts';
+import type { RefundRow } from '../refunds/index.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
 import { messageIdOf, writeLetter } from './order-letter.ts';
 import { boughtRows, sampleNote, trackingButton } from './order-parts.ts';
 
 /** Says that an order is canceled, and what goes back to where and until when. */
-export function orderCancelled(record: OrderRecord, context: LetterContext): Mail {
+export function orderCancelled(
+  record: OrderRecord,
+  refund: Pick<RefundRow, 'amountCents' | 'lines'> | null,
+  context: LetterContext,
+): Mail {
   const { order } = record;
-  const { shipping, quote } = order;
-  const { preview, happened, facts, note, isPaid } = order.confirmed_at === null ? unpaid : paid(record);
+  const { shipping } = order;
+  const { preview, happened, facts, note } = refund === null ? unpaid : paid(record, refund.amountCents);
   return writeLetter(
     {
       messageId: messageIdOf('cancelled', order.order_number, context.channel),
@@ -24,8 +28,12 @@ export function orderCancelled(record: OrderRecord, context: LetterContext): Mai
       button: trackingButton(context, 'See your order'),
       links: [],
       bought: boughtRows(record),
-      parts: isPaid ? quote.summary.flatMap(summaryRows) : [],
-      total: isPaid ? { label: 'Refund', detail: null, amount: usd(order.total_cents) } : null,
+      parts: (refund?.lines ?? []).map(({ label, detail, amountCents }) => ({
+        label,
+        detail,
+        amount: usd(amountCents),
+      })),
+      total: refund && { label: 'Refund', detail: null, amount: usd(refund.amountCents) },
       address: null,
       notes: [note, ...sampleNote(record)],
     },
@@ -39,7 +47,6 @@ interface CancelWords {
   readonly happened: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly note: string;
-  readonly isPaid: boolean;
 }
 
 const unpaid: CancelWords = {
@@ -47,23 +54,21 @@ const unpaid: CancelWords = {
   happened: 'You were not charged, and nothing will be shipped.',
   facts: [],
   note: 'If your bank shows a pending amount for this order, it will disappear by itself.',
-  isPaid: false,
 };
 
-function paid({ order }: OrderRecord): CancelWords {
+function paid({ order }: OrderRecord, amountCents: number): CancelWords {
   const { card, fulfillment } = order;
-  const amount = usd(order.total_cents);
+  const amount = usd(amountCents);
   const to = card === null ? 'the card you paid with' : `your ${cardName(card)}`;
   const shop = fulfillment?.installer?.company;
   const days = `Up to ${String(business.refundArrivalDays)} business days, depending on your bank`;
   return {
     preview: `${amount} goes back to ${to}.`,
-    happened: `The full ${amount} goes back to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
+    happened: `${amountCents === order.total_cents ? 'The full ' : ''}${amount} goes back to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
     facts: [
       { label: 'Refund', value: amount },
       { label: 'Until you see it', value: days },
     ],
     note: `We send refunds at once. Your bank may take up to ${String(business.refundArrivalDays)} business days to show it.`,
-    isPaid: true,
   };
 }

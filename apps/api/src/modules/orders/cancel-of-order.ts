@@ -1,4 +1,4 @@
-import { freeToCancelUntil, type OrderCancel, type OrderState } from '@tirekit/contract';
+import { freeToCancelUntil, type OrderCancel, type OrderRefund, type OrderState } from '@tirekit/contract';
 import type { OrderRow } from './order-record.ts';
 
 /** The states of orders whose payment is open. */
@@ -6,16 +6,25 @@ export const unsettledStates: readonly OrderState[] = ['pending', 'requires-acti
 
 type Cancellable = Pick<
   OrderRow,
-  'state' | 'placed_at' | 'cancelled_at' | 'dispatched_at' | 'tracking_number' | 'pickup_ready_at'
+  | 'state'
+  | 'placed_at'
+  | 'total_cents'
+  | 'cancelled_at'
+  | 'dispatched_at'
+  | 'tracking_number'
+  | 'pickup_ready_at'
 >;
 
 /** Whether an order can be canceled, for its page. `cancelOrder` decides, by the clock of the database. */
-export function cancelOf(order: Cancellable, now: Date): OrderCancel {
+export function cancelOf(order: Cancellable, refunds: readonly OrderRefund[], now: Date): OrderCancel {
   const until = freeToCancelUntil(order.placed_at);
   const isPaid = order.state === 'confirmed';
+  const isFree = isPaid && now < until && !isHandedOver(order);
+  const goneBack = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
-    isOpen: unsettledStates.includes(order.state) || (isPaid && now < until && !isHandedOver(order)),
+    isOpen: unsettledStates.includes(order.state) || isFree,
     until: isPaid ? until.toISOString() : null,
+    refundCents: isFree ? order.total_cents - goneBack : 0,
     cancelledAt: order.cancelled_at?.toISOString() ?? null,
   };
 }

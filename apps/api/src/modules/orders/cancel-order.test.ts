@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test/support/test-config.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
+import { requestRefund } from '../refunds/index.ts';
 import { dispatchNow } from './dispatch-now.ts';
 import { orderEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
@@ -169,6 +170,33 @@ describe('a buyer who cancels within 30 minutes', () => {
     ]);
     const [mail] = await cancels.cancelledMails(orderNumber);
     expect(mail?.text).toContain('Your appointment at Test Tire is canceled, too.');
+  });
+
+  test('who has had a part back before gets the rest', async () => {
+    const { number, order } = await cancels.bought();
+    const lines = [{ kind: 'tires', label: 'Price difference', detail: null, amountCents: 500 }];
+    await shop.db.transaction((tx) =>
+      requestRefund(tx, {
+        refundId: `price-guarantee:${number}`,
+        orderNumber: number,
+        kind: 'price-guarantee',
+        amountCents: 500,
+        lines,
+      }),
+    );
+    const { body } = await cancel(number);
+    expect(body.order.refunds.map(({ amountCents }) => amountCents)).toEqual([500, order.totalCents - 500]);
+    const { charge } = await eventually(
+      () => cancels.fact(number),
+      ({ refunds }) => refunds.every(({ state }) => state === 'done'),
+    );
+    expect(charge?.refundedCents).toBe(order.totalCents);
+    const [mail] = await eventually(
+      () => cancels.cancelledMails(number),
+      ({ length }) => length > 0,
+    );
+    expect(mail?.text).toContain('Refunded before by our price guarantee: ');
+    expect(mail?.text).not.toContain('The full');
   });
 
   test('gets no mail any more that says that the order is confirmed', async () => {

@@ -8,6 +8,7 @@ import { orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
 import { pickupReady } from '../mail/pickup-mail.ts';
 import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import { refundsOf } from '../refunds/index.ts';
 import type { ShopConfirmation } from '../shop-booking/port.ts';
 import { appointmentAhead } from '../shop-booking/shop-calendar.ts';
 import type { Carrier } from '../shipments/port.ts';
@@ -63,7 +64,11 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
       await mail((order, context) => orderConfirmation(order, context, fitting))(payload);
     },
     [orderTopics.paymentFailedMail]: mail(paymentFailed),
-    [orderTopics.cancelledMail]: mail(orderCancelled),
+    [orderTopics.cancelledMail]: async (payload) => {
+      const refunds = await refundsOf(deps.db, OrderJob.parse(payload).orderNumber);
+      const refund = refunds.find(({ kind }) => kind === 'cancel') ?? null;
+      await mail((record, context) => orderCancelled(record, refund, context))(payload);
+    },
     [orderTopics.shippedMail]: mail(orderShipped),
     [orderTopics.deliveredMail]: mail(orderDelivered),
     [orderTopics.pickupReadyMail]: async (payload) => {

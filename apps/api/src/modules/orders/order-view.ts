@@ -82,7 +82,7 @@ export function trackedOrder(
     lines: pricedLines(record).map(orderLine),
     totalCents: order.total_cents,
     pickup: pickupOf(order),
-    cancel: cancelOf(order, now),
+    cancel: cancelOf(order, lookedUp.refunds, now),
     ...lookedUp,
   };
 }
