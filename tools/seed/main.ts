@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { SAMPLE_PASSWORD, sampleUsers } from '../../apps/api/src/modules/identity/sample-users.ts';
+import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
 import { usualSkus } from './catalogue/usual-size.ts';
 import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
 

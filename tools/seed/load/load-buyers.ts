@@ -1,9 +1,5 @@
 import { type ClientBase } from 'pg';
-import {
-  sampleUsers,
-  saveSamplePrices,
-  saveSampleUsers,
-} from '../../../apps/api/src/modules/identity/sample-users.ts';
+import { sampleUsers, saveSamplePrices, saveSampleUsers } from '@tirekit/api/sample-users';
 
 /** Opens an account for each kind of buyer. One that is there already stays as its visitor has left it. */
 export async function loadBuyers(client: ClientBase): Promise<number> {
