@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
@@ -8,6 +9,8 @@ import { passTime } from '../../src/order-clock.ts';
 import { expect, test } from '../../src/test.ts';
 
 const MY_ORDERS = '/account/my-orders';
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search your orders' });
+const searchButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search' });
 const member = () => openAccount({ userType: 'Retail', priceType: 'Retail' });
 
 /** Buys four of a tire that needs no other test; returns the order's number. */
@@ -74,14 +77,14 @@ test('A member’s orders: number, date, ordered and returned tires, shipment, P
     ['2156016', [second]],
     ['R16', [second, first]],
   ] as const) {
-    await page.getByRole('searchbox').fill(query);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await searchField(page).fill(query);
+    await searchButton(page).click();
     await expect(page.getByRole('rowheader')).toHaveCount(found.length);
     for (const [at, number] of found.entries())
       await expect(page.getByRole('rowheader').nth(at)).toContainText(number);
-    await expect(page.getByRole('searchbox')).toHaveValue(query);
+    await expect(searchField(page)).toHaveValue(query);
   }
-  await page.getByRole('searchbox').fill(`%_'"<script>`);
+  await searchField(page).fill(`%_'"<script>`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `No order matches “%_'"<script>”` })).toBeVisible();
   await page.goBack();
@@ -143,10 +146,31 @@ test('Pages of orders do not move while something is bought, and need no scripts
   seen.push(...(await numbers()));
   expect(new Set(seen).size).toBe(15);
 
-  await page.getByRole('searchbox').fill(original);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await searchField(page).fill(original);
+  await searchButton(page).click();
   expect(await numbers()).toEqual([original]);
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Your last orders' })).toBeVisible();
   await context.close();
+});
+
+test('The pages of an account are at their addresses, for whoever has signed in (RTE-23)', async ({
+  page,
+}) => {
+  const pages = [
+    ['/account/', 'Hi Ada'],
+    ['/account/my-garage', 'Your garage'],
+    [MY_ORDERS, 'Your orders'],
+  ] as const;
+  for (const [path] of pages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login\?/);
+  }
+  await signInByHttp(page.request, shopOrigin, await member());
+  for (const [path, heading] of pages) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await examine(page);
+  }
 });
