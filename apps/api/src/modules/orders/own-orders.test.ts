@@ -175,7 +175,7 @@ describe('a search', () => {
   test('has an end', async () => {
     await placed(1);
     expect((await asked(`/v1/account/orders?query=${'a'.repeat(81)}`)).status).toBe(400);
-    expect((await mine({ query: 'a b '.repeat(20).trim() })).total).toBe(0);
+    expect((await mine({ query: 'ü é '.repeat(20).trim() })).total).toBe(0);
   });
 
   test('pages through what it finds', async () => {
