@@ -21,7 +21,8 @@ let nth = 0;
 async function nextTire(): Promise<SampleTire> {
   const tires = await findTires(
     `sku.fet_cents = 0 AND sku.map_cents IS NULL AND sku.price_cents > 12000 AND NOT EXISTS (
-       SELECT FROM deal WHERE deal.code IS NULL AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
+       SELECT FROM deal WHERE deal.code IS NULL AND NOT deal.needs_installation AND deal.discount_type <> 'Free'
+         AND (deal.brand_slugs IS NULL OR line.brand_slug = ANY (deal.brand_slugs))
          AND (deal.line_ids IS NULL OR line.line_id = ANY (deal.line_ids))
          AND (deal.categories IS NULL OR deal.categories && line.categories))`,
     12,

@@ -47,6 +47,20 @@ test('A form is sent as one, and a redirect is not followed', async () => {
   ]);
 });
 
+test.each(['GET', 'POST', 'PUT', 'DELETE'])(
+  'The body of a %s is its own, and never the beginning of another request',
+  async (method) => {
+    const { url, seen } = await serve((_, response) => response.end('{}'));
+    const body = '{"note":"ä"}';
+    expect((await apiTransport(url, { ...call, method, body })).status).toBe(200);
+    expect((await apiTransport(url, call)).status).toBe(200);
+    expect(seen).toMatchObject([
+      { method, body },
+      { method: 'GET', body: '' },
+    ]);
+  },
+);
+
 test('Where nobody listens, or the answer breaks off, it fails as fetch does', async () => {
   const { url } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': '100' });
