@@ -32,7 +32,7 @@ export function SaidPage({ title, children, next }: SaidPageProps) {
 /** For a sign-on that took too long, was finished, or was begun in another browser. */
 export const ExpiredSignOn = () => (
   <SaidPage title="Please start again" next={{ label: 'Sign in', to: useSignInPath() }}>
-    <p>This page was open for too long, or was used already. Nothing is lost, and your cart is still here.</p>
+    <p>This page was open for too long, or was used already. Your cart is still here.</p>
   </SaidPage>
 );
 

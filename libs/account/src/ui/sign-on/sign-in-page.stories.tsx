@@ -60,7 +60,8 @@ export const ApiAway: Story = {
 export const NothingTyped: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-    await expect(await canvas.findByRole('alert')).toHaveFocus();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Please enter your password');
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
   },
 };
 /** Its owner may look at what they type. */
