@@ -70,9 +70,12 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   await expect(page.getByRole('button', { name: 'Cancel the whole order' })).toBeVisible();
   await passTime(late, 30);
   await page.getByRole('button', { name: 'Cancel the whole order' }).click();
+  await expect(main.getByRole('alert')).toContainText('This order can no longer be canceled');
+  await page.reload();
   await expect(
     page.getByRole('heading', { level: 1, name: 'This order can no longer be canceled' }),
   ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel the whole order' })).toHaveCount(0);
   await expect(main).toContainText('You can return unmounted tires within 30 days of delivery');
   await examine(page);
   await page.getByRole('link', { name: 'Back to your order' }).click();
