@@ -29,8 +29,14 @@ export function OrdersPage({ found, query, now }: OrdersPageProps) {
     );
   return (
     <AccountFrame title="Your orders" current="orders">
-      {/* Another search begins with an empty form's default. */}
-      <Form role="search" action={MY_ORDERS} className={styles['search'] ?? ''} key={query}>
+      {/* Another search is another form, so that its field shows it. The name sets it apart from the shop's search. */}
+      <Form
+        role="search"
+        aria-label="Your orders"
+        action={MY_ORDERS}
+        className={styles['search'] ?? ''}
+        key={query}
+      >
         <TextField
           label="Search your orders"
           hint="Order number, tire, size, PO number, or tracking number"
