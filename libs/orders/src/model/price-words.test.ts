@@ -1,7 +1,7 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { sampleGuarantee, sampleGuaranteedLine } from '../testing/sample-guarantee.ts';
-import { guaranteeNow, movementOf } from './price-words.ts';
+import { guaranteeNow, hasMoved, isUnchanged, movementOf } from './price-words.ts';
 
 const cases: readonly [string, Partial<PriceGuarantee>, string][] = [
   [
@@ -41,4 +41,16 @@ test('a movement names what was paid, the lowest price with its day, and todayâ€
   expect(movementOf(sampleGuaranteedLine())).toBe(
     'Price per tire since Nov 18, 2026. You paid $150.00, lowest $140.00 on Nov 21, 2026, today $145.00.',
   );
+});
+
+test.each([
+  ['on several days', [15_000, 14_000], true, false],
+  ['on the day of the order', [14_000], true, false],
+  ['never', [15_000], false, true],
+  // Below it after a coupon, or above it since the same day: that is not known.
+  ['nobody knows whether', [16_000], false, false],
+])('a price that moved %s', (_when, prices, moved, unchanged) => {
+  const history = prices.map((cents, at) => ({ day: `2026-11-${String(18 + at)}`, cents }));
+  const line = sampleGuaranteedLine({ history });
+  expect([hasMoved(line), isUnchanged(line)]).toEqual([moved, unchanged]);
 });

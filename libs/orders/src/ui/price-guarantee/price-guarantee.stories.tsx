@@ -61,6 +61,19 @@ export const NotLower: Story = {
   },
 };
 
+/** The price dropped on the day of the order: there is one price, below what was paid. */
+export const DroppedToday: Story = {
+  render: () =>
+    card({
+      ...dropped,
+      lines: [sampleGuaranteedLine({ refundCents: 2_000, history: [{ day: '2026-11-26', cents: 14_500 }] })],
+    }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /today \$145\.00/ })).toBeVisible();
+    await expect(canvas.queryByText(/hasn’t changed/)).toBeNull();
+  },
+};
+
 /** What has gone back counts: only a further drop gives more. */
 export const RefundedBefore: Story = {
   render: () => card({ claim: 2, claimed: [claimed], lines: [sampleGuaranteedLine({ givenCents: 1_000 })] }),

@@ -1,6 +1,6 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { Stack } from '@tirekit/ui';
-import { hasMoved, tiresOf } from '../../model/price-words.ts';
+import { hasMoved, isUnchanged, tiresOf } from '../../model/price-words.ts';
 import { PriceChart } from './price-chart.tsx';
 
 interface PriceMovementsProps {
@@ -14,9 +14,7 @@ export function PriceMovements({ guarantee: { lines, isOpen }, now }: PriceMovem
   if (!isOpen || lines.length === 0) return null;
   const moved = lines.filter(hasMoved);
   if (moved.length === 0)
-    return lines.some(({ history }) => history.length > 0) ? (
-      <p>Our price hasn’t changed since your order.</p>
-    ) : null;
+    return lines.every(isUnchanged) ? <p>Our price hasn’t changed since your order.</p> : null;
   return (
     <Stack gap={6}>
       {moved.map((line) => (
