@@ -24,7 +24,8 @@ export async function welcomeBack(
   const signedIn = await toResult(context.account());
   const who = signedIn.ok ? signedIn.answer : null;
   if (who === null || !orderTypes.some((type) => type === who.userType)) return [];
-  const priceType = priceTypes.find((type) => type === globals?.priceType);
+  // What is kept of the globals may be some seconds older than the account, which may have another price by now.
+  const priceType = priceTypes.find((type) => type === globals?.priceType && type === who.priceType);
   const priceName = priceType === undefined ? null : priceNames[priceType];
   const { desks, phone } = channel.support;
   const sentences = [
