@@ -85,7 +85,8 @@ export async function buildApp(
     const modules = (await Promise.all(factories.map((make) => make(deps)))).flat();
     const routes = modules.flatMap((module) => module.routes ?? []);
     const app = createHttpServer({ log, requestTimeoutMs: config.REQUEST_TIMEOUT_MS });
-    requireRules(app, endpoints);
+    // Those that are served are looked up in the table by their ids.
+    requireRules(app, [...endpoints, ...routes.map(({ endpoint }) => endpoint)]);
     observeAnswers(app, metrics, log);
     serveRoutes(app, routes, {
       log,

@@ -14,8 +14,8 @@ import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
-import * as returns from './returns.ts';
 import * as priceGuarantee from './price-guarantee.ts';
+import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as signOn from './sign-on.ts';
 import * as site from './site.ts';
@@ -44,8 +44,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   orders,
   passkeys,
   places,
-  returns,
   priceGuarantee,
+  returns,
   reviews,
   signOn,
   site,
