@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { tryGenerators } from '../generators/trial-run.ts';
 import { withPublishedPackages } from '../publish/purchase-elsewhere.ts';
+import { API_ENV_FILE } from '../start/env-file.ts';
 import { PlainError } from '../start/plain-error.ts';
 import { type CommandOptions, runCommand } from '../start/run-command.ts';
 import { startInstallation } from './installation.ts';
@@ -90,6 +92,8 @@ async function browserTests(test: TestRun): Promise<void> {
   const installation = await startInstallation({ root, dataDir, databaseUrl, onLine });
   try {
     await playwright(test, 'apps/e2e', 'playwright.json', {
+      // Some run the API's commands, sign links as its mails do, or are a client of its provider.
+      ...environmentIn(join(dataDir, API_ENV_FILE)),
       DATABASE_URL: databaseUrl,
       PORT_BASE: String(installation.portBase),
     });
@@ -97,6 +101,13 @@ async function browserTests(test: TestRun): Promise<void> {
     await installation.stop();
   }
 }
+
+const environmentIn = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parseEnv(readFileSync(file, 'utf8'))).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
 
 function playwright(
   test: TestRun,

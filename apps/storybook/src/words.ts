@@ -9,7 +9,7 @@ import {
   tireSummary,
 } from '@tirekit/contract/testing';
 
-/** The specification's own sentences (section 5) keep their spelling. */
+/** The specification's own sentences and names (sections 4 and 5) keep their spelling. */
 const SPECIFIED: ReadonlySet<string> = new Set([
   messages.zipMissing,
   messages.zipDifferent,
@@ -18,6 +18,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   messages.lastName,
   messages.city,
   messages.address,
+  'Cancel Return',
 ]);
 
 /** Elements whose text is in sentence case: headings, buttons, and the names of fields and groups. */
@@ -28,7 +29,7 @@ const SPOKEN = ['aria-label', 'aria-description', 'alt', 'placeholder', 'title']
 
 /** Properties whose values are names of brands, tires, vehicles, shops, people, and places. */
 const NAMED =
-  /^(?:name|brand|brandName|line|lineName|model|make|trim|company|author|city|state|firstName|lastName|vehicle)$/;
+  /^(?:name|brand|brandName|line|lineName|model|make|trim|company|author|city|state|firstName|lastName|nickname|vehicle)$/;
 
 /** The names in a story's data, however deep. */
 function namesIn(value: unknown, property = '', seen = new Set<unknown>()): string[] {

@@ -103,7 +103,7 @@ test('A garage keeps vehicles, tires, and miles, and where it fails it says so a
   ]);
 
   // The whole shop starts with the default.
-  await page.getByRole('button', { name: /^Make .*Accord.* the default$/ }).click();
+  await page.getByRole('button', { name: /^Make default: .*Accord/ }).click();
   await expect(page.getByRole('status')).toHaveText('Your changes are saved.');
   await page.goto('/');
   await expect(page.getByText('Your last search:')).toContainText('2003 Honda Accord');

@@ -1,9 +1,10 @@
 import type { GuaranteedLine, PriceGuarantee } from '@tirekit/contract';
+import { sampleOrder } from '@tirekit/contract/testing';
 
 /** Four tires whose price fell and rose a little since they were bought. */
 export const sampleGuaranteedLine = (over: Partial<GuaranteedLine> = {}): GuaranteedLine => ({
   lineNo: 1,
-  name: 'Sample Touring',
+  name: sampleOrder().lines[0]?.name ?? '',
   size: '225/65R17',
   axle: null,
   quantity: 4,

@@ -42,7 +42,7 @@ export function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
                 tone="quiet"
                 name="intent"
                 value="default"
-                aria-label={`Make ${name} the default`}
+                aria-label={`Make default: ${name}`}
               >
                 Make default
               </Button>
