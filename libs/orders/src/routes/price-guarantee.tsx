@@ -49,6 +49,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return formErrors(form, result.failure);
 }
 
+/** The amount is read again after a refusal too: it may be refused because it has changed. */
+export const shouldRevalidate = (): boolean => true;
+
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function PriceGuaranteeRoute() {
