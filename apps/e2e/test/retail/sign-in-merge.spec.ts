@@ -1,6 +1,7 @@
 import { openAccount, PASSWORD } from '../../src/account.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { findTire, inDatabase } from '../../src/database.ts';
+import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -19,6 +20,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 async function signOut(page: Page): Promise<void> {
   await page.goto('/logout');
+  await hydrate(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
 }

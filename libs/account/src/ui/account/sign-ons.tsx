@@ -1,4 +1,5 @@
 import type { SignOnSummary } from '@tirekit/contract';
+import { forgetBuyer } from '@tirekit/shell-ui';
 import { Badge, Button, Cluster, formatDate, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import styles from './account.module.css';
@@ -23,7 +24,7 @@ export function SignOns({ signOns }: { signOns: readonly SignOnSummary[] }) {
             </Button>
           </Form>
         )}
-        <Form method="post" action="/logout" reloadDocument>
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetBuyer}>
           <Button type="submit" tone="quiet">
             Sign out here
           </Button>
