@@ -36,6 +36,8 @@ describe('a new endpoint', () => {
     const contract = text('libs/contract/src/endpoints/index.ts');
     expect(contract).toContain(`import * as garageTips from './garage-tips.ts';`);
     expect(areas()).toEqual([...before, 'garageTips'].toSorted());
+    const [shop = ''] = text('libs/contract/src/roles.ts').split("thing: 'session',\n    who");
+    expect(shop).toContain(`      'garage-tips.list',\n    ],`);
     const modules = text('apps/api/src/modules/index.ts');
     expect(modules).toContain(`import { garageTipsModule } from './garage-tips/module.ts';`);
     expect(modules).toMatch(/\n {2}garageTipsModule,\n\];/);
