@@ -87,8 +87,9 @@ const interruptions: readonly Interruption[] = [
     card: 'good',
     ends: 'confirmed',
     async untilKilled(_purchase, place) {
-      // Nobody writes into the outbox meanwhile: the order's last statement begins and cannot end.
-      const release = await lock(shop.db, 'LOCK TABLE outbox IN SHARE MODE');
+      // Nobody changes a cart meanwhile: the order's last statement begins and cannot end. Not the outbox, for which the
+      // workers of an API would take all of its connections.
+      const release = await lock(shop.db, 'LOCK TABLE cart IN SHARE MODE');
       place();
       await waitsForLock(shop.db, 'confirm_order');
       return release;
