@@ -138,6 +138,7 @@ export default tseslint.config(
         {
           patterns: [
             { group: ['@tirekit/tools', '@tirekit/tools/**'], message: 'Nothing imports the tools.' },
+            { group: ['@tirekit/api', '@tirekit/api/**'], message: 'Only the tools import the API.' },
           ],
         },
       ],
