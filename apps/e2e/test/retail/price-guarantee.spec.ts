@@ -72,7 +72,7 @@ test('The page of an order shows how the price moved, and one button gives the d
   await page.getByLabel('Order number').fill(orderNumber);
   await page.getByLabel('Shipping ZIP code').fill(ADDRESS.zip);
   await page.getByRole('button', { name: 'Track order' }).click();
-  const card = page.getByRole('region', { name: 'Price guarantee' });
+  const card = page.getByRole('region', { name: 'Price guarantee', exact: true });
   await expect(card).toContainText('we refund the difference. Today it’s not lower than what you paid.');
   await expect(card.getByRole('button')).toHaveCount(0);
 
