@@ -20,7 +20,7 @@ export const Several: Story = {
     await expect(canvas.getByRole('heading', { name: 'Dad’s truck' })).toBeVisible();
     await expect(canvas.getByText('Rotation due')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Find tires for 2021 BMW M3' })).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: /the default$/ })).toHaveLength(2);
+    await expect(canvas.getAllByRole('button', { name: /^Make default: / })).toHaveLength(2);
   },
 };
 export const Empty: Story = { args: { garage: { vehicles: [], bought: [] } } };

@@ -12,7 +12,7 @@ export function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
   const { vehicleId, label, nickname, isDefault, path, rotation, vinEnding, fitmentId } = vehicle;
   const name = nameOf(vehicle);
   return (
-    <Card as="section" padding="lg" aria-labelledby={id}>
+    <Card as="article" padding="lg" aria-labelledby={id}>
       <Stack gap={4}>
         <Stack gap={2} align="start">
           {(isDefault || rotation?.isDue) && (
@@ -28,9 +28,15 @@ export function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
         <VehicleSizes sizes={vehicle.sizes} />
         <Facts vehicle={vehicle} />
         <Cluster>
-          <ButtonLink to={path} tone="primary" aria-label={`Find tires for ${name}`}>
-            {fitmentId === null ? 'Choose your size' : 'Find tires'}
-          </ButtonLink>
+          {fitmentId === null ? (
+            <ButtonLink to={path} tone="primary" aria-label={`Choose your size: ${name}`}>
+              Choose your size
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={path} tone="primary" aria-label={`Find tires for ${name}`}>
+              Find tires
+            </ButtonLink>
+          )}
           <ButtonLink to={`/account/my-garage/${vehicleId}`} aria-label={`Tires and miles of ${name}`}>
             Tires and miles
           </ButtonLink>
