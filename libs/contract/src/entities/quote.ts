@@ -6,6 +6,8 @@ export const quoteLineKinds = [
   'tires',
   'promotion',
   'coupon',
+  /** What belongs to the buyer and not to a deal; named by its label. */
+  'saving',
   'fet',
   'state-fee',
   'road-hazard',

@@ -31,7 +31,7 @@ export function quoteLines(
   return summary.map((part) => {
     const { kind, label, amountCents, note } = part;
     return {
-      key: kind,
+      key: kind === 'saving' ? label : kind,
       label: kind === 'tires' ? `${label} (${tireCount})` : label,
       amount: GIVEN.has(kind) && amountCents === 0 ? 'Free' : amountCents,
       ...(detailed && note !== null && !repeatsLine(part) && { detail: note }),

@@ -53,12 +53,12 @@ function taxKind({ kind, label }: QuoteLine): TaxLineKind | null {
   return INSTALLED.find((part) => part.label.test(label))?.kind ?? 'install-labor';
 }
 
+const DISCOUNTS: ReadonlySet<QuoteLine['kind']> = new Set(['promotion', 'coupon', 'saving']);
+
 /** Tires are taxed at what discounts have left of them, and discounts nowhere else. */
 function taxedCents({ kind, lineId, amountCents }: QuoteLine, lines: readonly QuoteLine[]): number {
-  if (kind === 'tax' || kind === 'promotion' || kind === 'coupon') return 0;
+  if (kind === 'tax' || DISCOUNTS.has(kind)) return 0;
   if (kind !== 'tires') return amountCents;
-  const off = lines.filter(
-    (line) => line.lineId === lineId && (line.kind === 'promotion' || line.kind === 'coupon'),
-  );
+  const off = lines.filter((line) => line.lineId === lineId && DISCOUNTS.has(line.kind));
   return amountCents + sum(off.map((line) => line.amountCents));
 }

@@ -17,7 +17,7 @@ export interface Difference {
 }
 
 /** What a tire itself cost: not its fees, coverage, installation or freight, which the guarantee does not cover. */
-const OF_TIRES: ReadonlySet<string> = new Set(['tires', 'promotion', 'coupon']);
+const OF_TIRES: ReadonlySet<string> = new Set(['tires', 'promotion', 'coupon', 'saving']);
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 

@@ -20,14 +20,14 @@ const byLine = (lines: readonly DiscountableLine[], cents: readonly number[]): D
   new Map(lines.map(({ lineId }, at) => [lineId, cents[at] ?? 0] as const).filter(([, off]) => off > 0));
 
 /** A share of each line, rounded half up. */
-const percentage = (lines: readonly DiscountableLine[], bps: number): Discount =>
+export const percentage = (lines: readonly DiscountableLine[], bps: number): Discount =>
   byLine(
     lines,
     lines.map(({ netCents }) => Math.floor((netCents * bps + 5_000) / 10_000)),
   );
 
 /** One amount off all lines together, spread so that returning a tire returns its own share. */
-function flatAmount(lines: readonly DiscountableLine[], amountCents: number): Discount {
+export function flatAmount(lines: readonly DiscountableLine[], amountCents: number): Discount {
   const weights = lines.map(({ netCents }) => netCents);
   const most = weights.reduce((sum, cents) => sum + cents, 0);
   return byLine(lines, allocate(Math.min(amountCents, most), weights));

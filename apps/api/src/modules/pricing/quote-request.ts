@@ -2,6 +2,7 @@ import type { TireClass } from '@tirekit/tires';
 import type { Deal, DealTarget } from '../deals/deal.ts';
 import type { Destination } from './destination.ts';
 import type { Fitting } from './fitting.ts';
+import type { Saving } from './savings.ts';
 
 /** A line to be priced. `unitPriceCents` is the buyer's price of one tire. */
 export type PricedLine = {
@@ -25,6 +26,8 @@ export type QuoteRequest = {
   coupon: Deal | null;
   /** Deals with a code that the buyer does not use yet: which of them would take the most off? */
   codes?: readonly Deal[];
+  /** What the buyer saves besides deals, in the order in which it is taken off. */
+  savings?: readonly Saving[];
   destination: Destination | null;
   /** ISO date of the sale. */
   day: string;

@@ -13,6 +13,7 @@ import { totalOf } from './discounts.ts';
 import { bestOf, giftsOf, isUsable, takeCoupon, takeDeals } from './quote-discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import { addCoverage, addInstallation, type Coverage, withheldCoverage } from './quote-services.ts';
+import { takeSavings } from './savings.ts';
 import { Tally } from './tally.ts';
 import type { Tax } from './tax/port.ts';
 import type { SalesTax } from './tax/sales-tax.ts';
@@ -68,8 +69,8 @@ export async function priceQuotes(
 }
 
 /**
- * The parts of a total before tax, in the order: price → promotion → coupon → FET → state fee → coverage → installation
- * → shipping.
+ * The parts of a total before tax, in the order: price → promotion → coupon → savings of the buyer → FET → state fee → coverage
+ * → installation → shipping.
  */
 export function draftQuote(asked: QuoteRequest): DraftQuote {
   const request = { ...asked, coupon: usableCoupon(asked) };
@@ -78,6 +79,7 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
   const deals = takeDeals(tally, request);
   const bestCode = bestOf(tally, request);
   const coupon = takeCoupon(tally, request);
+  takeSavings(tally, request);
   const fetCents = addFet(tally, request);
   addStateFees(tally, request);
   const coverage = addCoverage(tally, request, { ...deals, coupon });
@@ -111,7 +113,7 @@ export function finishQuote(
       currency: 'USD',
       lines: tally.parts,
       summary: tally.summary(),
-      savingsCents: -tally.centsOf('promotion', 'coupon'),
+      savingsCents: -tally.centsOf('promotion', 'coupon', 'saving'),
       totalCents: tally.centsOf(),
       tireCount: tally.tireCount,
       destination: destination && placeOf(destination),

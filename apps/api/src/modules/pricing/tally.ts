@@ -9,6 +9,7 @@ const SUMMARY_LABELS: Readonly<Record<Kind, string>> = {
   tires: 'Tires',
   promotion: 'Promotions',
   coupon: 'Coupon',
+  saving: 'Savings',
   fet: 'Federal excise tax (FET)',
   'state-fee': 'State tire fee',
   'road-hazard': 'Road hazard coverage',
@@ -86,10 +87,10 @@ export class Tally {
     this.#said.set(kind, note);
   }
 
-  takeOff(kind: 'promotion' | 'coupon', name: string, discount: Discount): void {
+  takeOff(kind: 'promotion' | 'coupon' | 'saving', name: string, discount: Discount): void {
     for (const [lineId, cents] of discount) {
       this.#net.set(lineId, this.netCents(lineId) - cents);
-      this.add(kind, -cents, { lineId, label: name, detail: name });
+      this.add(kind, -cents, { lineId, label: name, detail: kind === 'saving' ? null : name });
     }
   }
 
@@ -136,13 +137,18 @@ export class Tally {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** One line for each kind. */
+  /** One line for each kind, and for each saving by its name. */
   summary(): Quote['summary'] {
-    return [...Map.groupBy(this.parts, ({ kind }) => kind)]
-      .map(([kind, parts]) => ({
+    return [
+      ...Map.groupBy(this.parts, ({ kind, label }) =>
+        kind === 'saving' ? `saving ${label}` : kind,
+      ).values(),
+    ]
+      .map((parts) => ({ parts, kind: parts[0]?.kind ?? 'tires' }))
+      .map(({ parts, kind }) => ({
         kind,
-        label: SUMMARY_LABELS[kind],
-        amountCents: this.centsOf(kind),
+        label: (kind === 'saving' && parts[0]?.label) || SUMMARY_LABELS[kind],
+        amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
         note: this.#said.get(kind) ?? this.#noteOn(parts),
         ...(OF_PARTS.has(kind) && { parts: this.#named(parts) }),
       }))

@@ -1,0 +1,20 @@
+import { flatAmount, percentage } from './discounts.ts';
+import type { QuoteRequest } from './quote-request.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * What a buyer saves for who they are or how they pay, besides all deals: a line of its own in every total, under its name.
+ * A share of what deals have left of the tires in basis points, or one amount in US cents off all of them.
+ */
+export type Saving = { readonly name: string } & (
+  { readonly bps: number } | { readonly amountCents: number }
+);
+
+/** Takes the buyer's savings off the tires, one after the other. */
+export function takeSavings(tally: Tally, { savings = [] }: Pick<QuoteRequest, 'savings'>): void {
+  for (const saving of savings) {
+    const lines = tally.discountable();
+    const discount = 'bps' in saving ? percentage(lines, saving.bps) : flatAmount(lines, saving.amountCents);
+    tally.takeOff('saving', saving.name, discount);
+  }
+}
