@@ -16,6 +16,8 @@ export const baseChannel: ChannelBase = {
     identity: true,
   },
   customerIds: false,
+  exchange: null,
+  defaultZip: null,
   access: { guests: true, userTypes: null },
   pricing: { priceType: 'Retail', discountBps: 0, advertising: 'public' },
   catalogue: { brands: null, categories: null },

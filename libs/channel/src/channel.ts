@@ -1,5 +1,6 @@
 import { priceTypes, shippingModes, userTypes } from '@tirekit/contract';
 import * as z from 'zod/mini';
+import { ExchangeProfile } from './exchange-profile.ts';
 import { Origin, Origins, Path } from './origins.ts';
 import { Theme } from './theme.ts';
 
@@ -77,6 +78,8 @@ const MetadataRules = z.object({
 
 const MenuEntry = z.object({ label: Text(40), path: Path });
 
+export const DefaultZip = z.string().check(z.regex(/^\d{5}$/, 'A ZIP code has five digits'));
+
 const Fields = z.strictObject({
   /** The shell's folder name, and the id of its API client and its cookies. */
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Lower case letters, digits and hyphens')),
@@ -102,6 +105,13 @@ const Fields = z.strictObject({
    * this channel, whichever storefront it reaches. The API's `CUSTOMER_ID_SECRET_<CHANNEL>` verifies the signature.
    */
   customerIds: z.boolean(),
+  /** The exchange that its buyers pay through; null if there is none. */
+  exchange: z.nullable(ExchangeProfile),
+  /**
+   * The ZIP code that prices and checkout start with where the visitor's is unknown: the fixed one of a partner's checkout.
+   * `DEFAULT_ZIP_<CHANNEL>` replaces it. Null asks the visitor.
+   */
+  defaultZip: z.nullable(DefaultZip),
   pricing: z.object({
     priceType: z.enum(priceTypes),
     /** Discount on the retail price, in basis points; applied by the server. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { simpleShopMetadata } from './building-blocks.ts';
-import { type Channel, channelVariable } from './channel.ts';
+import { type Channel, channelVariable, DefaultZip } from './channel.ts';
 import { ChannelProblem, problemOf } from './define-channel.ts';
+import { ExchangeProfile } from './exchange-profile.ts';
 import { OutsideOrigin } from './origins.ts';
 
 /** A storefront's name when the simple-shop flag is on. */
@@ -12,14 +13,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * A storefront adjusted by its environment:
  * - `SIMPLE_SHOP=1` (the specification's flag) turns it into a simple shop;
- * - `ORIGINS_<CHANNEL>` adds outside origins, as JSON in the form of the channel's `origins.outside`.
- * @throws ChannelProblem if `ORIGINS_<CHANNEL>` cannot be used
+ * - `ORIGINS_<CHANNEL>` adds outside origins, as JSON in the form of the channel's `origins.outside`;
+ * - `EXCHANGE_CHECKOUT_URL_<CHANNEL>` is the checkout of the channel's exchange;
+ * - `DEFAULT_ZIP_<CHANNEL>` is its `defaultZip`.
+ * @throws ChannelProblem if a variable cannot be used
  *
  * @example
  * ORIGINS_RETAIL='[{"origin":"https://tiles.example","uses":["connect","image"],"pages":["/installers"]}]'
  */
 export function inEnvironment(channel: Channel, env: Environment): Channel {
-  return withOrigins(env['SIMPLE_SHOP'] === '1' ? asSimpleShop(channel) : channel, env);
+  const own = env['SIMPLE_SHOP'] === '1' ? asSimpleShop(channel) : channel;
+  return withDefaultZip(withExchange(withOrigins(own, env), env), env);
 }
 
 function asSimpleShop(channel: Channel): Channel {
@@ -31,13 +35,38 @@ function withOrigins(channel: Channel, env: Environment): Channel {
   const variable = channelVariable('ORIGINS', channel.id);
   const given = env[variable];
   if (!given) return channel;
-  const parsed = z.array(OutsideOrigin).safeParse(jsonOf(given));
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({ ...issue, path: [variable, ...issue.path] }));
-    throw new ChannelProblem(channel.id, problems.map(problemOf));
-  }
+  const added = accepted(channel, variable, z.array(OutsideOrigin), jsonOf(given));
   const { origins } = channel;
-  return { ...channel, origins: { ...origins, outside: [...origins.outside, ...parsed.data] } };
+  return { ...channel, origins: { ...origins, outside: [...origins.outside, ...added] } };
+}
+
+function withExchange(channel: Channel, env: Environment): Channel {
+  const variable = channelVariable('EXCHANGE_CHECKOUT_URL', channel.id);
+  const postUrl = env[variable];
+  if (!postUrl || channel.exchange === null) return channel;
+  return {
+    ...channel,
+    exchange: accepted(channel, variable, ExchangeProfile, { ...channel.exchange, postUrl }),
+  };
+}
+
+function withDefaultZip(channel: Channel, env: Environment): Channel {
+  const variable = channelVariable('DEFAULT_ZIP', channel.id);
+  const given = env[variable];
+  return given ? { ...channel, defaultZip: accepted(channel, variable, DefaultZip, given) } : channel;
+}
+
+/** @throws ChannelProblem that names the variable */
+function accepted<S extends z.core.$ZodType>(
+  { id }: Channel,
+  variable: string,
+  schema: S,
+  given: unknown,
+): z.output<S> {
+  const parsed = z.safeParse(schema, given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => ({ ...issue, path: [variable, ...issue.path] }));
+  throw new ChannelProblem(id, problems.map(problemOf));
 }
 
 /** Undefined for text that is not JSON; no schema accepts that. */
