@@ -1,20 +1,10 @@
-import { priceTypes, shippingModes, userTypes } from '@tirekit/contract';
+import { paymentMethods, priceTypes, shippingModes, userTypes } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { ExchangeProfile } from './exchange-profile.ts';
 import { Origin, Origins, Path } from './origins.ts';
 import { Theme } from './theme.ts';
 
-/** Every payment method that TireKit knows. A channel offers some of them, in its own order. */
-export const paymentMethods = [
-  'card',
-  'paypal',
-  'apple-pay',
-  'resolve',
-  'simple-pay',
-  'katapult',
-  'purchase-order',
-] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export { type PaymentMethod, paymentMethods } from '@tirekit/contract';
 
 /** What a channel may offer beyond finding and buying tires. Code asks for a feature, never for a channel's name. */
 export const features = [

@@ -59,6 +59,10 @@ export const errorTable = {
     message: 'This can no longer be changed online. Please call the shop or us.',
   },
   'address-refused': { status: 422, message: 'We cannot ship to this address.' },
+  'payment-method-unavailable': {
+    status: 422,
+    message: 'This payment method is not available. Please choose another one.',
+  },
   'payment-declined': {
     status: 422,
     message: messages.paymentFailed,

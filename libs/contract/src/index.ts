@@ -16,6 +16,7 @@ export * from './for-fitment.ts';
 export * from './free-to-cancel.ts';
 export * from './money.ts';
 export * from './patterns.ts';
+export * from './payment-methods.ts';
 export * from './price-words.ts';
 export * from './grouped-lines.ts';
 export * from './query.ts';

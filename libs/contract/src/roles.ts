@@ -144,7 +144,12 @@ export const permissions: readonly Permission[] = [
       'orders.place',
     ],
   },
-  { thing: 'order', who: everybody, proof: ['order-key'], calls: ['orders.get', 'orders.settle'] },
+  {
+    thing: 'order',
+    who: everybody,
+    proof: ['order-key'],
+    calls: ['orders.get', 'orders.settle', 'orders.abandon'],
+  },
   { thing: 'order', who: 'signed-in', proof: ['account'], calls: ['orders.mine', 'orders.own'] },
   { thing: 'order', who: everybody, proof: ['number-and-zip'], calls: ['orders.track'] },
   { thing: 'order', who: everybody, proof: ['signed-link'], calls: ['orders.follow'] },
@@ -262,7 +267,7 @@ export const permissions: readonly Permission[] = [
     thing: 'machine',
     who: machine,
     proof: ['signature'],
-    calls: ['webhooks.payments', 'webhooks.carrier'],
+    calls: ['webhooks.payments', 'webhooks.paymentsOf', 'webhooks.carrier'],
   },
 ];
 

@@ -125,6 +125,10 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
     params: { orderNumber: theirs.orderNumber },
     headers: { [names.order]: mine.orderKey },
   }),
+  'orders.abandon': (theirs, mine) => ({
+    params: { orderNumber: theirs.orderNumber },
+    headers: { [names.order]: mine.orderKey },
+  }),
   'orders.track': (theirs, mine) => ({
     body: { orderNumber: theirs.orderNumber, zip: theirs === mine ? mine.zip : '99501' },
   }),

@@ -24,6 +24,22 @@ export const BillingAddress = z.object({
 });
 export type BillingAddress = z.infer<typeof BillingAddress>;
 
+/** From the card provider: its hosted fields, or what it made of Apple's payment token; never a card number. */
+const PaymentToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/));
+
+/** How an order is paid. Methods without a token are authorized elsewhere: at `nextActionUrl`, or by the account's terms. */
+export const OrderPayment = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('card'), token: PaymentToken }),
+  z.object({ method: z.literal('apple-pay'), token: PaymentToken }),
+  z.object({ method: z.literal('paypal') }),
+  z.object({ method: z.literal('resolve') }),
+  z.object({ method: z.literal('simple-pay') }),
+  z.object({ method: z.literal('katapult') }),
+  z.object({ method: z.literal('purchase-order') }),
+  z.object({ method: z.literal('exchange') }),
+]);
+export type OrderPayment = z.infer<typeof OrderPayment>;
+
 export const placeOrder = endpoint({
   id: 'orders.place',
   method: 'POST',
@@ -34,11 +50,7 @@ export const placeOrder = endpoint({
     /** The version that the buyer saw; a cart that has changed since is refused. */
     cartVersion: z.int(),
     totalCents: z.int(),
-    payment: z.object({
-      method: z.literal('card'),
-      /** From the provider's hosted fields; never a card number. */
-      token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/)),
-    }),
+    payment: OrderPayment,
     /** Null if it is the same as the shipping address. */
     billing: z.nullable(BillingAddress),
     poNumber: z.optional(PlainText(30)),
@@ -48,7 +60,10 @@ export const placeOrder = endpoint({
      * API places no second order but answers with the first.
      */
     additionalTo: z.optional(OrderNumber),
-    /** The page to return to after a second factor. It must be on the calling storefront's origin. */
+    /**
+     * The page to return to after a second factor, or from another site where the buyer pays; `?canceled` is added where
+     * they gave up there. It must be on the calling storefront's origin.
+     */
     returnUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]{1,300}$/))),
   }),
   answer: OrderPlaced,
@@ -61,6 +76,7 @@ export const placeOrder = endpoint({
     'shop-cannot',
     'outside-area',
     'payment-declined',
+    'payment-method-unavailable',
     'appointment-refused',
     'idempotency-mismatch',
     'unprocessable',
@@ -83,6 +99,18 @@ export const settleOrder = endpoint({
   method: 'POST',
   path: '/v1/orders/{orderNumber}/settlement',
   summary: 'Asks the provider how the payment stands now, after a second factor or a wait.',
+  auth: 'channel',
+  params: z.object({ orderNumber: OrderNumber }),
+  answer: z.object({ order: Order }),
+  errors: ['not-found'],
+});
+
+export const abandonOrder = endpoint({
+  id: 'orders.abandon',
+  method: 'POST',
+  path: '/v1/orders/{orderNumber}/abandonment',
+  summary:
+    'Gives up a payment that waits for its buyer: it is voided, and the order fails with `canceled`, which frees its stock and time. If it has been paid meanwhile, the order is confirmed instead; one that has ended stays as it is. Repeating it changes nothing.',
   auth: 'channel',
   params: z.object({ orderNumber: OrderNumber }),
   answer: z.object({ order: Order }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { paymentMethods } from '../payment-methods.ts';
 
 const received = z.object({ received: z.literal(true) });
 
@@ -11,6 +12,19 @@ export const paymentWebhook = endpoint({
   auth: 'signed',
   body: z.unknown(),
   answer: received,
+});
+
+export const paymentWebhookOf = endpoint({
+  id: 'webhooks.paymentsOf',
+  method: 'POST',
+  path: '/v1/webhooks/payments/{provider}',
+  summary:
+    'The provider of a payment method, by the method’s name, says that something became of a payment. Signed; twice, late or first is fine.',
+  auth: 'signed',
+  params: z.object({ provider: z.enum(paymentMethods) }),
+  body: z.unknown(),
+  answer: received,
+  errors: ['not-found'],
 });
 
 export const carrierWebhook = endpoint({

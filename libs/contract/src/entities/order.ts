@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderTypes, priceTypes } from '../account-words.ts';
 import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
+import { paymentMethods } from '../payment-methods.ts';
 import { shippingModes } from '../words.ts';
 import { PriceGuarantee } from './price-guarantee.ts';
 import { Quote } from './quote.ts';
@@ -145,7 +146,10 @@ export const Order = z.object({
   fulfillment: z.nullable(OrderFulfillment),
   quote: Quote,
   poNumber: z.nullable(z.string()),
+  paymentMethod: z.enum(paymentMethods),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** The loan with which Resolve has paid it; null for every other order. */
+  resolveLoanId: z.nullable(z.string()),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** The address at which the browser authorizes the payment, while `requires-action`. */
   nextActionUrl: z.nullable(z.string()),

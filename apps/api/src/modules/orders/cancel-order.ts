@@ -1,4 +1,10 @@
-import { business, type OrderState, type Quote, type ShippingMode } from '@tirekit/contract';
+import {
+  business,
+  type OrderState,
+  type PaymentMethod,
+  type Quote,
+  type ShippingMode,
+} from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
@@ -20,6 +26,7 @@ const cancelWords = {
 /** Whoever hands it over waits here, and finds it cancelled; or has been first, and it is too late. */
 const LOCK = `
   SELECT state, shipping_mode AS mode, total_cents AS "totalCents", quote, charge_id AS "chargeId",
+    payment_method AS method,
     clock_timestamp() < placed_at + $2 * interval '1 minute' AND dispatched_at IS NULL AND tracking_number IS NULL
       AND pickup_ready_at IS NULL AS "isFree"
   FROM orders WHERE order_number = $1 FOR UPDATE`;
@@ -30,6 +37,7 @@ type Locked = {
   totalCents: number;
   quote: Quote;
   chargeId: string | null;
+  method: PaymentMethod;
   isFree: boolean;
 };
 
@@ -72,7 +80,7 @@ export async function cancelOrder(tx: Queries, orderNumber: string, actor: Order
       amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
       lines,
     });
-  } else if (order.chargeId !== null) await addJobs(tx, afterUnwantedCharge(order.chargeId));
+  } else if (order.chargeId !== null) await addJobs(tx, afterUnwantedCharge(order.chargeId, order.method));
   await addJobs(tx, afterCancel(orderNumber));
 }
 

@@ -5,7 +5,7 @@ import type { OrderRow } from './order-record.ts';
 const CURRENCY = 'USD';
 
 /** What is known of an order that is being paid. */
-export type Payable = Pick<OrderRow, 'order_number' | 'total_cents' | 'shipping_mode'> & {
+export type Payable = Pick<OrderRow, 'order_number' | 'total_cents' | 'shipping_mode' | 'payment_method'> & {
   /** Missing while it is being placed. */
   readonly placed_at?: Date;
 };

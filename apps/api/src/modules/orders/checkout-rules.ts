@@ -9,6 +9,7 @@ import {
   isPlacedMode,
   messages,
   type OrderFulfillment,
+  type PaymentMethod,
   type placeOrder,
   type ShippingForm,
   type ShippingMode,
@@ -46,7 +47,6 @@ const sentences = {
   shipping: 'Please confirm your shipping address.',
   mode: 'This shipping option is not available. Please choose another one.',
   quote: 'We could not calculate a total for this ZIP code. Check the ZIP code or call us.',
-  method: 'This payment method is not available. Please choose another one.',
   billing: 'Please enter the billing address of your card.',
   returnUrl: 'The return address must be on the storefront.',
 } as const;
@@ -63,11 +63,16 @@ export interface Buyable {
  * Whether the cart is still what the buyer saw and agreed to pay.
  * @throws ApiProblem that names the first reason why it cannot be bought, with the lines concerned
  */
-export function checkCart(cart: Cart | null, body: BodyOf<typeof placeOrder>, channel: Channel): Buyable {
+export function checkCart(
+  cart: Cart | null,
+  body: BodyOf<typeof placeOrder>,
+  channel: Channel,
+  hasProvider: (method: PaymentMethod) => boolean,
+): Buyable {
   if (cart === null) throw new ApiProblem('cart-changed');
   if (cart.lines.length === 0) throw new ApiProblem('cart-changed', sentences.empty);
-  if (!channel.paymentMethods.includes(body.payment.method))
-    throw refused('payment.method', sentences.method);
+  const { method } = body.payment;
+  if (!channel.paymentMethods.includes(method) || !hasProvider(method)) throw methodUnavailable();
   if (body.billing !== null && postalRegionName(body.billing.state) === null)
     throw refused('billing.state', messages.state);
 
@@ -158,6 +163,12 @@ export function checkReturnUrl(returnUrl: string | undefined, publicOrigin: stri
   throw new ApiProblem('bad-request', sentences.returnUrl, {
     fields: [{ path: 'returnUrl', message: sentences.returnUrl }],
   });
+}
+
+function methodUnavailable(): ApiProblem {
+  const code = 'payment-method-unavailable';
+  const { message } = errorTable[code];
+  return new ApiProblem(code, message, { fields: [{ path: 'payment.method', message }] });
 }
 
 function refused(path: string, message: string): ApiProblem {

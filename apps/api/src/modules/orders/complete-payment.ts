@@ -1,7 +1,8 @@
 import { business } from '@tirekit/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { type Charge, type PaymentProvider, PaymentUnknown } from '../payments/port.ts';
+import { type Charge, PaymentUnknown } from '../payments/port.ts';
+import type { PaymentProviders } from '../payments/providers.ts';
 import type { ShopAnswer, ShopConfirmation } from '../shop-booking/port.ts';
 import { appointmentOfOrder } from '../shop-booking/shop-calendar.ts';
 import { isPaidBy, type Payable } from './charge-difference.ts';
@@ -14,7 +15,7 @@ const SHOP_ANSWERS_WITHIN_MS = business.paymentProcessingMinutes * 60_000;
 export interface CompletionDeps {
   readonly db: Database;
   readonly log: Log;
-  readonly provider: PaymentProvider;
+  readonly providers: PaymentProviders;
   readonly shops: ShopConfirmation;
 }
 
@@ -47,7 +48,7 @@ export async function completePayment(
   if (answer === 'unknown') return asItIs;
   crash('after-appointment');
   try {
-    const captured = await deps.provider.capture(charge.id);
+    const captured = await deps.providers.of(order.payment_method).capture(charge.id);
     crash('after-capture');
     return { charge: captured, refusal: null };
   } catch (error) {

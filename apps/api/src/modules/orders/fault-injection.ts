@@ -5,6 +5,7 @@ export type CrashPoint =
   | 'before-hold'
   | 'after-hold'
   | 'after-authorization'
+  | 'after-approval'
   | 'after-refusal'
   | 'after-appointment'
   | 'after-capture'

@@ -1,4 +1,4 @@
-import { type BodyOf, type Cart, errorTable, type placeOrder } from '@tirekit/contract';
+import { type Cart, errorTable } from '@tirekit/contract';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
@@ -9,7 +9,6 @@ export interface NewOrder {
   readonly row: NewOrderRow;
   /** The secret that opens the order. */
   readonly orderKey: string;
-  readonly paymentMethod: BodyOf<typeof placeOrder>['payment']['method'];
   readonly cart: Cart;
   readonly lines: readonly OrderLineRow[];
   /** Whether it is fitted, so that it cannot be placed without a time that its cart holds. */
@@ -128,13 +127,12 @@ export function orderLines(cart: Cart): OrderLineRow[] {
 }
 
 /** JSON with the table's columns, and what the function has to know of the way to the buyer. */
-function purchaseOf({ row, paymentMethod, needsAppointment }: NewOrder): string {
+function purchaseOf({ row, needsAppointment }: NewOrder): string {
   const { fulfillment } = row;
   return JSON.stringify({
     ...row,
     fulfillment: fulfillment && { ...fulfillment, warehouseId: fulfillment.warehouse?.warehouseId },
     key_hash: `\\x${row.key_hash.toString('hex')}`,
-    payment_method: paymentMethod,
     settle_after_seconds: SETTLE_AFTER_SECONDS,
     needs_appointment: needsAppointment,
   });

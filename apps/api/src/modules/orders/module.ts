@@ -3,7 +3,7 @@ import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { smtpMailer } from '../mail/mailer.ts';
-import { choosePaymentProvider } from '../payments/choose-provider.ts';
+import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { PriceGuarantees } from '../price-guarantee/index.ts';
 import { chooseShopConfirmation } from '../shop-booking/choose-confirmation.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
@@ -29,7 +29,7 @@ export async function createOrdersModule(
   carts: CheckoutCarts & ReorderCarts,
   refunds: Refunds,
 ): Promise<ApiModule> {
-  const provider = await choosePaymentProvider(config);
+  const providers = await choosePaymentProviders({ config, db, log });
   const shops = chooseShopConfirmation(config, db, log);
   const carrier = sandboxCarrier({
     origin: config.CARRIER_ORIGIN,
@@ -48,14 +48,14 @@ export async function createOrdersModule(
       config,
       mailer,
       carrier,
-      provider,
+      providers,
       shops,
       links,
       visitLinks: ofVisits,
       crash,
     }),
   });
-  const payments = new OrderPayments({ db, log, provider, shops, outbox });
+  const payments = new OrderPayments({ db, log, providers, shops, outbox });
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
@@ -71,7 +71,7 @@ export async function createOrdersModule(
         db,
         carts,
         payments,
-        provider,
+        providers,
         carrier,
         views,
         view: views.whole,

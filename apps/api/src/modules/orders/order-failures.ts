@@ -1,4 +1,11 @@
-import { APPOINTMENT_FAILURE, messages, type ShippingMode } from '@tirekit/contract';
+import {
+  APPOINTMENT_FAILURE,
+  CANCELED_PAYMENT,
+  messages,
+  paymentCanceled,
+  type PaymentMethod,
+  type ShippingMode,
+} from '@tirekit/contract';
 
 /** Why an order failed: a code for programs, a sentence for its buyer. */
 export interface OrderFailure {
@@ -13,6 +20,15 @@ export const orderFailures = {
   /** The shop did not confirm the appointment. */
   appointment: { code: APPOINTMENT_FAILURE, message: messages.appointmentIssue },
 } as const satisfies Record<string, OrderFailure>;
+
+/** Why an order is not paid: its buyer has given up, or the provider said no. */
+export const whyDeclined = (
+  method: PaymentMethod,
+  { code }: { readonly code: string | null },
+): OrderFailure => ({
+  code: code ?? 'declined',
+  message: code === CANCELED_PAYMENT ? paymentCanceled[method] : messages.paymentFailed,
+});
 
 /** Whether a failure has a sentence of its own, which stands for the status of its order. */
 export const hasOwnSentence = (failure: OrderFailure | null): failure is OrderFailure =>

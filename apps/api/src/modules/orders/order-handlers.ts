@@ -7,7 +7,7 @@ import { orderCancelled } from '../mail/cancel-mail.ts';
 import { orderConfirmation, paymentFailed } from '../mail/order-mails.ts';
 import { pickupReady } from '../mail/pickup-mail.ts';
 import { orderDelivered, orderShipped } from '../mail/shipment-mails.ts';
-import type { PaymentProvider } from '../payments/port.ts';
+import type { PaymentProviders } from '../payments/providers.ts';
 import { refundsOf } from '../refunds/index.ts';
 import type { ShopConfirmation } from '../shop-booking/port.ts';
 import { appointmentAhead } from '../shop-booking/shop-calendar.ts';
@@ -29,7 +29,7 @@ export interface OrderHandlerDeps {
   readonly config: Pick<Config, 'channels'>;
   readonly mailer: Mailer;
   readonly carrier: Carrier;
-  readonly provider: PaymentProvider;
+  readonly providers: PaymentProviders;
   readonly shops: ShopConfirmation;
   readonly links: OrderLinks;
   readonly visitLinks: VisitLinks;
@@ -82,7 +82,8 @@ export function orderHandlers(deps: OrderHandlerDeps): Record<string, JobHandler
       if (!(await preparePickup(deps.db, orderNumber))) await shipOrder(deps.db, deps.carrier, orderNumber);
     },
     [orderTopics.giveBack]: async (payload) => {
-      await deps.provider.void(GiveBackJob.parse(payload).chargeId);
+      const { chargeId, method } = GiveBackJob.parse(payload);
+      await deps.providers.of(method).void(chargeId);
     },
     [orderTopics.releaseShop]: (payload) => deps.shops.release(OrderJob.parse(payload).orderNumber),
     [orderTopics.moveAtShop]: (payload) => tellMove(deps, OrderJob.parse(payload).orderNumber),

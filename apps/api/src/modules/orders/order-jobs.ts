@@ -1,4 +1,10 @@
-import { business, isFittedMode, type ShippingMode } from '@tirekit/contract';
+import {
+  business,
+  isFittedMode,
+  type PaymentMethod,
+  paymentMethods,
+  type ShippingMode,
+} from '@tirekit/contract';
 import * as z from 'zod';
 import type { NewJob } from '../../platform/jobs/outbox.ts';
 import type { ShipmentStep } from '../shipments/follow-shipment.ts';
@@ -33,7 +39,8 @@ export const mailTopics: readonly string[] = [
 
 /** The payload of an order's job: everything else is read when the job is done. */
 export const OrderJob = z.object({ orderNumber: z.string() });
-export const GiveBackJob = z.object({ chargeId: z.string() });
+/** Jobs of versions that knew cards alone name no method. */
+export const GiveBackJob = z.object({ chargeId: z.string(), method: z.enum(paymentMethods).default('card') });
 
 /**
  * The confirmed order's mail, and what its appointment needs if its tires are fitted. It is handed over to warehouse or carrier
@@ -87,8 +94,12 @@ export const afterMovedAppointment = (orderNumber: string, movedAt: Date): NewJo
   },
 ];
 
-export const afterUnwantedCharge = (chargeId: string): NewJob[] => [
-  { jobId: `${orderTopics.giveBack}:${chargeId}`, topic: orderTopics.giveBack, payload: { chargeId } },
+export const afterUnwantedCharge = (chargeId: string, method: PaymentMethod): NewJob[] => [
+  {
+    jobId: `${orderTopics.giveBack}:${chargeId}`,
+    topic: orderTopics.giveBack,
+    payload: { chargeId, method },
+  },
 ];
 
 function jobOf(topic: string, orderNumber: string): NewJob {

@@ -4,6 +4,7 @@ import type {
   OrderState,
   OrderType,
   PartnerSource,
+  PaymentMethod,
   PriceType,
   Quote,
   ShippingForm,
@@ -61,9 +62,12 @@ export interface OrderRow {
   zip: string;
   billing: BillingRow | null;
   po_number: string | null;
-  payment_token: string;
+  payment_method: PaymentMethod;
+  /** Null for a method that needs none. */
+  payment_token: string | null;
   return_url: string | null;
   charge_id: string | null;
+  resolve_loan_id: string | null;
   card: Card | null;
   failure: OrderFailure | null;
   next_action_url: string | null;
@@ -101,6 +105,7 @@ export type NewOrderRow = Pick<
   | 'zip'
   | 'billing'
   | 'po_number'
+  | 'payment_method'
   | 'payment_token'
   | 'return_url'
   | 'partner'
@@ -133,7 +138,7 @@ export type Confirmation = { placed_at: Date; confirmed_at: Date };
 /** The order as it is now in the database, without reading it again. */
 export const confirmedRow = (
   row: NewOrderRow,
-  { id, card }: Pick<Charge, 'id' | 'card'>,
+  { id, card, loanId = null }: Pick<Charge, 'id' | 'card' | 'loanId'>,
   { placed_at, confirmed_at }: Confirmation,
 ): OrderRow => ({
   ...row,
@@ -143,6 +148,7 @@ export const confirmedRow = (
   cancelled_at: null,
   dispatched_at: null,
   charge_id: id,
+  resolve_loan_id: loanId,
   card,
   failure: null,
   next_action_url: null,
@@ -166,7 +172,8 @@ export interface OrderRecord {
 export const orderColumns = `
   order_number, channel_id, cart_id, customer_id, uid, key_hash, state, placed_at, confirmed_at,
   cancelled_at, dispatched_at, quote, total_cents,
-  shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_token, return_url, charge_id, card, failure,
+  shipping_mode, shipping, fulfillment, zip, billing, po_number, payment_method, payment_token, return_url, charge_id, resolve_loan_id,
+  card, failure,
   next_action_url, partner, user_type, price_type, order_type, carrier, tracking_number, expected_delivery, processed_at, pickup_pending_at, in_transit_at,
   pickup_ready_at, delivered_at`;
 

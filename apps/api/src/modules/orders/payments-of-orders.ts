@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { business } from '@tirekit/contract';
+import { business, CANCELED_PAYMENT, type PaymentMethod } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
+import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import type { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { isFirstDelivery } from '../../platform/webhooks/first-delivery.ts';
-import { type Charge, type PaymentEvent, PaymentUnknown, refusedCharge } from '../payments/port.ts';
+import {
+  type Charge,
+  type PaymentEvent,
+  type PaymentProvider,
+  PaymentUnknown,
+  refusedCharge,
+} from '../payments/port.ts';
+import { type Chargeable, chargeRequest } from './charge-request.ts';
 import { isPaidBy, type Payable } from './charge-difference.ts';
 import { completePayment, type CompletionDeps } from './complete-payment.ts';
 import type { CrashPoint } from './fault-injection.ts';
@@ -28,14 +36,18 @@ const ASK_SOON = `
 const CANCELLED_ENDED = `UPDATE orders SET settle_after = NULL WHERE order_number = $1 AND state = 'cancelled'`;
 
 const PAYABLE = `
-  SELECT order_number, total_cents, shipping_mode, placed_at, state FROM orders WHERE order_number = $1`;
+  SELECT order_number, total_cents, shipping_mode, payment_method, placed_at, state FROM orders WHERE order_number = $1`;
 
-/** The parts of an order that a charge needs. */
-export type Chargeable = Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_token' | 'return_url'>;
+/** Keeps an approved charge with its order before anything is set aside: from then on, it is found again. */
+const KEEP_CHARGE = `
+  UPDATE orders SET charge_id = $2 WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
 export interface PaymentDeps extends CompletionDeps {
   readonly outbox: Pick<OutboxWorker, 'wake'>;
 }
+
+/** Ids of events are unique to their provider. */
+const sourceOf = (method: PaymentMethod): string => (method === 'card' ? 'payments' : `payments-${method}`);
 
 const isGood = ({ status }: Charge): boolean => status === 'authorized' || status === 'succeeded';
 
@@ -52,28 +64,19 @@ export class OrderPayments {
   }
 
   /**
-   * Sets a pending order's total aside on its card. The provider's idempotency key is the order number, so it happens
-   * once, however often and from however many processes this is called. Null if the outcome is unknown: the reconciler
-   * asks again.
+   * Sets a pending order's total aside, or learns from the provider where its buyer does that. The provider's idempotency
+   * key is the order number, so it happens once, however often and from however many processes this is called. Null if the
+   * outcome is unknown: the reconciler asks again.
    */
   async authorize(order: Chargeable): Promise<Charge | null> {
-    const { db, log, provider } = this.#deps;
+    const { db, log, providers } = this.#deps;
+    const { order_number: orderNumber } = order;
     try {
-      return await provider.authorize({
-        key: `order-${order.order_number}`,
-        reference: order.order_number,
-        amountCents: order.total_cents,
-        token: order.payment_token,
-        description: `Order ${order.order_number}`,
-        returnUrl: order.return_url,
-      });
+      return await providers.of(order.payment_method).authorize(chargeRequest(db, order));
     } catch (error) {
       if (!(error instanceof PaymentUnknown)) throw error;
-      log.warn(
-        { orderNumber: order.order_number, err: error },
-        'an authorization is unknown and is asked for again',
-      );
-      await db.execute(ASK_SOON, [order.order_number]);
+      log.warn({ orderNumber, err: error }, 'an authorization is unknown and is asked for again');
+      await db.execute(ASK_SOON, [orderNumber]);
       return null;
     }
   }
@@ -98,7 +101,8 @@ export class OrderPayments {
     crash: (point: CrashPoint) => void = () => undefined,
   ): Promise<Confirmation | null> {
     const { db, outbox } = this.#deps;
-    const { charge, refusal } = await completePayment(this.#deps, order, given, crash);
+    const agreed = given.status === 'approved' ? await this.#authorizeApproved(order, given, crash) : given;
+    const { charge, refusal } = await completePayment(this.#deps, order, agreed, crash);
     const isPaid = isGood(charge) && this.#isPaidBy(order, charge) && charge.status === 'succeeded';
     const confirmed = isPaid ? await confirmOrder(db, order, charge) : null;
     if (confirmed === null) await db.transaction((tx) => settle(tx, order, charge, refusal));
@@ -115,24 +119,32 @@ export class OrderPayments {
     if (charge) await this.settle(order, charge);
   }
 
-  /** Gives up an order that is waiting for its buyer; if it has just been paid, confirms it instead. */
+  /** Gives up an order that is waiting for its buyer; if it has been paid meanwhile, confirms it instead. */
   async abandon(orderNumber: string): Promise<void> {
     const order = await readOrder(this.#deps.db, orderNumber);
     const chargeId = order?.charge_id ?? null;
     if (order?.state !== 'requires-action' || chargeId === null) return;
-    const charge = await this.#known(() => this.#endWaiting(chargeId));
-    if (charge) await this.settle(order, charge);
+    const charge = await this.#known(() => this.#endWaiting(order, ['requires-action', 'approved']));
+    const isGivenUp = charge?.status === 'declined';
+    if (charge) await this.settle(order, isGivenUp ? { ...charge, code: CANCELED_PAYMENT } : charge);
   }
 
-  /** Carries out a webhook of the provider, the first time it arrives. */
-  async receive({ id, charge }: PaymentEvent): Promise<void> {
-    const { db, outbox } = this.#deps;
+  /**
+   * Carries out a webhook of the provider of a method, the first time it arrives.
+   * @throws ApiProblem `unavailable` if it has to be sent again, because the provider does not say how the charge is
+   */
+  async receive(event: PaymentEvent, method: PaymentMethod): Promise<void> {
+    const { db, outbox, providers } = this.#deps;
+    const charge =
+      'charge' in event ? event.charge : await this.#known(() => providers.of(method).get(event.chargeId));
+    if (charge === null) throw new ApiProblem('unavailable');
     const good = isGood(charge);
     // The usual case: it only repeats what the provider has answered, or is about to answer.
     if (good && this.#confirmed.has(charge.reference)) return;
     const placing = this.#placing.get(charge.reference)?.catch(() => undefined);
     // An order that is only authorized may be in the hands of another process.
-    if (placing !== undefined || charge.status === 'authorized')
+    const isToComplete = charge.status === 'authorized' || charge.status === 'approved';
+    if (placing !== undefined || isToComplete)
       await Promise.race([
         ...(placing === undefined ? [] : [placing]),
         sleep(ANSWER_COMES_MS, undefined, { ref: false }),
@@ -140,14 +152,15 @@ export class OrderPayments {
     if (good && this.#confirmed.has(charge.reference)) return;
     const order = await db.maybeOne<Payable & Pick<OrderRow, 'state'>>(PAYABLE, [charge.reference]);
     if (order === null || (good && order.state === 'confirmed')) return;
-    if (charge.status === 'authorized' && order.state !== 'failed' && order.state !== 'cancelled') {
+    if (!this.#isOf(method, order)) return;
+    if (isToComplete && order.state !== 'failed' && order.state !== 'cancelled') {
       // Shop and provider are asked, which cannot be part of a transaction; asking again changes nothing.
       await this.settle(order, charge);
       return;
     }
     if (good) this.#isPaidBy(order, charge);
     await db.transaction(async (tx) => {
-      if (await isFirstDelivery(tx, 'payments', id)) await settle(tx, order, charge);
+      if (await isFirstDelivery(tx, sourceOf(method), event.id)) await settle(tx, order, charge);
     });
     outbox.wake();
   }
@@ -163,16 +176,43 @@ export class OrderPayments {
     return false;
   }
 
+  /** Whether an order is paid through the provider of this method. Another one has nothing to say about it. */
+  #isOf(method: PaymentMethod, { order_number: orderNumber, payment_method: ofOrder }: Payable): boolean {
+    const { log, providers } = this.#deps;
+    if (providers.has(ofOrder) && providers.of(ofOrder) === providers.of(method)) return true;
+    log.error({ orderNumber, method, ofOrder }, 'a provider speaks about an order that is paid elsewhere');
+    return false;
+  }
+
+  /** Has an approved payment set aside. It stays as it is while it cannot be known what came of that. */
+  async #authorizeApproved(
+    order: Payable,
+    charge: Charge,
+    crash: (point: CrashPoint) => void,
+  ): Promise<Charge> {
+    const { db, providers } = this.#deps;
+    const provider = providers.of(order.payment_method);
+    const { id } = charge;
+    if (id === null || !isPaidBy(order, charge)) return charge;
+    // An order that has ended meanwhile is not paid any more.
+    if ((await db.execute(KEEP_CHARGE, [order.order_number, id])) === 0) return charge;
+    const authorized = await this.#known(async () => (await provider.authorizeApproved?.(id)) ?? charge);
+    crash('after-approval');
+    return authorized ?? charge;
+  }
+
   async #ask(order: OrderRow): Promise<Charge | null> {
     const age = Date.now() - order.placed_at.getTime();
     const chargeId = order.charge_id;
     if (order.state === 'pending')
       return age < CHARGE_WINDOW_MS ? this.#authorizeNow(order) : this.#findOrGiveUp(order);
     if (chargeId === null) return null;
-    if (order.state === 'processing') return this.#known(() => this.#deps.provider.get(chargeId));
+    if (order.state === 'processing') return this.#known(() => this.#providerOf(order).get(chargeId));
     if (order.state !== 'requires-action') return null;
     return this.#known(() =>
-      age > SECOND_FACTOR_MS ? this.#endWaiting(chargeId) : this.#deps.provider.get(chargeId),
+      age > SECOND_FACTOR_MS
+        ? this.#endWaiting(order, ['requires-action'])
+        : this.#providerOf(order).get(chargeId),
     );
   }
 
@@ -182,35 +222,45 @@ export class OrderPayments {
     const waits = charge?.status === 'processing' || charge?.status === 'requires-action';
     const chargeId = charge?.id ?? null;
     if (!waits || chargeId === null) return charge;
-    return (await this.#known(() => this.#deps.provider.get(chargeId))) ?? charge;
+    return (await this.#known(() => this.#providerOf(order).get(chargeId))) ?? charge;
   }
 
   async #findOrGiveUp(order: OrderRow): Promise<Charge | null> {
     const { order_number: reference } = order;
     return this.#known(
       async () =>
-        (await this.#deps.provider.find(reference)).at(-1) ?? refusedCharge(reference, 'never-charged'),
+        (await this.#providerOf(order).find(reference)).at(-1) ?? refusedCharge(reference, 'never-charged'),
     );
   }
 
   /** Gives back whatever an order was charged that its buyer canceled while its payment was under way. */
-  async #endCancelled({ order_number: orderNumber, confirmed_at: confirmedAt }: OrderRow): Promise<void> {
+  async #endCancelled(order: OrderRow): Promise<void> {
+    const { order_number: orderNumber, confirmed_at: confirmedAt, payment_method: method } = order;
     if (confirmedAt !== null) return;
-    const { db, provider, outbox } = this.#deps;
-    const charges = await this.#known(() => provider.find(orderNumber));
+    const { db, outbox } = this.#deps;
+    const charges = await this.#known(() => this.#providerOf(order).find(orderNumber));
     if (charges === null) return;
     const unwanted = charges.flatMap(({ id, status }) => (id === null || status === 'declined' ? [] : [id]));
     await db.transaction(async (tx) => {
       await tx.execute(CANCELLED_ENDED, [orderNumber]);
-      await addJobs(tx, unwanted.flatMap(afterUnwantedCharge));
+      await addJobs(
+        tx,
+        unwanted.flatMap((id) => afterUnwantedCharge(id, method)),
+      );
     });
     outbox.wake();
   }
 
   /** Voids a charge that is still waiting for its buyer; one that has ended since is returned as it is. */
-  async #endWaiting(chargeId: string): Promise<Charge> {
-    const charge = await this.#deps.provider.get(chargeId);
-    return charge.status === 'requires-action' ? this.#deps.provider.void(chargeId) : charge;
+  async #endWaiting(order: OrderRow, waiting: readonly Charge['status'][]): Promise<Charge> {
+    const provider = this.#providerOf(order);
+    const chargeId = order.charge_id ?? '';
+    const charge = await provider.get(chargeId);
+    return waiting.includes(charge.status) ? provider.void(chargeId) : charge;
+  }
+
+  #providerOf({ payment_method: method }: Pick<OrderRow, 'payment_method'>): PaymentProvider {
+    return this.#deps.providers.of(method);
   }
 
   /** Returns null if no answer came. */

@@ -19,6 +19,7 @@ import {
   readOrder,
   readOrderWithLines,
 } from './order-record.ts';
+import type { PaymentProviders } from '../payments/providers.ts';
 import type { OrderPayments } from './payments-of-orders.ts';
 import type { CheckoutCarts } from './ports.ts';
 
@@ -26,6 +27,7 @@ export interface PlaceOrderDeps {
   readonly db: Database;
   readonly carts: CheckoutCarts;
   readonly payments: OrderPayments;
+  readonly providers: Pick<PaymentProviders, 'has'>;
   readonly keys: OrderKeys;
   readonly view: (record: OrderRecord) => Promise<Order>;
   /** The same, for an order that was placed this moment. */
@@ -52,7 +54,7 @@ const ATTEMPTS = 3;
 
 /**
  * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-three-step-orders.md, 0033-authorize-then-capture.md):
- * (a) one transaction stores the pending order and holds its stock and time, (b) the provider authorizes the card, the
+ * (a) one transaction stores the pending order and holds its stock and time, (b) the method's provider authorizes the payment, the
  * shop confirms the appointment if there is one, and the provider captures, all under the order's number, (c) one
  * transaction confirms or fails it. What stops in between is finished by the reconciler.
  *
@@ -108,11 +110,16 @@ async function tryToHold(
 }
 
 /** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */
-async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCall): Promise<NewOrder> {
+async function newOrder(
+  { db, carts, keys, providers }: PlaceOrderDeps,
+  call: PlaceOrderCall,
+): Promise<NewOrder> {
   const { channel, body } = call;
   const returnUrl = checkReturnUrl(body.returnUrl, call.publicOrigin);
   const read = await carts.read({ channel, key: call.cartKey, uid: call.uid });
-  const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel);
+  const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel, (method) =>
+    providers.has(method),
+  );
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
   const { userType, priceType, orderType } = buyerFacts(channel);
@@ -132,7 +139,8 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
       zip: shipping.zip.slice(0, 5),
       billing: body.billing,
       po_number: body.poNumber ?? null,
-      payment_token: body.payment.token,
+      payment_method: body.payment.method,
+      payment_token: 'token' in body.payment ? body.payment.token : null,
       return_url: returnUrl,
       partner: await partnerOf(db, call),
       user_type: userType,
@@ -140,7 +148,6 @@ async function newOrder({ db, carts, keys }: PlaceOrderDeps, call: PlaceOrderCal
       order_type: orderType,
     },
     orderKey,
-    paymentMethod: body.payment.method,
     cart,
     lines: orderLines(cart),
     needsAppointment: isFittedMode(shippingMode),

@@ -1,4 +1,5 @@
 import {
+  abandonOrder,
   carrierWebhook,
   followOrder,
   getOrder,
@@ -7,7 +8,9 @@ import {
   listOwnOrders,
   messages,
   type Order,
+  type PaymentMethod,
   paymentWebhook,
+  paymentWebhookOf,
   placeOrder,
   reorderTires,
   settleOrder,
@@ -23,7 +26,7 @@ import { opens } from '../../platform/secret-hash.ts';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
 import { callerOf } from '../cart/caller-of.ts';
 import { signedIn } from '../identity/sign-on-routes.ts';
-import type { PaymentProvider } from '../payments/port.ts';
+import type { PaymentProviders } from '../payments/providers.ts';
 import { followReturn } from '../returns/index.ts';
 import { followShipment, type ShipmentStep } from '../shipments/follow-shipment.ts';
 import type { Carrier, ShipmentEvent } from '../shipments/port.ts';
@@ -41,7 +44,7 @@ import { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 
 export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly carts: CheckoutCarts & ReorderCarts;
-  readonly provider: PaymentProvider;
+  readonly providers: PaymentProviders;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
   readonly views: OrderViews;
@@ -73,7 +76,10 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       order: await deps.view(await opened(deps.db, request, params.orderNumber)),
     })),
     implement(settleOrder, async ({ params, request }) => ({
-      order: await settled(deps, request, params.orderNumber),
+      order: await advanced(deps, request, params.orderNumber, (order) => deps.payments.lookAgain(order)),
+    })),
+    implement(abandonOrder, async ({ params, request }) => ({
+      order: await advanced(deps, request, params.orderNumber, (order) => deps.payments.abandon(order)),
     })),
     implement(listOwnOrders, ({ query, request }) =>
       ownOrders(deps, { uid: signedIn(request).uid, channelId: request.channel.id }, query),
@@ -105,13 +111,10 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       const record = await openOrder(deps, request, body);
       return reorder(deps.carts, callerOf(request), record, idempotencyKeyIn(request));
     }),
-    implement(paymentWebhook, async ({ request }) => {
-      const event = proven(() => deps.provider.readWebhook(request.rawBody, request.headers));
-      if (event !== null) await deps.payments.receive(event);
-      return { received: true } as const;
-    }),
+    implement(paymentWebhook, ({ request }) => receivePayment(deps, 'card', request)),
+    implement(paymentWebhookOf, ({ params, request }) => receivePayment(deps, params.provider, request)),
     implement(carrierWebhook, async ({ request }) => {
-      const event = proven(() => deps.carrier.readWebhook(request.rawBody, request.headers));
+      const event = await proven(() => deps.carrier.readWebhook(request.rawBody, request.headers));
       if (event?.direction === 'return') await followReturn(deps.db, event);
       else if (event !== null) {
         if (await followShipment(deps.db, event, tellBuyer)) deps.wakeOutbox();
@@ -126,13 +129,27 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
 const tellBuyer = (tx: Queries, { reference }: ShipmentEvent, step: ShipmentStep): Promise<void> =>
   addJobs(tx, afterShipment(reference, step));
 
-async function settled(
-  { db, payments, view }: OrderRoutesDeps,
+/** @throws ApiProblem `not-found` for a method that is not configured; `unauthorized` */
+async function receivePayment(
+  { providers, payments }: OrderRoutesDeps,
+  method: PaymentMethod,
+  { rawBody, headers }: Pick<CallContext<'signed'>, 'rawBody' | 'headers'>,
+): Promise<{ received: true }> {
+  if (!providers.has(method)) throw new ApiProblem('not-found');
+  const provider = providers.of(method);
+  const event = await proven(() => provider.readWebhook(rawBody, headers));
+  if (event !== null) await payments.receive(event, method);
+  return { received: true };
+}
+
+async function advanced(
+  { db, view }: OrderRoutesDeps,
   request: CallContext<'channel'>,
   orderNumber: string,
+  advance: (orderNumber: string) => Promise<void>,
 ): Promise<Order> {
   await opened(db, request, orderNumber);
-  await payments.lookAgain(orderNumber);
+  await advance(orderNumber);
   return view(await opened(db, request, orderNumber));
 }
 
@@ -156,9 +173,9 @@ async function opened(
  * The content of a signed message.
  * @throws ApiProblem `unauthorized` if the signature does not prove who sent it
  */
-function proven<T>(read: () => T): T {
+async function proven<T>(read: () => T | Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (error instanceof WebhookRefused) throw new ApiProblem('unauthorized');
     throw error;

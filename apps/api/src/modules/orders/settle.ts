@@ -1,4 +1,4 @@
-import { messages, type OrderState, type ShippingMode } from '@tirekit/contract';
+import type { OrderState, ShippingMode } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { unbindTime } from '../appointments/index.ts';
@@ -6,7 +6,7 @@ import type { Charge } from '../payments/port.ts';
 import { unsettledStates } from './cancel-of-order.ts';
 import { isPaidBy, type Payable } from './charge-difference.ts';
 import { noteOrderEvent } from './order-events.ts';
-import { isFitted, type OrderFailure, orderFailures } from './order-failures.ts';
+import { isFitted, type OrderFailure, orderFailures, whyDeclined } from './order-failures.ts';
 import {
   afterLateFailure,
   afterLostAppointment,
@@ -30,6 +30,8 @@ const WAIT = `
     settle_after = now() + $6 * interval '1 second'
   WHERE order_number = $1 AND state IN ('pending', 'requires-action', 'processing')`;
 
+/** Set before the order is confirmed, so that whoever sees it confirmed sees the loan. */
+const KEEP_LOAN = 'UPDATE orders SET resolve_loan_id = $2 WHERE order_number = $1';
 const LOCK = `
   SELECT state, placed_at, confirmed_at, shipping_mode FROM orders WHERE order_number = $1 FOR UPDATE`;
 
@@ -58,24 +60,22 @@ export async function settle(
   charge: Charge,
   refusal: OrderFailure | null = null,
 ): Promise<void> {
-  const { order_number: orderNumber } = order;
+  const { order_number: orderNumber, payment_method: method } = order;
   const wait = (state: OrderState, seconds: number, nextActionUrl: string | null) =>
     tx.execute(WAIT, [orderNumber, state, charge.id, charge.card, nextActionUrl, seconds]);
   switch (charge.status) {
+    case 'approved':
     case 'authorized':
     case 'succeeded': {
       const why = refusal ?? (isPaidBy(order, charge) ? null : orderFailures.chargeDiffers);
       if (why !== null) await fail(tx, orderNumber, charge, why);
-      // The money is set aside, and shop or provider have not answered yet: the buyer has nothing more to do.
-      else if (charge.status === 'authorized') await wait('processing', COMPLETE_AGAIN_SECONDS, null);
+      // The buyer has agreed to pay, and shop or provider have not answered yet: there is nothing more to do for the buyer.
+      else if (charge.status !== 'succeeded') await wait('processing', COMPLETE_AGAIN_SECONDS, null);
       else if ((await confirmOrder(tx, order, charge)) !== null) return;
-      return giveBack(tx, orderNumber, charge);
+      return giveBack(tx, order, charge);
     }
     case 'declined':
-      return fail(tx, orderNumber, charge, {
-        code: charge.code ?? 'declined',
-        message: messages.paymentFailed,
-      });
+      return fail(tx, orderNumber, charge, whyDeclined(method, charge));
     case 'processing':
     case 'requires-action':
       await wait(charge.status, ASK_AGAIN_SECONDS, charge.nextActionUrl);
@@ -86,19 +86,24 @@ export async function settle(
  * Step (c) of placing an order whose charge succeeded; a transaction of its own unless called within one.
  * @returns null if the order was no longer waiting for this
  */
-export function confirmOrder(
+export async function confirmOrder(
   db: Queries,
   { order_number: orderNumber, shipping_mode: mode }: Pick<Payable, 'order_number' | 'shipping_mode'>,
-  { id, card }: Pick<Charge, 'id' | 'card'>,
+  { id, card, loanId }: Pick<Charge, 'id' | 'card' | 'loanId'>,
 ): Promise<Confirmation | null> {
   const jobs = confirmationRows(orderNumber, mode);
+  if (loanId != null) await db.execute(KEEP_LOAN, [orderNumber, loanId]);
   return db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, jobs]);
 }
 
-async function giveBack(tx: Queries, orderNumber: string, { id }: Charge): Promise<void> {
+async function giveBack(
+  tx: Queries,
+  { order_number: orderNumber, payment_method: method }: Payable,
+  { id }: Charge,
+): Promise<void> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
   if (order === null || id === null || !hasEndedUnpaid(order)) return;
-  await addJobs(tx, afterUnwantedCharge(id));
+  await addJobs(tx, afterUnwantedCharge(id, method));
   await noteOrderEvent(tx, {
     orderNumber,
     actor: { kind: 'system' },

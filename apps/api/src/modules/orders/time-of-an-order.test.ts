@@ -69,7 +69,7 @@ const decline = (number: string, code = 'declined') =>
   db.transaction((tx) =>
     settle(
       tx,
-      { order_number: number, total_cents: 1, shipping_mode: 'ship-to-shop' },
+      { order_number: number, total_cents: 1, shipping_mode: 'ship-to-shop', payment_method: 'card' },
       refusedCharge(number, code),
     ),
   );
@@ -193,7 +193,11 @@ describe('when the order is settled', () => {
     const next = newNumber();
     expect(await place('a', next)).toMatchObject({ outcome: 'held' });
     await db.transaction((tx) =>
-      settle(tx, { order_number: next, total_cents: 1, shipping_mode: 'ship-to-shop' }, paid(next)),
+      settle(
+        tx,
+        { order_number: next, total_cents: 1, shipping_mode: 'ship-to-shop', payment_method: 'card' },
+        paid(next),
+      ),
     );
     expect(await timeOfOrder(db, next)).toMatchObject({ state: 'booked' });
     expect(await taken()).toBe(2);
@@ -236,7 +240,11 @@ describe('when the order is settled', () => {
     const number = await placed();
     await decline(number, 'appointment');
     await db.transaction((tx) =>
-      settle(tx, { order_number: number, total_cents: 1, shipping_mode: 'ship-to-shop' }, paid(number)),
+      settle(
+        tx,
+        { order_number: number, total_cents: 1, shipping_mode: 'ship-to-shop', payment_method: 'card' },
+        paid(number),
+      ),
     );
     expect(await timeOfOrder(db, number)).toBeNull();
     expect(await taken()).toBe(0);

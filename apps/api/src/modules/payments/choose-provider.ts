@@ -1,18 +1,21 @@
+import type { PaymentMethod } from '@tirekit/contract';
 import { type Config, ConfigProblem } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { PaymentProvider } from './port.ts';
+import { type PaymentProviders, paymentProviders } from './providers.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 
-type Choice = Pick<
-  Config,
-  | 'PAYMENT_PROVIDER'
-  | 'PAYMENT_PROVIDER_ORIGIN'
-  | 'PAYMENT_PROVIDER_SECRET_KEY'
-  | 'PAYMENT_WEBHOOK_SECRET'
-  | 'STRIPE_SECRET_KEY'
-  | 'STRIPE_WEBHOOK_SECRET'
->;
+export interface ProviderDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Log;
+}
 
-const makers: Record<Config['PAYMENT_PROVIDER'], (config: Choice) => Promise<PaymentProvider>> = {
+/** Makes the provider of a method; null where it is not configured, so that nobody is offered it. */
+type Maker = (deps: ProviderDeps) => PaymentProvider | null | Promise<PaymentProvider | null>;
+
+const cards: Record<Config['PAYMENT_PROVIDER'], (config: Config) => Promise<PaymentProvider>> = {
   sandbox: async (config) =>
     sandboxProvider({
       origin: config.PAYMENT_PROVIDER_ORIGIN,
@@ -29,6 +32,29 @@ const makers: Record<Config['PAYMENT_PROVIDER'], (config: Choice) => Promise<Pay
   },
 };
 
-/** The card provider of this installation. Rejects with `ConfigProblem` if its secrets are missing. */
-export const choosePaymentProvider = (config: Choice): Promise<PaymentProvider> =>
-  makers[config.PAYMENT_PROVIDER](config);
+const cardProvider: Maker = ({ config }) => cards[config.PAYMENT_PROVIDER](config);
+const notOffered: Maker = () => null;
+
+/** One line for each method; methods with the same maker share its provider. */
+const makers: Readonly<Record<PaymentMethod, Maker>> = {
+  card: cardProvider,
+  'apple-pay': notOffered,
+  paypal: notOffered,
+  resolve: notOffered,
+  'simple-pay': notOffered,
+  katapult: notOffered,
+  'purchase-order': notOffered,
+  exchange: notOffered,
+};
+
+/** The payment providers of this installation. Rejects with `ConfigProblem` if one is configured without its secrets. */
+export async function choosePaymentProviders(deps: ProviderDeps): Promise<PaymentProviders> {
+  const made = new Map<Maker, Promise<PaymentProvider | null>>();
+  const madeBy = (maker: Maker): Promise<PaymentProvider | null> => {
+    const known = made.get(maker) ?? Promise.resolve(maker(deps));
+    made.set(maker, known);
+    return known;
+  };
+  const entries = Object.entries(makers).map(async ([method, maker]) => [method, await madeBy(maker)]);
+  return paymentProviders(Object.fromEntries(await Promise.all(entries)));
+}

@@ -1,17 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentMethod } from '@tirekit/contract';
+import type { ChargedOrder } from './charged-order.ts';
 
-/** One attempt to authorize a card. Amounts are integer US cents. */
+/** One attempt to have an order paid. Amounts are integer US cents. */
 export interface ChargeRequest {
   /** The same key with the same request makes one charge, however often it is sent. */
   readonly key: string;
   /** Our order number; the provider finds the charge by it. */
   readonly reference: string;
   readonly amountCents: number;
-  /** From the provider's hosted fields. */
-  readonly token: string;
+  readonly method: PaymentMethod;
+  /** From the provider's hosted fields; null for a method that needs none. */
+  readonly token: string | null;
   readonly description: string;
-  /** Where a second factor sends the browser back to. */
+  /** Where a second factor, or the page on which the buyer pays, sends the browser back to. */
   readonly returnUrl: string | null;
+  /** Where that page sends a buyer who gives up. */
+  readonly cancelUrl: string | null;
+  /** The order as it was placed. It never changes, so that a repeated request is the same. */
+  order(): Promise<ChargedOrder>;
 }
 
 export interface Card {
@@ -20,8 +27,9 @@ export interface Card {
 }
 
 /**
- * A charge as the provider knows it. `authorized` is set aside on the card until it is captured (`succeeded`) or voided.
- * `declined` is final: nothing was charged, or all of it was refunded.
+ * A charge as the provider knows it. `authorized` is set aside until it is captured (`succeeded`) or voided. `approved`: its
+ * buyer has agreed at the provider, and nothing is set aside before {@link PaymentProvider.authorizeApproved}. `declined` is
+ * final: nothing was charged, or all of it was refunded.
  */
 export interface Charge {
   /** Null if the provider refused before it made a charge. */
@@ -31,12 +39,14 @@ export interface Charge {
   readonly amountCents: number | null;
   /** ISO 4217, in capitals; null together with the amount. */
   readonly currency: string | null;
-  readonly status: 'authorized' | 'succeeded' | 'declined' | 'processing' | 'requires-action';
+  readonly status: 'approved' | 'authorized' | 'succeeded' | 'declined' | 'processing' | 'requires-action';
   /** The provider's reason, unless it is authorized or succeeded. */
   readonly code: string | null;
   readonly card: Card | null;
-  /** Where the buyer completes the second factor, while `requires-action`. */
+  /** Where the buyer completes the second factor, or pays, while `requires-action`. */
   readonly nextActionUrl: string | null;
+  /** The loan with which the provider pays it, where there is one. */
+  readonly loanId?: string | null;
 }
 
 /** What a provider refused before it made a charge. */
@@ -51,11 +61,12 @@ export const refusedCharge = (reference: string, code: string): Charge => ({
   nextActionUrl: null,
 });
 
-/** What a webhook of the provider says. */
-export interface PaymentEvent {
-  readonly id: string;
-  readonly charge: Charge;
-}
+/**
+ * What a webhook of the provider says: how the charge is, or only which charge it is about. The provider is then asked how
+ * that is now, so that messages may come in any order.
+ */
+export type PaymentEvent =
+  { readonly id: string; readonly charge: Charge } | { readonly id: string; readonly chargeId: string };
 
 /** It is unknown whether money moved: there was no answer, or none that says so. Ask again, with the same key. */
 export class PaymentUnknown extends Error {
@@ -74,10 +85,15 @@ export class RefundRefused extends Error {
   }
 }
 
-/** A card provider. Every call throws {@link PaymentUnknown} if no definite answer came in time. */
+/** Takes the money of one or more payment methods. Every call throws {@link PaymentUnknown} if no definite answer came in time. */
 export interface PaymentProvider {
-  /** Sets the amount aside on the card. Nothing is paid before it is captured. */
+  /** Sets the amount aside, or says where its buyer does that. Nothing is paid before it is captured. */
   authorize(request: ChargeRequest): Promise<Charge>;
+  /**
+   * Sets aside what an `approved` charge is for, once, however often it is called. Only called for a charge whose id is
+   * stored with its order, so that it is found again. Missing where no charge is ever `approved`.
+   */
+  authorizeApproved?(chargeId: string): Promise<Charge>;
   /**
    * Takes the whole amount of an authorized charge, once, however often it is called. A charge that can no longer be
    * captured is returned as it is.
@@ -98,7 +114,7 @@ export interface PaymentProvider {
    * Reads a webhook from its bytes. Null for events that say nothing about the outcome of a charge.
    * @throws WebhookRefused where the signature is not the provider's, or older than five minutes
    */
-  readWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null;
+  readWebhook(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent | null | Promise<PaymentEvent | null>;
 }
 
 /** The buyer must be answered before browsers and proxies give up. */

@@ -27,9 +27,12 @@ function order(token: string): ChargeRequest {
     key: `order-${reference}`,
     reference,
     amountCents: 64_210,
+    method: 'card',
     token,
     description: `Order ${reference}`,
     returnUrl: 'https://shop.example/checkout/return',
+    cancelUrl: 'https://shop.example/checkout/return?canceled',
+    order: () => Promise.reject(new Error('Stripe needs no order')),
   };
 }
 

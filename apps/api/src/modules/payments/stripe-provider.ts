@@ -89,6 +89,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
 }
 
 async function authorize(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
+  if (request.token === null) return refusedCharge(request.reference, 'token_missing');
   try {
     const intent = await stripe.paymentIntents.create(
       {

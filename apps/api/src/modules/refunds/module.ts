@@ -1,7 +1,7 @@
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { faultInjection } from '../orders/fault-injection.ts';
-import { choosePaymentProvider } from '../payments/choose-provider.ts';
+import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { afterRefund } from './after-refund.ts';
 import { RECONCILE_REFUNDS_EVERY_MS, Refunds } from './refunds.ts';
 
@@ -14,7 +14,7 @@ export async function createRefundsModule({
   const refunds = new Refunds({
     db,
     log,
-    provider: await choosePaymentProvider(config),
+    providers: await choosePaymentProviders({ config, db, log }),
     after: afterRefund,
     crash: faultInjection(config),
   });

@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { noteOrderEvent, orderEvents } from '../orders/order-events.ts';
 import { hold } from '../orders/testing/hold.ts';
 import { sell } from '../orders/testing/sell.ts';
-import { type Charge, PaymentUnknown, RefundRefused } from '../payments/port.ts';
+import { type Charge, type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/port.ts';
 import type { AfterRefund } from './after-refund.ts';
 import { type NewRefund, refundsOf } from './refund-row.ts';
 import { Refunds } from './refunds.ts';
@@ -47,18 +47,20 @@ const note: AfterRefund = (_tx, { refundId }) => {
   followed.push(refundId);
   return Promise.resolve();
 };
+const provider = {
+  async refund(chargeId: string, { key, amountCents }: { key: string; amountCents: number }) {
+    asked.push({ chargeId, key, amountCents });
+    await answer();
+    return {} as Charge;
+  },
+} as unknown as PaymentProvider;
+
 /** A process of the API. */
 const process = (after: AfterRefund = note) =>
   new Refunds({
     db,
     log: createLog({ level: 'silent' }),
-    provider: {
-      async refund(chargeId, { key, amountCents }) {
-        asked.push({ chargeId, key, amountCents });
-        await answer();
-        return {} as Charge;
-      },
-    },
+    providers: { of: () => provider },
     after: { cancel: after, return: after, 'price-guarantee': after },
     crash: () => undefined,
   });

@@ -1,9 +1,10 @@
-import type { RefundKind } from '@tirekit/contract';
+import type { PaymentMethod, RefundKind } from '@tirekit/contract';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { CrashPoint } from '../orders/fault-injection.ts';
 import { noteOrderEvent } from '../orders/order-events.ts';
-import { type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/port.ts';
+import { PaymentUnknown, RefundRefused } from '../payments/port.ts';
+import type { PaymentProviders } from '../payments/providers.ts';
 import type { AfterRefund } from './after-refund.ts';
 import { refundColumns, type RefundRow } from './refund-row.ts';
 
@@ -29,6 +30,8 @@ const TAKE_DUE = taken(`refund_id IN (
   SELECT refund_id FROM refund WHERE state = 'pending' AND settle_after <= now()
   ORDER BY settle_after LIMIT $1 FOR UPDATE SKIP LOCKED)`);
 
+const METHOD = 'SELECT payment_method AS method FROM orders WHERE order_number = $1';
+
 const LOCK_ORDER = 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE';
 
 const DONE = `
@@ -42,7 +45,7 @@ const REFUSED = `
 export interface RefundDeps {
   readonly db: Database;
   readonly log: Log;
-  readonly provider: Pick<PaymentProvider, 'refund'>;
+  readonly providers: Pick<PaymentProviders, 'of'>;
   readonly after: Readonly<Record<RefundKind, AfterRefund>>;
   readonly crash: (point: CrashPoint) => void;
 }
@@ -97,11 +100,12 @@ export class Refunds {
     }
   }
 
-  async #ask({ refundId, chargeId, amountCents }: RefundRow): Promise<void> {
+  async #ask({ refundId, orderNumber, chargeId, amountCents }: RefundRow): Promise<void> {
     if (chargeId === null || amountCents === 0) return;
-    const { provider, crash } = this.#deps;
+    const { db, providers, crash } = this.#deps;
+    const { method } = await db.one<{ method: PaymentMethod }>(METHOD, [orderNumber]);
     crash('before-refund');
-    await provider.refund(chargeId, { key: refundId, amountCents });
+    await providers.of(method).refund(chargeId, { key: refundId, amountCents });
     crash('after-refund');
   }
 

@@ -4,10 +4,12 @@ import { storefrontOf } from '../../platform/http/buyers-channel.ts';
 import { implement } from '../../platform/http/route.ts';
 import type { ModuleFactory } from '../../platform/module.ts';
 import { notificationsOf } from './notifications.ts';
+import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { type SiteFacts, siteFacts } from './site-counts.ts';
 
 /** What a storefront asks about itself at start. */
-export const siteModule: ModuleFactory = ({ db, channels }) => {
+export const siteModule: ModuleFactory = async ({ config, db, log, channels }) => {
+  const providers = await choosePaymentProviders({ config, db, log });
   const facts = siteFacts(db);
   const byWireName = new Map(
     [...channels.values()].flatMap((one) => (one.wireName ? [[one.wireName, one]] : [])),
@@ -16,7 +18,11 @@ export const siteModule: ModuleFactory = ({ db, channels }) => {
     name: 'site',
     routes: [
       implement(getGlobals, async ({ request }) => ({
-        siteGlobals: globalsOf(request.channel, await facts(storefrontOf(request.channel))),
+        siteGlobals: {
+          ...globalsOf(request.channel, await facts(storefrontOf(request.channel))),
+          // A method that this installation has not configured is not offered.
+          paymentMethods: request.channel.paymentMethods.filter((method) => providers.has(method)),
+        },
       })),
       implement(getMenu, ({ query, request }) => {
         // On the wire a channel goes by the specification's name (AAFES, widget) or by its id.
@@ -30,14 +36,13 @@ export const siteModule: ModuleFactory = ({ db, channels }) => {
   };
 };
 
-function globalsOf(channel: Channel, { counts, sampleData }: SiteFacts): SiteGlobals {
+function globalsOf(channel: Channel, { counts, sampleData }: SiteFacts): Omit<SiteGlobals, 'paymentMethods'> {
   return {
     channel: channel.id,
     siteName: channel.name,
     priceType: channel.pricing.priceType,
     support: channel.support,
     features: channel.features,
-    paymentMethods: channel.paymentMethods,
     shippingModes: channel.shippingModes,
     sampleData,
     counts,

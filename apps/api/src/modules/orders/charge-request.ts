@@ -1,0 +1,32 @@
+import type { Queries } from '../../platform/db/database.ts';
+import type { ChargeRequest } from '../payments/port.ts';
+import { chargedOrder } from './charged-order.ts';
+import type { OrderRow } from './order-record.ts';
+
+/** The parts of an order that a charge needs. */
+export type Chargeable = Pick<
+  OrderRow,
+  'order_number' | 'total_cents' | 'payment_method' | 'payment_token' | 'return_url'
+>;
+
+/** What the provider is asked for an order: the same, however often it is asked. */
+export function chargeRequest(db: Queries, order: Chargeable): ChargeRequest {
+  const { order_number: orderNumber, return_url: returnUrl } = order;
+  return {
+    key: `order-${orderNumber}`,
+    reference: orderNumber,
+    amountCents: order.total_cents,
+    method: order.payment_method,
+    token: order.payment_token,
+    description: `Order ${orderNumber}`,
+    returnUrl,
+    cancelUrl: returnUrl && canceledAt(returnUrl),
+    order: () => chargedOrder(db, orderNumber),
+  };
+}
+
+function canceledAt(returnUrl: string): string {
+  const url = new URL(returnUrl);
+  url.search = url.search === '' ? '?canceled' : `${url.search}&canceled`;
+  return url.href;
+}

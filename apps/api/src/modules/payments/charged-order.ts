@@ -1,0 +1,32 @@
+import type { Quote, ShippingForm } from '@tirekit/contract';
+
+/** A person with an address, as providers want to know whom they deal with. */
+export type ChargedAddress = Pick<
+  ShippingForm,
+  'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'
+>;
+
+/** The order that is to be paid, as far as a provider may want to know it. */
+export interface ChargedOrder {
+  readonly orderNumber: string;
+  readonly channelId: string;
+  /** The account that has placed it; null for a guest. */
+  readonly uid: string | null;
+  readonly placedAt: Date;
+  readonly email: string;
+  readonly phone: string;
+  /** Where the tires go. */
+  readonly shipping: ChargedAddress;
+  /** Whoever pays; the same as `shipping` where the buyer has entered no other. */
+  readonly billing: ChargedAddress;
+  readonly poNumber: string | null;
+  /** What was bought, and what it costs: the lines' prices are before discounts. */
+  readonly lines: readonly {
+    readonly skuId: string;
+    readonly name: string;
+    readonly size: string;
+    readonly quantity: number;
+    readonly unitPriceCents: number;
+  }[];
+  readonly quote: Quote;
+}

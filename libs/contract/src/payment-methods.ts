@@ -1,0 +1,41 @@
+// Words alone, without a schema: pages list them without loading zod.
+
+/** Every payment method that TireKit knows. A channel offers some of them, in its own order. */
+export const paymentMethods = [
+  'card',
+  'paypal',
+  'apple-pay',
+  'resolve',
+  'simple-pay',
+  'katapult',
+  'purchase-order',
+  'exchange',
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Paid with a token from the card provider, which the browser has before the order is placed. */
+export const tokenMethods = ['card', 'apple-pay'] as const satisfies readonly PaymentMethod[];
+export type TokenMethod = (typeof tokenMethods)[number];
+
+/**
+ * Where a payment method's own page is. Who pays on another site comes back there; `?canceled` is added where they gave up.
+ */
+export const paymentPath = (method: PaymentMethod): string => `/checkout/payments/${method}`;
+
+/** What a buyer reads who has given up a payment (specification section 8). */
+export const paymentCanceled: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card payment canceled',
+  paypal: 'PayPal payment canceled',
+  'apple-pay': 'ApplePay payment canceled',
+  resolve: 'Resolve payment canceled',
+  'simple-pay': 'SimplePay payment canceled',
+  katapult: 'Katapult payment canceled',
+  'purchase-order': 'Purchase order canceled',
+  exchange: 'Exchange payment canceled',
+};
+
+/** The `failure.code` of an order whose buyer gave up its payment. */
+export const CANCELED_PAYMENT = 'canceled';
+
+/** The `failure.code` of an order whose credit application was declined; a lease may still be offered. */
+export const CREDIT_DECLINED = 'credit-declined';
