@@ -1,249 +1,40 @@
-import { type Channel, coloursOf, hoursLines, markTile } from '@tirekit/channel';
-import { axleNames, cardName } from '@tirekit/contract';
-import type PdfKitDocument from 'pdfkit';
-import { longDay, usd } from '../../platform/format.ts';
+import type { Channel } from '@tirekit/channel';
+import { cardName } from '@tirekit/contract';
+import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
-import { type SummaryRow, summaryRows } from '../pricing/summary-rows.ts';
+import { renderSheet } from '../documents/sheet.ts';
+import { totalRows } from '../documents/total-rows.ts';
 import { addressLines, addressTitles } from './address-lines.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
-import { inWinAnsi } from './win-ansi.ts';
 
-/** In points: US letter with margins of three quarters of an inch, and room for the footer at the bottom. */
-const page = { width: 612, height: 792, margin: 54, foot: 90 } as const;
-const right = page.width - page.margin;
-const columns = { name: page.margin + 10, quantity: 340, price: 390, amount: 466 } as const;
-/** Where numbers end: as far from the edge of the tinted header as names begin. */
-const numbersEnd = right - 10;
-/** The parts of the total are aligned with the amounts. */
-const totals = { left: 300, amount: 466 } as const;
-
-/** The receipt of a paid order as a PDF document. */
-export async function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
-  const { order } = record;
-  // A hundred modules for fonts and compression, without which the process starts faster.
-  const { default: PdfDocument } = await import('pdfkit');
-  const pdf = new PdfDocument({
-    size: [page.width, page.height],
-    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
-    // The footer shows the number of pages.
-    bufferPages: true,
-    info: {
-      Title: `Receipt ${order.order_number}`,
-      Author: channel.name,
-      CreationDate: order.confirmed_at ?? order.placed_at,
+/** The receipt of a paid order as a PDF document: the quote as the buyer saw it, then what was paid. */
+export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
+  const { order, lines } = record;
+  return renderSheet(
+    {
+      title: 'Receipt',
+      name: `Receipt ${order.order_number}`,
+      createdAt: order.confirmed_at ?? order.placed_at,
+      facts: [
+        { label: 'Order number', value: order.order_number },
+        { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
+        { label: 'Paid by', value: order.card ? cardName(order.card) : 'Paid' },
+        ...(order.po_number ? [{ label: 'PO number', value: order.po_number }] : []),
+      ],
+      addresses: [
+        { title: addressTitles[order.shipping_mode], lines: addressLines(order.shipping) },
+        { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
+      ],
+      lines: pricedLines(record),
+      rows: totalRows(order.quote),
+      total: { label: 'Total paid', cents: order.total_cents },
+      notes: [
+        ...order.quote.notes,
+        ...(lines.some(({ item }) => item.sample)
+          ? ['Demo order: no tires were sold, and no card was charged.']
+          : []),
+      ],
     },
-    lang: 'en-US',
-    displayTitle: true,
-  });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const look = coloursOf(channel.theme, 'light');
-
-  pdf.lineGap(2);
-  writeHead(pdf, channel, look);
-  writeFacts(pdf, record, look);
-  writeAddresses(pdf, record, look);
-  writeLines(pdf, pricedLines(record), look);
-  writeTotal(pdf, record, look);
-  writeNotes(pdf, record, look);
-  writeFeet(pdf, channel, look);
-  pdf.end();
-  await done;
-  return Buffer.concat(chunks);
-}
-
-type Pdf = InstanceType<typeof PdfKitDocument>;
-
-/** The storefront's colours for light surfaces, such as paper. */
-type Look = ReturnType<typeof coloursOf>;
-
-/** Mark and name, as at the top of the storefront's pages; on the other side, what this document is. */
-function writeHead(pdf: Pdf, { theme, tagline }: Channel, look: Look): void {
-  const top = page.margin - 8;
-  pdf.rect(0, 0, page.width, 6).fill(look.accent);
-  const { side, inset, corner, stroke } = markTile;
-  pdf.save().translate(page.margin, top).roundedRect(0, 0, side, side, corner).fill(look.accent);
-  pdf.translate(inset, inset).path(theme.logo.mark).lineWidth(stroke).lineCap('round').lineJoin('round');
-  pdf.stroke(look.accentInk).restore();
-  const name = page.margin + side + 10;
-  const width = 300;
-  pdf.font('Helvetica-Bold').fontSize(17).fillColor(look.ink);
-  write(pdf, theme.logo.text, name, top + 1, { width, lineBreak: false });
-  pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
-  write(pdf, tagline, name, top + 22, { width });
-  const below = pdf.y;
-  pdf.font('Helvetica-Bold').fontSize(22).fillColor(look.ink);
-  write(pdf, 'Receipt', page.margin, top + 4, { width: right - page.margin, align: 'right' });
-  pdf.y = Math.max(below, top + side) + 22;
-}
-
-/** The most important facts, on the storefront's tint. */
-function writeFacts(pdf: Pdf, { order }: OrderRecord, look: Look): void {
-  const facts = [
-    { label: 'Order number', value: order.order_number },
-    { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
-    { label: 'Paid by', value: order.card ? cardName(order.card) : 'Paid' },
-    ...(order.po_number ? [{ label: 'PO number', value: order.po_number }] : []),
-  ];
-  const top = pdf.y;
-  const inset = 12;
-  const width = (right - page.margin - inset) / facts.length;
-  pdf.font('Helvetica-Bold').fontSize(10);
-  const tallest = Math.max(
-    ...facts.map(({ value }) => pdf.heightOfString(inWinAnsi(value), { width: width - inset })),
+    channel,
   );
-  const height = tallest + 34;
-  pdf.roundedRect(page.margin, top, right - page.margin, height, 5).fill(look.accentSurface);
-  facts.forEach(({ label, value }, at) => {
-    const x = page.margin + inset + at * width;
-    pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
-    write(pdf, label, x, top + 12, { width: width - inset });
-    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.ink);
-    write(pdf, value, x, top + 25, { width: width - inset });
-  });
-  pdf.y = top + height + 20;
-}
-
-function writeAddresses(pdf: Pdf, { order }: OrderRecord, look: Look): void {
-  const addresses = [
-    { title: addressTitles[order.shipping_mode], lines: addressLines(order.shipping) },
-    { title: 'Bill to', lines: addressLines(order.billing ?? order.shipping) },
-  ];
-  const top = pdf.y;
-  const width = (right - page.margin) / addresses.length;
-  let bottom = top;
-  addresses.forEach(({ title, lines }, at) => {
-    const x = page.margin + 10 + at * width;
-    pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
-    write(pdf, title, x, top, { width: width - 20 });
-    pdf.font('Helvetica').fontSize(10).fillColor(look.ink);
-    for (const line of lines) write(pdf, line, x, pdf.y, { width: width - 20 });
-    bottom = Math.max(bottom, pdf.y);
-  });
-  pdf.y = bottom + 22;
-}
-
-function writeLines(pdf: Pdf, lines: ReturnType<typeof pricedLines>, look: Look): void {
-  pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
-  row(pdf, ['Tires', 'Qty', 'Each', 'Amount']);
-  pdf.y += 3;
-  rule(pdf, look);
-  for (const line of lines) {
-    const detail = `${line.axle === null ? '' : `${axleNames[line.axle]} · `}${line.item.size} ${line.item.service}`;
-    const { car } = line.item;
-    keepTogether(pdf, car ? 56 : 44);
-    pdf.y += 7;
-    pdf.font('Helvetica-Bold').fontSize(10).fillColor(look.ink);
-    row(pdf, [line.item.name, String(line.quantity), usd(line.unit_price_cents), usd(line.tiresCents)]);
-    pdf.font('Helvetica').fontSize(9).fillColor(look.inkMuted);
-    row(pdf, [detail]);
-    if (car) row(pdf, [`For your ${car}`]);
-    pdf.y += 6;
-    rule(pdf, look);
-  }
-}
-
-/** The quote as the buyer saw it, then what was paid. */
-function writeTotal(pdf: Pdf, { order }: OrderRecord, look: Look): void {
-  pdf.y += 10;
-  for (const { label, detail, amount } of totalRows(order)) {
-    keepTogether(pdf, 18);
-    pdf.font('Helvetica').fontSize(10).fillColor(look.ink);
-    amountRow(pdf, detail === null ? label : `${label} (${detail})`, amount);
-    pdf.y += 3;
-  }
-  keepTogether(pdf, 40);
-  const top = pdf.y + 6;
-  pdf.roundedRect(totals.left - 10, top, right - totals.left + 10, 28, 5).fill(look.accentSurface);
-  pdf.y = top + 8;
-  pdf.font('Helvetica-Bold').fontSize(12).fillColor(look.ink);
-  amountRow(pdf, 'Total paid', usd(order.total_cents));
-  pdf.y = top + 28 + 24;
-}
-
-/** The quote's summary, with each fee of a state under the name that the state gives it. */
-function totalRows({ quote }: OrderRecord['order']): SummaryRow[] {
-  const fees = Map.groupBy(
-    quote.lines.filter(({ kind }) => kind === 'state-fee'),
-    ({ label }) => label,
-  );
-  const named = [...fees].map(([label, parts]) => ({
-    label,
-    detail: null,
-    amount: usd(parts.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-  }));
-  return quote.summary.flatMap((part) =>
-    part.kind === 'state-fee' && named.length > 0 ? named : summaryRows(part),
-  );
-}
-
-function writeNotes(pdf: Pdf, { order, lines }: OrderRecord, look: Look): void {
-  const sample = lines.some(({ item }) => item.sample)
-    ? ['Demo order: no tires were sold, and no card was charged.']
-    : [];
-  pdf.font('Helvetica').fontSize(9).fillColor(look.inkMuted);
-  for (const note of [...order.quote.notes, ...sample]) {
-    keepTogether(pdf, 24);
-    write(pdf, note, page.margin + 10, pdf.y, { width: right - page.margin - 20 });
-    pdf.moveDown(0.4);
-  }
-}
-
-/** Whom to ask, and the page number, at the end of each page. */
-function writeFeet(pdf: Pdf, { support, name }: Channel, look: Look): void {
-  const { start, count } = pdf.bufferedPageRange();
-  const hours = hoursLines(support.hours).join('  ·  ');
-  for (let at = start; at < start + count; at += 1) {
-    pdf.switchToPage(at);
-    // Below the margin, where text would start another page.
-    pdf.page.margins.bottom = 0;
-    pdf.y = page.height - page.foot + 26;
-    rule(pdf, look);
-    const top = pdf.y + 8;
-    pdf.font('Helvetica-Bold').fontSize(9).fillColor(look.ink);
-    write(pdf, `${name}  ·  ${support.phone}`, page.margin, top, { lineBreak: false });
-    pdf.font('Helvetica').fontSize(8.5).fillColor(look.inkMuted);
-    write(pdf, `${support.email}  ·  ${hours}`, page.margin, top + 14, { lineBreak: false });
-    if (count > 1)
-      write(pdf, `Page ${at - start + 1} of ${count}`, page.margin, top, {
-        width: right - page.margin,
-        align: 'right',
-      });
-  }
-}
-
-/** The only function that writes text: it first replaces characters that the fonts do not have. */
-function write(pdf: Pdf, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions): void {
-  pdf.text(inWinAnsi(text), x, y, options);
-}
-
-/** Writes cells side by side and continues below the tallest. */
-function row(pdf: Pdf, [name = '', quantity = '', price = '', amount = '']: readonly string[]): void {
-  const top = pdf.y;
-  write(pdf, name, columns.name, top, { width: columns.quantity - columns.name - 12 });
-  const bottom = pdf.y;
-  write(pdf, quantity, columns.quantity, top, { width: 30, align: 'right' });
-  write(pdf, price, columns.price, top, { width: 64, align: 'right' });
-  write(pdf, amount, columns.amount, top, { width: numbersEnd - columns.amount, align: 'right' });
-  pdf.y = bottom;
-  pdf.x = page.margin;
-}
-
-function amountRow(pdf: Pdf, label: string, amount: string): void {
-  const top = pdf.y;
-  write(pdf, label, totals.left, top, { width: totals.amount - totals.left });
-  const bottom = pdf.y;
-  write(pdf, amount, totals.amount, top, { width: numbersEnd - totals.amount, align: 'right' });
-  pdf.y = bottom;
-  pdf.x = page.margin;
-}
-
-function rule(pdf: Pdf, look: Look): void {
-  pdf.moveTo(page.margin, pdf.y).lineTo(right, pdf.y).lineWidth(0.5).strokeColor(look.line).stroke();
-}
-
-/** Starts a new page if a block of this height would be cut. */
-function keepTogether(pdf: Pdf, height: number): void {
-  if (pdf.y + height > page.height - page.foot) pdf.addPage();
 }
