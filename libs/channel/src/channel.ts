@@ -20,6 +20,7 @@ export const features = [
   'newsletter',
   'tire-shops',
   'installer-signup',
+  'partner-program',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -149,6 +149,8 @@ export const askedMails = { most: 5, minutes: 30 } as const;
  * the wait. A browser in which the buyer has signed in before is counted by itself.
  */
 export const signOnTries = { free: 8, firstWaitSeconds: 30, maxWaitSeconds: 3600 } as const;
+/** Codes of a partner program that one account may try within these minutes. */
+export const programCodeTries = { most: 5, minutes: 60 } as const;
 /** Addresses that an account keeps: more than anybody ships to, and few enough to choose from. */
 export const addressesMax = 20;
 export const analyticsSessionMs = 14_400_000;

@@ -94,6 +94,8 @@ export const permissions: readonly Permission[] = [
       'places.get',
       'places.find',
       'places.nearest',
+      'programs.list',
+      'programs.get',
       'reviews.list',
       'site.globals',
       'site.menu',
@@ -237,6 +239,9 @@ export const permissions: readonly Permission[] = [
       'account.consents',
       'account.export',
       'account.close',
+      'programs.mine',
+      'programs.join',
+      'programs.leave',
     ],
   },
   {

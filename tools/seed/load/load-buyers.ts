@@ -1,4 +1,5 @@
 import { type ClientBase } from 'pg';
+import { saveSamplePrograms } from '@tirekit/api/sample-programs';
 import { sampleUsers, saveSamplePrices, saveSampleUsers } from '@tirekit/api/sample-users';
 
 /** Opens an account for each kind of buyer. One that is there already stays as its visitor has left it. */
@@ -9,5 +10,6 @@ export async function loadBuyers(client: ClientBase): Promise<number> {
   };
   await saveSampleUsers(db);
   await saveSamplePrices(db);
+  await saveSamplePrograms(db);
   return sampleUsers.length;
 }

@@ -19,6 +19,7 @@ import { createRefundsModule } from './refunds/index.ts';
 import { createReturnsModule } from './returns/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
 import { createSignInMergeModule } from './sign-in-merge/module.ts';
+import { programsModule } from './programs/module.ts';
 import { siteModule } from './site/module.ts';
 import { tireRegistrationModule } from './tire-registration/module.ts';
 import { usersModule } from './users/module.ts';
@@ -78,6 +79,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   accountModule,
   usersModule,
   siteModule,
+  programsModule,
   placesModule,
   shopModules,
   installerApplicationsModule,

@@ -36,6 +36,9 @@ export const accountCalls: Readonly<Record<string, CallAbout>> = {
   'account.addresses.change': (theirs) => ({ params: { addressId: theirs.addressId }, body: address }),
   'account.addresses.remove': (theirs) => ({ params: { addressId: theirs.addressId } }),
   'account.consents': () => ({ body: { mailingList: true, textMessages: true } }),
+  'programs.mine': () => ({}),
+  'programs.join': () => ({ body: { slug: 'harborline', code: 'NOBODYS-CODE' } }),
+  'programs.leave': () => ({}),
   'account.export': () => ({}),
   'account.close': () => ({ body: { password: wrong } }),
 };

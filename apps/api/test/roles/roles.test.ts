@@ -8,6 +8,7 @@ import { moduleFactories } from '../../src/modules/index.ts';
 import { openFitter } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
 import { openShop, type TestShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { saveSamplePrograms } from '../../src/modules/programs/sample-programs.ts';
 import { plausible } from '../support/plausible.ts';
 import { type Belongings, nothingLike, settle } from './belongings.ts';
 import { orderBodies, orderCall } from './order-calls.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
   await openFitter(shop.db);
+  await saveSamplePrograms(shop.db);
   call = buyersOf(shop).call;
   const signer = { key, issuer: deps.config.API_ORIGIN };
   for (const role of roles) people.set(role, await settle(shop, signer, { role, name: 'own' }));

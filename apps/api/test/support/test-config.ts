@@ -7,7 +7,7 @@ export const testChannels: readonly Channel[] = [
   sampleChannel({
     id: 'retail',
     name: 'TireKit',
-    features: [...baseChannel.features, 'installer-signup'],
+    features: [...baseChannel.features, 'installer-signup', 'partner-program'],
     shippingModes: ['ship-to-me', 'ship-to-shop'],
   }),
   sampleChannel({

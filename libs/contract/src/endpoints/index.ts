@@ -15,6 +15,7 @@ import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
 import * as priceGuarantee from './price-guarantee.ts';
+import * as programs from './programs.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as signOn from './sign-on.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   passkeys,
   places,
   priceGuarantee,
+  programs,
   returns,
   reviews,
   signOn,

@@ -8,6 +8,7 @@ import { sha256 } from '../../platform/secret-hash.ts';
 import { accountByEmail } from '../identity/accounts.ts';
 import type { OneTimeTokens } from '../identity/one-time-token.ts';
 import { joinGuestOrders } from '../orders/join-account.ts';
+import { addressHasChanged } from '../programs/membership.ts';
 import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
 import { lockAccount } from './open-account.ts';
 
@@ -86,6 +87,7 @@ export async function changeEmail(
       throw error;
     });
     await joinGuestOrders(tx, uid);
+    await addressHasChanged(tx, uid);
     const { email: to, firstName } = before;
     await addJobs(tx, [leavingMail(topics.emailChanged, { to, firstName, channelId })]);
   });

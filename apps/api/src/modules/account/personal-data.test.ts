@@ -42,6 +42,11 @@ async function fill(): Promise<void> {
      VALUES ('vehicle-of-mel', $1, 'retail', 2019, 'honda', 'civic', true)`,
     [UID],
   );
+  await api.db.execute(`INSERT INTO program (program_id, name) VALUES ('acme', 'Acme')`);
+  await api.db.execute(
+    `INSERT INTO program_member (uid, program_id, way) VALUES ($1, 'acme', 'email-domain')`,
+    [UID],
+  );
   await api.as(UID, 'POST', '/users/me/history/search', {
     kind: 'size',
     label: '225/65R17',

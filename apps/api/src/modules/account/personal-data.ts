@@ -3,6 +3,7 @@ import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
 import { cartData } from '../cart/personal-data.ts';
+import { programData } from '../programs/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
 import { ownData } from './own-data.ts';
 
@@ -27,4 +28,5 @@ export const personalData: readonly PersonalData[] = [
   ...garageData,
   ...visitData,
   ...cartData,
+  ...programData,
 ];

@@ -1,0 +1,87 @@
+import { programCodeLength, Slug } from '@tirekit/contract';
+import * as z from 'zod';
+import type { Queries } from '../../platform/db/database.ts';
+import { randomCrockford } from '../../platform/random-id.ts';
+import { codeHash } from './program-code.ts';
+
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'An email domain, such as example.com');
+const Code = z
+  .string()
+  .regex(/^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/, 'Letters and digits, with single spaces or hyphens')
+  .min(programCodeLength.min)
+  .max(programCodeLength.max);
+
+/** A program as a file has it. What a file leaves out is as if it said the default. */
+export const ProgramFile = z.array(
+  z.strictObject({
+    slug: Slug,
+    name: z.string().trim().min(1).max(60),
+    /** A file of the storefronts’ `public` folders. */
+    logo: z
+      .string()
+      .regex(/^(?:\/[a-z0-9][a-z0-9._-]*)+\.(?:svg|png|webp)$/, 'A path such as /partner-program/acme.svg')
+      .nullable()
+      .default(null),
+    listed: z.boolean().default(true),
+    /** Off the retail price of every tire, in basis points: 450 is 4.5 %. */
+    discountBps: z.int().min(0).max(5000),
+    memberPrices: z.boolean().default(false),
+    emailDomains: z.array(Domain).default([]),
+    /** Whether it is joined by codes; those of `codes` are added to what it has. */
+    takesCodes: z.boolean().default(false),
+    codes: z.array(Code).default([]),
+  }),
+);
+export type ProgramInFile = z.infer<typeof ProgramFile>[number];
+
+const SAVE = `
+  INSERT INTO program (program_id, name, logo_path, listed, email_domains, takes_codes, sample)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (program_id) DO UPDATE SET name = excluded.name, logo_path = excluded.logo_path, listed = excluded.listed,
+    email_domains = excluded.email_domains, takes_codes = excluded.takes_codes, sample = excluded.sample, ended_at = NULL`;
+const SAVE_PRICES = `
+  INSERT INTO price_group (price_type, program_id, discount_bps, member_prices, sample)
+  VALUES ('Partner Program', $1, $2, $3, $4)
+  ON CONFLICT (price_type, program_id) DO UPDATE SET discount_bps = excluded.discount_bps,
+    member_prices = excluded.member_prices, sample = excluded.sample`;
+const ADD_CODE = `
+  INSERT INTO program_code (code_hash, program_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
+
+/**
+ * Saves programs with their prices and codes; those that the file does not name stay. In a transaction, all of it or nothing.
+ * @param sample whether they are made up
+ */
+export async function savePrograms(
+  tx: Pick<Queries, 'execute'>,
+  programs: readonly ProgramInFile[],
+  sample = false,
+): Promise<void> {
+  for (const program of programs) {
+    const { slug, name, logo, listed, emailDomains, takesCodes, codes } = program;
+    const byCode = takesCodes || codes.length > 0;
+    await tx.execute(SAVE, [slug, name, logo, listed, emailDomains, byCode, sample]);
+    await tx.execute(SAVE_PRICES, [slug, program.discountBps, program.memberPrices, sample]);
+    for (const code of codes) await tx.execute(ADD_CODE, [codeHash(code), slug]);
+  }
+}
+
+const TAKES_CODES = 'UPDATE program SET takes_codes = true WHERE program_id = $1 AND ended_at IS NULL';
+const GROUP = 4;
+const GROUPS = 3;
+
+/**
+ * Makes codes for a program: sixty random bits each, in groups that people can type. They are not stored and cannot be shown again.
+ * @returns null if there is no such program, or it has ended
+ */
+export async function makeCodes(tx: Queries, slug: string, count: number): Promise<string[] | null> {
+  if ((await tx.execute(TAKES_CODES, [slug])) === 0) return null;
+  const codes = Array.from({ length: count }, () =>
+    Array.from({ length: GROUPS }, () => randomCrockford(GROUP)).join('-'),
+  );
+  for (const code of codes) await tx.execute(ADD_CODE, [codeHash(code), slug]);
+  return codes;
+}

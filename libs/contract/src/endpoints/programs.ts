@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { OwnProgram, Program, programCodeLength } from '../entities/program.ts';
+import { Slug } from '../ids.ts';
+import * as messages from '../messages.ts';
+
+const { min, max } = programCodeLength;
+/** Letters and digits, in groups or not. */
+export const ProgramCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z0-9]+(?:[ -][A-Za-z0-9]+)*$/, messages.programCode),
+    z.minLength(min, messages.programCode),
+    z.maxLength(max, messages.programCode),
+  );
+
+export const listPrograms = endpoint({
+  id: 'programs.list',
+  method: 'GET',
+  path: '/v1/programs',
+  summary: 'The partner programs that this storefront names.',
+  auth: 'channel',
+  answer: z.object({ programs: z.array(Program) }),
+  errors: ['not-found'],
+});
+
+export const getProgram = endpoint({
+  id: 'programs.get',
+  method: 'GET',
+  path: '/v1/programs/{slug}',
+  summary: 'A partner program: what its members save, and who may join.',
+  auth: 'channel',
+  params: z.object({ slug: Slug }),
+  answer: Program,
+  errors: ['not-found', 'gone'],
+});
+
+export const getOwnProgram = endpoint({
+  id: 'programs.mine',
+  method: 'GET',
+  path: '/v1/account/program',
+  summary: 'The buyer’s partner program, or why the account cannot join one.',
+  auth: 'channel',
+  answer: OwnProgram,
+  errors: ['sign-on-required', 'not-found'],
+});
+
+export const joinProgram = endpoint({
+  id: 'programs.join',
+  method: 'POST',
+  path: '/v1/account/program',
+  summary:
+    'Joins a partner program by the account’s verified address, or by a code that works once. Joining again changes nothing.',
+  auth: 'channel',
+  body: z.object({ slug: Slug, code: z.optional(ProgramCode) }),
+  answer: OwnProgram,
+  errors: ['sign-on-required', 'not-found', 'gone', 'unprocessable', 'too-many-tries'],
+});
+
+export const leaveProgram = endpoint({
+  id: 'programs.leave',
+  method: 'DELETE',
+  path: '/v1/account/program',
+  summary:
+    'Leaves the partner program: the account pays what everybody pays. The code that was used stays used.',
+  auth: 'channel',
+  answer: OwnProgram,
+  errors: ['sign-on-required', 'not-found'],
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { IsoInstant, Slug } from '../ids.ts';
+
+/** How somebody shows that a partner's program is for them. */
+export const programWays = ['email-domain', 'code'] as const;
+export type ProgramWay = (typeof programWays)[number];
+
+/** A partner's program, as everybody may see it. */
+export const Program = z.object({
+  slug: Slug,
+  name: z.string(),
+  /** Path of a picture of the storefront. */
+  logoPath: z.nullable(z.string()),
+  /** What its members pay: off the retail price of every tire, and whether they have the member prices of tires. */
+  saving: z.object({ discountBps: z.int(), memberPrices: z.boolean() }),
+  ways: z.array(z.enum(programWays)),
+  /** Whose addresses may join. */
+  emailDomains: z.array(z.string()),
+});
+export type Program = z.infer<typeof Program>;
+
+/** Where a buyer stands with partner programs. */
+export const OwnProgram = z.object({
+  /** Null without one. */
+  membership: z.nullable(z.object({ program: Program, way: z.enum(programWays), joinedAt: IsoInstant })),
+  /** What decides whether the account may join by its address. */
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** Why the account cannot join any program; null if it can. */
+  refusal: z.nullable(z.string()),
+});
+export type OwnProgram = z.infer<typeof OwnProgram>;
+
+/** A code as people type it: letters, digits, spaces, and hyphens. */
+export const programCodeLength = { min: 6, max: 40 } as const;
