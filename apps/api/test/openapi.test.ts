@@ -61,6 +61,7 @@ describe('the OpenAPI document', () => {
       ['x-tirekit-cart', true],
       ['idempotency-key', true],
       ['x-user-session-id', false],
+      ['x-partner-customer-id', false],
     ]);
     expect(headersOf('orders.get')).toEqual([['x-tirekit-order', true]]);
     expect(headersOf('users.session')).toEqual([['x-user-session-id', false]]);

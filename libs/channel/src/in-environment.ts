@@ -23,7 +23,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function inEnvironment(channel: Channel, env: Environment): Channel {
   const own = env['SIMPLE_SHOP'] === '1' ? asSimpleShop(channel) : channel;
-  return withDefaultZip(withExchange(withOrigins(own, env), env), env);
+  return withPartnerSettings(withOrigins(own, env), env);
+}
+
+/**
+ * The part of a storefront's adjustments that its server and the API share: the checkout of its exchange, and its ZIP code.
+ * @throws ChannelProblem if a variable cannot be used
+ */
+export function withPartnerSettings(channel: Channel, env: Environment): Channel {
+  return withDefaultZip(withExchange(channel, env), env);
 }
 
 function asSimpleShop(channel: Channel): Channel {

@@ -3,7 +3,7 @@ export * from './building-blocks.ts';
 export * from './channel.ts';
 export { type ChannelBase, type ChannelOverrides, ChannelProblem, defineChannel } from './define-channel.ts';
 export * from './exchange-profile.ts';
-export { inEnvironment } from './in-environment.ts';
+export { inEnvironment, withPartnerSettings } from './in-environment.ts';
 export {
   type OriginUse,
   type Origins,

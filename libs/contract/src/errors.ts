@@ -63,6 +63,11 @@ export const errorTable = {
     status: 422,
     message: 'This payment method is not available. Please choose another one.',
   },
+  'exchange-visit-ended': {
+    status: 422,
+    message:
+      'Your visit from the exchange has ended. Go back to the exchange’s site and open this store from there. Your cart is still saved.',
+  },
   'payment-declined': {
     status: 422,
     message: messages.paymentFailed,

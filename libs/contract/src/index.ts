@@ -67,6 +67,7 @@ export * from './endpoints/appointments.ts';
 export * from './endpoints/cart.ts';
 export * from './endpoints/catalog.ts';
 export * from './endpoints/deals.ts';
+export * from './endpoints/exchange.ts';
 export * from './endpoints/fulfillment.ts';
 export * from './endpoints/garage.ts';
 export * from './endpoints/identity.ts';

@@ -4,6 +4,7 @@ import { createAppointmentsModule } from './appointments/index.ts';
 import { accountCartKeys, cartJobs, CartService, createCartModule } from './cart/index.ts';
 import { createCatalogModule } from './catalog/module.ts';
 import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
+import { exchangeModule } from './exchange/module.ts';
 import { arrivals, createFulfillmentModule, createPickupLocations } from './fulfillment/index.ts';
 import { createGarageModule } from './garage/module.ts';
 import { identityModule } from './identity/module.ts';
@@ -80,6 +81,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   usersModule,
   siteModule,
   programsModule,
+  exchangeModule,
   placesModule,
   shopModules,
   installerApplicationsModule,

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type Channel, ChannelsFile, channelVariable, clientSecretVariable } from '@tirekit/channel';
+import {
+  type Channel,
+  ChannelsFile,
+  channelVariable,
+  clientSecretVariable,
+  withPartnerSettings,
+} from '@tirekit/channel';
 import { isStateCode } from '@tirekit/tires';
 import * as z from 'zod';
 
@@ -53,6 +59,11 @@ const Environment = z.object({
   /** Required with `PAYMENT_PROVIDER=stripe`. */
   STRIPE_SECRET_KEY: Secret.optional(),
   STRIPE_WEBHOOK_SECRET: Secret.optional(),
+  /** The exchange where the customers of a channel pay. Without key and secret, nobody can. */
+  EXCHANGE_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220'),
+  /** Authenticates us to the exchange; the other secret verifies its notices. */
+  EXCHANGE_API_KEY: Secret.optional(),
+  EXCHANGE_WEBHOOK_SECRET: Secret.optional(),
   CARRIER_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220'),
   /** Authenticates us to the carrier; the other secret verifies its webhooks. */
   CARRIER_API_KEY: Secret,
@@ -148,7 +159,8 @@ export function configureChannels(
   channels: readonly Channel[],
   environment: NodeJS.ProcessEnv,
 ): ConfiguredChannel[] {
-  return channels.map((channel) => {
+  return channels.map((given) => {
+    const channel = withPartnerSettings(given, environment);
     const variable = clientSecretVariable(channel.id);
     const clientSecret = Secret.safeParse(environment[variable]);
     if (!clientSecret.success) {

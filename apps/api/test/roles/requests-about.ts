@@ -125,6 +125,10 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
     params: { orderNumber: theirs.orderNumber },
     headers: { [names.order]: mine.orderKey },
   }),
+  'exchange.handOver': (theirs, mine) => ({
+    params: { orderNumber: theirs.orderNumber },
+    headers: { [names.order]: mine.orderKey },
+  }),
   'orders.abandon': (theirs, mine) => ({
     params: { orderNumber: theirs.orderNumber },
     headers: { [names.order]: mine.orderKey },

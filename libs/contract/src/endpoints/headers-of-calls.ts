@@ -30,6 +30,11 @@ const idempotencyKey: HeaderUse = {
   description:
     'A key that the caller makes for one press of a button: the same call again does nothing more.',
 };
+const exchangeCustomer: HeaderUse = {
+  name: headers.partnerCustomerId,
+  required: true,
+  description: 'The customer’s id, as the exchange has signed it.',
+};
 const optional = (use: HeaderUse): HeaderUse => ({ ...use, required: false });
 
 /**
@@ -47,6 +52,8 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'cart.destination': [cart],
   'cart.shipping': [cart],
   'cart.shipping.confirm': [cart],
+  'exchange.customer': [exchangeCustomer],
+  'exchange.handOver': [ownOrder],
   'identity.token': [
     {
       name: headers.partnerCustomerId,
@@ -59,7 +66,7 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'installers.pins': [optional(cart)],
   'installers.times': [optional(cart)],
   'installerApplications.create': [optional(idempotencyKey)],
-  'orders.place': [cart, idempotencyKey, session],
+  'orders.place': [cart, idempotencyKey, session, optional(exchangeCustomer)],
   'orders.get': [ownOrder],
   'orders.settle': [ownOrder],
   'returns.request': [optional(idempotencyKey)],

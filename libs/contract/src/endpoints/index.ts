@@ -4,6 +4,7 @@ import * as appointments from './appointments.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as deals from './deals.ts';
+import * as exchange from './exchange.ts';
 import * as fulfillment from './fulfillment.ts';
 import * as garage from './garage.ts';
 import * as identity from './identity.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   cart,
   catalog,
   deals,
+  exchange,
   fulfillment,
   garage,
   identity,

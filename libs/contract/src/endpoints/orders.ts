@@ -36,7 +36,11 @@ export const OrderPayment = z.discriminatedUnion('method', [
   z.object({ method: z.literal('simple-pay') }),
   z.object({ method: z.literal('katapult') }),
   z.object({ method: z.literal('purchase-order') }),
-  z.object({ method: z.literal('exchange') }),
+  z.object({
+    method: z.literal('exchange'),
+    /** The exchange's checkout that the customer came with; its usual one without. */
+    checkoutUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]{1,500}$/))),
+  }),
 ]);
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
@@ -77,6 +81,7 @@ export const placeOrder = endpoint({
     'outside-area',
     'payment-declined',
     'payment-method-unavailable',
+    'exchange-visit-ended',
     'appointment-refused',
     'idempotency-mismatch',
     'unprocessable',

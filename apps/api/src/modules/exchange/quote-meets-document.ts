@@ -19,7 +19,7 @@ export interface OutsidePart {
 /** How an order's quote and its purchase order meet: the document and the parts outside it are the quote's total. */
 export interface Meeting {
   readonly documentCents: number;
-  readonly outside: readonly OutsidePart[];
+  readonly outside: OutsidePart[];
   readonly totalCents: number;
 }
 

@@ -12,18 +12,30 @@ export function signCustomerId(customerId: string, untilUnix: number, secret: st
   return `${claim};${createHmac('sha256', secret).update(claim).digest('hex')}`;
 }
 
+/** A customer for whom an operator vouches. */
+export interface VouchedCustomer {
+  readonly customerId: string;
+  readonly validUntil: Date;
+}
+
+/** The customer whom a signed id names; null unless the holder of this secret has signed it, and its time is not over. */
+export function customerOf(header: string, secret: string, now = Date.now()): VouchedCustomer | null {
+  const [, customerId = '', until = '', signature = ''] = SHAPE.exec(header) ?? [];
+  if (customerId === '' || Number(until) * 1000 <= now) return null;
+  const expected = signCustomerId(customerId, Number(until), secret).slice(-signature.length);
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature))
+    ? { customerId, validUntil: new Date(Number(until) * 1000) }
+    : null;
+}
+
 /** The id of the channel whose customer a signed id names; null if no operator here signed it, or it has expired. */
 export function channelOfCustomer(
   header: string,
   channels: readonly ConfiguredChannel[],
   now = Date.now(),
 ): string | null {
-  const [, customerId = '', until = '', signature = ''] = SHAPE.exec(header) ?? [];
-  if (customerId === '' || Number(until) * 1000 <= now) return null;
-  const signer = channels.find(({ customerIdSecret }) => {
-    if (customerIdSecret === null) return false;
-    const expected = signCustomerId(customerId, Number(until), customerIdSecret).slice(-signature.length);
-    return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
-  });
+  const signer = channels.find(
+    ({ customerIdSecret }) => customerIdSecret !== null && customerOf(header, customerIdSecret, now) !== null,
+  );
   return signer?.channel.id ?? null;
 }

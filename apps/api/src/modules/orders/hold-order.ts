@@ -1,6 +1,7 @@
 import { type Cart, errorTable } from '@tirekit/contract';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
+import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
 import type { BoughtItem, NewOrderRow, OrderLineRow } from './order-record.ts';
 
@@ -13,6 +14,8 @@ export interface NewOrder {
   readonly lines: readonly OrderLineRow[];
   /** Whether it is fitted, so that it cannot be placed without a time that its cart holds. */
   readonly needsAppointment: boolean;
+  /** Whose it is at the exchange where it is paid; null if it is not paid at one. */
+  readonly atExchange: ExchangeFacts | null;
 }
 
 /**
@@ -72,11 +75,13 @@ export async function holdOrder(
 /** Most orders are sent to their buyers and have nothing to keep besides: a single statement, in a rush of orders. */
 function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const { order_number: orderNumber, fulfillment } = order.row;
-  if (fulfillment === null) return holdIn(db, order, keys);
+  const { atExchange } = order;
+  if (fulfillment === null && atExchange === null) return holdIn(db, order, keys);
   return db.transaction(async (tx) => {
     const outcome = await holdIn(tx, order, keys);
-    if (outcome.outcome === 'held')
-      await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
+    if (outcome.outcome !== 'held') return outcome;
+    if (fulfillment !== null) await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
+    if (atExchange !== null) await keepExchangeFacts(tx, orderNumber, atExchange);
     return outcome;
   });
 }

@@ -2,6 +2,7 @@ import { cleaner } from '../../platform/jobs/clean-up.ts';
 import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
 import { every } from '../../platform/jobs/ticker.ts';
 import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import { configuredExchanges } from '../exchange/configured-exchange.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { choosePaymentProviders } from '../payments/choose-provider.ts';
 import { PriceGuarantees } from '../price-guarantee/index.ts';
@@ -72,6 +73,7 @@ export async function createOrdersModule(
         carts,
         payments,
         providers,
+        exchanges: configuredExchanges(config),
         carrier,
         views,
         view: views.whole,

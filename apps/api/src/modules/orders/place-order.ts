@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, buyerFacts } from '../../platform/http/buyers-channel.ts';
+import type { ConfiguredExchange } from '../exchange/configured-exchange.ts';
+import { exchangeFacts } from '../exchange/exchange-customer.ts';
 import { chargedQuote } from '../pricing/tax/tax-words.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { checkCart, checkReturnUrl } from './checkout-rules.ts';
@@ -28,6 +30,8 @@ export interface PlaceOrderDeps {
   readonly carts: CheckoutCarts;
   readonly payments: OrderPayments;
   readonly providers: Pick<PaymentProviders, 'has'>;
+  /** Exchanges where orders can be paid, by channel. */
+  readonly exchanges: ReadonlyMap<string, ConfiguredExchange>;
   readonly keys: OrderKeys;
   readonly view: (record: OrderRecord) => Promise<Order>;
   /** The same, for an order that was placed this moment. */
@@ -44,6 +48,8 @@ export interface PlaceOrderCall {
   readonly idempotencyKey: string;
   /** The visitor's session, if the storefront sent it. */
   readonly sessionId: string | null;
+  /** The header in which an exchange vouches for its customer. */
+  readonly customerId: string | string[] | undefined;
   /** The signed-in buyer's uid; null for a guest. */
   readonly uid: string | null;
   readonly body: BodyOf<typeof placeOrder>;
@@ -111,7 +117,7 @@ async function tryToHold(
 
 /** @throws ApiProblem where the cart is not, or is no more, what the buyer agreed to */
 async function newOrder(
-  { db, carts, keys, providers }: PlaceOrderDeps,
+  { db, carts, keys, providers, exchanges }: PlaceOrderDeps,
   call: PlaceOrderCall,
 ): Promise<NewOrder> {
   const { channel, body } = call;
@@ -120,6 +126,12 @@ async function newOrder(
   const { cart, shipping, shippingMode, fulfillment } = checkCart(read, body, channel, (method) =>
     providers.has(method),
   );
+  const exchange = exchanges.get(channel.id);
+  const { payment } = body;
+  const atExchange =
+    payment.method === 'exchange' && exchange !== undefined
+      ? exchangeFacts(exchange, call.customerId, payment)
+      : null;
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
   const { userType, priceType, orderType } = buyerFacts(channel);
@@ -151,6 +163,7 @@ async function newOrder(
     cart,
     lines: orderLines(cart),
     needsAppointment: isFittedMode(shippingMode),
+    atExchange,
   };
 }
 

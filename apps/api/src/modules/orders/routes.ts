@@ -68,6 +68,7 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
         cartKey: textHeader(request, names.cart, sentences.cartKey),
         idempotencyKey: mustFindKey(request),
         sessionId: sessionIdOf(request),
+        customerId: request.headers[names.partnerCustomerId],
         uid: request.user?.uid ?? null,
         body,
       }),

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@tirekit/contract';
 import { type Config, ConfigProblem } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { chooseExchange } from '../exchange/choose-exchange.ts';
 import type { PaymentProvider } from './port.ts';
 import { type PaymentProviders, paymentProviders } from './providers.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
@@ -44,7 +45,7 @@ const makers: Readonly<Record<PaymentMethod, Maker>> = {
   'simple-pay': notOffered,
   katapult: notOffered,
   'purchase-order': notOffered,
-  exchange: notOffered,
+  exchange: chooseExchange,
 };
 
 /** The payment providers of this installation. Rejects with `ConfigProblem` if one is configured without its secrets. */

@@ -1,0 +1,23 @@
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaymentProvider } from '../payments/port.ts';
+import { configuredExchanges } from './configured-exchange.ts';
+import { exchangeProvider } from './exchange-provider.ts';
+
+/** The exchange of this installation; null without its secrets, or where no channel has one. */
+export function chooseExchange({
+  config,
+  db,
+}: {
+  readonly config: Config;
+  readonly db: Database;
+}): PaymentProvider | null {
+  const {
+    EXCHANGE_ORIGIN: origin,
+    EXCHANGE_API_KEY: apiKey,
+    EXCHANGE_WEBHOOK_SECRET: webhookSecret,
+  } = config;
+  const exchanges = configuredExchanges(config);
+  if (apiKey === undefined || webhookSecret === undefined || exchanges.size === 0) return null;
+  return exchangeProvider({ db, origin, apiKey, webhookSecret, exchanges });
+}
