@@ -21,6 +21,7 @@ export interface Secrets {
       | 'TAX_ENGINE_LICENSE_KEY'
       | 'FEDEX_CLIENT_SECRET'
       | 'USPS_CLIENT_SECRET'
+      | 'IDME_CLIENT_SECRET'
       | 'SHOP_BOOKING_KEY',
       string
     >
@@ -58,6 +59,7 @@ export function keepSecrets(
     TAX_ENGINE_LICENSE_KEY: secret('TAX_ENGINE_LICENSE_KEY'),
     FEDEX_CLIENT_SECRET: secret('FEDEX_CLIENT_SECRET'),
     USPS_CLIENT_SECRET: secret('USPS_CLIENT_SECRET'),
+    IDME_CLIENT_SECRET: secret('IDME_CLIENT_SECRET'),
     SHOP_BOOKING_KEY: secret('SHOP_BOOKING_KEY'),
   };
   const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>

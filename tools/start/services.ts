@@ -76,6 +76,7 @@ export function describeServices(installation: Installation): Service[] {
     TAX_ENGINE_LICENSE_KEY,
     FEDEX_CLIENT_SECRET,
     USPS_CLIENT_SECRET,
+    IDME_CLIENT_SECRET,
     SHOP_BOOKING_KEY,
   } = secrets.shared;
 
@@ -153,6 +154,7 @@ export function describeServices(installation: Installation): Service[] {
       TAX_ENGINE_LICENSE_KEY,
       FEDEX_CLIENT_SECRET,
       USPS_CLIENT_SECRET,
+      IDME_CLIENT_SECRET,
       SHOP_BOOKING_KEY,
       ...(embedded && { PARTNER_DEMO_EMBEDS: local(ownPort(embedded.id)) }),
     },
@@ -211,6 +213,8 @@ function sharedEnvironment({ settings, channelsFile }: Installation): Record<str
     TAX_ENGINE_URL: given('TAX_ENGINE_URL', `http://127.0.0.1:${at('sandbox')}/tax`),
     FEDEX_URL: given('FEDEX_URL', `http://127.0.0.1:${at('sandbox')}/fedex`),
     USPS_URL: given('USPS_URL', `http://127.0.0.1:${at('sandbox')}/usps`),
+    // Buyers' browsers go there, too.
+    IDME_URL: given('IDME_URL', `${local(portOf(settings, 'sandbox'))}/idme`),
     SHOP_BOOKING_ORIGIN: given('SHOP_BOOKING_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
   };
 }

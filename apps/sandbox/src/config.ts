@@ -29,8 +29,10 @@ const Environment = z.object({
   /** Without it, the FedEx service gives nobody a token; the same holds for the post office's. */
   FEDEX_CLIENT_SECRET: secret.optional(),
   USPS_CLIENT_SECRET: secret.optional(),
-  /** How long slow answers of the two are held. */
+  /** How long slow answers of the two, and of the identity service, are held. */
   LOOKUP_HOLD_MS: milliseconds(10_000),
+  /** Without it, the identity service gives nobody a token. */
+  IDME_CLIENT_SECRET: secret.optional(),
   /** Without it, the shops' booking system lets nobody in. */
   SHOP_BOOKING_KEY: secret.optional(),
   SHOP_BOOKING_HOLD_MS: milliseconds(10_000),

@@ -34,6 +34,7 @@ export function indexBody({ provider, api, smtp, partner, charges, mails, shipme
       ${card('/fedex', 'Pickup locations', null, 'FedEx locations near every ZIP code, with the failures that you choose.')}
       ${card('/usps', 'Address check', null, 'Streets that are confirmed, corrected, lack an apartment, or do not exist.')}
       ${card('/booking', 'Shop bookings', null, 'The booking system of the shops that fit tires, which confirms appointments, refuses them, or does not answer.')}
+      ${card('/idme', 'Identity checks', null, 'ID.me, which verifies who serves or served in the military, and fails in every way that you choose.')}
       ${card('/tax', 'Tax engine', null, 'Sales tax for every quote, with the rate and the failures that you choose.')}
       ${
         partner !== null &&

@@ -12,6 +12,8 @@ import { returnApiRoutes, returnPages, returnsAnswering } from './carrier/return
 import { Shipments } from './carrier/shipments.ts';
 import { StartError, type SandboxConfig } from './config.ts';
 import { indexBody } from './index-page.ts';
+import { IdentityProvider } from './identity/provider.ts';
+import { identityApiRoutes, identityPages } from './identity/routes.ts';
 import { LocationDirectory } from './locations/directory.ts';
 import { locationApiRoutes, locationPages } from './locations/routes.ts';
 import { MailStore } from './mailbox/mail-store.ts';
@@ -92,6 +94,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       '/usps/oauth2/',
       '/usps/addresses/',
       '/booking/v1/',
+      '/idme/oauth/token',
+      '/idme/api/',
+      '/idme/oidc/',
     ],
     log,
     ready: isReady,
@@ -122,6 +127,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       usps: { href: `${sandboxOrigin}/usps`, label: 'Addresses' },
       tax: { href: `${sandboxOrigin}/tax`, label: 'Tax' },
       booking: { href: `${sandboxOrigin}/booking`, label: 'Shop bookings' },
+      idme: { href: `${sandboxOrigin}/idme`, label: 'ID.me' },
     };
     return Object.entries(places).map(([place, link]) => ({ ...link, isHere: place === here }));
   };
@@ -182,6 +188,15 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   };
   await bookingApiRoutes(pages, booking);
   bookingPages(pages, booking);
+
+  const identity = {
+    ...lookups,
+    provider: new IdentityProvider(config.IDME_CLIENT_SECRET),
+    allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS,
+    address: () => `${sandboxOrigin}/idme`,
+  };
+  identityApiRoutes(pages, identity);
+  identityPages(pages, identity);
 
   await paymentApiRoutes(provider, {
     ledger,

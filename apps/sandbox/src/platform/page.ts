@@ -16,7 +16,8 @@ export interface NavLink {
 }
 
 /** A part of the sandbox with a page for people. */
-export type Place = 'home' | 'payments' | 'mailbox' | 'carrier' | 'fedex' | 'usps' | 'tax' | 'booking';
+export type Place =
+  'home' | 'payments' | 'mailbox' | 'carrier' | 'fedex' | 'usps' | 'tax' | 'booking' | 'idme';
 
 /** The links from every part to every other, on both origins; known once the servers are listening. */
 export type Nav = (here?: Place) => NavLink[];
