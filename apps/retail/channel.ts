@@ -12,5 +12,5 @@ export const channel = defineChannel(baseChannel, {
   support,
   menu,
   shippingModes: ['ship-to-me', 'ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup'],
-  features: [...baseChannel.features, 'installer-signup', 'partner-program'],
+  features: [...baseChannel.features, 'installer-signup', 'partner-program', 'military-discount'],
 });

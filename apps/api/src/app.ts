@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { chooseFileStore } from './platform/files/choose-file-store.ts';
 import { fileLinks } from './platform/files/file-links.ts';
 import { accountDirectory } from './platform/http/account-directory.ts';
+import { verifiedVisitors } from './platform/http/verified-visitors.ts';
 import { requireRules } from './platform/http/admission.ts';
 import { authenticate } from './platform/http/auth.ts';
 import { answerUnknownAddresses, createHttpServer } from './platform/http/http-server.ts';
@@ -66,7 +67,7 @@ export async function buildApp(
       audience: API_AUDIENCE,
       channels,
     });
-    const known = { tokens, accounts: accountDirectory(db) };
+    const known = { tokens, accounts: accountDirectory(db), verified: verifiedVisitors(db) };
     const deps: ModuleDeps = {
       config,
       db,

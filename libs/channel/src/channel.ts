@@ -21,6 +21,7 @@ export const features = [
   'tire-shops',
   'installer-signup',
   'partner-program',
+  'military-discount',
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -38,6 +38,10 @@ export const priceTypes = [
 ] as const;
 export type PriceType = (typeof priceTypes)[number];
 
+/** Whose a price can be: of a price type, or of somebody who has shown that they serve or served. */
+export const priceOwners = [...priceTypes, 'military'] as const;
+export type PriceOwner = (typeof priceOwners)[number];
+
 /** Specification section 3, order types: of an order that the desk of such accounts looks after. */
 export const orderTypes = ['Fleet', 'Special Order'] as const;
 export type OrderType = (typeof orderTypes)[number];

@@ -74,6 +74,16 @@ export const returns = {
 } as const;
 export const priceGuaranteeDays = 30;
 export const militaryDiscountBps = 500;
+/**
+ * How long a verified identity counts, as people leave the service and marry; how long a check may take at the identity
+ * service; and for how long a cart says that a verification has ended.
+ */
+export const militaryCheck = { days: 365, minutes: 20, saidDays: 30 } as const;
+/**
+ * What one identity serves at once: its owner's account, and the browsers in which they have not signed in (a phone, a computer at
+ * home, one at work). The next one takes the place of the oldest, so that nobody has to call us after a lost phone.
+ */
+export const militaryHolders = { accounts: 1, browsers: 3 } as const;
 export const simplePayFirstOrderBps = 500;
 export const dailyDealsUpToBps = 2000;
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;

@@ -11,6 +11,11 @@ export const headers = {
   cart: 'x-tirekit-cart',
   /** The order's key, issued when it was placed. */
   order: 'x-tirekit-order',
+  /**
+   * Whether the visitor’s session may have a verified identity. It proves nothing: it spares all other guests’ calls the look
+   * at their session.
+   */
+  verified: 'x-tirekit-verified',
   /** The visitor's address with its signature, added by the shell server: `address;unix;hex hmac-sha256`. */
   visitor: 'x-tirekit-visitor',
   idempotencyKey: 'idempotency-key',

@@ -1,4 +1,4 @@
-import type { PriceType } from './account-words.ts';
+import type { PriceOwner } from './account-words.ts';
 
 // Apart from other words, because lists of tires, which are loaded most, need none of these.
 
@@ -16,13 +16,14 @@ export const freightElsewhere =
   'Alaska, Hawaii, and the U.S. territories pay freight by the tire and have their own delivery times.';
 
 /** The name of a price that is not everybody's, so that nobody wonders whose it is. Null for the one that is. */
-export const priceNames: Readonly<Record<PriceType, string | null>> = {
+export const priceNames: Readonly<Record<PriceOwner, string | null>> = {
   Retail: null,
   'Retail Member': 'member price',
   'Partner Program': 'program price',
   Fleet: 'fleet price',
   'Special Order': 'special-order price',
   employee: 'employee price',
+  military: 'military price',
 };
 
 /** Beside such a price. @param price formatted */

@@ -125,6 +125,13 @@ export const permissions: readonly Permission[] = [
       'users.searchHistory.clear',
     ],
   },
+  // A guest's verification belongs to their session, a buyer's to their account.
+  {
+    thing: 'session',
+    who: everybody,
+    proof: ['session-id', 'account'],
+    calls: ['military.get', 'military.begin', 'military.finish', 'military.end'],
+  },
   {
     thing: 'cart',
     who: everybody,

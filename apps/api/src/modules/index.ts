@@ -14,6 +14,7 @@ import { createInstallersModule } from './installers/module.ts';
 import { calendarTimes } from './installers/next-time.ts';
 import { createOrdersModule } from './orders/index.ts';
 import { chooseStreetCheck } from './places/address-check/street-check.ts';
+import { militaryDiscountModule } from './military-discount/module.ts';
 import { placesModule } from './places/module.ts';
 import { createPriceGuaranteeModule } from './price-guarantee/index.ts';
 import { createRefundsModule } from './refunds/index.ts';
@@ -79,6 +80,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   identityModule,
   accountModule,
   usersModule,
+  militaryDiscountModule,
   siteModule,
   programsModule,
   exchangeModule,

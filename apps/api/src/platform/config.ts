@@ -98,6 +98,16 @@ const Environment = z.object({
   USPS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/usps'),
   USPS_CLIENT_ID: z.string().default('tirekit'),
   USPS_CLIENT_SECRET: Secret.optional(),
+  /** ID.me, which verifies who serves or served. Without the secret there is no military discount. */
+  IDME_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/idme'),
+  IDME_CLIENT_ID: z.string().default('tirekit'),
+  IDME_CLIENT_SECRET: Secret.optional(),
+  /** The handle of the policy that ID.me has given the organization. */
+  IDME_POLICY: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be one word')
+    .default('military'),
+  IDME_SIGNING_ALGORITHM: z.enum(['RS256', 'ES256']).default('RS256'),
   /** The booking system of shops that keep their own calendar; without it, ours speaks for all of them. */
   SHOP_BOOKING_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Required with `SHOP_BOOKING_ORIGIN`. */

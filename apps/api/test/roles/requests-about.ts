@@ -54,6 +54,13 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   }),
   'users.searchHistory.list': (theirs, mine) => ({ headers: session(theirs, mine) }),
   'users.searchHistory.clear': (theirs, mine) => ({ headers: session(theirs, mine) }),
+  'military.begin': (theirs, mine) => ({ headers: session(theirs, mine), body: { back: '/' } }),
+  'military.finish': (theirs, mine) => ({
+    headers: session(theirs, mine),
+    body: { query: 'state=of-nobody&code=of-nobody' },
+  }),
+  'military.get': (theirs, mine) => ({ headers: session(theirs, mine) }),
+  'military.end': (theirs, mine) => ({ headers: session(theirs, mine) }),
   'users.details': (theirs) => ({ query: theirs.uid === null ? {} : { ssoUid: theirs.uid } }),
   'identity.me': () => ({}),
   ...signOnCalls,

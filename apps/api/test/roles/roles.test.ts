@@ -95,6 +95,7 @@ const MADE_ANEW = new Set([
   'userSessionId',
   'version',
   'searchedAt',
+  'authorizationLink',
 ]);
 /** What was answered, so that two answers that tell the same are equal. */
 const told = (answer: { status: number; body: unknown }): string =>

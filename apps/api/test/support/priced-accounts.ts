@@ -77,9 +77,9 @@ export const tiresOf = ({ lines }: Quote): number =>
 /** A shop with accounts of every price group, of which each has its own price. */
 export type PricedShop = Awaited<ReturnType<typeof openPricedShop>>;
 
-/** Opens it. */
-export async function openPricedShop() {
-  const shop = await openShop({}, {}, moduleFactories);
+/** Opens it. @param settings of the sandbox */
+export async function openPricedShop(settings: Readonly<Record<string, string>> = {}) {
+  const shop = await openShop(settings, {}, moduleFactories);
   const { db } = shop;
   await db.execute(
     'UPDATE sku SET member_price_cents = price_cents - 1 - abs(hashtext(sku_id)) % 2000 WHERE hashtext(sku_id) % 3 = 0',

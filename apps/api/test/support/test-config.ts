@@ -7,7 +7,7 @@ export const testChannels: readonly Channel[] = [
   sampleChannel({
     id: 'retail',
     name: 'TireKit',
-    features: [...baseChannel.features, 'installer-signup', 'partner-program'],
+    features: [...baseChannel.features, 'installer-signup', 'partner-program', 'military-discount'],
     shippingModes: ['ship-to-me', 'ship-to-shop'],
   }),
   sampleChannel({
@@ -73,6 +73,7 @@ export const testSecrets = {
   RECEIPT_SIGNING_SECRET: 'test-receipt-signing-secret',
   TAX_ENGINE_LICENSE_KEY: 'test-tax-engine-license',
   SHOP_BOOKING_KEY: 'test-shop-booking-key',
+  IDME_CLIENT_SECRET: 'test-idme-client-secret',
 } as const;
 
 export const CUSTOMER_ID_SECRET = 'test-customer-id-secret-of-the-exchange';
@@ -113,6 +114,10 @@ export function testConfig(databaseUrl: string, overrides: Partial<Config> = {})
     FEDEX_CLIENT_ID: 'tirekit',
     USPS_URL: 'http://127.0.0.1:1/usps',
     USPS_CLIENT_ID: 'tirekit',
+    IDME_URL: 'http://127.0.0.1:1/idme',
+    IDME_CLIENT_ID: 'tirekit',
+    IDME_POLICY: 'military',
+    IDME_SIGNING_ALGORITHM: 'RS256',
     TIREKIT_PARENT_PIPE: false,
     RATE_LIMIT_FACTOR: 1_000_000,
     channels: configureChannels(testChannels, Object.fromEntries(secrets)),

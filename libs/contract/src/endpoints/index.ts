@@ -11,6 +11,7 @@ import * as identity from './identity.ts';
 import * as installerApplications from './installer-applications.ts';
 import * as installerPins from './installer-pins.ts';
 import * as installers from './installers.ts';
+import * as military from './military.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as orders from './orders.ts';
 import * as passkeys from './passkeys.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   installerApplications,
   installerPins,
   installers,
+  military,
   orderCancel,
   orders,
   passkeys,

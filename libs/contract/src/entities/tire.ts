@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { priceTypes } from '../account-words.ts';
+import { priceOwners } from '../account-words.ts';
 import { IsoDate } from '../ids.ts';
 import { Cents, NonNegativeCents } from '../money.ts';
 
@@ -88,7 +88,7 @@ export type TirePictureData = z.infer<typeof TirePictureData>;
 
 /** Whose price it is, where it is lower than everybody's. */
 export const AccountPrice = z.object({
-  priceType: z.enum(priceTypes),
+  priceType: z.enum(priceOwners),
   /** What everybody else pays for one tire. */
   publicPriceInCents: NonNegativeCents,
 });

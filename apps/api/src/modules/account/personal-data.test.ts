@@ -53,6 +53,16 @@ async function fill(): Promise<void> {
     path: '/tire-sizes/225-65r17-tires',
   });
   await api.db.execute(
+    `INSERT INTO military_verification (uid, subject_hash, military_group, verified_at, expires_at)
+     VALUES ($1, '\\x00', 'veteran', now(), now() + interval '1 year')`,
+    [UID],
+  );
+  await api.db.execute(
+    `INSERT INTO military_check (state_hash, channel_id, session_hash, uid, nonce, verifier, back, expires_at)
+     SELECT '\\x00', channel_id, session_hash, $1, 'n', 'v', '/', now() FROM visitor_session LIMIT 1`,
+    [UID],
+  );
+  await api.db.execute(
     `INSERT INTO cart (cart_id, channel_id, key_hash, uid) VALUES ('cart-of-mel', 'retail', '', $1)`,
     [UID],
   );
@@ -100,6 +110,7 @@ describe('what we know of somebody', () => {
         orders: [{ orderNumber: '0000000001', totalCents: 40000 }],
         visits: [{ storefront: 'retail', searches: [{ kind: 'size', label: '225/65R17' }] }],
         carts: [{ storefront: 'retail', tires: [] }],
+        militaryDiscount: { verifiedAs: 'veteran' },
       },
     });
     for (const secret of ['argon2', 'credential', 'hash', 'sealed'])

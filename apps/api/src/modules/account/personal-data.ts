@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
+import { militaryData } from '../military-discount/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
 import { cartData } from '../cart/personal-data.ts';
 import { programData } from '../programs/personal-data.ts';
@@ -29,4 +30,5 @@ export const personalData: readonly PersonalData[] = [
   ...visitData,
   ...cartData,
   ...programData,
+  ...militaryData,
 ];

@@ -35,6 +35,8 @@ const NOTICES = {
     `This order includes federal excise tax. If your organization is tax exempt, please call ${phone} before you order.`,
   priceFell: (tire: string, before: number, now: number) =>
     `Good news! The price of the ${tire} dropped from ${usd(before)} to ${usd(now)} since you added it.`,
+  militaryEnded:
+    'Your military discount has ended, so these are our regular prices. Verify again with ID.me on the military discount page to get it back.',
   pairs: 'We recommend buying tires in pairs.',
 } as const;
 
@@ -228,6 +230,8 @@ function noticesOf(
       text: NOTICES.forCar(car.label, text),
     })),
   );
+  if (channel.buyer?.military === 'ended')
+    notices.push({ code: 'military-ended', tone: 'caution', text: NOTICES.militaryEnded });
   if (lines.some(({ problem }) => problem?.code === 'price-changed'))
     notices.push({ code: 'price-changed', tone: 'caution', text: NOTICES.priceChanged });
   for (const { name, price, addedPriceInCents, problem } of lines)

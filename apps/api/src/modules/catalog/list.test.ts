@@ -17,7 +17,7 @@ const SKUS = 6_000;
 const DAY = '2026-06-01';
 
 const everything = sampleChannel({ id: 'retail', name: 'Everything' });
-const account = { brands: null, emailVerified: true } as const;
+const account = { brands: null, emailVerified: true, military: null } as const;
 const channels: readonly BuyersChannel[] = [
   everything,
   buyersChannel(everything, {

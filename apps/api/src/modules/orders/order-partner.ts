@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import type { PartnerSource } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
-import { hashSessionId } from '../users/session-id.ts';
+import { hashSessionId } from '../../platform/session-id.ts';
 
 const SAID = `
   SELECT alias AS "userId", source_id AS "sourceId", source_type AS "sourceType" FROM visitor_session

@@ -8,6 +8,8 @@ export interface PricedTire {
   readonly priceCents: number;
   /** The manufacturer's minimum advertised price (MAP), where it binds the storefront; null where none does. */
   readonly mapCents: number | null;
+  /** Whether it is that of somebody with the military discount. */
+  readonly isMilitary?: boolean | null;
 }
 
 /** What may be said about a tire's price before it is in a cart. */
@@ -79,5 +81,8 @@ export function accountPrice(
   const isHeldBack = advertisedCents(everybodys) > everybodys.priceCents;
   return isHeldBack || advertisedCents(own) >= everybodys.priceCents
     ? null
-    : { priceType, publicPriceInCents: everybodys.priceCents };
+    : {
+        priceType: own.isMilitary === true ? 'military' : priceType,
+        publicPriceInCents: everybodys.priceCents,
+      };
 }

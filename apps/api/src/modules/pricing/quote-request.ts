@@ -12,6 +12,8 @@ export type PricedLine = {
   unitPriceCents: number;
   /** The name of that price, if it is not everybody's. */
   priceName?: string | null;
+  /** Whether the military discount is in it; null or left out for a buyer who does not have it. */
+  isMilitary?: boolean | null;
   fetCentsEach: number;
   rimIn: number;
   tireClass: TireClass;

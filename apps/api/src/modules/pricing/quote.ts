@@ -10,6 +10,7 @@ import { postalRegionName, type StateFee, stateTireFee } from '@tirekit/tires';
 import type { Deal } from '../deals/deal.ts';
 import type { Destination } from './destination.ts';
 import { totalOf } from './discounts.ts';
+import { militaryNotes } from './military-notes.ts';
 import { bestOf, giftsOf, isUsable, takeCoupon, takeDeals } from './quote-discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import { addCoverage, addInstallation, type Coverage, withheldCoverage } from './quote-services.ts';
@@ -88,7 +89,7 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
   return {
     tally,
     destination: request.destination,
-    notes: withheldCoverage(request.lines, coverage),
+    notes: [...militaryNotes(request.lines), ...withheldCoverage(request.lines, coverage)],
     ...deals,
     couponApplied: totalOf(coupon) > 0 || isGift(tally, request),
     bestCode,

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type BuyersChannel, everybodysPricing } from '../../platform/http/buyers-channel.ts';
 import { soldBy } from '../catalog/index/channel-view.ts';
-import { ownPrice } from '../catalog/index/price.ts';
+import { isMilitaryPrice, ownPrice } from '../catalog/index/price.ts';
 import type { DealTarget } from '../deals/deal.ts';
 import { accountPrice, bindingMap } from './advertised-price.ts';
 import type { PricedLine } from './quote.ts';
@@ -21,6 +21,8 @@ export type SkuFacts = {
   priceCents: number;
   /** Whose price that is, if it is not everybody's. */
   accountPrice: AccountPrice | null;
+  /** Whether the military discount is in the price; null for a buyer who does not have it. */
+  isMilitary?: boolean | null;
   /** The minimum advertised price (MAP), where it binds the channel; null where none does. */
   mapCents: number | null;
   fetCents: number;
@@ -99,12 +101,14 @@ export function factsIn(channel: BuyersChannel, row: SkuRow): SkuFacts | null {
     mapCents: bindingMap(policy, row.mapCents),
   });
   const everybodys = everybodysPricing(channel);
-  const tire = priceIn(pricing);
+  const isMilitary = isMilitaryPrice(pricing, row.priceCents, row.memberPriceCents);
+  const tire = { ...priceIn(pricing), isMilitary };
   return {
     skuId: row.skuId,
     name: `${row.brandName} ${row.lineName} ${row.size}`,
     brandName: row.brandName,
     ...tire,
+    isMilitary: channel.buyer?.military === 'verified' ? isMilitary : null,
     accountPrice: everybodys && accountPrice(pricing.priceType, tire, priceIn(everybodys)),
     fetCents: row.fetCents,
     rimIn: row.rimIn,
@@ -125,6 +129,7 @@ export const pricedLine = (
   quantity,
   unitPriceCents: sku.priceCents,
   priceName: sku.accountPrice && priceNames[sku.accountPrice.priceType],
+  isMilitary: sku.isMilitary ?? null,
   fetCentsEach: sku.fetCents,
   rimIn: sku.rimIn,
   tireClass: sku.tireClass,

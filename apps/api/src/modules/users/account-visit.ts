@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UserPersonalization } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import { DROP_OLDEST } from './search-history.ts';
-import { hashSessionId, newSessionId } from './session-id.ts';
+import { hashSessionId, newSessionId } from '../../platform/session-id.ts';
 import { personalizationOf } from './session-service.ts';
 
 /**

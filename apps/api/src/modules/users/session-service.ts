@@ -8,7 +8,7 @@ import {
 } from '@tirekit/contract';
 import { postalRegionCode, postalRegionName } from '@tirekit/tires';
 import type { CallContext } from '../../platform/http/call-context.ts';
-import { hashSessionId, newSessionId, sessionIdForAlias } from './session-id.ts';
+import { hashSessionId, newSessionId, sessionIdForAlias } from '../../platform/session-id.ts';
 import type { SessionRepository, SessionRow, Source } from './session-repository.ts';
 
 /** Maximum length of a partner's name for a visitor. */

@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import type { CallerAccount, NamedUser, TokenUser } from './call-context.ts';
+import { militaryState } from './verified-visitors.ts';
 import { unauthorized } from './token-verifier.ts';
 
 /** User type and price type of `user_account`, in today's words: accounts keep those of the version that opened them. */
@@ -9,13 +10,15 @@ export const accountTypes = `
 
 // A program's own terms come before those of its price type.
 const FIND = `
-  SELECT account.*, (
+  SELECT account."userType", account."priceType", account."programId", account.brands, account."emailVerified", (
     SELECT jsonb_build_object('discountBps', discount_bps, 'memberPrices', member_prices) FROM price_group
     WHERE price_type = account."priceType" AND program_id IN ('', coalesce(account."programId", ''))
     ORDER BY program_id DESC LIMIT 1
-  ) AS prices
+  ) AS prices, (
+    SELECT ${militaryState} FROM military_verification WHERE uid = account.uid
+  ) AS military
   FROM (
-    SELECT ${accountTypes}, program_id AS "programId", brands, email_verified_at IS NOT NULL AS "emailVerified"
+    SELECT uid, ${accountTypes}, program_id AS "programId", brands, email_verified_at IS NOT NULL AS "emailVerified"
     FROM user_account WHERE uid = $1 AND closed_at IS NULL AND ($2::text IS NULL OR EXISTS (
       SELECT FROM sign_on WHERE sid = $2 AND sign_on.uid = user_account.uid AND ended_at IS NULL
         AND ($3::text IS NULL OR sign_on.channel_id = $3)))

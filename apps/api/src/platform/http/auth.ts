@@ -4,9 +4,10 @@ import { type EndpointAuth, headers as names } from '@tirekit/contract';
 import type { RequestHook } from '../module.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { ApiProblem } from './api-problem.ts';
-import { type BuyersChannel, buyersChannel } from './buyers-channel.ts';
+import { type BuyersChannel, buyersChannel, guestsChannel } from './buyers-channel.ts';
 import type { NamedUser, TokenUser } from './call-context.ts';
 import { type Principal, type TokenVerifier, unauthorized } from './token-verifier.ts';
+import type { VerifiedVisitors } from './verified-visitors.ts';
 
 /** The caller, as far as the endpoint's `auth` requires one. */
 export interface Identity {
@@ -21,6 +22,7 @@ const ANONYMOUS: Identity = { channel: null, user: null };
 export interface Known {
   readonly tokens: TokenVerifier;
   readonly accounts: AccountDirectory;
+  readonly verified: VerifiedVisitors;
 }
 
 /** Enforces an endpoint's `auth`, and sets `request.identity`. */
@@ -38,7 +40,7 @@ export const authenticate =
 async function identityOf(
   auth: EndpointAuth,
   headers: IncomingHttpHeaders,
-  { tokens, accounts }: Known,
+  { tokens, accounts, verified: visitors }: Known,
 ): Promise<Identity> {
   if (auth === 'none' || auth === 'signed') return ANONYMOUS;
   const token = bearer(headers.authorization);
@@ -50,7 +52,8 @@ async function identityOf(
   const channel = channelOf(await verified(token, tokens));
   const named = userToken === null ? null : userOf(await tokens.verify(userToken));
   const user = named && (await accounts.of(named, channel.id));
-  return { channel: user === null ? channel : buyersChannel(channel, user.account), user };
+  if (user !== null) return { channel: buyersChannel(channel, user.account), user };
+  return { channel: guestsChannel(channel, await visitors.of(headers, channel.id)), user };
 }
 
 async function verified(token: string | null, tokens: TokenVerifier): Promise<Principal> {

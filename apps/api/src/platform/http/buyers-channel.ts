@@ -1,12 +1,14 @@
-import type { Channel } from '@tirekit/channel';
-import { type OrderType, orderTypes, type PriceType, type UserType } from '@tirekit/contract';
+import { type Channel, hasFeature } from '@tirekit/channel';
+import { business, type OrderType, orderTypes, type PriceType, type UserType } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
-import type { CallerAccount } from './call-context.ts';
+import type { CallerAccount, MilitaryState } from './call-context.ts';
 
 /** How a price is made: what all buyers of a storefront pay, or a group of accounts. */
 export interface Pricing extends Readonly<Channel['pricing']> {
   /** Whether tires that have a member price cost no more than that. */
   readonly memberPrices?: boolean;
+  /** Whether the discount is the military one. */
+  readonly military?: boolean;
 }
 
 /**
@@ -16,11 +18,13 @@ export interface Pricing extends Readonly<Channel['pricing']> {
  */
 export interface BuyersChannel extends Channel {
   readonly pricing: Pricing;
-  /** Missing for guests, and for accounts that differ in nothing. */
+  /** Missing for guests without a verified identity, and for accounts that differ in nothing. */
   readonly buyer?: {
     readonly userType: UserType;
     /** The price type of the account, whether or not it has a price of its own here. */
     readonly priceType: PriceType;
+    /** A verified identity, where it counts: in a storefront with that discount. */
+    readonly military: MilitaryState;
     /** The storefront without the account's limit on brands; with its prices. */
     readonly unlimited: BuyersChannel | null;
     /** The storefront itself. */
@@ -38,7 +42,13 @@ const kept = new WeakMap<Channel, LRUCache<string, BuyersChannel>>();
  * price group, so that they share its view of the catalogue.
  */
 export function buyersChannel(channel: Channel, account: CallerAccount): BuyersChannel {
-  const key = JSON.stringify([account.userType, account.priceType, account.prices, account.brands]);
+  const key = JSON.stringify([
+    account.userType,
+    account.priceType,
+    account.prices,
+    account.brands,
+    account.military,
+  ]);
   let known = kept.get(channel);
   if (known === undefined) kept.set(channel, (known = new LRUCache({ max: KEPT_MAX })));
   let made = known.get(key);
@@ -49,7 +59,8 @@ export function buyersChannel(channel: Channel, account: CallerAccount): BuyersC
 function makeChannel(channel: Channel, account: CallerAccount): BuyersChannel {
   const { userType, priceType, brands } = account;
   const pricing = pricingOf(channel, account);
-  const buyer = { userType, priceType, unlimited: null, storefront: channel };
+  const military = givesMilitary(channel) ? account.military : null;
+  const buyer = { userType, priceType, military, unlimited: null, storefront: channel };
   const unlimited = { ...channel, pricing, buyer };
   if (brands === null) return unlimited;
   const { catalogue } = channel;
@@ -60,16 +71,46 @@ function makeChannel(channel: Channel, account: CallerAccount): BuyersChannel {
   };
 }
 
-function pricingOf({ pricing }: Channel, { priceType, prices }: CallerAccount): Pricing {
-  if (pricing.priceType !== 'Retail' || prices === null) return pricing;
-  return {
-    priceType,
-    discountBps: Math.max(pricing.discountBps, prices.discountBps),
-    // Shown to somebody who has signed in to a closed group, and to nobody else.
-    advertising: 'private',
-    memberPrices: prices.memberPrices,
-  };
+/** What a guest is to prices. */
+const guest = (military: MilitaryState): CallerAccount => ({
+  userType: 'none',
+  priceType: 'Retail',
+  prices: null,
+  brands: null,
+  emailVerified: false,
+  military,
+});
+
+/** The storefront as a guest has it: as it is, unless their identity was verified. */
+export const guestsChannel = (channel: Channel, military: MilitaryState): BuyersChannel =>
+  military === null ? channel : buyersChannel(channel, guest(military));
+
+/** Only a storefront that sells to each buyer at their own price has the military discount. */
+export const givesMilitary = (channel: Pick<Channel, 'features' | 'pricing'>): boolean =>
+  channel.pricing.priceType === 'Retail' && hasFeature(channel, 'military-discount');
+
+function pricingOf(channel: Channel, { priceType, prices, military }: CallerAccount): Pricing {
+  const { pricing } = channel;
+  if (pricing.priceType !== 'Retail') return pricing;
+  const own: Pricing =
+    prices === null
+      ? pricing
+      : {
+          priceType,
+          discountBps: Math.max(pricing.discountBps, prices.discountBps),
+          // Shown to somebody who has signed in to a closed group, and to nobody else.
+          advertising: 'private',
+          memberPrices: prices.memberPrices,
+        };
+  if (military !== 'verified' || !givesMilitary(channel)) return own;
+  return withMilitary(own);
 }
+
+/** Discounts are not added up: the larger one counts. The price is shown to a verified visitor, and to nobody else. */
+const withMilitary = (own: Pricing): Pricing =>
+  own.discountBps >= business.militaryDiscountBps
+    ? own
+    : { ...own, discountBps: business.militaryDiscountBps, advertising: 'private', military: true };
 
 /** Slugs as stored, without the ending that addresses carry. */
 const bare = (slug: string): string => slug.replace(/-tires$/, '');

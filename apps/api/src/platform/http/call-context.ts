@@ -12,6 +12,9 @@ export interface NamedUser {
   readonly sid: string | null;
 }
 
+/** A verified identity of somebody who serves or served, which counts, or has ended lately; null for none. */
+export type MilitaryState = 'verified' | 'ended' | null;
+
 /** What decides the prices and rights of an account, as it is at this moment. */
 export interface CallerAccount {
   readonly userType: UserType;
@@ -21,6 +24,7 @@ export interface CallerAccount {
   /** Slugs of the brands that it may buy; null if it may buy all. */
   readonly brands: readonly string[] | null;
   readonly emailVerified: boolean;
+  readonly military: MilitaryState;
 }
 
 /** A signed-in buyer whose account is open, and whose sign-on has not ended. */

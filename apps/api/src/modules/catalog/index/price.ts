@@ -13,19 +13,36 @@ export function channelPrice(retailCents: number, discountBps: number): number {
     : Math.floor((retailCents * (WHOLE_BPS - discountBps) + WHOLE_BPS / 2) / WHOLE_BPS);
 }
 
+/** How a buyer's price follows from the retail price. */
+export interface PriceRule {
+  readonly discountBps: number;
+  readonly memberPrices?: boolean;
+  /** Whether the discount is the military one. */
+  readonly military?: boolean;
+}
+
 /**
  * What a buyer pays for a tire, in cents: the price of their channel, or the member price where they have that and it is
  * lower.
  * @param memberCents null if members pay what everybody pays
  */
 export function ownPrice(
-  { discountBps, memberPrices = false }: { discountBps: number; memberPrices?: boolean },
+  { discountBps, memberPrices = false }: PriceRule,
   retailCents: number,
   memberCents: number | null,
 ): number {
   const price = channelPrice(retailCents, discountBps);
   return memberPrices && memberCents !== null ? Math.min(price, memberCents) : price;
 }
+
+/** Whether what a buyer pays for a tire is the military price, and not a member price that is as low or lower. */
+export const isMilitaryPrice = (
+  { discountBps, memberPrices = false, military = false }: PriceRule,
+  retailCents: number,
+  memberCents: number | null,
+): boolean =>
+  military &&
+  !(memberPrices && memberCents !== null && memberCents <= channelPrice(retailCents, discountBps));
 
 /** The lowest retail price whose channel price is at least `cents`. */
 export function lowestRetail(cents: number, discountBps: number): number {

@@ -3,14 +3,16 @@ import { advertisedCents, bindingMap, type PricedTire } from '../../pricing/adve
 import type { SkuColumns } from './columns.ts';
 import { priceBounds } from './facet-table.ts';
 import { LinePrices, type LineRows } from './line-prices.ts';
-import { channelPrice, lowestRetail, ownPrice } from './price.ts';
+import { channelPrice, isMilitaryPrice, lowestRetail, ownPrice } from './price.ts';
 
 /** What shown prices depend on: of a storefront, or of a group of accounts. */
-export type PricePolicy = Pick<Pricing, 'discountBps' | 'advertising' | 'memberPrices'>;
+export type PricePolicy = Pick<Pricing, 'discountBps' | 'advertising' | 'memberPrices' | 'military'>;
 
 /** Policies with the same key show the same prices. */
-export const policyKey = ({ discountBps, advertising, memberPrices = false }: PricePolicy): string =>
-  `${advertising}:${String(discountBps)}${memberPrices ? ':members' : ''}`;
+export const policyKey = (policy: PricePolicy): string => {
+  const { discountBps, advertising, memberPrices = false, military = false } = policy;
+  return `${advertising}:${String(discountBps)}${memberPrices ? ':members' : ''}${military ? ':military' : ''}`;
+};
 
 /**
  * The prices of one policy, by which lists are filtered, counted and sorted: the buyer's own price, or the minimum
@@ -61,8 +63,10 @@ export class ShownPrices {
   /** The buyer's own price of a tire, with the MAP that binds it. */
   tire(row: number): PricedTire {
     const { price, map, memberPrice } = this.#columns;
+    const prices = [price[row] ?? 0, orNull(memberPrice[row])] as const;
     return {
-      priceCents: ownPrice(this.#policy, price[row] ?? 0, orNull(memberPrice[row])),
+      priceCents: ownPrice(this.#policy, ...prices),
+      isMilitary: isMilitaryPrice(this.#policy, ...prices),
       mapCents: bindingMap(this.#policy, orNull(map[row])),
     };
   }

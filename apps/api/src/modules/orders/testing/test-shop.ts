@@ -128,6 +128,7 @@ function environmentOf(directory: string, port: number, url: string, sandbox: Sa
     TAX_ENGINE_URL: `${sandbox.sandbox}/tax`,
     FEDEX_URL: `${sandbox.sandbox}/fedex`,
     USPS_URL: `${sandbox.sandbox}/usps`,
+    IDME_URL: `${sandbox.sandbox}/idme`,
     SHOP_BOOKING_ORIGIN: sandbox.sandbox,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     RATE_LIMIT_FACTOR: '1000000',

@@ -1,0 +1,17 @@
+import type { PersonalData } from '../account/personal-data.ts';
+
+const FIND = `
+  SELECT military_group AS "verifiedAs", verified_at AS "verifiedAt", expires_at AS "endsAt"
+  FROM military_verification WHERE uid = $1`;
+
+/** As what an account's owner was verified. Of the identity itself nothing is kept that could be told. */
+export const militaryData: readonly PersonalData[] = [
+  {
+    name: 'militaryDiscount',
+    export: (db, uid) => db.maybeOne(FIND, [uid]),
+    async erase(tx, uid) {
+      await tx.execute('DELETE FROM military_verification WHERE uid = $1', [uid]);
+      await tx.execute('DELETE FROM military_check WHERE uid = $1', [uid]);
+    },
+  },
+];

@@ -1,0 +1,7 @@
+/** What buyers read when a check comes to nothing. */
+export const words = {
+  linkUsed:
+    'This verification link no longer works. It was used before, took too long, or was opened in another browser. Your prices haven’t changed. Please start again.',
+  silent:
+    'We couldn’t reach ID.me, so nothing was verified. Your cart and your prices haven’t changed. Please try again in a few minutes.',
+} as const;
