@@ -4,6 +4,26 @@ import { testCards } from '../src/payments/test-cards.ts';
 import { passesLuhn } from '../src/payments/fields/card-rules.mjs';
 import { call, goodCard, provider, receiveWebhooks, runSandbox, temporaryData } from './harness.ts';
 
+test('the books are read page by page, from an instant on', async () => {
+  const shop = provider(await runSandbox());
+  await shop.pay(goodCard.number);
+  await new Promise((done) => setTimeout(done, 5));
+  const since = new Date().toISOString();
+  const made: unknown[] = [];
+  for (const number of [goodCard.number, '4000000000000002', '4000000000000531'])
+    made.push((await shop.pay(number)).json['id']);
+  const read: unknown[] = [];
+  let after = '';
+  for (let page = 0; page < 2; page++) {
+    const { json } = await shop.get(`/v1/charges?since=${since}&limit=2${after}`);
+    read.push(...(json['data'] as { id: string }[]).map(({ id }) => id));
+    expect(json['next']).toBe(page === 0 ? made[1] : null);
+    after = `&after=${String(json['next'])}`;
+  }
+  expect(read).toEqual(made);
+  expect((await shop.get('/v1/charges?since=yesterday')).status).toBe(400);
+});
+
 describe('test cards', () => {
   test.each(testCards)('$number passes the check-digit rule', ({ number }) => {
     expect(passesLuhn(number)).toBe(true);

@@ -1,29 +1,43 @@
 /**
  * What the care desk does with an order, in the database at `DATABASE_URL`:
  * `npm run orders -- dispatch <order number>` has it handed over at once, `npm run orders -- events <order number>` shows who has
- * changed it when.
+ * changed it when. `npm run orders -- charges` lists the charges in a provider's books that are not what an order is paid with:
+ * those that somebody has to look into, and those that were given back; `npm run orders -- charge-done <charge id>` says that
+ * somebody has.
  */
 import { dispatchNow } from '../modules/orders/dispatch-now.ts';
 import { orderEvents } from '../modules/orders/order-events.ts';
+import { chargesForPeople, closeRaised } from '../modules/payment-ledger/unmatched-charges.ts';
+import { mismatches } from '../modules/payment-ledger/verdict.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 
 const USAGE = `npm run orders -- dispatch <order number>
-npm run orders -- events <order number>`;
+npm run orders -- events <order number>
+npm run orders -- charges
+npm run orders -- charge-done <charge id>`;
 
 const dispatched = {
   now: (number: string) => `Order ${number} goes out now. Its buyer can no longer cancel it.`,
   before: (number: string) => `Order ${number} has gone out before.`,
 } as const;
 
-/** Each returns the exit code. */
-const commands: Readonly<Record<string, (db: Database, orderNumber: string) => Promise<number>>> = {
-  async dispatch(db, orderNumber) {
+interface Command {
+  /** What is named behind it. */
+  readonly argument: 'order' | 'charge' | 'none';
+  /** Returns the exit code. */
+  run(db: Database, argument: string): Promise<number>;
+}
+
+const ofOrder = (run: Command['run']): Command => ({ argument: 'order', run });
+
+const commands: Readonly<Record<string, Command>> = {
+  dispatch: ofOrder(async (db, orderNumber) => {
     const outcome = await dispatchNow(db, orderNumber);
     if (outcome === 'not-confirmed') return fail(`There is no paid order ${orderNumber} that could go out.`);
     process.stdout.write(`${dispatched[outcome](orderNumber)}\n`);
     return 0;
-  },
-  async events(db, orderNumber) {
+  }),
+  events: ofOrder(async (db, orderNumber) => {
     const events = await orderEvents(db, orderNumber);
     if (events.length === 0) return fail(`There is no order ${orderNumber}.`);
     for (const { at, actor, uid, what, detail } of events)
@@ -31,19 +45,43 @@ const commands: Readonly<Record<string, (db: Database, orderNumber: string) => P
         `${at.toISOString()}  ${uid === null ? actor : `${actor} ${uid}`}  ${what}${detail === null ? '' : `  ${JSON.stringify(detail)}`}\n`,
       );
     return 0;
+  }),
+  charges: {
+    argument: 'none',
+    async run(db) {
+      const charges = await chargesForPeople(db);
+      if (charges.length === 0) process.stdout.write('Every charge belongs to its order.\n');
+      for (const { state, foundAt, provider, chargeId, reference, amountCents, currency, reason } of charges)
+        process.stdout.write(
+          `${state.padEnd(10)}  ${foundAt.toISOString()}  ${provider}  ${chargeId}  order ${reference}  ${amount(amountCents, currency)}  ${mismatches[reason]}\n`,
+        );
+      return 0;
+    },
+  },
+  'charge-done': {
+    argument: 'charge',
+    async run(db, chargeId) {
+      if (!(await closeRaised(db, chargeId))) return fail(`Nobody has to look into a charge ${chargeId}.`);
+      process.stdout.write(`Charge ${chargeId} is looked after.\n`);
+      return 0;
+    },
   },
 };
 
+const amount = (cents: number | null, currency: string | null): string =>
+  cents === null ? 'of an unknown amount' : `${(cents / 100).toFixed(2)} ${currency ?? ''}`;
+
 async function run(): Promise<number> {
-  const [name = '', number = ''] = process.argv.slice(2);
+  const [name = '', given = ''] = process.argv.slice(2);
   const command = commands[name];
   const url = process.env['DATABASE_URL'];
-  if (command === undefined || number === '') return fail(USAGE);
+  if (command === undefined || (given === '' && command.argument !== 'none')) return fail(USAGE);
   if (!url)
     return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
   const db = openDatabase({ url, connections: 1, namedStatements: false });
   try {
-    return await command(db, number.trim().toUpperCase());
+    const argument = given.trim();
+    return await command.run(db, command.argument === 'order' ? argument.toUpperCase() : argument);
   } finally {
     await db.end();
   }

@@ -56,6 +56,11 @@ const Environment = z.object({
   PAYMENT_PROVIDER_ORIGIN: z.url().default('http://127.0.0.1:4221'),
   PAYMENT_PROVIDER_SECRET_KEY: Secret,
   PAYMENT_WEBHOOK_SECRET: Secret,
+  /** How often the books of payment providers are compared with our orders, and how old a charge must be for that. */
+  PAYMENT_LEDGER_EVERY_MS: z.coerce.number().int().min(100).max(86_400_000).default(600_000),
+  PAYMENT_LEDGER_GRACE_MS: z.coerce.number().int().min(0).max(86_400_000).default(3_600_000),
+  /** What is done with a charge whose order we do not know; `raise` where others take money through the same account. */
+  PAYMENT_LEDGER_UNKNOWN: z.enum(['give-back', 'raise']).default('give-back'),
   /** Required with `PAYMENT_PROVIDER=stripe`. */
   STRIPE_SECRET_KEY: Secret.optional(),
   STRIPE_WEBHOOK_SECRET: Secret.optional(),

@@ -20,6 +20,12 @@ interface PaymentApiOptions {
 const IdempotencyKey = z.string().min(1).max(255);
 const ById = z.object({ id: z.string() });
 const ByReference = z.object({ reference: z.string().min(1).max(100) });
+/** The merchant's books, page by page. */
+const Since = z.object({
+  since: z.iso.datetime(),
+  after: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+});
 
 /** The provider's API for the hosted fields (`/v1/tokens`) and for the merchant's server (everything else). */
 export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApiOptions): Promise<void> {
@@ -53,9 +59,12 @@ export async function paymentApiRoutes(app: FastifyInstance, options: PaymentApi
       if (slow) await held(options);
       return answer;
     });
-    merchant.get('/v1/charges', async (request) => ({
-      data: ledger.byReference(parseInput(ByReference, request.query).reference),
-    }));
+    merchant.get<{ Querystring: Record<string, string> }>('/v1/charges', async ({ query }) => {
+      if (query['since'] === undefined)
+        return { data: ledger.byReference(parseInput(ByReference, query).reference) };
+      const { since, ...page } = parseInput(Since, query);
+      return ledger.since(new Date(since), page);
+    });
     merchant.get('/v1/charges/:id', async (request) => ledger.get(chargeId(request)).charge);
     merchant.post('/v1/charges/:id/refunds', async (request) => {
       const { amountCents } = parseInput(RefundRequest, request.body);

@@ -139,6 +139,17 @@ export class Ledger {
     return this.#charges.byReference(reference);
   }
 
+  /** Charges made since then, the oldest first, from behind the charge `after`; `next` is the `after` of the next page. */
+  since(
+    time: Date,
+    { after, limit }: { after?: string | undefined; limit: number },
+  ): { data: Charge[]; next: string | null } {
+    const made = this.#charges.since(time);
+    const from = after === undefined ? 0 : made.findIndex(({ id }) => id === after) + 1;
+    const data = made.slice(from, from + limit);
+    return { data, next: from + limit < made.length ? (data.at(-1)?.id ?? null) : null };
+  }
+
   get chargeCount(): number {
     return this.#charges.size;
   }

@@ -11,6 +11,7 @@ export type CrashPoint =
   | 'after-capture'
   | 'after-confirm'
   | 'after-mail'
+  | 'after-give-back'
   | 'before-cancel'
   | 'after-cancel'
   | 'before-claim'

@@ -5,6 +5,7 @@ import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
 import { configuredExchanges } from '../exchange/configured-exchange.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { choosePaymentProviders } from '../payments/choose-provider.ts';
+import { LOOK_EVERY_MS, PaymentLedger } from '../payment-ledger/payment-ledger.ts';
 import { PriceGuarantees } from '../price-guarantee/index.ts';
 import { chooseShopConfirmation } from '../shop-booking/choose-confirmation.ts';
 import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
@@ -57,6 +58,8 @@ export async function createOrdersModule(
     }),
   });
   const payments = new OrderPayments({ db, log, providers, shops, outbox });
+  const ledger = new PaymentLedger({ db, log, providers, config, crash });
+  const comparing = every(Math.min(LOOK_EVERY_MS, config.PAYMENT_LEDGER_EVERY_MS), () => ledger.look(), log);
   const reconciler = every(RECONCILE_EVERY_MS, () => reconcile(db, payments, log), log);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
 
@@ -94,11 +97,13 @@ export async function createOrdersModule(
     start() {
       outbox.start();
       reconciler.start();
+      comparing.start();
       cleaning.start();
       return Promise.resolve();
     },
     async stop() {
       await reconciler.stop();
+      await comparing.stop();
       await cleaning.stop();
       await outbox.stop();
       mailer.close();

@@ -45,6 +45,8 @@ export interface Charge {
   readonly card: Card | null;
   /** Where the buyer completes the second factor, or pays, while `requires-action`. */
   readonly nextActionUrl: string | null;
+  /** What of a succeeded charge has been given back, in US cents; missing for nothing. */
+  readonly refundedCents?: number;
   /** The loan with which the provider pays it, where there is one. */
   readonly loanId?: string | null;
 }
@@ -67,6 +69,19 @@ export const refusedCharge = (reference: string, code: string): Charge => ({
  */
 export type PaymentEvent =
   { readonly id: string; readonly charge: Charge } | { readonly id: string; readonly chargeId: string };
+
+/** A charge in the provider's own books. */
+export interface LedgerEntry {
+  readonly charge: Charge;
+  readonly madeAt: Date;
+}
+
+/** Some of the charges in the provider's books. */
+export interface LedgerPage {
+  readonly entries: readonly LedgerEntry[];
+  /** Names the page that follows; null on the last one. */
+  readonly next: string | null;
+}
 
 /** It is unknown whether money moved: there was no answer, or none that says so. Ask again, with the same key. */
 export class PaymentUnknown extends Error {
@@ -103,6 +118,11 @@ export interface PaymentProvider {
   get(chargeId: string): Promise<Charge>;
   /** Charges of an order, oldest first. */
   find(reference: string): Promise<Charge[]>;
+  /**
+   * Every charge made since then that names an order, page by page, in any order. Missing where the provider's books are
+   * kept in our own database.
+   */
+  list?(since: Date, page: string | null): Promise<LedgerPage>;
   /**
    * Refunds part of a succeeded charge, or what is left of it, once per key, however much later it is repeated.
    * @throws RefundRefused if less than that is left

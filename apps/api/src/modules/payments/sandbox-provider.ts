@@ -23,11 +23,17 @@ const WireCharge = z.object({
   amountCents: z.int(),
   currency: z.string(),
   reference: z.string(),
+  /** Missing in messages of earlier versions. */
+  refundedCents: z.int().optional(),
 });
 type WireCharge = z.infer<typeof WireCharge>;
 
 const WireError = z.object({ error: z.object({ code: z.string() }) });
 const WireList = z.object({ data: z.array(WireCharge) });
+const WireLedger = z.object({
+  data: z.array(z.object({ ...WireCharge.shape, createdAt: z.iso.datetime() })),
+  next: z.string().nullable(),
+});
 const WireEvent = z.object({ id: z.string().max(100), data: z.object({ charge: WireCharge }) });
 
 export interface SandboxProviderOptions {
@@ -101,6 +107,18 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
       );
       return read(WireList, answer, status).data.map(fromWire);
     },
+    async list(since, page) {
+      const query = new URLSearchParams({
+        since: since.toISOString(),
+        ...(page !== null && { after: page }),
+      });
+      const { status, answer } = await call('GET', `/v1/charges?${query.toString()}`, null);
+      const { data, next } = read(WireLedger, answer, status);
+      return {
+        entries: data.map((charge) => ({ charge: fromWire(charge), madeAt: new Date(charge.createdAt) })),
+        next,
+      };
+    },
     async refund(chargeId, { key, amountCents }) {
       const { status, answer } = await call('POST', `${at(chargeId)}/refunds`, key, { amountCents });
       if (status === 404 || status === 409 || status === 422)
@@ -135,6 +153,7 @@ function fromWire(charge: WireCharge): Charge {
     code: code ?? (voided ? 'voided' : null),
     card,
     nextActionUrl: nextAction?.url ?? null,
+    ...(charge.refundedCents !== undefined && { refundedCents: charge.refundedCents }),
   };
 }
 

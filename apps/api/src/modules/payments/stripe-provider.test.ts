@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebhookRefused } from '../../platform/webhooks/signature.ts';
-import { type ChargeRequest, PaymentUnknown, type PaymentProvider } from './port.ts';
+import { type ChargeRequest, type LedgerPage, PaymentUnknown, type PaymentProvider } from './port.ts';
 import { stripeProvider } from './stripe-provider.ts';
 import { startStripeServer, type StripeServer } from './testing/stripe-server.ts';
 
@@ -237,4 +237,25 @@ describe('a webhook of Stripe', () => {
       expect(() => provider.readWebhook(Buffer.from(body), headers)).toThrow(WebhookRefused);
     }
   });
+});
+
+test('the books of Stripe are read page by page, without what names no order of ours', async () => {
+  const since = new Date((1_700_000_000 + server.intents.size) * 1_000);
+  const made = [];
+  for (const card of ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_declined'])
+    made.push(await provider.authorize(order(card)));
+  const [own, foreign] = made;
+  await provider.capture(own?.id ?? '');
+  Object.assign(server.intents.get(foreign?.id ?? '') ?? {}, { metadata: {} });
+  const entries = [];
+  let page: string | null = null;
+  do {
+    const read: LedgerPage | undefined = await provider.list?.(since, page);
+    entries.push(...(read?.entries ?? []));
+    page = read?.next ?? null;
+  } while (page !== null);
+  expect(entries.map(({ charge }) => [charge.id, charge.status])).toEqual(
+    [made[3], made[2], own].map((charge) => [charge?.id, charge === own ? 'succeeded' : charge?.status]),
+  );
+  expect(entries.every(({ madeAt }) => madeAt >= since)).toBe(true);
 });

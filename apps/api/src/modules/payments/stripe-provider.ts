@@ -57,6 +57,24 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
         });
         return found.data.toSorted((a, b) => a.created - b.created).map(fromIntent);
       }),
+    list: (since, page) =>
+      known(async () => {
+        const found = await stripe.paymentIntents.list({
+          created: { gte: Math.floor(since.getTime() / 1_000) },
+          limit: 100,
+          ...(page !== null && { starting_after: page }),
+          expand: EXPAND.map((field) => `data.${field}`),
+        });
+        // An account may also take money that has nothing to do with our orders.
+        const ours = found.data.filter(({ metadata }) => metadata['reference'] !== undefined);
+        return {
+          entries: ours.map((intent) => ({
+            charge: fromIntent(intent),
+            madeAt: new Date(intent.created * 1_000),
+          })),
+          next: found.has_more ? (found.data.at(-1)?.id ?? null) : null,
+        };
+      }),
     refund: async (id, { key, amountCents }) => {
       if (!(await wasRefunded(stripe, id, key))) await refund(stripe, id, { key, amountCents });
       return intentNow(id);
@@ -178,6 +196,7 @@ function fromIntent(intent: Stripe.PaymentIntent): Charge {
         : null,
     card: cardOf(details ?? problem?.payment_method?.card),
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    ...(typeof latest === 'object' && latest !== null && { refundedCents: latest.amount_refunded }),
   };
 }
 

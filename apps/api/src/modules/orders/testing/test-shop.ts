@@ -22,6 +22,8 @@ export interface TestShop {
   readonly origin: string;
   readonly sandbox: SandboxAddresses;
   readonly db: Database;
+  /** For commands that are run beside the API. */
+  readonly databaseUrl: string;
   /** SKU ids of tires that can be bought. */
   readonly tires: readonly string[];
   readonly logged: () => string;
@@ -73,6 +75,7 @@ export async function openShop(
     origin,
     sandbox,
     db,
+    databaseUrl: database.url,
     tires,
     logged: () => lines.join(''),
     async startApi() {

@@ -132,6 +132,13 @@ export async function startStripeServer(): Promise<StripeServer> {
       );
       return answer(response, 200, { object: 'search_result', data: data.toReversed(), has_more: false });
     }
+    if (id === '' && request.method === 'GET') {
+      // The newest first, two to a page.
+      const from = [...intents.values()].filter(({ created }) => Number(created) >= Number(request.form.get('created[gte]'))).toReversed(); // prettier-ignore
+      const after = from.findIndex((intent) => intent['id'] === request.form.get('starting_after')) + 1;
+      const data = from.slice(after, after + 2);
+      return answer(response, 200, { object: 'list', data, has_more: after + 2 < from.length });
+    }
     if (id === '') {
       const intent = create(request.form, response);
       if (intent === null) return;
