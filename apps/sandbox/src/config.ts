@@ -36,6 +36,12 @@ const Environment = z.object({
   /** Without it, the shops' booking system lets nobody in. */
   SHOP_BOOKING_KEY: secret.optional(),
   SHOP_BOOKING_HOLD_MS: milliseconds(10_000),
+  /** Without key and secret, the exchange lets no store in. */
+  EXCHANGE_API_KEY: secret.optional(),
+  EXCHANGE_WEBHOOK_SECRET: secret.optional(),
+  /** The store that the exchange links to, and the secret with which it vouches for customers there. */
+  EXCHANGE_STOREFRONT: origin.optional(),
+  EXCHANGE_CUSTOMER_ID_SECRET: secret.optional(),
   PROVIDER_ALLOWED_ORIGINS: z
     .string()
     .default('http://127.0.0.1:*,http://localhost:*')

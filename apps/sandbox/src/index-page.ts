@@ -11,10 +11,20 @@ interface IndexFacts {
   charges: number;
   mails: number;
   shipments: number;
+  purchases: number;
 }
 
 /** The sandbox's front page: what it stands in for, how to try it, and where each part is. */
-export function indexBody({ provider, api, smtp, partner, charges, mails, shipments }: IndexFacts): Html {
+export function indexBody({
+  provider,
+  api,
+  smtp,
+  partner,
+  charges,
+  mails,
+  shipments,
+  purchases,
+}: IndexFacts): Html {
   return html`<p class="lead">
       These stand in for the companies outside the store, so you can buy, read email, and track tires without
       any of them.
@@ -35,6 +45,7 @@ export function indexBody({ provider, api, smtp, partner, charges, mails, shipme
       ${card('/usps', 'Address check', null, 'Streets that are confirmed, corrected, lack an apartment, or do not exist.')}
       ${card('/booking', 'Shop bookings', null, 'The booking system of the shops that fit tires, which confirms appointments, refuses them, or does not answer.')}
       ${card('/idme', 'Identity checks', null, 'ID.me, which verifies who serves or served in the military, and fails in every way that you choose.')}
+      ${card('/exchange', 'Military exchange', counted(purchases, 'purchase'), 'An exchange whose customers shop in our store and pay there, with every answer that it may give.')}
       ${card('/tax', 'Tax engine', null, 'Sales tax for every quote, with the rate and the failures that you choose.')}
       ${
         partner !== null &&

@@ -11,6 +11,9 @@ import { carrierApiRoutes, carrierPages } from './carrier/routes.ts';
 import { returnApiRoutes, returnPages, returnsAnswering } from './carrier/return-routes.ts';
 import { Shipments } from './carrier/shipments.ts';
 import { StartError, type SandboxConfig } from './config.ts';
+import { exchangeApiRoutes } from './exchange/api-routes.ts';
+import { ExchangeDesk } from './exchange/desk.ts';
+import { EXCHANGE_CHECKOUT, exchangePages } from './exchange/pages.ts';
 import { indexBody } from './index-page.ts';
 import { IdentityProvider } from './identity/provider.ts';
 import { identityApiRoutes, identityPages } from './identity/routes.ts';
@@ -24,6 +27,7 @@ import { paymentApiRoutes } from './payments/api-routes.ts';
 import { fieldsRoutes } from './payments/fields-routes.ts';
 import { Ledger } from './payments/ledger.ts';
 import { paymentPages } from './payments/pages.ts';
+import type { BehaviourSwitch } from './platform/behaviour.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
 import { ClientTokens } from './platform/oauth.ts';
 import { type Nav, page, type Place } from './platform/page.ts';
@@ -82,6 +86,15 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     warn: (message) => log.warn(message),
   });
 
+  const exchangeDesk = new ExchangeDesk({
+    file: join(directory, 'exchange.jsonl'),
+    webhook: {
+      url: `${config.API_ORIGIN}/v1/webhooks/payments/exchange`,
+      secret: config.EXCHANGE_WEBHOOK_SECRET ?? '',
+    },
+    log,
+  });
+
   const isReady = () => ready;
   const pages = await createHttpServer({
     party: 'Sandbox',
@@ -97,7 +110,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       '/idme/oauth/token',
       '/idme/api/',
       '/idme/oidc/',
+      '/exchange/v1/',
     ],
+    formsFromElsewhere: [EXCHANGE_CHECKOUT],
     log,
     ready: isReady,
   });
@@ -126,6 +141,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       fedex: { href: `${sandboxOrigin}/fedex`, label: 'FedEx' },
       usps: { href: `${sandboxOrigin}/usps`, label: 'Addresses' },
       tax: { href: `${sandboxOrigin}/tax`, label: 'Tax' },
+      exchange: { href: `${sandboxOrigin}/exchange`, label: 'Exchange' },
       booking: { href: `${sandboxOrigin}/booking`, label: 'Shop bookings' },
       idme: { href: `${sandboxOrigin}/idme`, label: 'ID.me' },
     };
@@ -141,6 +157,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
       charges: ledger.chargeCount,
       mails: mails.count,
       shipments: shipments.count,
+      purchases: exchangeDesk.count,
     });
     return sendPage(reply, page({ title: 'Outside parties', party: 'Sandbox', nav: nav('home'), body }));
   });
@@ -188,6 +205,18 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   };
   await bookingApiRoutes(pages, booking);
   bookingPages(pages, booking);
+  const exchangeAnswering: BehaviourSwitch = { behaviour: 'answers' };
+  const exchange = {
+    ...lookups,
+    desk: exchangeDesk,
+    apiKey: config.EXCHANGE_API_KEY,
+    answering: exchangeAnswering,
+    storefront: config.EXCHANGE_STOREFRONT,
+    customerIdSecret: config.EXCHANGE_CUSTOMER_ID_SECRET,
+    origin: () => sandboxOrigin,
+  };
+  await exchangeApiRoutes(pages, exchange);
+  exchangePages(pages, exchange);
 
   const identity = {
     ...lookups,
@@ -212,17 +241,21 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     ready = false;
     stopping.abort();
     await Promise.all([pages.close(), provider.close(), partner.close(), closeSmtp(smtp)]);
-    await Promise.all([ledger.close(), shipments.close(), mails.close(), desk.close()]);
+    await Promise.all([ledger.close(), shipments.close(), mails.close(), desk.close(), exchangeDesk.close()]);
   }
 
   try {
-    await Promise.all([ledger.open(), shipments.open(), mails.open(), desk.open()]).catch(
-      (error: unknown) => {
-        throw new StartError(
-          `The data directory ${directory} cannot be used (${errorCode(error)}). Set TIREKIT_DATA to one that can be written.`,
-        );
-      },
-    );
+    await Promise.all([
+      ledger.open(),
+      shipments.open(),
+      mails.open(),
+      desk.open(),
+      exchangeDesk.open(),
+    ]).catch((error: unknown) => {
+      throw new StartError(
+        `The data directory ${directory} cannot be used (${errorCode(error)}). Set TIREKIT_DATA to one that can be written.`,
+      );
+    });
     const host = config.SANDBOX_HOST;
     await listen(pages, host, config.SANDBOX_PORT, 'SANDBOX_PORT');
     sandboxOrigin = config.SANDBOX_ORIGIN ?? `http://${addressOf(pages.server)}`;
@@ -237,6 +270,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
 
   ledger.start();
   shipments.start();
+  exchangeDesk.start();
   ready = true;
   return {
     sandboxOrigin,

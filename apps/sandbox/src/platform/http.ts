@@ -32,6 +32,8 @@ interface HttpServerOptions {
   /** Paths with these prefixes are for programs: their errors are JSON. */
   apiPrefixes: string[];
   log: Logger;
+  /** Paths below which pages of others may post their forms. */
+  formsFromElsewhere?: string[];
   /** Whether requests can be served now; otherwise `/readyz` answers 503. */
   ready(): boolean;
 }
@@ -47,11 +49,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const isApi = (request: FastifyRequest) =>
     options.apiPrefixes.some((prefix) => request.url.startsWith(prefix));
 
+  const fromElsewhere = (url: string): boolean =>
+    (options.formsFromElsewhere ?? []).some((path) => new RegExp(`^${path}(?:[/?]|$)`).test(url));
+
   await app.register(formbody);
 
   app.addHook('onRequest', async (request) => {
     const { origin, host } = request.headers;
     if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
+    if (fromElsewhere(request.url)) return;
     if (!URL.canParse(origin) || new URL(origin).host !== host) {
       throw new Refusal(403, 'foreign_origin', 'Only pages of this server may send this request.');
     }

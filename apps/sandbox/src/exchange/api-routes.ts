@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type BehaviourSwitch, misbehave } from '../platform/behaviour.ts';
+import { parseInput, Refusal } from '../platform/http.ts';
+import { bearerMatches } from '../platform/signature.ts';
+import type { ExchangeDesk } from './desk.ts';
+import { PurchaseRequest, RefundRequest } from './protocol.ts';
+
+export interface ExchangeApiOptions {
+  desk: ExchangeDesk;
+  /** Without it, nobody is let in. */
+  apiKey: string | undefined;
+  /** What the exchange does with the seller's next calls. */
+  answering: BehaviourSwitch;
+  /** How long a slow answer is held. */
+  holdMs: number;
+  /** Aborted when the sandbox stops. */
+  stopping: AbortSignal;
+}
+
+const IdempotencyKey = z.string().min(1).max(255);
+const ById = z.object({ id: z.string().min(1).max(100) });
+const ByReference = z.object({ reference: z.string().min(1).max(100) });
+
+/** The exchange's API, for the seller. */
+export async function exchangeApiRoutes(app: FastifyInstance, options: ExchangeApiOptions): Promise<void> {
+  const { desk, apiKey, answering } = options;
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (request) => {
+      if (apiKey === undefined || !bearerMatches(request.headers.authorization, apiKey))
+        throw new Refusal(401, 'unauthorized', 'The API key is missing or wrong.');
+    });
+    const answered = async (reply: FastifyReply, answer: () => unknown): Promise<unknown> => {
+      if (answering.behaviour === 'failing' || answering.behaviour === 'refusing')
+        return misbehave(answering, reply, options);
+      // What is asked happens; only its answer is late, or cannot be read.
+      const said = await answer();
+      return (await misbehave(answering, reply, options)) ?? said;
+    };
+    api.post('/exchange/v1/purchases', (request, reply) => {
+      const wanted = parseInput(PurchaseRequest, request.body);
+      return answered(reply, () => desk.register(keyOf(request), wanted));
+    });
+    api.get('/exchange/v1/purchases', (request, reply) => {
+      const { reference } = parseInput(ByReference, request.query);
+      return answered(reply, () => ({ data: desk.byReference(reference) }));
+    });
+    api.get('/exchange/v1/purchases/:id', (request, reply) =>
+      answered(reply, () => desk.get(idOf(request)).purchase),
+    );
+    api.post('/exchange/v1/purchases/:id/capture', (request, reply) =>
+      answered(reply, () => desk.capture(idOf(request))),
+    );
+    api.post('/exchange/v1/purchases/:id/void', (request, reply) =>
+      answered(reply, () => desk.void(idOf(request))),
+    );
+    api.post('/exchange/v1/purchases/:id/refunds', (request, reply) => {
+      const { amountCents } = parseInput(RefundRequest, request.body);
+      return answered(reply, () => desk.refund(idOf(request), keyOf(request), amountCents));
+    });
+  });
+}
+
+const idOf = (request: FastifyRequest): string => parseInput(ById, request.params).id;
+
+function keyOf(request: FastifyRequest): string {
+  const key = IdempotencyKey.safeParse(request.headers['idempotency-key']);
+  if (key.success) return key.data;
+  throw new Refusal(
+    400,
+    'idempotency_key_required',
+    'The Idempotency-Key header must have 1 to 255 characters.',
+  );
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { DtdValidator, ParseOption, XmlDocument, XmlDtd, XmlError, type XmlElement } from 'libxml2-wasm';
+
+/** Larger documents are not read: five hundred lines are a tenth of it. */
+const LARGEST_CHARACTERS = 4_000_000;
+
+const dtd = new URL('./xcbl/OrderRequest.dtd', import.meta.url);
+let validator: DtdValidator | undefined;
+
+/** A line of a purchase order. */
+export interface ReadLine {
+  readonly code: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPrice: string;
+  readonly totalCents: number;
+}
+
+/** What the exchange reads of a purchase order. */
+export interface ReadDocument {
+  readonly issuedAt: string;
+  readonly customerId: string;
+  /** The seller's number of the order. */
+  readonly orderNumber: string;
+  readonly buyer: string;
+  readonly seller: string;
+  readonly note: string;
+  readonly lines: readonly ReadLine[];
+  readonly numberOfLines: number;
+  readonly totalCents: number;
+}
+
+/** A document that is none, or not a valid one; the message says what is wrong with it. */
+export class DocumentProblem extends Error {}
+
+/** The document in the form's field, which is base64 or URL-encoded. */
+export function decodePayload(payload: string): string {
+  if (payload.length > LARGEST_CHARACTERS) throw new DocumentProblem('The document is too large.');
+  try {
+    return /^%3C/i.test(payload)
+      ? decodeURIComponent(payload)
+      : Buffer.from(payload, 'base64').toString('utf8');
+  } catch {
+    throw new DocumentProblem('The field is neither base64 nor URL-encoded.');
+  }
+}
+
+/**
+ * Reads a purchase order after checking it against xCBL's DTD, ours and no other: a document that brings its own is refused, so
+ * that there are no entities to expand, and nothing is ever fetched.
+ * @throws DocumentProblem
+ */
+export function readDocument(text: string): ReadDocument {
+  if (/<!DOCTYPE|<!ENTITY/i.test(text))
+    throw new DocumentProblem('A document may not bring a DTD of its own.');
+  const document = parsed(text);
+  try {
+    validator ??= new DtdValidator(XmlDtd.fromBuffer(readFileSync(dtd)));
+    validator.validate(document);
+    return contentOf(document.root);
+  } catch (error) {
+    if (error instanceof XmlError) throw new DocumentProblem(error.message.trim());
+    throw error;
+  } finally {
+    // Its memory is WebAssembly's, which nobody else frees.
+    document.dispose();
+  }
+}
+
+function parsed(text: string): XmlDocument {
+  try {
+    return XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NONET });
+  } catch (error) {
+    if (error instanceof XmlError) throw new DocumentProblem(error.message.trim());
+    throw error;
+  }
+}
+
+function contentOf(root: XmlElement): ReadDocument {
+  const text = (path: string, from: XmlElement = root): string => from.get(path)?.content ?? '';
+  const header = 'OrderRequestHeader';
+  const party = (whose: string): string =>
+    text(`${header}/OrderRequestParty/${whose}/Party/PartyID/Identifier/Ident`);
+  const lines = root.find('OrderRequestDetail/OrderDetail/ListOfItemDetail/ItemDetail') as XmlElement[];
+  return {
+    issuedAt: text(`${header}/OrderRequestIssueDate`),
+    customerId: text(`${header}//PrimaryReference/Reference/RefNum`),
+    orderNumber: text(`${header}/OrderRequestNumber/SellerOrderRequestNumber`),
+    buyer: party('BuyerParty'),
+    seller: party('SellerParty'),
+    note: text(`${header}/OrderHeaderNote`),
+    lines: lines.map((line) => ({
+      code: text('BaseItemDetail//SellerPartNumber/PartNum/PartID', line),
+      description: text('BaseItemDetail/ItemIdentifiers/ItemDescription', line),
+      quantity: Number(text('BaseItemDetail/TotalQuantity/Quantity/QuantityValue', line)),
+      unitPrice: text('PricingDetail//UnitPriceValue', line),
+      totalCents: cents(text('PricingDetail/TotalValue/MonetaryValue/MonetaryAmount', line)),
+    })),
+    numberOfLines: Number(text('OrderRequestSummary/OrderSummary/NumberOfLines')),
+    totalCents: cents(text('OrderRequestSummary/OrderSummary/TotalAmount/MonetaryValue/MonetaryAmount')),
+  };
+}
+
+const cents = (amount: string): number => Math.round(Number(amount) * 100);
