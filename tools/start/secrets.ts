@@ -22,6 +22,8 @@ export interface Secrets {
       | 'FEDEX_CLIENT_SECRET'
       | 'USPS_CLIENT_SECRET'
       | 'IDME_CLIENT_SECRET'
+      | 'EXCHANGE_API_KEY'
+      | 'EXCHANGE_WEBHOOK_SECRET'
       | 'SHOP_BOOKING_KEY',
       string
     >
@@ -60,6 +62,8 @@ export function keepSecrets(
     FEDEX_CLIENT_SECRET: secret('FEDEX_CLIENT_SECRET'),
     USPS_CLIENT_SECRET: secret('USPS_CLIENT_SECRET'),
     IDME_CLIENT_SECRET: secret('IDME_CLIENT_SECRET'),
+    EXCHANGE_API_KEY: secret('EXCHANGE_API_KEY'),
+    EXCHANGE_WEBHOOK_SECRET: secret('EXCHANGE_WEBHOOK_SECRET'),
     SHOP_BOOKING_KEY: secret('SHOP_BOOKING_KEY'),
   };
   const each = (of: typeof channels, variable: (id: string) => string): Record<string, string> =>

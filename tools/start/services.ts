@@ -77,11 +77,14 @@ export function describeServices(installation: Installation): Service[] {
     FEDEX_CLIENT_SECRET,
     USPS_CLIENT_SECRET,
     IDME_CLIENT_SECRET,
+    EXCHANGE_API_KEY,
+    EXCHANGE_WEBHOOK_SECRET,
     SHOP_BOOKING_KEY,
   } = secrets.shared;
 
   const ownPort = (id: string): number => ports.get(id) ?? 0;
   const embedded = channels.find(isEmbedded);
+  const atExchange = channels.find(({ exchange }) => exchange !== null);
   const storefrontEnv = {
     ...shared,
     ...serverMalloc,
@@ -155,7 +158,14 @@ export function describeServices(installation: Installation): Service[] {
       FEDEX_CLIENT_SECRET,
       USPS_CLIENT_SECRET,
       IDME_CLIENT_SECRET,
+      EXCHANGE_API_KEY,
+      EXCHANGE_WEBHOOK_SECRET,
       SHOP_BOOKING_KEY,
+      ...(atExchange && {
+        EXCHANGE_STOREFRONT: local(ownPort(atExchange.id)),
+        EXCHANGE_CUSTOMER_ID_SECRET:
+          secrets.customers[channelVariable('CUSTOMER_ID_SECRET', atExchange.id)] ?? '',
+      }),
       ...(embedded && { PARTNER_DEMO_EMBEDS: local(ownPort(embedded.id)) }),
     },
   };
@@ -187,7 +197,7 @@ export function requiredPorts(
  * The variables that all processes share; none of them is secret. The addresses of payment provider, carrier and mail
  * server can be set in the environment, to try real ones.
  */
-function sharedEnvironment({ settings, channelsFile }: Installation): Record<string, string> {
+function sharedEnvironment({ settings, channels, channelsFile }: Installation): Record<string, string> {
   const at = (name: Parameters<typeof portOf>[1]): string => String(portOf(settings, name));
   const given = (name: string, fallback: string): string => process.env[name] || fallback;
   return {
@@ -215,6 +225,14 @@ function sharedEnvironment({ settings, channelsFile }: Installation): Record<str
     USPS_URL: given('USPS_URL', `http://127.0.0.1:${at('sandbox')}/usps`),
     // Buyers' browsers go there, too.
     IDME_URL: given('IDME_URL', `${local(portOf(settings, 'sandbox'))}/idme`),
+    EXCHANGE_ORIGIN: given('EXCHANGE_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
+    // The same exchange, as customers' browsers reach it.
+    ...Object.fromEntries(
+      channels
+        .filter(({ exchange }) => exchange !== null)
+        .map(({ id }) => channelVariable('EXCHANGE_CHECKOUT_URL', id))
+        .map((name) => [name, given(name, `${local(portOf(settings, 'sandbox'))}/exchange/checkout`)]),
+    ),
     SHOP_BOOKING_ORIGIN: given('SHOP_BOOKING_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
   };
 }
