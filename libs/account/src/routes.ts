@@ -25,6 +25,8 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('account/data', 'data', 'account.data'),
     resource('account/data/download', 'download', 'account.download'),
     page('account-deleted', 'account-deleted', 'account.deleted'),
+    page('partner-program', 'programs', 'account.programs'),
+    page('partner-program/:slug', 'program', 'account.program'),
     page('recent-searches', 'recent-searches', 'account.recent-searches'),
   ];
 }

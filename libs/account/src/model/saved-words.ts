@@ -16,6 +16,8 @@ const said = {
   vehicle: messages.vehicleAdded,
   'vehicle-removed': messages.vehicleRemoved,
   garage: messages.garageSaved,
+  'program-joined': messages.programJoined,
+  'program-left': messages.programLeft,
 } as const;
 
 export type SavedWord = keyof typeof said;

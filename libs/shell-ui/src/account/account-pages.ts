@@ -8,6 +8,7 @@ export const accountPages = {
   details: { label: 'Details', to: '/account/details', feature: 'accounts' },
   security: { label: 'Security', to: '/account/security', feature: 'accounts' },
   searches: { label: 'Searches', to: '/account/searches', feature: 'search' },
+  program: { label: 'Partner program', to: '/partner-program', feature: 'partner-program' },
   data: { label: 'Your data', to: '/account/data', feature: 'accounts' },
 } as const satisfies Record<string, { label: string; to: string; feature: Feature }>;
 

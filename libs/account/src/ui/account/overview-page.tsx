@@ -18,6 +18,7 @@ const about = [
   { page: 'details', detail: 'Name, email, addresses, and what we send you' },
   { page: 'security', detail: 'Password, passkeys, and where you’re signed in' },
   { page: 'searches', detail: 'What you looked for' },
+  { page: 'program', detail: 'The price of your employer, credit union, or club' },
   { page: 'data', detail: 'Download it, or delete your account' },
 ] as const;
 

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
+import { shopOrigin } from '../../src/addresses.ts';
+import { BuyerByHttp } from '../../src/buyer-by-http.ts';
+import { findTire, inDatabase } from '../../src/database.ts';
+import { expect, test } from '../../src/test.ts';
+
+const usd = (cents: number): string =>
+  `$${(cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
+const PLAIN = `sku.map_cents IS NULL AND sku.fet_cents = 0`;
+const RETAIL = { userType: 'Retail', priceType: 'Retail' };
+
+const pageOf = async (itemId: string): Promise<string> =>
+  (
+    await inDatabase((db) =>
+      db.query<{ path: string }>(
+        `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path
+         FROM sku JOIN line USING (line_id) WHERE sku_id = $1`,
+        [itemId],
+      ),
+    )
+  ).rows[0]?.path ?? '';
+
+test('a buyer comes from the partner’s landing, signs in, joins with their work address, pays its price, and leaves', async ({
+  page,
+}) => {
+  const { itemId, priceCents } = await findTire(PLAIN);
+  const path = await pageOf(itemId);
+  const price = Math.floor((priceCents * (10_000 - 450) + 5_000) / 10_000);
+  const email = await openAccount(RETAIL);
+  const work = `work-${email.replace(/@.*/, '')}@harborline.example`;
+  await inDatabase((db) =>
+    db.query('UPDATE user_account SET email = $2, email_verified_at = now() WHERE uid = $1', [email, work]),
+  );
+
+  await page.goto('/partner-program');
+  await page.getByRole('link', { name: /Harborline Logistics/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harborline Logistics');
+  await expect(page.getByText('Save 4.5% on every tire')).toBeVisible();
+  const logo = page.locator('main header img');
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign in to join' }).click();
+  await page.getByLabel('Email').fill(work);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/partner-program\/harborline$/);
+  await page.getByRole('button', { name: 'Join Harborline Logistics' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You’re in.' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const buyer = new BuyerByHttp(page.request);
+  expect((await buyer.get(path)).text).toContain(`${usd(price)} each, program price`);
+  await page.getByRole('button', { name: 'Leave Harborline Logistics' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You’ve left the program.' })).toBeVisible();
+  expect((await buyer.get(path)).text).not.toContain('program price');
+});
+
+test('a code works without scripts, and only once; a wrong one says so beside its field', async ({
+  request,
+}) => {
+  await signInByHttp(request, shopOrigin, await openAccount(RETAIL));
+  const buyer = new BuyerByHttp(request);
+  const at = '/partner-program/maple-county';
+  const wrong = await buyer.post(at, { intent: 'code', code: 'NO-SUCH-CODE' });
+  expect([wrong.status, wrong.text]).toEqual([
+    422,
+    expect.stringContaining('We don’t recognize this code, or it has been used.'),
+  ]);
+  const code = `E2E${Date.now().toString(36)}`;
+  await inDatabase((db) =>
+    db.query(
+      `INSERT INTO program_code (code_hash, program_id) VALUES (sha256(convert_to(upper($1), 'UTF8')), 'maple-county')`,
+      [code],
+    ),
+  );
+  await buyer.step(at, { intent: 'code', code }, `${at}?saved=program-joined`);
+  expect((await buyer.get(at)).text).toContain('You’re a member');
+  await buyer.step(at, { intent: 'leave' }, `${at}?saved=program-left`);
+  const again = await buyer.post(at, { intent: 'code', code });
+  expect(again.status).toBe(422);
+});
+
+test('storefronts without programs, and addresses of none, have no such page', async ({ request }) => {
+  expect((await request.get('/partner-program/nobodys')).status()).toBe(404);
+  expect((await request.get('/partner-program/No%20Slug')).status()).toBe(404);
+});

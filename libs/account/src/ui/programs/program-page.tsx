@@ -1,0 +1,112 @@
+import { type OwnProgram, priceNames, type Program } from '@tirekit/contract';
+import type { FormErrors } from '@tirekit/shell-ui';
+import { Breadcrumbs, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
+import { savingWords } from '../../model/program-words.ts';
+import { FormMessage } from '../form-message.tsx';
+import { SavedNotice } from '../saved-notice.tsx';
+import { Section } from '../section.tsx';
+import { JoinProgram } from './join-program.tsx';
+import { LeaveProgram } from './leave-program.tsx';
+import styles from './programs.module.css';
+
+export interface ProgramPageProps {
+  program: Program;
+  /** Where the buyer stands; null for a guest. */
+  own: OwnProgram | null;
+  errors: FormErrors | null;
+}
+
+/** A partner’s own landing: what its people save, and how they join. */
+export function ProgramPage({ program, own, errors }: ProgramPageProps) {
+  const { name, logoPath, saving, slug } = program;
+  const isMember = own?.membership?.program.slug === slug;
+  return (
+    <Page width="text">
+      <Stack gap={6}>
+        <Breadcrumbs
+          items={[
+            { label: 'Home', to: '/' },
+            { label: 'Partner programs', to: '/partner-program' },
+            { label: name },
+          ]}
+        />
+        {errors === null && <SavedNotice />}
+        <header className={styles['head']}>
+          {logoPath !== null && (
+            <img className={styles['logo']} src={logoPath} alt="" width={240} height={72} />
+          )}
+          <h1>{name}</h1>
+          <p className={styles['saving']}>{savingWords(saving)}</p>
+          <p>
+            Your {priceNames['Partner Program']} is on every tire once you’re signed in, with everybody’s
+            price beside it. Deals, free shipping, and the price guarantee are yours as well.
+          </p>
+        </header>
+        {isMember ? (
+          <LeaveProgram program={program} joinedAt={own.membership?.joinedAt ?? ''} errors={errors} />
+        ) : (
+          <Section title="How to join">
+            {own === null ? <SignInFirst program={program} /> : <OwnWay {...{ program, own, errors }} />}
+          </Section>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Only an account can be a member. */
+function SignInFirst({ program: { slug, ways } }: { program: Program }) {
+  const back = encodeURIComponent(`/partner-program/${slug}`);
+  return (
+    <>
+      <ol className={styles['steps']}>
+        <li>
+          {ways.includes('email-domain')
+            ? 'Sign in, or create an account with your work email.'
+            : 'Sign in, or create an account.'}
+        </li>
+        <li>
+          {ways.includes('code')
+            ? 'Come back to this page and enter the code from your program.'
+            : 'Come back to this page and select Join.'}
+        </li>
+        <li>See your price on every tire.</li>
+      </ol>
+      <Cluster>
+        <ButtonLink tone="primary" to={`/login?redirectUri=${back}`}>
+          Sign in to join
+        </ButtonLink>
+        <ButtonLink to={`/register?redirectUri=${back}`}>Create an account</ButtonLink>
+      </Cluster>
+    </>
+  );
+}
+
+interface OwnWayProps {
+  program: Program;
+  own: OwnProgram;
+  errors: FormErrors | null;
+}
+
+function OwnWay({ program, own, errors }: OwnWayProps) {
+  if (own.refusal !== null)
+    return (
+      <>
+        <FormMessage>{errors?.message === own.refusal ? null : (errors?.message ?? null)}</FormMessage>
+        <Notice tone="info">
+          <p>{own.refusal}</p>
+        </Notice>
+      </>
+    );
+  return (
+    <>
+      {own.membership !== null && (
+        <p>
+          You’re in {own.membership.program.name} now. If you join {program.name}, its price takes that one’s
+          place.
+        </p>
+      )}
+      <JoinProgram program={program} own={own} errors={errors} />
+    </>
+  );
+}
