@@ -19,6 +19,8 @@ export const things = {
   interaction: 'a sign-on in progress',
   /** Questions and applications that people send in. */
   inbox: 'what people send us',
+  /** From a procurement system's start page to the cart that goes back to it. */
+  punchout: 'a shopper’s visit from a procurement system',
   /** Tokens of storefronts, their sealed sign-ons, messages of payment provider and carrier. */
   machine: 'what programs tell each other',
 } as const;
@@ -34,9 +36,11 @@ export const proofs = {
   'signed-link': 'a link of our mails, signed and expiring',
   'number-and-zip': 'an order’s number with its ZIP code, few tries',
   'one-time-link': 'a link of our mails that works once',
+  'start-page': 'the start page that a procurement system was given, which works once',
   'own-browser': 'the signed cookie of the browser that began',
   'client-secret': 'the storefront’s own secret or token',
   signature: 'the signature of the outside party',
+  'shared-secret': 'the secret that a customer’s procurement system shares with us',
 } as const;
 export type Proof = keyof typeof proofs;
 
@@ -269,6 +273,13 @@ export const permissions: readonly Permission[] = [
     ],
   },
   { thing: 'account', who: everybody, proof: ['signed-link'], calls: ['garage.reminders.stop'] },
+  { thing: 'punchout', who: everybody, proof: ['start-page'], calls: ['punchout.open'] },
+  {
+    thing: 'punchout',
+    who: 'signed-in',
+    proof: ['account'],
+    calls: ['punchout.session', 'punchout.send', 'punchout.cancel'],
+  },
   {
     thing: 'machine',
     who: machine,
@@ -299,6 +310,7 @@ export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/v1/installer-applications/images': { thing: 'inbox', who: everybody, proof: ['nobody'] },
   // A picture belongs to nothing until a return names it, by an id that nobody can guess.
   '/v1/orders/returns/pictures': { thing: 'inbox', who: everybody, proof: ['nobody'] },
+  '/punchout/cxml': { thing: 'machine', who: machine, proof: ['shared-secret'] },
   '/sign-on/op/*': { thing: 'interaction', who: everybody, proof: ['own-browser'] },
   '/authorize': { thing: 'interaction', who: everybody, proof: ['nobody'] },
   '/jwks': { thing: 'machine', who: everybody, proof: ['nobody'] },

@@ -1,7 +1,7 @@
 import type { ModuleFactory } from '../platform/module.ts';
 import { accountModule } from './account/module.ts';
 import { createAppointmentsModule } from './appointments/index.ts';
-import { accountCartKeys, cartJobs, CartService, createCartModule } from './cart/index.ts';
+import { accountCartKeys, cartJobs, CartService, CartShipping, createCartModule } from './cart/index.ts';
 import { createCatalogModule } from './catalog/module.ts';
 import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { exchangeModule } from './exchange/module.ts';
@@ -17,6 +17,7 @@ import { chooseStreetCheck } from './places/address-check/street-check.ts';
 import { militaryDiscountModule } from './military-discount/module.ts';
 import { placesModule } from './places/module.ts';
 import { createPriceGuaranteeModule } from './price-guarantee/index.ts';
+import { createPunchoutModule } from './punchout/module.ts';
 import { createRefundsModule } from './refunds/index.ts';
 import { createReturnsModule } from './returns/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
@@ -52,6 +53,7 @@ const shopModules: ModuleFactory = async (deps) => {
     jobOfCart,
     nextTimes: calendarTimes(db, (pieces, orderedAt) => arrivals(db, pieces, orderedAt)),
   });
+  const { module: ordersModule, buy } = await createOrdersModule(deps, carts, refunds);
   return [
     catalog.module,
     createVinModule(() => catalog.reader.snapshot.vehicles),
@@ -71,7 +73,8 @@ const shopModules: ModuleFactory = async (deps) => {
     refundsModule,
     createReturnsModule(deps, refunds),
     createPriceGuaranteeModule(deps, refunds),
-    await createOrdersModule(deps, carts, refunds),
+    ordersModule,
+    createPunchoutModule(deps, { carts, shipping: new CartShipping({ db, carts, streets }), buy }),
   ];
 };
 

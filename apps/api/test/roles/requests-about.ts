@@ -3,6 +3,7 @@ import type { Belongings } from './belongings.ts';
 import { accountCalls } from './account-calls.ts';
 import { garageCalls } from './garage-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { punchoutCalls } from './punchout-calls.ts';
 import { signOnCalls } from './sign-on-calls.ts';
 
 /** A call as it is sent; what is missing is empty. */
@@ -66,6 +67,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   ...signOnCalls,
   ...accountCalls,
   ...garageCalls,
+  ...punchoutCalls,
 
   'cart.get': (theirs, mine) => ({ headers: cart(theirs, mine) }),
   'cart.add': (theirs, mine) => ({

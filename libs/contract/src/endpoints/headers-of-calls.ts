@@ -73,6 +73,7 @@ export const endpointHeaders: Readonly<Record<string, readonly HeaderUse[]>> = {
   'military.end': [session],
   'orders.get': [ownOrder],
   'orders.settle': [ownOrder],
+  'punchout.send': [cart],
   'returns.request': [optional(idempotencyKey)],
   'users.session': [session],
   'users.personalization': [session],

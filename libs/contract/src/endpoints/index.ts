@@ -18,6 +18,7 @@ import * as passkeys from './passkeys.ts';
 import * as places from './places.ts';
 import * as priceGuarantee from './price-guarantee.ts';
 import * as programs from './programs.ts';
+import * as punchout from './punchout.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as signOn from './sign-on.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   places,
   priceGuarantee,
   programs,
+  punchout,
   returns,
   reviews,
   signOn,

@@ -5,5 +5,10 @@ import type { CartCaller } from './cart-service.ts';
 /** The storefront that is asking, the key of its visitor's cart, and who has signed in. */
 export const callerOf = ({ channel, headers: given, user }: CallContext<'channel'>): CartCaller => {
   const key = given[headers.cart];
-  return { channel, key: typeof key === 'string' ? key : undefined, uid: user?.uid ?? null };
+  return {
+    channel,
+    key: typeof key === 'string' ? key : undefined,
+    uid: user?.uid ?? null,
+    sharesAccount: user?.account.punchout != null,
+  };
 };

@@ -21,7 +21,13 @@ import { assertPair, assertQuantity, available, assertRoom, lineFor, withSet } f
 import type { TireCards } from './ports.ts';
 
 /** The caller and their cart: the storefront as they have it, the key that its visitor holds, and who has signed in. */
-export type CartCaller = { channel: BuyersChannel; key: string | undefined; uid: string | null };
+export type CartCaller = {
+  channel: BuyersChannel;
+  key: string | undefined;
+  uid: string | null;
+  /** Whether several people shop with the account at once, as from a procurement system: each has a cart of their own. */
+  sharesAccount?: boolean;
+};
 
 const REFUSALS = {
   lineGone: 'This is no longer in your cart.',
@@ -72,9 +78,9 @@ export class CartService {
    * have begun in another browser, with its key.
    */
   async find(caller: CartCaller): Promise<{ cart: Cart | null; cartKey?: string }> {
-    const { uid, channel } = caller;
+    const { uid, channel, sharesAccount = false } = caller;
     const cart = await this.read(caller);
-    if (cart !== null || uid === null) return { cart };
+    if (cart !== null || uid === null || sharesAccount) return { cart };
     const cartId = await rows.cartIdOfAccount(this.#db, uid, channel.id);
     if (cartId === null) return { cart: null };
     const key = this.#accountKeys(cartId, uid);
@@ -263,11 +269,11 @@ export class CartService {
   /** The caller's open cart as {@link #lock} returns it; or their account's, or a new one, with the key that opens it. */
   async #lockOrOpen(
     tx: Queries,
-    { channel, uid, key }: CartCaller,
+    { channel, uid, key, sharesAccount = false }: CartCaller,
   ): Promise<{ cart: rows.CartRow; cartKey: string | null }> {
     const found = await this.#lock(tx, { channel, uid, key });
     if (found !== null) return { cart: found, cartKey: null };
-    if (uid !== null) return openCartOf(tx, this.#accountKeys, uid, channel.id);
+    if (uid !== null && !sharesAccount) return openCartOf(tx, this.#accountKeys, uid, channel.id);
     const { cartId, key: cartKey } = newCartKey();
     return { cart: await rows.insertCart(tx, cartId, channel.id, sha256(cartKey)), cartKey };
   }

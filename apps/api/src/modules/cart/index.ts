@@ -1,6 +1,10 @@
 export { accountCartKeys, type AccountCartKeys, purchaseKeyHash } from './cart-key.ts';
 export { cartJobs } from './cart-jobs.ts';
 export { mergeCarts, type MergedCarts } from './merge-carts.ts';
-export { CartService } from './cart-service.ts';
+export { type CartCaller, CartService } from './cart-service.ts';
+export type { CartLineRow } from './cart-rows.ts';
+export { CartShipping } from './cart-shipping.ts';
+export { cartIdOf, newCartKey } from './cart-key.ts';
+export { cartLinesOf, openCartWith } from './open-cart-with.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, TireCard, TireCards } from './ports.ts';

@@ -1,2 +1,2 @@
-export { createOrdersModule } from './module.ts';
+export { type BuyCart, createOrdersModule } from './module.ts';
 export type { CheckoutCarts, ReorderCarts } from './ports.ts';

@@ -17,6 +17,7 @@ import { orderLinks } from './order-links.ts';
 import { orderKeys } from './order-number.ts';
 import { orderViews } from './order-views.ts';
 import { OrderPayments } from './payments-of-orders.ts';
+import { buyCart, type PlaceOrderCall } from './place-order.ts';
 import type { CheckoutCarts, ReorderCarts } from './ports.ts';
 import { registerReceipt } from './receipt-route.ts';
 import { RECONCILE_EVERY_MS, reconcile } from './reconcile.ts';
@@ -25,12 +26,15 @@ import { orderRoutes } from './routes.ts';
 import { shownAppointments } from '../work-orders/shown-appointment.ts';
 import { visitLinks } from '../work-orders/visit-links.ts';
 
+/** Buys a cart in the three steps of every order, for whoever does not come by the endpoint. */
+export type BuyCart = (call: PlaceOrderCall) => ReturnType<typeof buyCart>;
+
 /** Buying carts and following what was bought: orders, payments, shipments, their mails and receipts. */
 export async function createOrdersModule(
   { config, db, log, channels, limitByAddress, requireChannel }: ModuleDeps,
   carts: CheckoutCarts & ReorderCarts,
   refunds: Refunds,
-): Promise<ApiModule> {
+): Promise<{ readonly module: ApiModule; readonly buy: BuyCart }> {
   const providers = await choosePaymentProviders({ config, db, log });
   const shops = chooseShopConfirmation(config, db, log);
   const carrier = sandboxCarrier({
@@ -67,31 +71,27 @@ export async function createOrdersModule(
   const guarantees = new PriceGuarantees(channels);
   const views = orderViews({ db, guarantees, carrier, links, appointmentOf, carts });
 
-  return {
+  const uses = {
+    db,
+    carts,
+    payments,
+    providers,
+    exchanges: configuredExchanges(config),
+    carrier,
+    views,
+    view: views.whole,
+    viewPlaced: views.placed,
+    links,
+    appointmentOf,
+    channels,
+    wakeOutbox: () => outbox.wake(),
+    keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
+    crash,
+    publicOrigins: new Map(config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin])),
+  };
+  const module: ApiModule = {
     name: 'orders',
-    routes: [
-      cancelRoute({ db, links, views, refunds, wakeOutbox: () => outbox.wake(), crash }),
-      ...orderRoutes({
-        db,
-        carts,
-        payments,
-        providers,
-        exchanges: configuredExchanges(config),
-        carrier,
-        views,
-        view: views.whole,
-        viewPlaced: views.placed,
-        links,
-        appointmentOf,
-        channels,
-        wakeOutbox: () => outbox.wake(),
-        keys: orderKeys(config.RECEIPT_SIGNING_SECRET),
-        crash,
-        publicOrigins: new Map(
-          config.channels.map(({ channel, publicOrigin }) => [channel.id, publicOrigin]),
-        ),
-      }),
-    ],
+    routes: [cancelRoute({ ...uses, refunds }), ...orderRoutes(uses)],
     register: (app) =>
       registerReceipt(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
     start() {
@@ -109,4 +109,5 @@ export async function createOrdersModule(
       mailer.close();
     },
   };
+  return { module, buy: (call) => buyCart(uses, call) };
 }

@@ -28,14 +28,22 @@ export const usersModule: ModuleFactory = ({ db, log }) => {
   const places = placeRepository(db);
   const history = searchHistory(db);
   const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, forgottenSessions);
+  /** The caller, if the account is their own: shoppers from a procurement system share theirs, and are guests here. */
+  const ownerIn = ({ user }: Pick<CallContext<'channel'>, 'user'>) =>
+    user?.account.punchout == null ? user : null;
   /** What the account of a signed-in caller keeps, in whichever browser; null for a guest. */
-  const ofAccount = async ({ user, channel }: CallContext<'channel'>) =>
-    user && (await accountVisit(db, { channelId: channel.id, uid: user.uid })).hash;
+  const ofAccount = async (call: CallContext<'channel'>) => {
+    const owner = ownerIn(call);
+    return owner && (await accountVisit(db, { channelId: call.channel.id, uid: owner.uid })).hash;
+  };
 
   /** A buyer who has signed in shops from where their account says, in whichever browser they said it. */
   const placeOf = async (call: CallContext<'channel'>, { personalization }: OpenSession) => {
-    const { user, channel } = call;
-    return (user && (await placeOfAccount(db, { channelId: channel.id, uid: user.uid }))) ?? personalization;
+    const owner = ownerIn(call);
+    const { channel } = call;
+    return (
+      (owner && (await placeOfAccount(db, { channelId: channel.id, uid: owner.uid }))) ?? personalization
+    );
   };
 
   return {

@@ -16,7 +16,9 @@ const FIND = `
     ORDER BY program_id DESC LIMIT 1
   ) AS prices, (
     SELECT ${militaryState} FROM military_verification WHERE uid = account.uid
-  ) AS military
+  ) AS military, (
+    SELECT operation FROM punchout_session WHERE sid = $2
+  ) AS punchout
   FROM (
     SELECT uid, ${accountTypes}, program_id AS "programId", brands, email_verified_at IS NOT NULL AS "emailVerified"
     FROM user_account WHERE uid = $1 AND closed_at IS NULL AND ($2::text IS NULL OR EXISTS (

@@ -1,5 +1,5 @@
 import { type Feature, hasFeature } from '@tirekit/channel';
-import type { AnyEndpoint } from '@tirekit/contract';
+import { type AnyEndpoint, placeOrder } from '@tirekit/contract';
 import {
   addresses,
   mayCall,
@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestHook } from '../module.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { Identity } from './auth.ts';
+import type { TokenUser } from './call-context.ts';
 
 /** Endpoints that belong to a feature. In a storefront without it, they do not exist. */
 const featureOf: Readonly<Record<string, Feature>> = {
@@ -43,6 +44,25 @@ const beforeSignOn: ReadonlySet<string> = new Set([
   'users.details',
   'signOn.reset.request',
 ]);
+
+/** What a shopper from a procurement system may call of the account's and orders' things: nothing but who they are. */
+const ofEveryShopper: ReadonlySet<string> = new Set(['identity.me']);
+const COMPANY_ACCOUNT = 'This isn’t available while you shop for your organization.';
+const ONLY_TO_LOOK = 'You can look at this cart, but you can’t change it.';
+
+/**
+ * A shopper from a procurement system uses an account that is not their own: they fill a cart, which goes back there, and
+ * that is all.
+ * @throws ApiProblem `forbidden`
+ */
+function checkPunchout({ id, method }: AnyEndpoint, { thing }: Permission, user: TokenUser): void {
+  const { punchout = null } = user.account;
+  if (punchout === null || ofEveryShopper.has(id)) return;
+  if (thing === 'account' || thing === 'order' || thing === 'interaction' || id === placeOrder.id)
+    throw new ApiProblem('forbidden', COMPANY_ACCOUNT);
+  if (punchout === 'inspect' && thing === 'cart' && method !== 'GET')
+    throw new ApiProblem('forbidden', ONLY_TO_LOOK);
+}
 
 /** Whether a storefront that is not for everybody answers a call whoever asks. */
 const isBeforeSignOn = ({ thing, proof }: Permission, id: string): boolean =>
@@ -80,7 +100,9 @@ export function admit(endpoint: AnyEndpoint): RequestHook {
   const isOpen = isBeforeSignOn(permission, endpoint.id);
   const who = permission.who === 'machine' ? null : roles.filter((role) => mayCall(permission, role));
   return async ({ identity }) => {
-    if (identity !== null) check(endpoint, { who, isOpen }, identity);
+    if (identity === null) return;
+    check(endpoint, { who, isOpen }, identity);
+    if (identity.user !== null) checkPunchout(endpoint, permission, identity.user);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EndpointAuth, PriceType, UserType } from '@tirekit/contract';
+import type { EndpointAuth, PriceType, PunchoutOperation, UserType } from '@tirekit/contract';
 import type { Log } from '../log/log.ts';
 import type { BuyersChannel } from './buyers-channel.ts';
 import type { CacheTags } from './cache-tags.ts';
@@ -25,6 +25,11 @@ export interface CallerAccount {
   readonly brands: readonly string[] | null;
   readonly emailVerified: boolean;
   readonly military: MilitaryState;
+  /**
+   * What a procurement system asked for, where it has begun this sign-on: the account is the customer's then, and not its
+   * shopper's own. Missing for everybody else.
+   */
+  readonly punchout?: PunchoutOperation | null;
 }
 
 /** A signed-in buyer whose account is open, and whose sign-on has not ended. */

@@ -50,7 +50,7 @@ export const buyingModules: readonly ModuleFactory[] = [
       refundsModule,
       createReturnsModule(deps, refunds),
       createPriceGuaranteeModule(deps, refunds),
-      await createOrdersModule(deps, carts, refunds),
+      (await createOrdersModule(deps, carts, refunds)).module,
     ];
   },
 ];

@@ -1,0 +1,113 @@
+/**
+ * Customers who buy by way of a procurement system, in the database at `DATABASE_URL`:
+ * `npm run punchout -- import profiles.json`, `check profiles.json`, `list`, `orders <profile>`.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ChannelsFile } from '@tirekit/channel';
+import {
+  importProfiles,
+  ProfilesRefused,
+  readProfiles,
+} from '../modules/punchout/profiles/import-profiles.ts';
+import { listProfiles } from '../modules/punchout/profiles/profile-store.ts';
+import { profileSecrets } from '../modules/punchout/profiles/secrets.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+
+const USAGE = `npm run punchout -- import <file> [--if-account]
+npm run punchout -- check <file>
+npm run punchout -- list
+npm run punchout -- orders <profile>`;
+
+/** @returns the exit code */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'if-account': { type: 'boolean' } },
+  });
+  const [command = '', named = ''] = positionals;
+  const wantsName = command !== 'list';
+  if (!['import', 'check', 'list', 'orders'].includes(command) || (wantsName && named === ''))
+    return fail(USAGE);
+  if (command === 'check') {
+    const profiles = readProfiles(readJson(named), process.env);
+    say(`${named} is fine: ${counted(profiles.length)}.`);
+    return 0;
+  }
+  const url = process.env['DATABASE_URL'];
+  if (!url)
+    return fail('DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.');
+  const db = openDatabase({ url, connections: 1, namedStatements: false });
+  try {
+    if (command === 'import') return await importFile(db, named, values['if-account'] ?? false);
+    return command === 'list' ? await list(db) : await orders(db, named);
+  } finally {
+    await db.end();
+  }
+}
+
+async function importFile(db: Database, file: string, onlyWithAccount: boolean): Promise<number> {
+  const { OIDC_SECRET, CHANNELS_FILE } = process.env;
+  if (!OIDC_SECRET || !CHANNELS_FILE)
+    return fail('OIDC_SECRET and CHANNELS_FILE must be those of the API: secrets are stored with the first.');
+  const { channels } = ChannelsFile.parse(JSON.parse(readFileSync(CHANNELS_FILE, 'utf8')));
+  const deps = { db, channels, secrets: profileSecrets(OIDC_SECRET), environment: process.env };
+  const count = await importProfiles(deps, readJson(file), { onlyWithAccount });
+  say(`Imported ${counted(count)}.`);
+  return 0;
+}
+
+async function list(db: Database): Promise<number> {
+  const profiles = await listProfiles(db);
+  if (profiles.length === 0) say('Nobody comes from a procurement system yet.');
+  for (const { id, customer, channel, account, active } of profiles)
+    say(`${id}  ${active ? 'active' : 'off'}  ${customer}: ${channel}, account ${account}`);
+  return 0;
+}
+
+const ORDERS = `
+  SELECT order_id AS "orderId", state, order_number AS "orderNumber", reason, received_at AS "receivedAt"
+  FROM punchout_order WHERE profile_id = $1 ORDER BY received_at DESC LIMIT 100`;
+
+async function orders(db: Database, profileId: string): Promise<number> {
+  const rows = await db.query<{
+    orderId: string;
+    state: string;
+    orderNumber: string | null;
+    reason: string | null;
+    receivedAt: Date;
+  }>(ORDERS, [profileId]);
+  if (rows.length === 0) say('No orders yet.');
+  for (const { orderId, state, orderNumber, reason, receivedAt } of rows)
+    say(`${receivedAt.toISOString()}  ${orderId}  ${state}  ${orderNumber ?? '–'}  ${reason ?? ''}`);
+  return 0;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ProfilesRefused(
+      `${file} cannot be read: ${error instanceof Error ? error.message : 'no JSON'}`,
+    );
+  }
+}
+
+const counted = (count: number): string => `${String(count)} ${count === 1 ? 'profile' : 'profiles'}`;
+
+function say(line: string): void {
+  // What customers have sent must not steer the terminal.
+  process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof ProfilesRefused)) throw error;
+  process.exitCode = fail(error.message);
+}

@@ -1,0 +1,86 @@
+import {
+  description,
+  money,
+  newPayloadId,
+  type Parties,
+  printable,
+  writeEnvelope,
+  type XMLBuilder,
+} from '../cxml/write.ts';
+import type { PunchoutProfile } from '../profiles/profile.ts';
+import { documentTotal, type SentCart, type SentItem } from './sent-cart.ts';
+
+/** Who writes to whom when we send a customer something. */
+export function partiesOf(
+  { credentials }: Pick<PunchoutProfile, 'credentials'>,
+  sharedSecret?: string,
+): Parties {
+  const [own] = credentials.to;
+  const [theirs] = credentials.from;
+  if (own === undefined || theirs === undefined) throw new Error('A profile names both parties');
+  return { from: own, to: theirs, sender: { ...own, ...(sharedSecret !== undefined && { sharedSecret }) } };
+}
+
+interface Message {
+  readonly profile: PunchoutProfile;
+  /** Which visit it ends, in the buyer's words; it comes back as it was. */
+  readonly buyerCookie: string;
+  /** The host that gives the document's id. */
+  readonly host: string;
+  /** Null if the shopper comes back without a cart. */
+  readonly cart: SentCart | null;
+}
+
+/**
+ * The PunchOutOrderMessage that a browser brings to the procurement system. Everybody there can read it, so no secret is in it.
+ * A visit that was canceled sends one without items.
+ */
+export function orderMessage({ profile, buyerCookie, host, cart }: Message): string {
+  return writeEnvelope(
+    { payloadId: newPayloadId(host), kind: 'Message', parties: partiesOf(profile) },
+    (message) => {
+      const order = message.ele('PunchOutOrderMessage');
+      order.ele('BuyerCookie').txt(printable(buyerCookie));
+      const header = order.ele('PunchOutOrderMessageHeader', {
+        operationAllowed: profile.cart.operationAllowed,
+      });
+      money(header.ele('Total'), cart === null ? 0 : documentTotal(cart, profile));
+      if (cart === null) return;
+      const shipping = header.ele('Shipping');
+      money(shipping, cart.shippingCents);
+      description(shipping, 'Shipping');
+      const tax = header.ele('Tax');
+      money(tax, cart.taxCents);
+      description(tax, 'Tax and fees');
+      cart.items.forEach((item, at) => addItem(order, item, { lineNumber: at + 1, profile }));
+    },
+  );
+}
+
+function addItem(
+  order: XMLBuilder,
+  item: SentItem,
+  { lineNumber, profile }: { lineNumber: number; profile: PunchoutProfile },
+): void {
+  const element = order.ele('ItemIn', {
+    quantity: String(item.quantity),
+    lineNumber: String(lineNumber),
+  });
+  const id = element.ele('ItemID');
+  id.ele('SupplierPartID').txt(printable(item.partId));
+  id.ele('SupplierPartAuxiliaryID').txt(item.auxiliaryId);
+  const detail = element.ele('ItemDetail');
+  money(detail.ele('UnitPrice'), item.unitCents);
+  description(detail, item.description);
+  detail.ele('UnitOfMeasure').txt(profile.cart.unitOfMeasure);
+  detail.ele('Classification', { domain: 'UNSPSC' }).txt(item.unspsc);
+  if (item.manufacturer !== null) {
+    detail.ele('ManufacturerPartID').txt(printable(item.partId));
+    detail.ele('ManufacturerName').txt(printable(item.manufacturer));
+  }
+  for (const { name, text } of item.extrinsics) detail.ele('Extrinsic', { name }).txt(printable(text));
+}
+
+/** The document in the form's hidden field. */
+export const fieldValue = (xml: string, { returns }: Pick<PunchoutProfile, 'returns'>): string =>
+  returns.encoding === 'cxml-base64' ? Buffer.from(xml, 'utf8').toString('base64') : xml;

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable, type Queries } from '../../platform/db/database.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
+import { sha256 } from '../../platform/secret-hash.ts';
+import { type CxmlRequest, openEnvelope } from './cxml/envelope.ts';
+import { readXml, xmlLimits, XmlRefused } from './cxml/read-xml.ts';
+import { CxmlProblem } from './cxml/status.ts';
+import { cxmlTime, newPayloadId, writeResponse, type XMLBuilder } from './cxml/write.ts';
+import { takeOrder } from './orders/take-order.ts';
+import type { KeptProfile } from './profiles/profile-store.ts';
+import { profileFrom } from './profiles/profile-store.ts';
+import type { ProfileSecrets } from './profiles/secrets.ts';
+import { setUp } from './visits/set-up.ts';
+
+/** Where procurement systems send their documents. */
+export const CXML_PATH = '/punchout/cxml';
+const XML_TYPE = 'text/xml; charset=UTF-8';
+const XML_TYPES = ['text/xml', 'application/xml'];
+
+interface CxmlDeps extends Pick<ModuleDeps, 'db' | 'log' | 'limitByAddress' | 'config'> {
+  readonly secrets: ProfileSecrets;
+  readonly host: string;
+  /** Starts the jobs in the outbox at once. */
+  readonly wake: () => void;
+}
+
+/** What an answer contains besides its status. */
+type Filling = (response: XMLBuilder) => void;
+
+const REMEMBER = `
+  INSERT INTO punchout_payload (profile_id, payload_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING`;
+
+/**
+ * The address of procurement systems. It reads XML and nothing else; every answer is a document, with the status of the
+ * standard in it.
+ */
+export async function registerCxml(app: FastifyInstance, deps: CxmlDeps): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      XML_TYPES,
+      { parseAs: 'buffer', bodyLimit: xmlLimits.bytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.setErrorHandler((error, request, reply) => answerFailure(deps, error, request, reply));
+    scope.addHook('onRequest', deps.limitByAddress('signed'));
+    scope.post(
+      CXML_PATH,
+      { bodyLimit: xmlLimits.bytes, config: { template: CXML_PATH } },
+      async (request, reply) => {
+        const filling = await carryOut(deps, request.body);
+        return send(reply, 200, writeResponse({ payloadId: newPayloadId(deps.host), status: 200 }, filling));
+      },
+    );
+    done();
+  });
+}
+
+const send = (reply: FastifyReply, status: number, document: string): FastifyReply =>
+  reply.code(status).header('content-type', XML_TYPE).send(document);
+
+/** @throws XmlRefused or CxmlProblem */
+async function carryOut(deps: CxmlDeps, body: unknown): Promise<Filling> {
+  if (!Buffer.isBuffer(body)) throw new XmlRefused('The document is empty.');
+  const request = openEnvelope(readXml(body));
+  const kept = await authenticate(deps, request);
+  const filling = await deps.db.transaction(async (tx) => {
+    const { id } = kept.profile;
+    // In the transaction of what it asks for: a document whose work has failed may come again.
+    if ((await tx.execute(REMEMBER, [id, sha256(request.payloadId)])) === 0)
+      throw new CxmlProblem(
+        409,
+        'A document with this payloadID was received before. Nothing was done twice.',
+      );
+    return carryOutOf(deps, tx, kept, request);
+  });
+  deps.log.info({ profile: kept.profile.id, request: request.body.name }, 'a cXML document was taken');
+  deps.wake();
+  return filling;
+}
+
+/**
+ * The customer from whom a document is. Whoever does not show the secret is told the same, whatever it was that did not match.
+ * @throws CxmlProblem 401; 403 for a customer who is not served at the moment; 400 for a document that is not for us
+ */
+async function authenticate({ db, secrets, log }: CxmlDeps, request: CxmlRequest): Promise<KeptProfile> {
+  const kept = await profileFrom(db, request.from);
+  const names = (list: CxmlRequest['from'], known: KeptProfile['profile']['credentials']['to']): boolean =>
+    list.some((one) =>
+      known.some(({ domain, identity }) => domain === one.domain && identity === one.identity),
+    );
+  const sender = request.sender.find(({ sharedSecret }) => sharedSecret !== null);
+  const proves = secrets.matches(
+    kept && { profileId: kept.profile.id, hash: kept.secretHash },
+    sender?.sharedSecret ?? null,
+  );
+  if (!proves || kept === null || sender === undefined || !names([sender], kept.profile.credentials.sender)) {
+    log.warn({ profile: kept?.profile.id ?? null }, 'a cXML document was refused: its sender is not known');
+    throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
+  }
+  if (!kept.profile.active)
+    throw new CxmlProblem(403, 'Your organization can’t shop here at the moment. Please call us.');
+  if (!names(request.to, kept.profile.credentials.to))
+    throw new CxmlProblem(400, 'The document is addressed to somebody else.');
+  return kept;
+}
+
+async function carryOutOf(
+  { config }: CxmlDeps,
+  tx: Queries,
+  { profile }: KeptProfile,
+  request: CxmlRequest,
+): Promise<Filling> {
+  switch (request.body.name) {
+    case 'ProfileRequest':
+      return (response) => describe(response, `${config.API_ORIGIN}${CXML_PATH}`);
+    case 'PunchOutSetupRequest': {
+      const storefront = config.channels.find(({ channel }) => channel.id === profile.channel)?.publicOrigin;
+      if (storefront == null)
+        throw new Error(`The storefront ${profile.channel} of a profile has no address`);
+      const url = await setUp(tx, profile, request.body, storefront);
+      return (response) => void response.ele('PunchOutSetupResponse').ele('StartPage').ele('URL').txt(url);
+    }
+    case 'OrderRequest':
+      await takeOrder(tx, profile, request);
+      return () => undefined;
+    default:
+      throw new CxmlProblem(450, 'Requests of this kind are not answered here.');
+  }
+}
+
+/** What we take, and where. */
+function describe(response: XMLBuilder, url: string): void {
+  const profile = response.ele('ProfileResponse', { effectiveDate: cxmlTime(new Date()) });
+  for (const requestName of ['ProfileRequest', 'PunchOutSetupRequest', 'OrderRequest']) {
+    const transaction = profile.ele('Transaction', { requestName });
+    transaction.ele('URL').txt(url);
+    if (requestName === 'OrderRequest') {
+      transaction.ele('Option', { name: 'attachments' }).txt('No');
+      transaction.ele('Option', { name: 'changes' }).txt('No');
+    }
+  }
+}
+
+/** Framework errors by their code: the body is too large, or of another type. */
+const httpRefusals: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The document is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Only text/xml is read here.'],
+};
+
+/** Every refusal is a document as well: whoever sent one can read it. What is our own fault says nothing of its cause. */
+function answerFailure(
+  { host, log }: CxmlDeps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = (http: number, status: CxmlProblem['code'], sentence: string): FastifyReply =>
+    send(reply, http, writeResponse({ payloadId: newPayloadId(host), status, sentence }));
+  if (error instanceof CxmlProblem) return answer(200, error.code, error.message);
+  if (error instanceof XmlRefused) return answer(200, 406, error.message);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const refusal = httpRefusals[code];
+  if (refusal !== undefined) return answer(refusal[0], 406, refusal[1]);
+  const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (statusCode === 429)
+    return answer(429, 560, 'Too many documents at once. Please try again in a minute.');
+  if (statusCode < 500) return answer(statusCode, 400, 'The request could not be read.');
+  log.error({ err: error, requestId: request.id }, 'a cXML document could not be carried out');
+  return isUnreachable(error)
+    ? answer(200, 560, 'Please try again in a few minutes.')
+    : answer(200, 500, 'Something went wrong. Please try again, or call us.');
+}

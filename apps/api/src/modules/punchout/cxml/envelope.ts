@@ -1,0 +1,65 @@
+import { at, child, childrenOf, textAt, type XmlElement } from './read-xml.ts';
+import { CxmlProblem } from './status.ts';
+
+/** Who somebody is, in one of the domains in which they have a name. */
+export interface Credential {
+  readonly domain: string;
+  readonly identity: string;
+  /** Only the sender shows one. */
+  readonly sharedSecret: string | null;
+}
+
+/** A request as it stands in its envelope. */
+export interface CxmlRequest {
+  readonly payloadId: string;
+  readonly from: readonly Credential[];
+  readonly to: readonly Credential[];
+  readonly sender: readonly Credential[];
+  /** The element inside `Request`, by whose name it is known. */
+  readonly body: XmlElement;
+}
+
+/** Longer names, ids and secrets are nobody's. */
+const LONGEST = 255;
+
+/**
+ * Takes a document out of its envelope.
+ * @throws CxmlProblem 400 for what is no request, 476 for one that is signed, which we cannot verify
+ */
+export function openEnvelope(document: XmlElement): CxmlRequest {
+  if (document.name !== 'cXML') throw new CxmlProblem(400, 'The document is not a cXML document.');
+  const payloadId = document.attributes['payloadID'] ?? '';
+  if (payloadId === '' || payloadId.length > LONGEST)
+    throw new CxmlProblem(400, 'The document needs a payloadID of at most 255 characters.');
+  if (document.attributes['timestamp'] === undefined)
+    throw new CxmlProblem(400, 'The document needs a timestamp.');
+  if (child(document, 'ds:Signature') !== undefined)
+    throw new CxmlProblem(476, 'Signed documents cannot be verified here. Send a shared secret instead.');
+  const request = child(document, 'Request');
+  const [body] = request?.children ?? [];
+  if (body === undefined) throw new CxmlProblem(400, 'The document contains no request.');
+  const header = child(document, 'Header');
+  const party = (name: string): readonly Credential[] =>
+    childrenOf(child(header, name), 'Credential').map(credentialOf);
+  const envelope = { payloadId, from: party('From'), to: party('To'), sender: party('Sender'), body };
+  if (envelope.from.length === 0 || envelope.to.length === 0 || envelope.sender.length === 0)
+    throw new CxmlProblem(400, 'The header needs credentials in From, To, and Sender.');
+  return envelope;
+}
+
+function credentialOf(element: XmlElement): Credential {
+  if (at(element, 'DigitalSignature') !== undefined || at(element, 'CredentialMac') !== undefined)
+    throw new CxmlProblem(476, 'Signed credentials cannot be verified here. Send a shared secret instead.');
+  const domain = element.attributes['domain'] ?? '';
+  const identity = textAt(element, 'Identity') ?? '';
+  const sharedSecret = textAt(element, 'SharedSecret');
+  if (domain === '' || identity === '' || Math.max(domain.length, identity.length) > LONGEST)
+    throw new CxmlProblem(400, 'A credential needs a domain and an identity.');
+  if (sharedSecret !== null && sharedSecret.length > LONGEST)
+    throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
+  return { domain, identity, sharedSecret };
+}
+
+/** The text of an extrinsic by its name; null where there is none. */
+export const extrinsicOf = (element: XmlElement, name: string): string | null =>
+  childrenOf(element, 'Extrinsic').find(({ attributes }) => attributes['name'] === name)?.text || null;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { create } from 'xmlbuilder2';
+import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
+import { type CxmlStatus, textOf } from './status.ts';
+
+export type { XMLBuilder };
+
+const VERSION = '1.2.063';
+const SCHEMAS = `http://xml.cxml.org/schemas/cXML/${VERSION}`;
+const LANGUAGE = 'en-US';
+/** What XML 1.0 has no place for. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** A text as XML can hold it. */
+export const printable = (text: string): string => text.toWellFormed().replaceAll(NOT_XML, ' ');
+
+/** Who is named in a header. */
+export interface Party {
+  readonly domain: string;
+  readonly identity: string;
+  /** Only for the sender of a request, and never in a document that goes through a browser. */
+  readonly sharedSecret?: string;
+}
+
+export interface Parties {
+  readonly from: Party;
+  readonly to: Party;
+  readonly sender: Party;
+}
+
+/** A document's own id: nobody else's, and never again. */
+export const newPayloadId = (host: string, now = Date.now()): string =>
+  `${String(now)}.${randomUUID()}@${host}`;
+
+/** An instant as cXML writes it, with its zone. */
+export const cxmlTime = (instant: Date): string => instant.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+
+/** Dollars and cents: `1234.50`. */
+export const amountText = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+/** Adds `Money` below an element. */
+export function money(parent: XMLBuilder, cents: number): void {
+  parent.ele('Money', { currency: 'USD' }).txt(amountText(cents));
+}
+
+/** Adds `Description` below an element. */
+export function description(parent: XMLBuilder, text: string): void {
+  parent.ele('Description', { 'xml:lang': LANGUAGE }).txt(printable(text));
+}
+
+interface DocumentOptions {
+  readonly payloadId: string;
+  /** `Fulfill.dtd` has confirmations and ship notices. */
+  readonly dtd?: 'cXML.dtd' | 'Fulfill.dtd';
+  readonly now?: Date;
+}
+
+function write(
+  { payloadId, dtd = 'cXML.dtd', now = new Date() }: DocumentOptions,
+  fill: (root: XMLBuilder) => void,
+): string {
+  const document = create({ version: '1.0', encoding: 'UTF-8' });
+  const root = document.ele('cXML', {
+    payloadID: printable(payloadId),
+    timestamp: cxmlTime(now),
+    version: VERSION,
+    'xml:lang': LANGUAGE,
+  });
+  document.dtd({ name: 'cXML', sysID: `${SCHEMAS}/${dtd}` });
+  fill(root);
+  return document.end();
+}
+
+/** An answer. Whatever its status, it goes out with HTTP 200: the standard tells transport and content apart. */
+export function writeResponse(
+  options: DocumentOptions & { readonly status: CxmlStatus; readonly sentence?: string },
+  fill?: (response: XMLBuilder) => void,
+): string {
+  return write(options, (root) => {
+    const response = root.ele('Response');
+    const status = response.ele('Status', { code: String(options.status), text: textOf(options.status) });
+    if (options.sentence !== undefined) status.txt(printable(options.sentence));
+    fill?.(response);
+  });
+}
+
+/** What we send to the buyer's system: a message by way of a browser, or a request from our server to theirs. */
+export function writeEnvelope(
+  options: DocumentOptions & { readonly kind: 'Message' | 'Request'; readonly parties: Parties },
+  fill: (body: XMLBuilder) => void,
+): string {
+  return write(options, (root) => {
+    const header = root.ele('Header');
+    const { from, to, sender } = options.parties;
+    credential(header.ele('From'), from);
+    credential(header.ele('To'), to);
+    const own = header.ele('Sender');
+    credential(own, sender);
+    own.ele('UserAgent').txt('TireKit');
+    fill(root.ele(options.kind));
+  });
+}
+
+function credential(parent: XMLBuilder, { domain, identity, sharedSecret }: Party): void {
+  const element = parent.ele('Credential', { domain });
+  element.ele('Identity').txt(identity);
+  if (sharedSecret !== undefined) element.ele('SharedSecret').txt(sharedSecret);
+}

@@ -1,0 +1,83 @@
+import { accountDirectory } from '../../platform/http/account-directory.ts';
+import { cleaner } from '../../platform/jobs/clean-up.ts';
+import { OutboxWorker } from '../../platform/jobs/outbox-worker.ts';
+import { every } from '../../platform/jobs/ticker.ts';
+import type { ApiModule, ModuleDeps } from '../../platform/module.ts';
+import type { CartService, CartShipping } from '../cart/index.ts';
+import type { BuyCart } from '../orders/index.ts';
+import { sandboxCarrier } from '../shipments/sandbox-carrier.ts';
+import { registerCxml } from './cxml-route.ts';
+import { endVisits } from './visits/end-visits.ts';
+import { followOrders } from './orders/follow-orders.ts';
+import { punchoutTopics } from './orders/order-topics.ts';
+import { placePunchoutOrder } from './orders/place-order.ts';
+import { sendDocument } from './orders/send-document.ts';
+import { profileSecrets } from './profiles/secrets.ts';
+import { retention } from './retention.ts';
+import { punchoutRoutes } from './routes.ts';
+
+/** How often it is looked what has become of orders. */
+const FOLLOW_EVERY_MS = 2_000;
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+interface PunchoutUses {
+  readonly carts: CartService;
+  readonly shipping: CartShipping;
+  readonly buy: BuyCart;
+}
+
+/** Customers who buy by way of a procurement system (docs/adr/0051-punchout.md). */
+export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }: PunchoutUses): ApiModule {
+  const { config, db, log, channels, limitByAddress, signingKeys } = deps;
+  const [signingKey] = signingKeys;
+  if (signingKey === undefined) throw new Error('The API has no signing key');
+  const secrets = profileSecrets(config.OIDC_SECRET);
+  const { hostname: host } = new URL(config.API_ORIGIN);
+  const { trackingUrl } = sandboxCarrier({
+    origin: config.CARRIER_ORIGIN,
+    apiKey: config.CARRIER_API_KEY,
+    webhookSecret: config.CARRIER_WEBHOOK_SECRET,
+  });
+  const accounts = accountDirectory(db);
+  const outbox: OutboxWorker = new OutboxWorker({
+    db,
+    log,
+    handlers: {
+      [punchoutTopics.place]: async (payload) => {
+        await placePunchoutOrder({ db, log, channels, accounts, carts, shipping, buy }, payload);
+        await follow();
+      },
+      [punchoutTopics.document]: (payload) => sendDocument({ db, log, secrets, host, trackingUrl }, payload),
+    },
+  });
+  const follow = async (): Promise<void> => {
+    if (await followOrders(db)) outbox.wake();
+  };
+  const following = every(
+    FOLLOW_EVERY_MS,
+    async () => {
+      await follow();
+      await endVisits(db);
+    },
+    log,
+  );
+  const cleaning = cleaner({ db, log }, CLEAN_EVERY_MS, retention);
+
+  return {
+    name: 'punchout',
+    routes: punchoutRoutes({ db, carts, host, signingKey, issuer: config.API_ORIGIN }),
+    register: (app) =>
+      registerCxml(app, { db, log, config, limitByAddress, secrets, host, wake: () => outbox.wake() }),
+    start() {
+      outbox.start();
+      following.start();
+      cleaning.start();
+      return Promise.resolve();
+    },
+    async stop() {
+      await following.stop();
+      await cleaning.stop();
+      await outbox.stop();
+    },
+  };
+}

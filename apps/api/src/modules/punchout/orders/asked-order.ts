@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { at, child, childrenOf, textAt, type XmlElement } from '../cxml/read-xml.ts';
+import { CxmlProblem } from '../cxml/status.ts';
+
+const AskedAddress = z.object({
+  name: z.string(),
+  deliverTo: z.array(z.string()),
+  street: z.array(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type AskedAddress = z.infer<typeof AskedAddress>;
+
+const AskedItem = z.object({
+  lineNumber: z.int(),
+  partId: z.string(),
+  auxiliaryId: z.string(),
+  quantity: z.int(),
+  /** Null where the order leaves the price to us. */
+  unitCents: z.int().nullable(),
+});
+export type AskedItem = z.infer<typeof AskedItem>;
+
+/** What an OrderRequest asks for, as far as it matters to us. */
+export const AskedOrder = z.object({
+  items: z.array(AskedItem),
+  totalCents: z.int(),
+  shipTo: AskedAddress.nullable(),
+  billTo: AskedAddress.nullable(),
+});
+export type AskedOrder = z.infer<typeof AskedOrder>;
+
+/** An order with the names by which the customer knows it. */
+export interface OrderDocument {
+  readonly orderId: string;
+  readonly orderDate: string;
+  readonly asked: AskedOrder;
+}
+
+const LONGEST_ID = 60;
+const LONGEST_TEXT = 200;
+const MOST_ITEMS = 1_000;
+
+/**
+ * Reads an OrderRequest.
+ * @throws CxmlProblem 400 for what is incomplete, 450 for kinds of orders that are not taken
+ */
+export function readOrderRequest(request: XmlElement): OrderDocument {
+  const header = child(request, 'OrderRequestHeader');
+  const { orderID = '', orderDate = '', type = 'new', orderType = 'regular' } = header?.attributes ?? {};
+  if (orderID === '' || orderID.length > LONGEST_ID)
+    throw new CxmlProblem(400, `An order needs an orderID of at most ${String(LONGEST_ID)} characters.`);
+  if (orderDate === '' || orderDate.length > LONGEST_ID)
+    throw new CxmlProblem(400, 'An order needs an orderDate.');
+  if (type !== 'new')
+    throw new CxmlProblem(450, 'Orders can’t be changed or canceled by a document. Please call us.');
+  if (orderType !== 'regular') throw new CxmlProblem(450, 'Only regular orders are taken here.');
+  // No card number is taken in a document: it would be stored by everybody on the way.
+  if (at(header, 'Payment', 'PCard') !== undefined)
+    throw new CxmlProblem(400, 'Card payments are not taken in orders. Order on account instead.');
+  const itemsOut = childrenOf(request, 'ItemOut');
+  if (itemsOut.length === 0) throw new CxmlProblem(400, 'The order has no items.');
+  if (itemsOut.length > MOST_ITEMS) throw new CxmlProblem(400, 'The order has too many items.');
+  const items = itemsOut.map(readItem);
+  const shipTo = child(header, 'ShipTo') ?? child(itemsOut[0], 'ShipTo');
+  return {
+    orderId: orderID,
+    orderDate,
+    asked: {
+      items,
+      totalCents: centsAt(at(header, 'Total')) ?? fail('The order needs a total in USD.'),
+      shipTo: addressIn(shipTo),
+      billTo: addressIn(child(header, 'BillTo')),
+    },
+  };
+}
+
+function readItem(item: XmlElement, index: number): AskedItem {
+  const quantity = Number(item.attributes['quantity']);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 10_000)
+    fail('The quantity of an item must be a whole number.');
+  const lineNumber = Number(item.attributes['lineNumber'] ?? index + 1);
+  if (!Number.isInteger(lineNumber) || lineNumber < 0) fail('The number of a line must be a whole number.');
+  const price = at(item, 'ItemDetail', 'UnitPrice');
+  return {
+    lineNumber,
+    quantity,
+    partId: cut(textAt(item, 'ItemID', 'SupplierPartID') ?? fail('An item needs a SupplierPartID.')),
+    auxiliaryId: cut(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID') ?? ''),
+    unitCents: price === undefined ? null : (centsAt(price) ?? fail('A price must be an amount in USD.')),
+  };
+}
+
+/** The money in an element, in cents; null for another currency, for parts of a cent, and for what is no amount. */
+function centsAt(element: XmlElement | undefined): number | null {
+  const amount = child(element, 'Money');
+  if (amount?.attributes['currency'] !== 'USD') return null;
+  const [, whole, fraction = ''] = /^(\d{1,8})(?:\.(\d{1,6}))?$/.exec(amount.text.replaceAll(',', '')) ?? [];
+  if (whole === undefined || /[1-9]/.test(fraction.slice(2))) return null;
+  return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+}
+
+function addressIn(place: XmlElement | undefined): AskedAddress | null {
+  const address = child(place, 'Address');
+  if (address === undefined) return null;
+  const postal = child(address, 'PostalAddress');
+  const number = at(address, 'Phone', 'TelephoneNumber');
+  const phone = [textAt(number, 'AreaOrCityCode'), textAt(number, 'Number')].join('').replaceAll(/\D/g, '');
+  const texts = (name: string): string[] =>
+    childrenOf(postal, name).flatMap(({ text }) => (text === '' ? [] : [cut(text)]));
+  return {
+    name: cut(textAt(address, 'Name') ?? ''),
+    deliverTo: texts('DeliverTo'),
+    street: texts('Street'),
+    city: cut(textAt(postal, 'City') ?? ''),
+    state: cut(textAt(postal, 'State') ?? ''),
+    zip: cut(textAt(postal, 'PostalCode') ?? ''),
+    country: child(postal, 'Country')?.attributes['isoCountryCode'] ?? '',
+    email: textAt(address, 'Email'),
+    phone: phone === '' ? null : phone,
+  };
+}
+
+const cut = (text: string): string => text.slice(0, LONGEST_TEXT);
+
+function fail(sentence: string): never {
+  throw new CxmlProblem(400, sentence);
+}

@@ -1,0 +1,79 @@
+import { type BillingAddress, BillingAddress as Billing, ShippingForm } from '@tirekit/contract';
+import type { PunchoutProfile } from '../profiles/profile.ts';
+import type { AskedAddress, AskedOrder } from './asked-order.ts';
+
+/** An order that cannot be placed as it is. The message goes to the customer's people. */
+export class OrderRefused extends Error {
+  override name = 'OrderRefused';
+}
+
+const NAME_MAX = 25;
+const TEXT_MAX = 80;
+const COMPANY_MAX = 60;
+
+/** What forms take of a name or a line of an address. */
+const plain = (text: string, max: number): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N} .,'#/&()-]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .trim();
+
+const name = (text: string | undefined, instead: string): string =>
+  plain((text ?? '').replaceAll(/[^\p{L} .,'-]/gu, ' '), NAME_MAX) || instead;
+
+/** A state by its two letters, however it is written: `TX`, `US-TX`. */
+const stateCode = (text: string): string => text.trim().toUpperCase().replace(/^US-/, '');
+
+function partsOf(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'>) {
+  const [person, ...others] = address.deliverTo;
+  const [first, ...rest] = (person ?? '').trim().split(/\s+/);
+  const [addressLine1 = '', ...lines] = address.street;
+  const addressLine2 = plain([...others, ...lines].join(', '), TEXT_MAX);
+  return {
+    firstName: name(first, profile.contact.firstName),
+    lastName: name(rest.join(' '), profile.contact.lastName),
+    phone: /^1?\d{10}$/.test(address.phone ?? '') ? (address.phone ?? '') : profile.contact.phone,
+    phoneType: 'work',
+    addressLine1: plain(addressLine1, TEXT_MAX),
+    ...(addressLine2 !== '' && { addressLine2 }),
+    city: plain(address.city, TEXT_MAX),
+    state: stateCode(address.state),
+    zip: address.zip.trim(),
+  };
+}
+
+/**
+ * Who gets an order, and where. Who is not named is the profile's contact.
+ * @throws OrderRefused
+ */
+export function shippingOf(asked: AskedOrder, profile: Pick<PunchoutProfile, 'contact'>): ShippingForm {
+  const { shipTo } = asked;
+  if (shipTo === null) throw new OrderRefused('The order names no address to ship to.');
+  if (shipTo.country !== '' && shipTo.country.toUpperCase() !== 'US')
+    throw new OrderRefused('We ship within the United States only.');
+  const company = plain(shipTo.name, COMPANY_MAX);
+  const form = ShippingForm.safeParse({
+    ...partsOf(shipTo, profile),
+    email: shipTo.email ?? profile.contact.email,
+    ...(company !== '' && { company }),
+  });
+  if (form.success) return form.data;
+  throw new OrderRefused(`The ship-to address can’t be used. ${sentencesOf(form.error)}`);
+}
+
+/** Who pays; null where the order names nobody else than who gets it. */
+export function billingOf(
+  asked: AskedOrder,
+  profile: Pick<PunchoutProfile, 'contact'>,
+): BillingAddress | null {
+  const { billTo } = asked;
+  if (billTo === null || billTo.street.length === 0) return null;
+  const form = Billing.safeParse(partsOf(billTo, profile));
+  return form.success ? form.data : null;
+}
+
+const sentencesOf = ({ issues }: { readonly issues: readonly { readonly message: string }[] }): string =>
+  [...new Set(issues.map(({ message }) => `${message.replace(/\.$/, '')}.`))].join(' ');

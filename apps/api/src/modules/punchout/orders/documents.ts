@@ -1,0 +1,81 @@
+import { cxmlTime, type Parties, printable, writeEnvelope, type XMLBuilder } from '../cxml/write.ts';
+import { nameOf, type Told } from './order-topics.ts';
+import type { PunchoutOrder } from './order-rows.ts';
+
+/** How an order is on its way. */
+export interface Shipped {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+  readonly shippedAt: Date;
+  /** YYYY-MM-DD; null if the carrier does not say. */
+  readonly expectedDelivery: string | null;
+}
+
+interface OrderNews {
+  readonly order: PunchoutOrder;
+  readonly parties: Parties;
+  readonly host: string;
+  readonly decidedAt: Date;
+  /** Only for a ship notice. */
+  readonly shipped: Shipped | null;
+}
+
+/** The same document has the same id, however often it is sent: its receiver knows one that came twice. */
+const idOf = (order: PunchoutOrder, what: Told, host: string): string => `${nameOf(order)}.${what}@${host}`;
+
+/** A document for the customer's system about one of their orders (Fulfill.dtd). */
+export function orderNews(what: Told, news: OrderNews): string {
+  const { order, parties, host } = news;
+  return writeEnvelope(
+    { payloadId: idOf(order, what, host), dtd: 'Fulfill.dtd', kind: 'Request', parties },
+    (request) => (what === 'ship' ? shipNotice(request, news) : confirmation(request, what, news)),
+  );
+}
+
+function confirmation(request: XMLBuilder, what: Told, { order, host, decidedAt }: OrderNews): void {
+  const element = request.ele('ConfirmationRequest');
+  const header = element.ele('ConfirmationHeader', {
+    confirmID: order.orderNumber ?? nameOf(order),
+    operation: what === 'cancel' ? 'update' : 'new',
+    type: what === 'accept' ? 'accept' : 'reject',
+    noticeDate: cxmlTime(decidedAt),
+  });
+  if (what === 'cancel') header.ele('DocumentReference', { payloadID: idOf(order, 'accept', host) });
+  if (order.reason !== null) header.ele('Comments', { 'xml:lang': 'en-US' }).txt(printable(order.reason));
+  reference(element, order);
+}
+
+function shipNotice(request: XMLBuilder, { order, shipped, decidedAt }: OrderNews): void {
+  if (shipped === null) throw new Error(`The order ${nameOf(order)} is not on its way`);
+  const element = request.ele('ShipNoticeRequest');
+  const header = element.ele('ShipNoticeHeader', {
+    shipmentID: order.orderNumber ?? nameOf(order),
+    noticeDate: cxmlTime(decidedAt),
+    shipmentDate: cxmlTime(shipped.shippedAt),
+    deliveryDate: deliveryDate(shipped),
+  });
+  header.ele('ServiceLevel', { 'xml:lang': 'en-US' }).txt('ground');
+  const control = element.ele('ShipControl');
+  control.ele('CarrierIdentifier', { domain: 'companyName' }).txt(printable(shipped.carrier));
+  control
+    .ele('ShipmentIdentifier', { trackingURL: shipped.trackingUrl })
+    .txt(printable(shipped.trackingNumber));
+  // Without items, all of the order is on its way.
+  reference(element.ele('ShipNoticePortion'), order);
+}
+
+/** A ship notice names a day of arrival, and a carrier may not. */
+const USUAL_DAYS = 4;
+const deliveryDate = ({ expectedDelivery, shippedAt }: Shipped): string =>
+  cxmlTime(
+    expectedDelivery === null
+      ? new Date(shippedAt.getTime() + USUAL_DAYS * 86_400_000)
+      : new Date(`${expectedDelivery}T17:00:00Z`),
+  );
+
+function reference(parent: XMLBuilder, { orderId, orderDate, payloadId }: PunchoutOrder): void {
+  parent
+    .ele('OrderReference', { orderID: printable(orderId), orderDate: printable(orderDate) })
+    .ele('DocumentReference', { payloadID: printable(payloadId) });
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { type OutboundAnswer, outboundCalls } from '../../../platform/http/outbound.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { partiesOf } from '../carts/order-message.ts';
+import { at, readXml } from '../cxml/read-xml.ts';
+import { profileById } from '../profiles/profile-store.ts';
+import type { ProfileSecrets } from '../profiles/secrets.ts';
+import { orderNews, type Shipped } from './documents.ts';
+import { readPunchoutOrder } from './order-rows.ts';
+import { DocumentJob, nameOf } from './order-topics.ts';
+
+export interface SendingDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly secrets: ProfileSecrets;
+  readonly host: string;
+  readonly trackingUrl: (trackingNumber: string) => string;
+}
+
+/** The longest that a procurement system may take to answer. */
+const TIMEOUT_MS = 10_000;
+/** It has this document already: an earlier answer was lost. */
+const ALREADY_THERE = 409;
+
+const SHIPPED = `
+  SELECT carrier, tracking_number AS "trackingNumber", coalesce(in_transit_at, delivered_at) AS "shippedAt",
+    to_char(expected_delivery, 'YYYY-MM-DD') AS "expectedDelivery"
+  FROM orders WHERE order_number = $1 AND tracking_number IS NOT NULL`;
+const DECIDED =
+  'SELECT decided_at AS "decidedAt" FROM punchout_order WHERE profile_id = $1 AND order_id = $2';
+
+type ShippedRow = Omit<Shipped, 'trackingUrl' | 'carrier'> & { carrier: string | null };
+
+/**
+ * The job that tells a customer's system what became of an order. It is tried again until that has taken it.
+ * @throws Error while it does not answer, or refuses
+ */
+export async function sendDocument(deps: SendingDeps, payload: unknown): Promise<void> {
+  const { what, ...key } = DocumentJob.parse(payload);
+  const { db, secrets, host, log } = deps;
+  const [order, kept] = await Promise.all([readPunchoutOrder(db, key), profileById(db, key.profileId)]);
+  const url = kept?.profile.documents?.url;
+  if (order === null || kept === null || url === undefined || kept.sealedSecret === null) return;
+  const secret = secrets.unseal(key.profileId, kept.sealedSecret);
+  const { decidedAt } = await db.one<{ decidedAt: Date | null }>(DECIDED, [key.profileId, key.orderId]);
+  const document = orderNews(what, {
+    order,
+    host,
+    parties: partiesOf(kept.profile, secret),
+    decidedAt: decidedAt ?? new Date(),
+    shipped: what === 'ship' && order.orderNumber !== null ? await shippedOf(deps, order.orderNumber) : null,
+  });
+  const status = statusIn(await post(url, document));
+  if ((status < 200 || status >= 300) && status !== ALREADY_THERE)
+    throw new Error(`A procurement system answers ${String(status)}`);
+  log.info({ profile: key.profileId, order: nameOf(key), what }, 'a procurement system was told of an order');
+}
+
+async function shippedOf({ db, trackingUrl }: SendingDeps, orderNumber: string): Promise<Shipped | null> {
+  const row = await db.maybeOne<ShippedRow>(SHIPPED, [orderNumber]);
+  return row && { ...row, carrier: row.carrier ?? 'Carrier', trackingUrl: trackingUrl(row.trackingNumber) };
+}
+
+function post(address: string, document: string): Promise<OutboundAnswer> {
+  const { origin, pathname, search } = new URL(address);
+  return outboundCalls(origin)(pathname + search, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml; charset=UTF-8' },
+    body: document,
+    timeoutMs: TIMEOUT_MS,
+  });
+}
+
+/** The status of the standard in the answer: HTTP's own says only that it arrived. */
+function statusIn({ status, text }: OutboundAnswer): number {
+  if (status !== 200) return status;
+  const code = at(readXml(Buffer.from(text, 'utf8')), 'Response', 'Status')?.attributes['code'];
+  return Number(code ?? 0);
+}

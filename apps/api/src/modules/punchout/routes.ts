@@ -1,0 +1,31 @@
+import { cancelPunchout, getPunchoutSession, openPunchoutPage, sendPunchoutCart } from '@tirekit/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
+import type { SigningKey } from '../../platform/tokens/signing-keys.ts';
+import { callerOf } from '../cart/caller-of.ts';
+import type { CartService } from '../cart/index.ts';
+import { leaveEmpty, sendCart } from './visits/leave.ts';
+import { openPage } from './visits/open-page.ts';
+import { shownSession, visitOf } from './visits/visit.ts';
+
+interface PunchoutRoutesDeps {
+  readonly db: Database;
+  readonly carts: CartService;
+  readonly host: string;
+  readonly signingKey: SigningKey;
+  readonly issuer: string;
+}
+
+/** The endpoints of a shopper's visit. */
+export function punchoutRoutes(deps: PunchoutRoutesDeps): ImplementedRoute[] {
+  return [
+    implement(openPunchoutPage, ({ body, request }) => openPage(deps, request.channel.id, body.page)),
+    implement(getPunchoutSession, async ({ request }) => ({
+      session: shownSession(await visitOf(deps.db, request.user)),
+    })),
+    implement(sendPunchoutCart, ({ body, request }) =>
+      sendCart(deps, callerOf(request), request.user, body.cartVersion),
+    ),
+    implement(cancelPunchout, ({ request }) => leaveEmpty(deps, request.user)),
+  ];
+}

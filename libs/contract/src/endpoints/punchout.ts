@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { AccessKey, IsoInstant } from '../ids.ts';
+import { punchoutOperations } from '../punchout-words.ts';
+
+/** A visit that a buyer's procurement system has begun, as the shopper may know it. */
+export const PunchoutSession = z.object({
+  /** The organization for which somebody shops, by the name that its people know. */
+  customer: z.string(),
+  operation: z.enum(punchoutOperations),
+  /** Origins of the procurement system, which may show the storefront in a frame; empty for a window of its own. */
+  frameOrigins: z.array(z.string()),
+  endsAt: IsoInstant,
+});
+export type PunchoutSession = z.infer<typeof PunchoutSession>;
+
+/** A form that the shopper's browser posts to the procurement system. */
+export const PunchoutForm = z.object({
+  customer: z.string(),
+  url: z.url({ protocol: /^https?$/ }),
+  field: z.enum(['cxml-base64', 'cxml-urlencoded']),
+  value: z.string(),
+});
+export type PunchoutForm = z.infer<typeof PunchoutForm>;
+
+export const openPunchoutPage = endpoint({
+  id: 'punchout.open',
+  method: 'POST',
+  path: '/v1/punchout/sessions',
+  summary:
+    'Opens the start page that a procurement system was given, once and within minutes: signs its shopper on, with a cart of their own.',
+  auth: 'channel',
+  body: z.object({ page: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  answer: z.object({
+    session: PunchoutSession,
+    uid: z.string(),
+    accessToken: z.string(),
+    cartKey: AccessKey,
+    /** Where fees and tax go by until the order names an address. */
+    zip: z.string(),
+  }),
+  status: 201,
+  errors: ['gone'],
+});
+
+export const getPunchoutSession = endpoint({
+  id: 'punchout.session',
+  method: 'GET',
+  path: '/v1/punchout/session',
+  summary:
+    'The visit of the caller’s sign-on; 410 where a procurement system has not begun it, or it has ended.',
+  auth: 'channel',
+  answer: z.object({ session: PunchoutSession }),
+  errors: ['gone'],
+});
+
+export const sendPunchoutCart = endpoint({
+  id: 'punchout.send',
+  method: 'POST',
+  path: '/v1/punchout/session/cart',
+  summary: 'The cart as a PunchOutOrderMessage, for the procurement system. Ends the visit.',
+  auth: 'channel',
+  body: z.object({
+    /** What the shopper saw. */
+    cartVersion: z.int(),
+  }),
+  answer: PunchoutForm,
+  errors: ['gone', 'cart-changed', 'price-changed', 'out-of-stock', 'unprocessable'],
+});
+
+export const cancelPunchout = endpoint({
+  id: 'punchout.cancel',
+  method: 'POST',
+  path: '/v1/punchout/session/cancellation',
+  summary: 'A PunchOutOrderMessage without items: the shopper goes back without a cart. Ends the visit.',
+  auth: 'channel',
+  answer: PunchoutForm,
+  errors: ['gone'],
+});

@@ -1,0 +1,13 @@
+/** What a procurement system may ask for: a new cart, a cart of before to change, or one only to look at. */
+export const punchoutOperations = ['create', 'edit', 'inspect'] as const;
+export type PunchoutOperation = (typeof punchoutOperations)[number];
+
+/** The pages of a shopper who comes from a procurement system. */
+export const punchoutPaths = {
+  /** Takes the one-time address that the procurement system was given. */
+  start: '/punchout/start',
+  /** What is about to be sent, and the two ways back. */
+  review: '/punchout',
+  /** Posts the cart, or nothing, to the procurement system. */
+  leave: '/punchout/leave',
+} as const;
