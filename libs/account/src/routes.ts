@@ -27,6 +27,9 @@ export function accountRoutes(): RouteConfigEntry[] {
     page('account-deleted', 'account-deleted', 'account.deleted'),
     page('partner-program', 'programs', 'account.programs'),
     page('partner-program/:slug', 'program', 'account.program'),
+    page('military-discount', 'military-discount', 'account.military-discount'),
+    resource('military-discount/verify', 'military-verify', 'account.military-verify'),
+    resource('idMeCallback', 'id-me-callback', 'account.id-me-callback'),
     page('recent-searches', 'recent-searches', 'account.recent-searches'),
   ];
 }

@@ -25,6 +25,8 @@ const OPEN_PAGES = [
   '/tire-score',
   '/returns-and-refunds',
   '/sales',
+  '/military-discount',
+  '/military-discount?outcome=not-eligible',
   '/privacy-policy',
   '/sitemap',
   '/search?query=no-such-tire',

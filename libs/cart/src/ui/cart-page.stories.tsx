@@ -270,6 +270,28 @@ export const NotTogether: Story = {
   },
 };
 
+/** The identity of somebody who had the military discount was verified too long ago. */
+export const MilitaryEnded: Story = {
+  args: {
+    cart: sampleCart({
+      lines: [sampleCartLine({ lineId: 'a' })],
+      notices: [
+        {
+          code: 'military-ended',
+          tone: 'caution',
+          text: 'Your military discount has ended, so these are our regular prices.',
+        },
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Military discount' })).toHaveAttribute(
+      'href',
+      '/military-discount',
+    );
+  },
+};
+
 /** Said before the buyer pays, with the reason and a link to tires that fit. */
 export const DoesNotFit: Story = {
   args: {

@@ -5,12 +5,14 @@ import {
   type CartFulfillment,
   type DeliveryWindow,
   type ReorderOutcome,
+  militaryPath,
 } from '@tirekit/contract';
 import { BuyerTerms, type FormErrors, useSessionLifetime, useSite, WaitingOrder } from '@tirekit/shell-ui';
 import {
   ButtonLink,
   Card,
   formatUsd,
+  Link,
   LiveRegion,
   Money,
   Notice,
@@ -151,9 +153,10 @@ export function CartPage({ cart, arrives, errors, reordered, search, lastOrder }
         <Sidebar side="end">
           <div className={styles['lines']} data-stale={stale}>
             <LeftOut tires={cart.leftOut} />
-            {cart.notices.map(({ tone, text }) => (
+            {cart.notices.map(({ code, tone, text }) => (
               <Notice key={text} tone={tone} {...(tone === 'caution' && { role: 'alert' })}>
                 <p>{text}</p>
+                {code === 'military-ended' && <Link to={militaryPath}>Military discount</Link>}
               </Notice>
             ))}
             {way !== null && <WayCard way={way} />}

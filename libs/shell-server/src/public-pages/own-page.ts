@@ -1,17 +1,17 @@
 import { cookieTable, parseCookies, wireName } from '@tirekit/shell-ui/wire';
 
-const { cartId, closedNotices, experimentUser, signOn, ssoUid, zipCode } = cookieTable;
+const { cartId, closedNotices, experimentUser, signOn, ssoUid, verified, zipCode } = cookieTable;
 
 /**
- * Makes a check of whether a request needs its own rendering even of a public page. It does if the visitor has signed in
- * or closed a banner, or has a cart or a known place but no scripts. (A browser with scripts has the cookie of the
+ * Makes a check of whether a request needs its own rendering even of a public page. It does if the visitor has signed in,
+ * was verified, or closed a banner, or has a cart or a known place but no scripts. (A browser with scripts has the cookie of the
  * experiments, because every page calls `/api/context`, which sets it.)
  */
 export function needsOwnPage(channelId: string): (headers: Pick<Headers, 'get'>) => boolean {
   const names = (...cookies: Parameters<typeof wireName>[1][]) =>
     cookies.map((cookie) => wireName(channelId, cookie));
-  // Either cookie is only a hint: who has signed in, and what they pay, the API says when the page is rendered.
-  const personal = names(ssoUid, signOn, closedNotices);
+  // They are only hints: who has signed in, and what they pay, the API says when the page is rendered.
+  const personal = names(ssoUid, signOn, verified, closedNotices);
   const known = names(cartId, zipCode);
   const [scripts = ''] = names(experimentUser);
   return (headers) => {

@@ -77,6 +77,7 @@ export async function visitorClient(asking: Asking): Promise<VisitorClient> {
         [headers.visitor]: address(),
         [headers.requestId]: requestId,
         [headers.cart]: cookies.peek('cartId') ?? undefined,
+        [headers.verified]: cookies.peek('verified') ?? undefined,
         [headers.order]: cookies.peek('orderId')?.orderKey,
       }),
     });

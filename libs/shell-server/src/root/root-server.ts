@@ -69,7 +69,8 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     if (mayLackSession && current.isPersonal && isNavigation(request))
       return redirectTo(resumePath(pathOf(new URL(request.url))));
     withCookies(current, response);
-    if (!isAnonymous && current.signOn !== null && OWN_PAGE.test(response.headers.get('content-type') ?? ''))
+    const isPage = OWN_PAGE.test(response.headers.get('content-type') ?? '');
+    if (!isAnonymous && isPage && hasOwnPrices(current))
       response.headers.set('cache-control', 'private, no-store');
     const tags = current.cacheTags();
     if (tags !== null && isAnonymous) writeCacheTags(response.headers, tags);
@@ -95,8 +96,12 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
   return { middleware: [contextMiddleware], loader };
 }
 
-/** Pages, and the data of pages, of somebody who has signed in: nobody else may find them in a cache. */
+/** Pages, and the data of pages, of somebody who has signed in or was verified: nobody else may find them in a cache. */
 const OWN_PAGE = /^text\/(?:html|x-script)\b/;
+
+/** Whether this visitor may see other prices than everybody. */
+const hasOwnPrices = ({ signOn, cookies }: RequestContext): boolean =>
+  signOn !== null || cookies.peek('verified') !== null;
 
 function withCookies({ cookies }: RequestContext, response: Response): Response {
   cookies.writeTo(response.headers);

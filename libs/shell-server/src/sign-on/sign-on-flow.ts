@@ -57,6 +57,7 @@ interface FlowParts {
 /** What a browser keeps of a buyer besides the sign-on itself: it goes when they sign out, for the next one there. */
 const OF_BUYER = [
   'session',
+  'verified',
   'zipCode',
   'region',
   'cartId',

@@ -1,5 +1,5 @@
 import { hoursLines, isOpenAt, opensNext, type SupportHours } from '@tirekit/channel';
-import { installerSignupPath } from '@tirekit/contract';
+import { installerSignupPath, militaryPath } from '@tirekit/contract';
 import { FooterFrame, Link } from '@tirekit/ui';
 import { Fragment } from 'react';
 import { type Site, useSite } from '../page/site.ts';
@@ -37,6 +37,12 @@ export function SiteFooter() {
                 <Link to={to}>{label}</Link>
               </Fragment>
             ))}
+            {site.channel.features.includes('military-discount') && (
+              <>
+                {' · '}
+                <Link to={militaryPath}>Military discount</Link>
+              </>
+            )}
             {site.channel.features.includes('installer-signup') && (
               <>
                 {' · '}

@@ -54,7 +54,10 @@ describe('what a browser keeps', () => {
   });
 });
 
-/** Specification section 3, browser-stored keys, but for session, cart and banners: those are cookies. */
+/**
+ * Specification section 3, browser-stored keys, but for session, cart and banners: those are cookies. The code of the identity
+ * callback is none of a browser’s business (docs/adr/0052).
+ */
 const specifiedKeys = [
   ...[
     'source',
@@ -69,12 +72,5 @@ const specifiedKeys = [
   ...['installScheduled', 'paypalSelected', 'lastProductPagePath', 'selectedShippingOption', 'selectedShop'],
   ...['userLandingPage', 'userLocationZip', 'zipSetBy', 'vehicle', 'productDetails', 'productLineReview'],
   ...['sourcePage', 'searchParams', 'retrieveQuote', 'hasPlacedSimplePay', 'identityCallbackUrl'],
-  ...[
-    'identityCallbackCode',
-    'preselectedInstaller',
-    'experiments',
-    'anonymousAnalyticsId',
-    'locationPermission',
-    'searchHistory',
-  ],
+  ...['preselectedInstaller', 'experiments', 'anonymousAnalyticsId', 'locationPermission', 'searchHistory'],
 ];

@@ -27,6 +27,11 @@ const list = (max: number) => ({
 
 /** The visitor's session with the API. */
 export const session = define('session', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^[\w-]{8,80}$/));
+/**
+ * Whether the session may have a verified identity, and so prices of its own: the API knows, and is asked. The visitor’s pages are
+ * then rendered for them.
+ */
+export const verified = define('verified', { maxAgeSeconds: 30 * DAY, secret: true }, text(/^yes$/));
 /** The cart's key; it outlives the session. */
 export const cartId = define('cart', { maxAgeSeconds: CART_SECONDS, secret: true }, text(/^[\w-]{22,64}$/));
 /** Number of tires in the cart, for the header before it has fetched the cart. */

@@ -25,7 +25,6 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.retrieveQuote,
   stored.hasPlacedSimplePay,
   stored.identityCallbackUrl,
-  stored.identityCallbackCode,
 ];
 
 /** Removes from this browser whatever it keeps of a buyer who has signed out: the next one there may be another. */

@@ -95,8 +95,11 @@ export const sourcePage = key(
 export const searchParams = key('search-params', isText, 'session');
 export const retrieveQuote = key('retrieve-quote', isText, 'session');
 export const hasPlacedSimplePay = key('has-placed-simple-pay', isFlag);
+/**
+ * Where the identity service sends the browser back to, while somebody is on their way there. The code that comes back stays
+ * with the server (docs/adr/0052-who-gets-the-military-discount.md).
+ */
 export const identityCallbackUrl = key('identity-callback-url', isText, 'session');
-export const identityCallbackCode = key('identity-callback-code', isText, 'session');
 /** On which page this tab's shop was chosen, and how it gets the tires on: what the next cart starts with. */
 export const preselectedInstaller = key(
   'preselected-installer',

@@ -8,6 +8,7 @@ import {
   listSizes,
   listTypes,
   listVehiclePaths,
+  militaryPath,
 } from '@tirekit/contract';
 import { hasFeature } from '@tirekit/channel';
 import type { RequestContext } from '@tirekit/shell-server/request';
@@ -51,7 +52,15 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
       load(listSizes, {}),
     ]);
     const joining = hasFeature(channel, 'installer-signup') ? [installerSignupPath] : [];
-    return [...HUBS, ...joining, ...pathsOf(types), ...pathsOf(categories), ...pathsOf(diameters)];
+    const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
+    return [
+      ...HUBS,
+      ...joining,
+      ...military,
+      ...pathsOf(types),
+      ...pathsOf(categories),
+      ...pathsOf(diameters),
+    ];
   },
   sizes: async ({ load }) => pathsOf((await load(listSizes, {})).sizes),
   brands: async ({ load }) => pathsOf((await load(listBrands, {})).brands),

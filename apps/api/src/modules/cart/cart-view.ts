@@ -36,7 +36,7 @@ const NOTICES = {
   priceFell: (tire: string, before: number, now: number) =>
     `Good news! The price of the ${tire} dropped from ${usd(before)} to ${usd(now)} since you added it.`,
   militaryEnded:
-    'Your military discount has ended, so these are our regular prices. Verify again with ID.me on the military discount page to get it back.',
+    'Your military discount has ended, so these are our regular prices. Verify again with ID.me to get it back.',
   pairs: 'We recommend buying tires in pairs.',
 } as const;
 
