@@ -1,5 +1,12 @@
 import type { Deal } from '../deals/deal.ts';
-import { choosePromotions, type Discount, discountOf, isReached, totalOf } from './discounts.ts';
+import {
+  choosePromotions,
+  type Discount,
+  type DiscountableLine,
+  discountOf,
+  isReached,
+  totalOf,
+} from './discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 
@@ -21,8 +28,12 @@ const byLine = (chosen: readonly { deal: Deal; discount: Discount }[]): Readonly
     chosen.flatMap(({ deal, discount }) => [...discount.keys()].map((lineId) => [lineId, deal] as const)),
   );
 
-function takePromotions(tally: Tally, deals: readonly Deal[]): ReadonlyMap<string, Deal> {
-  const chosen = choosePromotions(deals, tally.discountable());
+function takePromotions(
+  tally: Tally,
+  deals: readonly Deal[],
+  lines: readonly DiscountableLine[],
+): ReadonlyMap<string, Deal> {
+  const chosen = choosePromotions(deals, lines);
   for (const { deal, discount } of chosen) tally.takeOff('promotion', deal.name, discount);
   return byLine(chosen);
 }
@@ -31,13 +42,15 @@ function takePromotions(tally: Tally, deals: readonly Deal[]): ReadonlyMap<strin
 export function takeDeals(
   tally: Tally,
   { deals, fitting }: Pick<QuoteRequest, 'deals' | 'fitting'>,
+  lines: () => readonly DiscountableLine[] = () => tally.discountable(),
 ): Pick<TakenOff, 'promotions' | 'extras'> {
   const promotions = takePromotions(
     tally,
     deals.filter(({ needsInstallation }) => !needsInstallation),
+    lines(),
   );
   const earned = fitting === null ? [] : deals.filter(({ needsInstallation }) => needsInstallation);
-  return { promotions, extras: takePromotions(tally, earned) };
+  return { promotions, extras: takePromotions(tally, earned, lines()) };
 }
 
 /** The code that would take the most off what the promotions have left; of equal ones the first. */
@@ -52,9 +65,13 @@ export function bestOf(tally: Tally, request: QuoteRequest): { deal: Deal; saves
 }
 
 /** What the coupon takes off what the promotions have left. */
-export function takeCoupon(tally: Tally, { coupon }: Pick<QuoteRequest, 'coupon'>): Discount {
+export function takeCoupon(
+  tally: Tally,
+  { coupon }: Pick<QuoteRequest, 'coupon'>,
+  lines: () => readonly DiscountableLine[] = () => tally.discountable(),
+): Discount {
   if (coupon === null) return new Map();
-  const discount = discountOf(coupon, tally.discountable());
+  const discount = discountOf(coupon, lines());
   // By its code, which the buyer typed and may want to recall; the deal's own name rarely says it.
   tally.takeOff('coupon', coupon.code === null ? coupon.name : `Code ${coupon.code}`, discount);
   return discount;
@@ -63,11 +80,15 @@ export function takeCoupon(tally: Tally, { coupon }: Pick<QuoteRequest, 'coupon'
 /** The deals, the coupon among them, that give a service away with enough of their tires. */
 export function giftsOf(
   tally: Tally,
-  request: Pick<QuoteRequest, 'deals' | 'coupon' | 'fitting'>,
+  { deals, coupon, fitting, agreed = null }: Pick<QuoteRequest, 'deals' | 'coupon' | 'fitting' | 'agreed'>,
   what: NonNullable<Deal['freeWhat']>,
 ): Deal[] {
-  const discountable = tally.discountable();
-  return [...request.deals, ...(request.coupon ? [request.coupon] : [])].filter(
-    (deal) => deal.freeWhat === what && isUsable(deal, request) && isReached(deal, discountable),
-  );
+  const given = (of: Pick<QuoteRequest, 'deals' | 'coupon'>, lines: readonly DiscountableLine[]): Deal[] =>
+    [...of.deals, ...(of.coupon ? [of.coupon] : [])].filter(
+      (deal) => deal.freeWhat === what && isUsable(deal, { fitting }) && isReached(deal, lines),
+    );
+  const todays = given({ deals, coupon }, tally.discountable());
+  if (agreed === null) return todays;
+  const known = new Set(todays.map(({ slug }) => slug));
+  return [...todays, ...given(agreed, tally.agreed()).filter(({ slug }) => !known.has(slug))];
 }

@@ -1,5 +1,6 @@
 import type { TireClass } from '@tirekit/tires';
 import type { Deal, DealTarget } from '../deals/deal.ts';
+import type { Agreed } from './agreed.ts';
 import type { Destination } from './destination.ts';
 import type { Fitting } from './fitting.ts';
 import type { Saving } from './savings.ts';
@@ -30,6 +31,8 @@ export type QuoteRequest = {
   codes?: readonly Deal[];
   /** What the buyer saves besides deals, in the order in which it is taken off. */
   savings?: readonly Saving[];
+  /** What was agreed on some of the lines, in place of deals, coupon, and savings. */
+  agreed?: Agreed | null;
   destination: Destination | null;
   /** ISO date of the sale. */
   day: string;

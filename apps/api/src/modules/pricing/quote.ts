@@ -8,6 +8,7 @@ import {
 } from '@tirekit/contract';
 import { postalRegionName, type StateFee, stateTireFee } from '@tirekit/tires';
 import type { Deal } from '../deals/deal.ts';
+import { joined, takeAgreed } from './agreed.ts';
 import type { Destination } from './destination.ts';
 import { totalOf } from './discounts.ts';
 import { militaryNotes } from './military-notes.ts';
@@ -20,6 +21,7 @@ import type { Tax } from './tax/port.ts';
 import type { SalesTax } from './tax/sales-tax.ts';
 import { estimatedTax, taxDetail } from './tax/tax-words.ts';
 
+export type { Agreed } from './agreed.ts';
 export type { PricedLine, QuoteRequest } from './quote-request.ts';
 
 export type PricedCart = {
@@ -70,14 +72,15 @@ export async function priceQuotes(
 }
 
 /**
- * The parts of a total before tax, in the order: price → promotion → coupon → savings of the buyer → FET → state fee → coverage
- * → installation → shipping.
+ * The parts of a total before tax, in the order: price → what was agreed with the buyer → promotion → coupon → savings of the
+ * buyer → FET → state fee → coverage → installation → shipping.
  */
 export function draftQuote(asked: QuoteRequest): DraftQuote {
   const request = { ...asked, coupon: usableCoupon(asked) };
-  const tally = new Tally(request.lines);
+  const tally = new Tally(request.lines, request.agreed?.lineIds);
   addTires(tally, request);
-  const deals = takeDeals(tally, request);
+  const agreed = takeAgreed(tally, request);
+  const deals = joined(agreed, takeDeals(tally, request));
   const bestCode = bestOf(tally, request);
   const coupon = takeCoupon(tally, request);
   takeSavings(tally, request);

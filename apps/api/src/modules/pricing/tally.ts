@@ -57,9 +57,12 @@ export class Tally {
   readonly #taxedAs = new Map<QuoteLine, TaxLineKind>();
   /** What a summary says of a kind in place of its parts' details. */
   readonly #said = new Map<Kind, string>();
+  readonly #agreed: ReadonlySet<string>;
 
-  constructor(lines: readonly Omit<DiscountableLine, 'netCents'>[]) {
+  /** @param agreed ids of lines whose price was agreed with the buyer: nothing else is taken off them */
+  constructor(lines: readonly Omit<DiscountableLine, 'netCents'>[], agreed: ReadonlySet<string> = new Set()) {
     this.#lines = lines;
+    this.#agreed = agreed;
     this.#net = new Map(lines.map((line) => [line.lineId, line.unitPriceCents * line.quantity]));
     this.tireCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   }
@@ -100,7 +103,18 @@ export class Tally {
   }
 
   discountable(): DiscountableLine[] {
-    return this.#lines.map((line) => ({ ...line, netCents: this.netCents(line.lineId) }));
+    return this.#shown((lineId) => !this.#agreed.has(lineId));
+  }
+
+  /** The lines whose price was agreed with the buyer. */
+  agreed(): DiscountableLine[] {
+    return this.#shown((lineId) => this.#agreed.has(lineId));
+  }
+
+  #shown(isOne: (lineId: string) => boolean): DiscountableLine[] {
+    return this.#lines.flatMap((line) =>
+      isOne(line.lineId) ? [{ ...line, netCents: this.netCents(line.lineId) }] : [],
+    );
   }
 
   /** Line by line, because each is rounded separately, so that a returned line returns its own tax. */
