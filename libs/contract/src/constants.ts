@@ -161,6 +161,8 @@ export const askedMails = { most: 5, minutes: 30 } as const;
 export const signOnTries = { free: 8, firstWaitSeconds: 30, maxWaitSeconds: 3600 } as const;
 /** Codes of a partner program that one account may try within these minutes. */
 export const programCodeTries = { most: 5, minutes: 60 } as const;
+/** Quotes of sales staff. `days`: for which one is open where the clerk says nothing else. `listed`: on a page of the clerk's list. */
+export const salesQuote = { days: 7, mailsMax: 5, listed: 20 } as const;
 /** Addresses that an account keeps: more than anybody ships to, and few enough to choose from. */
 export const addressesMax = 20;
 export const analyticsSessionMs = 14_400_000;

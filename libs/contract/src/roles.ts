@@ -12,6 +12,7 @@ export const things = {
   session: 'a visitor’s session',
   cart: 'a cart',
   order: 'an order, with its cancel, returns, refunds, and registrations',
+  'sales-quote': 'a quote of sales staff',
   appointment: 'a booked appointment, for its buyer',
   'work-order': 'a booked appointment, for its shop',
   account: 'an account: person, addresses, consents, garage, orders, sign-ons',
@@ -35,6 +36,7 @@ export const proofs = {
   account: 'the subject of the buyer’s token',
   'signed-link': 'a link of our mails, signed and expiring',
   'number-and-zip': 'an order’s number with its ZIP code, few tries',
+  'number-and-contact': 'a quote’s number with its email or ZIP code, few tries',
   'one-time-link': 'a link of our mails that works once',
   'start-page': 'the start page that a procurement system was given, which works once',
   'own-browser': 'the signed cookie of the browser that began',
@@ -187,6 +189,30 @@ export const permissions: readonly Permission[] = [
     ],
   },
   {
+    thing: 'sales-quote',
+    who: ['{product} Sales Tool'],
+    proof: ['account'],
+    calls: [
+      'salesQuotes.mine',
+      'salesQuotes.preview',
+      'salesQuotes.send',
+      'salesQuotes.resend',
+      'salesQuotes.withdraw',
+    ],
+  },
+  {
+    thing: 'sales-quote',
+    who: everybody,
+    proof: ['signed-link'],
+    calls: ['salesQuotes.open', 'salesQuotes.accept'],
+  },
+  {
+    thing: 'sales-quote',
+    who: everybody,
+    proof: ['number-and-contact'],
+    calls: ['salesQuotes.find'],
+  },
+  {
     thing: 'appointment',
     who: everybody,
     proof: ['signed-link'],
@@ -303,6 +329,11 @@ export const permissions: readonly Permission[] = [
 export const addresses: Readonly<Record<string, Omit<Permission, 'calls'>>> = {
   '/my_customers/pdf/{orderId}/{customerId}/Receipt_{orderId}.pdf': {
     thing: 'order',
+    who: everybody,
+    proof: ['signed-link'],
+  },
+  '/quotes/{quoteNumber}/Quote_{quoteNumber}.pdf': {
+    thing: 'sales-quote',
     who: everybody,
     proof: ['signed-link'],
   },

@@ -1,6 +1,11 @@
 import { type ClientBase } from 'pg';
 import { saveSamplePrograms } from '@tirekit/api/sample-programs';
-import { sampleUsers, saveSamplePrices, saveSampleUsers } from '@tirekit/api/sample-users';
+import {
+  sampleUsers,
+  saveSamplePrices,
+  saveSampleSalesTerms,
+  saveSampleUsers,
+} from '@tirekit/api/sample-users';
 
 /** Opens an account for each kind of buyer. One that is there already stays as its visitor has left it. */
 export async function loadBuyers(client: ClientBase): Promise<number> {
@@ -11,5 +16,6 @@ export async function loadBuyers(client: ClientBase): Promise<number> {
   await saveSampleUsers(db);
   await saveSamplePrices(db);
   await saveSamplePrograms(db);
+  await saveSampleSalesTerms(db);
   return sampleUsers.length;
 }

@@ -2,6 +2,7 @@ import type { ModuleFactory } from '../platform/module.ts';
 import { accountModule } from './account/module.ts';
 import { createAppointmentsModule } from './appointments/index.ts';
 import { accountCartKeys, cartJobs, CartService, CartShipping, createCartModule } from './cart/index.ts';
+import { CartWays } from './cart/cart-ways.ts';
 import { createCatalogModule } from './catalog/module.ts';
 import { neededByFitment, tireCards } from './catalog/tire-cards.ts';
 import { exchangeModule } from './exchange/module.ts';
@@ -21,6 +22,7 @@ import { createPunchoutModule } from './punchout/module.ts';
 import { createRefundsModule } from './refunds/index.ts';
 import { createReturnsModule } from './returns/index.ts';
 import { chooseSalesTax } from './pricing/tax/choose-sales-tax.ts';
+import { createSalesQuotesModule } from './sales-quotes/module.ts';
 import { createSignInMergeModule } from './sign-in-merge/module.ts';
 import { programsModule } from './programs/module.ts';
 import { siteModule } from './site/module.ts';
@@ -70,6 +72,7 @@ const shopModules: ModuleFactory = async (deps) => {
       jobOf,
     }),
     createFulfillmentModule(deps, carts, locations),
+    createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
     refundsModule,
     createReturnsModule(deps, refunds),
     createPriceGuaranteeModule(deps, refunds),

@@ -7,6 +7,7 @@ import { orderLinks } from '../../src/modules/orders/order-links.ts';
 import { billing, contact, FITTER, waysOf } from '../../src/modules/orders/testing/fitted-orders.ts';
 import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
 import { STOREFRONT, type TestShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { quoteLinks } from '../../src/modules/sales-quotes/quote-links.ts';
 import { visitLinks, type VisitPurpose } from '../../src/modules/work-orders/visit-links.ts';
 import { testSecrets } from '../support/test-config.ts';
 import { beginSignOn, type BegunSignOn } from './begin-sign-on.ts';
@@ -27,6 +28,9 @@ export interface Belongings {
   readonly returnId: string;
   readonly zip: string;
   readonly tracking: Signed;
+  /** A quote that they have sent, or that was sent to them, with its link. */
+  readonly quoteNumber: string;
+  readonly quote: Signed;
   /** A browser on its way to sign on. */
   readonly signOn: BegunSignOn;
   /** A browser in which the account is signed on, and a passkey of it. */
@@ -38,7 +42,7 @@ export interface Belongings {
   readonly stopReminders: Signed;
   readonly visit: (purpose: VisitPurpose) => Signed;
   /** The same links, signed by us as well, but past their time. */
-  readonly ended: Pick<Belongings, 'tracking' | 'visit'>;
+  readonly ended: Pick<Belongings, 'tracking' | 'quote' | 'visit'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +62,7 @@ export const nothingLike = (them: Belongings): Belongings => ({
   orderNumber: zs(them.orderNumber),
   orderKey: zs(them.orderKey),
   returnId: zs(them.returnId),
+  quoteNumber: zs(them.quoteNumber),
   signOn: { uid: zs(them.signOn.uid), cookie: '' },
   sid: zs(them.sid),
   passkeyId: zs(them.passkeyId),
@@ -97,6 +102,7 @@ export async function settle(
   if (placed.status !== 201) throw new Error(`No order for ${role}: ${JSON.stringify(placed.body)}`);
   const { order, orderKey } = placed.body;
   const returnId = await requestReturn(shop, order.orderNumber);
+  const quote = await sendQuote(shop, { uid, email, itemId, orderNumber: order.orderNumber });
 
   const added = await buyers.call<{ cartKey: string; cart: { lines: { lineId: string }[] } }>(
     'POST',
@@ -119,12 +125,15 @@ export async function settle(
     returnId,
     zip: order.destination.zip,
     tracking: signedIn(trackingOf(order.orderNumber, HOUR_MS)),
+    quoteNumber: quote.quoteNumber,
+    quote: quote.linkUntil(HOUR_MS),
     signOn: await beginSignOn(shop.origin, STOREFRONT),
     ...signOnIds(uid ?? email),
     stopReminders: signedIn(stopOf(signOnIds(uid ?? email).vehicleId)),
     visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
     ended: {
       tracking: signedIn(trackingOf(order.orderNumber, -1000)),
+      quote: quote.linkUntil(-1000),
       visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, -1000)),
     },
   };
@@ -141,6 +150,33 @@ async function requestReturn(shop: TestShop, orderNumber: string): Promise<strin
     returnId,
   ]);
   return returnId;
+}
+
+/** A quote of two tires, which its customer can buy. */
+async function sendQuote(
+  shop: TestShop,
+  about: { uid: string | null; email: string; itemId: string; orderNumber: string },
+): Promise<{ quoteNumber: string; linkUntil: (ms: number) => Signed }> {
+  const quoteNumber = [...about.orderNumber.slice(1), 'Q'].join('');
+  const [line] = await shop.db.query<{ line: object }>(
+    `SELECT jsonb_build_object('line_no', 1, 'sku_id', sku_id, 'quantity', 2, 'returned_quantity', 0, 'axle', NULL,
+       'unit_price_cents', unit_price_cents, 'road_hazard', false, 'item', item) AS line
+     FROM order_line WHERE order_number = $1 AND line_no = 1`,
+    [about.orderNumber],
+  );
+  await shop.db.execute(
+    `INSERT INTO sales_quote (quote_number, channel_id, uid, request_key, kind, email, phone, first_name, last_name,
+       discount_bps, may_change, pieces, deals, lines, quote, expires_at)
+     SELECT $1, 'retail', $2, sha256(convert_to($1, 'UTF8')), 'quote', $3, '9015550134', 'Ann', 'Owner', 500, true, 2, '[]', $4, quote,
+       now() + interval '1 day'
+     FROM orders WHERE order_number = $5`,
+    [quoteNumber, about.uid, about.email, JSON.stringify([line?.line]), about.orderNumber],
+  );
+  const { linkOf } = quoteLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  return {
+    quoteNumber,
+    linkUntil: (ms) => linkOf({ quoteNumber, expiresAt: new Date(Date.now() + ms) }),
+  };
 }
 
 /** The proof in a link or its query. */

@@ -4,6 +4,7 @@ import { accountCalls } from './account-calls.ts';
 import { garageCalls } from './garage-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { punchoutCalls } from './punchout-calls.ts';
+import { quoteCalls } from './quote-calls.ts';
 import { signOnCalls } from './sign-on-calls.ts';
 
 /** A call as it is sent; what is missing is empty. */
@@ -119,6 +120,7 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
       acceptTerms: true,
     },
   }),
+  ...quoteCalls,
   'cart.remove': (theirs, mine) => ({
     headers: { [names.cart]: mine.cartKey },
     params: { lineId: theirs.lineId },

@@ -210,11 +210,13 @@ describe('a link that has ended', () => {
     async ({ id, endpoint }) => {
       const person = personIn('guest');
       const before = await rowsOf(shop.db, person);
-      const { tracking, visit } = person.ended;
+      const { tracking, quote, visit } = person.ended;
       const cut = { ...person.tracking, signature: `${person.tracking.signature.slice(0, -2)}AA` };
       const later = { ...tracking, expires: String(Number(tracking.expires) + 1_000_000) };
+      const other = { ...person.quote, signature: stranger.quote.signature };
       for (const proof of [tracking, cut, later, stranger.tracking]) {
-        const holder = { ...person, userToken: null, orderKey: nothing.orderKey, tracking: proof, visit };
+        const ended = { tracking: proof, quote: proof === tracking ? quote : other, visit };
+        const holder = { ...person, userToken: null, orderKey: nothing.orderKey, ...ended };
         const sent = orderCall(id, 'signed-link', person, holder) ?? aboutOf(id)(person, holder);
         const answer = await send(endpoint, holder, sent);
         expect([404, 410], JSON.stringify(answer)).toContain(answer.status);

@@ -21,6 +21,7 @@ import * as programs from './programs.ts';
 import * as punchout from './punchout.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
+import * as salesQuotes from './sales-quotes.ts';
 import * as signOn from './sign-on.ts';
 import * as site from './site.ts';
 import * as tireRegistration from './tire-registration.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   punchout,
   returns,
   reviews,
+  salesQuotes,
   signOn,
   site,
   tireRegistration,

@@ -66,6 +66,8 @@ export const CartLine = z.object({
   /** Codes of the verdict's reasons that the buyer agreed to. */
   acknowledged: z.array(z.string()),
   problem: z.nullable(CartProblem),
+  /** Of a tire that a sales quote brought: whether its quantity is fixed, and what it costs everybody today. Missing for others. */
+  quoted: z.optional(z.object({ isFixed: z.boolean(), todayInCents: NonNegativeCents })),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -115,6 +117,20 @@ export const Cart = z.object({
   ),
   /** The code that takes the most off this cart, while the buyer uses none; null where codes are not taken. */
   couponOffer: z.nullable(z.object({ code: z.string(), savesInCents: NonNegativeCents })),
+  /**
+   * The sales quote that some of its lines came from, while it can be bought; `holds` is false if tires that it is for are gone
+   * from the cart. Missing in carts that were kept before there were any.
+   */
+  salesQuote: z.optional(
+    z.nullable(
+      z.object({
+        quoteNumber: OrderNumber,
+        expiresAt: IsoInstant,
+        mayChange: z.boolean(),
+        holds: z.boolean(),
+      }),
+    ),
+  ),
   promotions: z.array(Promotion),
   shipping: z.nullable(CartShipping),
   /** Null until a way was chosen. */

@@ -67,6 +67,13 @@ async function fill(): Promise<void> {
     [UID],
   );
   await api.db.execute(
+    `INSERT INTO sales_quote (quote_number, channel_id, uid, request_key, kind, email, phone, first_name, last_name, discount_bps,
+       may_change, pieces, deals, lines, quote, expires_at)
+     VALUES ('000000000Q', 'retail', $1, '', 'quote', 'kim@example.com', '', 'Kim', 'Customer', 0, true, 4, '[]', '[]', '{}', now())`,
+    [UID],
+  );
+  await api.db.execute('INSERT INTO sales_terms (uid, discount_bps, days) VALUES ($1, 500, 7)', [UID]);
+  await api.db.execute(
     `INSERT INTO orders (order_number, channel_id, cart_id, customer_id, key_hash, state, quote, total_cents, shipping_mode,
        shipping, zip, payment_method, payment_token, uid)
      VALUES ('0000000001', 'retail', 'c', 'x', '', 'failed', '{}', 40000, 'ship-to-me', $2, '78701', 'card', 't', $1)`,

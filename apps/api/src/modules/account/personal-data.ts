@@ -3,6 +3,7 @@ import { garageData } from '../garage/personal-data.ts';
 import { signOnData } from '../identity/personal-data.ts';
 import { militaryData } from '../military-discount/personal-data.ts';
 import { orderData } from '../orders/personal-data.ts';
+import { salesQuoteData } from '../sales-quotes/personal-data.ts';
 import { cartData } from '../cart/personal-data.ts';
 import { programData } from '../programs/personal-data.ts';
 import { visitData } from '../users/personal-data.ts';
@@ -31,4 +32,5 @@ export const personalData: readonly PersonalData[] = [
   ...cartData,
   ...programData,
   ...militaryData,
+  ...salesQuoteData,
 ];

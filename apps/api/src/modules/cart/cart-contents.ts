@@ -5,6 +5,7 @@ import type { Place } from '../fulfillment/visit-place.ts';
 import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/sku-facts.ts';
 import { purchaseKeyHash } from './cart-key.ts';
 import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
+import { type AgreedQuote, type AgreedRow, agreedColumns, agreedIn, joinAgreed } from './agreed-quote.ts';
 
 /** A cart with everything that its price depends on, as the database has it at one moment. */
 export interface CartContents {
@@ -21,12 +22,15 @@ export interface CartContents {
   readonly leftOut: readonly { readonly line: CartLineRow; readonly sku: SkuFacts }[];
   /** The place of the buyer's ZIP code, or of the van's visit, if one is known. */
   readonly place: Place | null;
+  /** The sales quote that some of its lines came from, while it can be bought. */
+  readonly agreed: AgreedQuote | null;
   /** The order that was placed with it and is waiting for its payment. */
   readonly waitingOrder: { readonly orderNumber: string; readonly placedAt: Date } | null;
 }
 
 /** One row per line; an empty cart is one row without a line. */
 type Row = CartRow &
+  AgreedRow &
   (
     { cartLineId: null } | (Omit<CartLineRow, 'lineId' | 'skuId'> & { cartLineId: string; cartSkuId: string })
   ) &
@@ -49,7 +53,8 @@ const CONTENTS = `
     place.latitude AS "placeLatitude", place.longitude AS "placeLongitude",
     cl.line_id AS "cartLineId", cl.sku_id AS "cartSkuId", cl.quantity, cl.added_price_cents AS "addedPriceCents",
     cl.road_hazard AS "roadHazard", cl.set_id AS "setId", cl.axle, cl.fitment_id AS "fitmentId", cl.drive,
-    cl.wheel_in AS "wheelIn", cl.acknowledged,
+    cl.wheel_in AS "wheelIn", cl.acknowledged, cl.sales_quote AS "salesQuote", cl.quoted_cents AS "quotedCents",
+    ${agreedColumns},
     waiting.order_number AS "waitingNumber", waiting.placed_at AS "waitingSince", ${skuColumns}
   FROM (SELECT ${CART} FROM cart WHERE cart_id = $1) c
   LEFT JOIN zip_code place ON place.zip = left(coalesce(c.fulfillment ->> 'zip',
@@ -59,6 +64,7 @@ const CONTENTS = `
   LEFT JOIN orders waiting
     ON waiting.order_number = purchase.order_number AND waiting.state IN ('pending', 'processing')
   LEFT JOIN cart_line cl ON cl.cart_id = c."cartId"
+  ${joinAgreed}
   LEFT JOIN sku s ON s.sku_id = cl.sku_id ${skuJoins('LEFT')}
   ORDER BY cl.position, cl.line_id`;
 
@@ -85,6 +91,7 @@ export async function readContents(
       orderNumber: first.orderNumber,
     },
     ...linesIn(channel, rows),
+    agreed: agreedIn(rows),
     place:
       first.placeZip === null
         ? null
@@ -118,6 +125,8 @@ function linesIn(channel: BuyersChannel, rows: readonly Row[]): Pick<CartContent
       wheelIn: row.wheelIn,
       acknowledged: row.acknowledged,
       drive: row.drive,
+      salesQuote: row.salesQuote,
+      quotedCents: row.quotedCents,
     };
     const sku = row.skuId === null ? null : factsIn(channel, row);
     const refused = sku === null && row.skuId !== null && unlimited !== null ? factsIn(unlimited, row) : null;

@@ -33,6 +33,10 @@ export type CartLineRow = {
   acknowledged: string[];
   /** What the buyer said of that car, if its trim comes with several drives. */
   drive: Drive | null;
+  /** The number of the sales quote that it came from; null for a tire that the buyer added. */
+  salesQuote: string | null;
+  /** What that quote says of one tire. */
+  quotedCents: number | null;
 };
 
 /** How many of a line's tire are in the cart's other lines: for another car, or in a set. */
@@ -127,7 +131,7 @@ export const cartLines = (db: Queries, cartId: string): Promise<CartLineRow[]> =
   db.query<CartLineRow>(
     `SELECT line_id AS "lineId", sku_id AS "skuId", quantity, added_price_cents AS "addedPriceCents",
             road_hazard AS "roadHazard", set_id AS "setId", axle, fitment_id AS "fitmentId", drive, wheel_in AS "wheelIn",
-            acknowledged
+            acknowledged, sales_quote AS "salesQuote", quoted_cents AS "quotedCents"
      FROM cart_line WHERE cart_id = $1 ORDER BY position, line_id`,
     [cartId],
   );
@@ -135,9 +139,9 @@ export const cartLines = (db: Queries, cartId: string): Promise<CartLineRow[]> =
 export const putLine = (tx: Queries, cartId: string, line: CartLineRow): Promise<number> =>
   tx.execute(
     `INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents, road_hazard, set_id, axle,
-       fitment_id, drive, wheel_in, acknowledged)
+       fitment_id, drive, wheel_in, acknowledged, sales_quote, quoted_cents)
      VALUES ($1, $2, (SELECT coalesce(max(position), 0) + 1 FROM cart_line WHERE cart_id = $1), $3, $4, $5, $6, $7, $8, $9,
-       $10, $11, $12)
+       $10, $11, $12, $13, $14)
      ON CONFLICT (cart_id, line_id) DO UPDATE SET quantity = excluded.quantity, road_hazard = excluded.road_hazard,
        added_price_cents = excluded.added_price_cents, fitment_id = excluded.fitment_id, drive = excluded.drive,
        wheel_in = excluded.wheel_in, acknowledged = excluded.acknowledged`,
@@ -154,6 +158,8 @@ export const putLine = (tx: Queries, cartId: string, line: CartLineRow): Promise
       line.drive,
       line.wheelIn,
       line.acknowledged,
+      line.salesQuote,
+      line.quotedCents,
     ],
   );
 

@@ -12,6 +12,7 @@ import { assertBrands, skuFacts } from '../pricing/sku-facts.ts';
 import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import { assertAcknowledged } from './acknowledgment.ts';
 import { openCartOf } from './account-cart.ts';
+import { type AgreedQuote, agreeOn, assertMayChange } from './agreed-quote.ts';
 import { type AccountCartKeys, cartIdOf, newCartKey } from './cart-key.ts';
 import { type CartContents, readContents } from './cart-contents.ts';
 import * as rows from './cart-rows.ts';
@@ -36,6 +37,13 @@ const REFUSALS = {
 
 /** For a cart that the caller's key does not open any more. */
 export const NO_CART = 'This cart has expired. Add your tires again to start a new one.';
+
+/** A cart as a quote of it would be. */
+export interface QuotedCart {
+  readonly row: rows.CartRow;
+  readonly terms: AgreedQuote;
+  readonly cart: Cart;
+}
 
 /** What carts are made of. */
 export interface CartDependencies {
@@ -102,11 +110,9 @@ export class CartService {
       caller.channel,
       items.some(({ roadHazard }) => roadHazard),
     );
-    const added = await this.#db.transaction(async (tx) => {
-      const { cart, cartKey } = await this.#lockOrOpen(tx, caller);
+    return this.opening(caller, async (tx, cart) => {
       const addition = idempotencyKey === null ? null : sha256(`${idempotencyKey} ${JSON.stringify(items)}`);
-      if (addition !== null && !(await rows.rememberAddition(tx, cart.cartId, addition)))
-        return { cart, cartKey };
+      if (addition !== null && !(await rows.rememberAddition(tx, cart.cartId, addition))) return cart;
       const facts = await skuFacts(
         tx,
         caller.channel,
@@ -135,16 +141,16 @@ export class CartService {
           wheelIn: item.wheels ?? known?.wheelIn ?? null,
           acknowledged: [...new Set([...(known?.acknowledged ?? []), ...item.acknowledged])],
           drive: item.drive ?? known?.drive ?? null,
+          salesQuote: null,
+          quotedCents: null,
         };
         assertAcknowledged(this.#cards, caller.channel, line);
         assertQuantity(sku, line.quantity, rows.elsewhereThan(lines, line));
         await rows.putLine(tx, cart.cartId, line);
         lines = [...lines.filter(({ lineId }) => lineId !== line.lineId), line];
       }
-      return { cart: await rows.saveCart(tx, await keepTime(tx, cart, { before, now: lines })), cartKey };
+      return rows.saveCart(tx, await keepTime(tx, cart, { before, now: lines }));
     });
-    const { cart, cartKey } = added;
-    return { cart: await this.#view({ ...caller, key: cartKey ?? caller.key }, cart), cartKey };
   }
 
   /** Changes a line, and the other line of its set with it. */
@@ -154,6 +160,7 @@ export class CartService {
       const lines = await rows.cartLines(tx, cart.cartId);
       const together = withSet(lines, lineId);
       if (together.length === 0) throw new ApiProblem('not-found', REFUSALS.lineGone);
+      if (request.quantity !== undefined) await assertMayChange(tx, together, request.quantity);
       const facts = await skuFacts(
         tx,
         caller.channel,
@@ -235,6 +242,34 @@ export class CartService {
       return rows.saveCart(tx, changed);
     });
     return this.#view(caller, saved);
+  }
+
+  /**
+   * Changes the caller's open cart like {@link changing}; where their key opens none, their account's, or a new one, whose
+   * key comes with the answer.
+   */
+  async opening(
+    caller: CartCaller,
+    work: (tx: Queries, cart: rows.CartRow) => Promise<rows.CartRow>,
+  ): Promise<{ cart: Cart; cartKey: string | null }> {
+    const { cart, cartKey } = await this.#db.transaction(async (tx) => {
+      const opened = await this.#lockOrOpen(tx, caller);
+      return { cart: await work(tx, opened.cart), cartKey: opened.cartKey };
+    });
+    return { cart: await this.#view({ ...caller, key: cartKey ?? caller.key }, cart), cartKey };
+  }
+
+  /** The caller's cart as a quote of it would be, and what stands in that. @throws ApiProblem `not-found` */
+  async quoted(caller: CartCaller, discountBps: number): Promise<QuotedCart> {
+    const contents = await this.contents(caller);
+    if (contents === null) throw new ApiProblem('not-found', NO_CART);
+    const sources = this.#sources(this.#db, caller.channel);
+    const agreed = await agreeOn(sources, contents, discountBps);
+    return {
+      row: contents.cart,
+      terms: agreed.agreed,
+      cart: await viewCart({ ...sources, salesTax: this.salesTax }, agreed),
+    };
   }
 
   /**

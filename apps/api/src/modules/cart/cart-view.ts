@@ -8,7 +8,7 @@ import {
   type TireSummary,
 } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
-import { promotionOf, shopDay } from '../deals/deal.ts';
+import { type Deal, promotionOf, shopDay } from '../deals/deal.ts';
 import { shownWay } from '../fulfillment/shown-way.ts';
 import { destinationOf } from '../fulfillment/visit-place.ts';
 import { findWay, type Way } from '../fulfillment/way.ts';
@@ -21,6 +21,7 @@ import type { SalesTax } from '../pricing/tax/sales-tax.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { type BuyersChannel, priceTypesOf } from '../../platform/http/buyers-channel.ts';
 import { usd } from '../../platform/format.ts';
+import { type AgreedQuote, agreedRequest, asAgreed } from './agreed-quote.ts';
 import type { CartContents } from './cart-contents.ts';
 import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
 import { dealsWithinReach } from './deal-within-reach.ts';
@@ -76,38 +77,67 @@ export type CartSources = PriceableSources & { salesTax: SalesTax };
 /** A cart ready to be priced, and what else is known of it. */
 async function prepare(
   { db, channel, cards, deals }: PriceableSources,
-  { cart, lines: rows, place }: CartContents,
+  { cart, lines: rows, place, agreed: quote }: CartContents,
   now: Date,
 ) {
   const chosen = rows.map(({ line }) => line);
   const { cards: shownOf, advice } = cards.show(channel, chosen);
-  const known = rows.flatMap(({ line, sku }, at) => {
+  const todays = rows.flatMap(({ line, sku }, at) => {
     const card = shownOf[at] ?? null;
-    return sku === null || card === null
-      ? []
-      : [{ line, sku, item: withFacts(card.item, sku), car: card.car }];
+    return sku === null || card === null ? [] : [{ line, sku, item: card.item, car: card.car }];
   });
-  const lines = known.map(({ line }) => line);
+  const lines = todays.map(({ line }) => line);
   const tires = { pieces: piecesOf(lines), job: cards.job(channel, lines) };
   const way =
     cart.fulfillment &&
     (await findWay(db, { ...tires, cartId: cart.cartId, choice: cart.fulfillment, place, now }));
   const day = shopDay(now);
   const running = await deals.of(db, priceTypesOf(channel), day);
-  const automatic = running.filter(isAutomatic);
+  const offered = running.filter(isAutomatic);
   const coupon = running.find((deal) => deal.code !== null && deal.code === cart.couponCode) ?? null;
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
-  const request: QuoteRequest = {
-    lines: known.map(({ line, sku }) => pricedLine(sku, line)),
-    deals: automatic,
+  const today: QuoteRequest = {
+    lines: todays.map(({ line, sku }) => pricedLine(sku, line)),
+    deals: offered,
     coupon,
     codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
     destination: way === null ? place && destinationOf(place) : way.destination,
     day,
     fitting: fittingOf(way, tires.job),
   };
-  return { chosen, known, advice, automatic, coupon, request, way, job: tires.job };
+  const agreed = quote && asAgreed(quote, todays);
+  const asked = quote && agreed && agreedRequest(today, quote, agreed);
+  const known = (asked === null || agreed === null ? todays : agreed).map((one) => ({
+    ...one,
+    item: withFacts(one.item, one.sku),
+  }));
+  const automatic = [...offered, ...(asked?.agreed?.deals ?? [])].filter(isFirstOfItsName);
+  return {
+    chosen,
+    known,
+    todays,
+    advice,
+    automatic,
+    coupon,
+    request: asked ?? today,
+    way,
+    job: tires.job,
+    /** The quote while its lines are what was agreed, whether or not today's prices are lower. */
+    holds: agreed === null ? null : quote,
+  };
 }
+
+const isFirstOfItsName = ({ slug }: Deal, at: number, all: readonly Deal[]): boolean =>
+  all.findIndex((deal) => deal.slug === slug) === at;
+
+/** The sales quote of a cart, for its buyer. */
+const shownQuote = ({ agreed }: CartContents, holds: AgreedQuote | null): Cart['salesQuote'] =>
+  agreed && {
+    quoteNumber: agreed.quoteNumber,
+    expiresAt: agreed.expiresAt.toISOString(),
+    mayChange: agreed.mayChange,
+    holds: holds !== null,
+  };
 
 /** What the chosen shop is to do; null while there is no shop, or nothing to fit. */
 const fittingOf = (way: Way | null, job: FittingJob | null) =>
@@ -139,7 +169,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   const { cart, leftOut, waitingOrder, place } = contents;
   const now = new Date();
   const prepared = await prepare(sources, contents, now);
-  const { chosen, known, advice, automatic, coupon, request, way, job } = prepared;
+  const { chosen, known, todays, advice, automatic, coupon, request, way, job, holds } = prepared;
   const [priced] = await priceQuotes([request], salesTax);
   if (priced === undefined) throw new Error(`Cart ${cart.cartId} got no price`);
   const fitted = request.fitting !== null;
@@ -167,6 +197,12 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       wheelIn: line.wheelIn,
       acknowledged: line.acknowledged,
       problem: problemOf(line, sku, elsewhere),
+      ...(line.salesQuote !== null && {
+        quoted: {
+          isFixed: contents.agreed?.mayChange === false,
+          todayInCents: todays.find((one) => one.line === line)?.sku.priceCents ?? sku.priceCents,
+        },
+      }),
     };
   });
   const shown = new Set([...priced.promotions.values(), ...priced.extras.values()].map(({ slug }) => slug));
@@ -191,6 +227,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
             message: priced.couponApplied ? null : COUPON_WAITS,
           },
     couponOffer: offerOf(priced),
+    salesQuote: shownQuote(contents, holds),
     promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
     shipping: cart.shipping && shownShipping(cart.shipping),
     fulfillment: way && (await shownWay({ db, way, job, place, now })),

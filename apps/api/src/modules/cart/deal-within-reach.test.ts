@@ -28,6 +28,8 @@ function known(quantity: number): KnownLine[] {
         wheelIn: null,
         acknowledged: [],
         drive: null,
+        salesQuote: null,
+        quotedCents: null,
       },
       sku: {
         skuId: item.itemId,

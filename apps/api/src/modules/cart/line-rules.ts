@@ -32,13 +32,16 @@ export const assertPair = ([first, second]: BodyOf<typeof addToCart>['items']): 
 };
 
 /**
- * The line that already holds the same tire, unless it is for another car; a set has a line of its own for each axle.
+ * The line that already holds the same tire, unless it is for another car; a set has a line of its own for each axle, and so
+ * has a tire of a quote.
  */
 export function lineFor(
   lines: readonly CartLineRow[],
   { itemId, fitment }: Pick<BodyOf<typeof addToCart>['items'][number], 'itemId' | 'fitment'>,
 ): CartLineRow | undefined {
-  const same = lines.filter(({ skuId, setId }) => skuId === itemId && setId === null);
+  const same = lines.filter(
+    ({ skuId, setId, salesQuote }) => skuId === itemId && setId === null && salesQuote === null,
+  );
   const ofItsCar = same.find(({ fitmentId }) => fitmentId === (fitment ?? null));
   return ofItsCar ?? same.find(({ fitmentId }) => fitment === undefined || fitmentId === null);
 }

@@ -21,6 +21,8 @@ const line = (
   wheelIn: null,
   acknowledged: [],
   drive: null,
+  salesQuote: null,
+  quotedCents: null,
   ...more,
 });
 const plenty = () => 1000;

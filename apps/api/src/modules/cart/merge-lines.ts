@@ -22,7 +22,8 @@ export function mergeLines(
     const [first] = unit;
     if (first === undefined) continue;
     const own = merged.filter(({ lineId }) => ownIds.has(lineId));
-    const known = first.setId === null ? lineFor(own, wantedBy(first)) : undefined;
+    const known =
+      first.setId === null && first.salesQuote === null ? lineFor(own, wantedBy(first)) : undefined;
     if (known !== undefined) {
       const room = roomFor(merged, [known], stockOf);
       const quantity = Math.max(known.quantity, Math.min(known.quantity + first.quantity, room));

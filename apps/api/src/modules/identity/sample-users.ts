@@ -27,6 +27,7 @@ export const sampleUsers: readonly SampleUser[] = [
   person('sample-special', 'Sol', ['Special Order', 'Special Order'], 'special-order prices'),
   person('sample-partner', 'Pat', ['Partner Program', 'Partner Program'], 'program prices'),
   person('sample-epp', 'Eve', ['EPP', 'employee'], 'employee prices, and the employee storefronts'),
+  person('sample-sales', 'Sal', ['{product} Sales Tool', 'Retail'], 'sends quotes to customers, up to 10% off'),
   person('sample-brands', 'Ben', ['Fleet', 'Fleet'], 'fleet prices, of two brands only', [
     'aldermark',
     'ashwick',
@@ -85,4 +86,9 @@ export async function saveSamplePrices(db: Pick<Database, 'execute'>): Promise<v
        ON CONFLICT DO NOTHING`,
       [...price],
     );
+}
+
+/** How far sample sales staff may go: 10% off, and 30 days. */
+export async function saveSampleSalesTerms(db: Pick<Database, 'execute'>): Promise<void> {
+  await db.execute(`INSERT INTO sales_terms (discount_bps, days) VALUES (1000, 30) ON CONFLICT DO NOTHING`);
 }

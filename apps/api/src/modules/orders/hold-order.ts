@@ -2,6 +2,7 @@ import { type Cart, errorTable } from '@tirekit/contract';
 import { type Database, type Queries, sqlState } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { type ExchangeFacts, keepExchangeFacts } from '../exchange/exchange-orders.ts';
+import { claimQuote } from '../sales-quotes/claim-quote.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
 import type { BoughtItem, NewOrderRow, OrderLineRow } from './order-record.ts';
 
@@ -75,13 +76,15 @@ export async function holdOrder(
 /** Most orders are sent to their buyers and have nothing to keep besides: a single statement, in a rush of orders. */
 function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const { order_number: orderNumber, fulfillment } = order.row;
-  const { atExchange } = order;
-  if (fulfillment === null && atExchange === null) return holdIn(db, order, keys);
+  const { atExchange, cart } = order;
+  const quote = cart.salesQuote?.holds === true ? cart.salesQuote.quoteNumber : null;
+  if (fulfillment === null && atExchange === null && quote === null) return holdIn(db, order, keys);
   return db.transaction(async (tx) => {
     const outcome = await holdIn(tx, order, keys);
     if (outcome.outcome !== 'held') return outcome;
     if (fulfillment !== null) await tx.execute(KEEP_FULFILLMENT, [orderNumber, JSON.stringify(fulfillment)]);
     if (atExchange !== null) await keepExchangeFacts(tx, orderNumber, atExchange);
+    if (quote !== null) await claimQuote(tx, quote, orderNumber);
     return outcome;
   });
 }

@@ -14,15 +14,15 @@ const COUNT = `
 const TAKE_BACK = 'UPDATE tracking_tries SET tries = tries - 1 WHERE order_number = $1';
 
 /**
- * Counts an attempt to follow an order by its number and a ZIP code. It counts before the ZIP code is compared, so that
+ * Counts an attempt to open an order, or a quote, by its number and something that its buyer knows. It counts before that is compared, so that
  * attempts at the same moment cannot exceed the limit together.
- * @throws ApiProblem `too-many-tries` beyond the limit, even if the ZIP code is right
+ * @throws ApiProblem `too-many-tries` beyond the limit, even if it is right
  */
-export async function countTrackingTry(db: Queries, orderNumber: string): Promise<void> {
+export async function countTrackingTry(db: Queries, orderNumber: string, message?: string): Promise<void> {
   const { tries, minutes } = business.tracking;
   const now = await db.one<{ tries: number; seconds: number }>(COUNT, [orderNumber, minutes]);
   if (now.tries <= tries) return;
-  throw new ApiProblem('too-many-tries', undefined, {
+  throw new ApiProblem('too-many-tries', message, {
     headers: { 'retry-after': String(Math.max(1, now.seconds)) },
   });
 }

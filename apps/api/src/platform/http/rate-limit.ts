@@ -1,8 +1,13 @@
 import {
   type AnyEndpoint,
+  acceptSalesQuote,
   applyAsInstaller,
+  findSalesQuote,
   followOrder,
+  openSalesQuote,
   openTireRegistration,
+  resendSalesQuote,
+  sendSalesQuote,
   registerTires,
   getCatalogueVersion,
   placeOrder,
@@ -39,6 +44,8 @@ export const rateLimits = {
   signOn: 30,
   /** Shops that ask to join: each application sends mails. */
   apply: 10,
+  /** Quotes of sales staff, each of which is a mail to somebody. */
+  mail: 30,
   /** Pictures, which take time to decode and room to keep. */
   upload: 12,
 } as const;
@@ -54,6 +61,11 @@ const ownGroups: Readonly<Record<string, RateGroup>> = {
   [followOrder.id]: 'track',
   [openTireRegistration.id]: 'track',
   [registerTires.id]: 'track',
+  [openSalesQuote.id]: 'track',
+  [acceptSalesQuote.id]: 'track',
+  [findSalesQuote.id]: 'track',
+  [sendSalesQuote.id]: 'mail',
+  [resendSalesQuote.id]: 'mail',
   [applyAsInstaller.id]: 'apply',
   [signInWithPassword.id]: 'signOn',
   [signInWithPasskey.id]: 'signOn',

@@ -1,6 +1,8 @@
 import type { ModuleFactory } from '../../../platform/module.ts';
 import { createAppointmentsModule } from '../../appointments/index.ts';
 import { accountCartKeys, cartJobs, CartService, createCartModule } from '../../cart/index.ts';
+import { CartWays } from '../../cart/cart-ways.ts';
+import { createSalesQuotesModule } from '../../sales-quotes/module.ts';
 import { createFulfillmentModule, createPickupLocations } from '../../fulfillment/index.ts';
 import { identityModule } from '../../identity/module.ts';
 import { ShopDirectory } from '../../installers/shop-directory.ts';
@@ -47,6 +49,7 @@ export const buyingModules: readonly ModuleFactory[] = [
         jobOf: () => null,
       }),
       createFulfillmentModule(deps, carts, locations),
+      createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),
       refundsModule,
       createReturnsModule(deps, refunds),
       createPriceGuaranteeModule(deps, refunds),
