@@ -33,6 +33,7 @@ export const channel = defineChannel(baseChannel, {
     handledByExchange: ['tax', 'state-fee'],
   },
   defaultZip: '75236',
+  paymentMethods: ['exchange', 'card'],
   pricing: { priceType: 'Partner Program', discountBps: 500, advertising: 'private' },
   publicPages: false,
 });

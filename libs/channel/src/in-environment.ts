@@ -1,3 +1,4 @@
+import { exchangeHandOverPath } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { simpleShopMetadata } from './building-blocks.ts';
 import { type Channel, channelVariable, DefaultZip } from './channel.ts';
@@ -52,10 +53,14 @@ function withExchange(channel: Channel, env: Environment): Channel {
   const variable = channelVariable('EXCHANGE_CHECKOUT_URL', channel.id);
   const postUrl = env[variable];
   if (!postUrl || channel.exchange === null) return channel;
-  return {
-    ...channel,
-    exchange: accepted(channel, variable, ExchangeProfile, { ...channel.exchange, postUrl }),
+  const exchange = accepted(channel, variable, ExchangeProfile, { ...channel.exchange, postUrl });
+  const checkout: OutsideOrigin = {
+    origin: new URL(postUrl).origin,
+    uses: ['form'],
+    pages: [exchangeHandOverPath],
   };
+  const { origins } = channel;
+  return { ...channel, exchange, origins: { ...origins, outside: [...origins.outside, checkout] } };
 }
 
 function withDefaultZip(channel: Channel, env: Environment): Channel {

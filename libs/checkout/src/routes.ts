@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { exchangeEntryPath } from '@tirekit/contract';
 import { libraryRoutes } from '@tirekit/shell-server/routes';
 
 const { page } = libraryRoutes(import.meta);
@@ -11,9 +12,13 @@ const steps = [
   ['order-summary', 'order-summary'],
   ['confirm-order/:orderId', 'confirm-order'],
   ['order-confirmation', 'order-confirmation'],
+  ['exchange/:orderId', 'exchange-hand-over'],
 ] as const;
 
 /** The steps from cart to confirmation, for a storefront's `routes.ts`. */
 export function checkoutRoutes(): RouteConfigEntry[] {
-  return steps.map(([path, module]) => page(`checkout/${path}`, module, `checkout.${module}`));
+  return [
+    ...steps.map(([path, module]) => page(`checkout/${path}`, module, `checkout.${module}`)),
+    page(exchangeEntryPath.slice(1), 'exchange-entry', 'checkout.exchange-entry'),
+  ];
 }

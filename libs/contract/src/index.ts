@@ -13,6 +13,7 @@ export * from './installer-words.ts';
 export * as messages from './messages.ts';
 export * as business from './constants.ts';
 export * from './for-fitment.ts';
+export * from './exchange-paths.ts';
 export * from './free-to-cancel.ts';
 export * from './military-words.ts';
 export * from './money.ts';

@@ -17,6 +17,7 @@ export {
   usePriceName,
   useSite,
 } from './page/site.ts';
+export { SubmitAtOnce } from './page/submit-at-once.tsx';
 export { SupportPhone } from './page/support-phone.tsx';
 export { useHydrated } from './page/use-hydrated.ts';
 export { type SessionLifetime, useSessionLifetime } from './page/use-session-lifetime.ts';

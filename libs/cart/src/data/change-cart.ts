@@ -68,7 +68,7 @@ export async function changeCart(context: RequestContext, form: CartForm): Promi
   }
 }
 
-async function add({ api, cookies, keepCartKey }: RequestContext, form: AddForm): Promise<void> {
+async function add({ api, channel, cookies, keepCartKey }: RequestContext, form: AddForm): Promise<void> {
   const { cart, cartKey } = await api.call(addToCart, {
     body: { items: itemsToAdd(form) },
     headers: { [headers.idempotencyKey]: form.key },
@@ -76,8 +76,8 @@ async function add({ api, cookies, keepCartKey }: RequestContext, form: AddForm)
   // Whatever page comes next knows at once that this visitor has a cart.
   rememberCart(cookies, cart);
   keepCartKey(cartKey);
-  const zip = cookies.get('zipCode');
-  // If the visitor's ZIP code is known, the cart shows fees and tax at once; if this fails, the cart asks for it.
+  const zip = cookies.get('zipCode') ?? channel.defaultZip;
+  // If the visitor's ZIP code is known, or the storefront has a fixed one, the cart shows fees and tax at once; if this fails, the cart asks for it.
   if (zip !== null && cart.quote.destination === null)
     await toResult(api.call(putCartDestination, { body: { zip } }));
   const { installerId, mobile } = form;

@@ -1,4 +1,5 @@
-import { remindersStopPath } from '@tirekit/contract';
+import type { Channel } from '@tirekit/channel';
+import { exchangeEntryPath, remindersStopPath } from '@tirekit/contract';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,10 +15,25 @@ const oneClick: ReadonlySet<string> = new Set([remindersStopPath]);
 /**
  * Whether a request may write: only if it comes from a page of this storefront. A browser says so in `Origin`, or in
  * `Sec-Fetch-Site` if it omits that. A caller that sends neither may not write.
+ *
+ * At the entry for an exchange's customers, its own pages write: the exchange's signature in the form is the proof, and no cookie
+ * counts.
+ * @param exchangeOrigin where the exchange's pages are; null without one
  */
-export function mayWrite(request: Request, publicOrigin: string): boolean {
-  if (isRead(request) || oneClick.has(new URL(request.url).pathname)) return true;
+export function mayWrite(
+  request: Request,
+  publicOrigin: string,
+  exchangeOrigin: string | null = null,
+): boolean {
+  const { pathname } = new URL(request.url);
+  if (isRead(request) || oneClick.has(pathname)) return true;
   const origin = request.headers.get('origin');
+  if (pathname === exchangeEntryPath && exchangeOrigin !== null)
+    return origin === null || origin === exchangeOrigin;
   if (origin === null) return request.headers.get('sec-fetch-site') === 'same-origin';
   return origin === publicOrigin || origin === new URL(request.url).origin;
 }
+
+/** Where the pages of a channel's exchange are; null without one. */
+export const exchangeOriginOf = ({ exchange }: Pick<Channel, 'exchange'>): string | null =>
+  exchange?.postUrl == null ? null : new URL(exchange.postUrl).origin;

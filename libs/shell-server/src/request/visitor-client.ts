@@ -71,6 +71,7 @@ export async function visitorClient(asking: Asking): Promise<VisitorClient> {
         userTime: clockOf(request.headers),
         sessionId: cookies.peek('session') ?? undefined,
         experimentUser: cookies.peek('experimentUser') ?? undefined,
+        partnerCustomerId: cookies.peek('exchangeVisit')?.customer ?? env.customerId,
         channel: channel.wireName ?? undefined,
       }),
       headers: () => ({

@@ -31,6 +31,7 @@ function visitWith(cart: Awaited<ReturnType<RequestContext['cart']>>, status = 2
   });
   const requestContext = {
     api,
+    channel: { defaultZip: null },
     cart: () => Promise.resolve(cart),
     cookies: {
       get: (): unknown => kept,
@@ -68,6 +69,14 @@ describe('a ZIP code that was told', () => {
     const broken = visitWith(undecided, 500);
     await expect(saveVisitorLocation(broken.requestContext, '78701')).rejects.toBeInstanceOf(ApiFailure);
     expect([nowhere.kept(), broken.kept()]).toEqual([null, null]);
+  });
+
+  test('is the fixed one of a partner’s storefront where nothing else is known, and is not kept', async () => {
+    const { requestContext, written, kept } = visitWith(null);
+    const atPartner = { ...requestContext, channel: { defaultZip: '75236' } };
+    expect(await visitorLocation(atPartner)).toEqual(austin);
+    expect(written).toEqual(['PUT /users/me/personalization']);
+    expect(kept()).toBeNull();
   });
 
   test('is told again to a session that has forgotten it, and to no other', async () => {

@@ -29,14 +29,17 @@ export async function saveVisitorLocation(
 
 /**
  * The visitor's place. If their session does not know it, the ZIP code that their browser keeps is stored with it again:
- * the earlier session has expired, or two requests of a first visit each began a session, and the other one knows the place.
+ * the earlier session has expired, or two requests of a first visit each began a session, and the other one knows the place. A
+ * partner's storefront may have a fixed ZIP code for visitors of whom nothing is known.
  * @throws ApiFailure if there is no session
  */
 export async function visitorLocation(
-  requestContext: Pick<RequestContext, 'api' | 'cookies' | 'session'>,
+  requestContext: Pick<RequestContext, 'api' | 'cookies' | 'session'> & {
+    readonly channel: Pick<RequestContext['channel'], 'defaultZip'>;
+  },
 ): Promise<UserLocation | null> {
   const { userLocation } = (await requestContext.session()).userPersonalization;
-  const zip = requestContext.cookies.get('zipCode');
+  const zip = requestContext.cookies.get('zipCode') ?? requestContext.channel.defaultZip;
   if (userLocation !== null || zip === null) return userLocation;
   const put = await toResult(requestContext.api.call(putPersonalization, { body: { userLocationZip: zip } }));
   return put.ok ? put.answer.userPersonalization.userLocation : null;

@@ -7,7 +7,7 @@ import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
 import { writeCacheTags } from '../request/cache-tags.ts';
 import { createRequestContext } from '../request/create-request-context.ts';
 import { createShell, type Shell } from '../request/create-shell.ts';
-import { isRead, mayWrite } from '../request/origin-check.ts';
+import { exchangeOriginOf, isRead, mayWrite } from '../request/origin-check.ts';
 import { pathBefore } from '../request/own-path.ts';
 import {
   arrivalContext,
@@ -50,7 +50,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     const shell =
       context.get(shellContext) ??
       (await (own ??= readChannel().then((channel) => createShell(inEnvironment(channel, process.env)))));
-    if (!mayWrite(request, shell.env.publicOrigin)) {
+    if (!mayWrite(request, shell.env.publicOrigin, exchangeOriginOf(shell.channel))) {
       if (new URL(request.url).pathname.startsWith('/api/')) return writeRefused();
       throw data(null, { status: 403 });
     }

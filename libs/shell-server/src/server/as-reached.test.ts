@@ -3,8 +3,12 @@ import { mayWrite } from '../request/origin-check.ts';
 import { asReached } from './as-reached.ts';
 
 const SHOP = 'https://shop.example';
+const EXCHANGE = 'https://exchange.example';
 const reached = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  asReached(new Request(url, { method, headers }), '203.0.113.7', SHOP);
+  asReached(new Request(url, { method, headers }), '203.0.113.7', {
+    publicOrigin: SHOP,
+    exchangeOrigin: EXCHANGE,
+  });
 
 test('a request behind a proxy has the public address', () => {
   expect(reached('http://shop.example/tires?sort=price').url).toBe(`${SHOP}/tires?sort=price`);
@@ -39,4 +43,15 @@ test('a path that cannot be decoded is missing, and does not reach the log', () 
   expect(pathOf('/tire-sizes/%.data')).toBe('/404.data');
   expect(pathOf('/api/v1/places/%ED%A0%80')).toBe('/api/404');
   expect(pathOf('/tire-sizes/225%2F65r17')).toBe('/tire-sizes/225%2F65r17');
+});
+
+test('an exchange’s own pages may write at the entry for its customers, and nowhere else', () => {
+  const from = (origin: string, path: string) => reached(`http://shop.example${path}`, { origin }, 'POST');
+  const taken = (origin: string, path: string) => mayWrite(from(origin, path), SHOP, EXCHANGE);
+  expect(taken(EXCHANGE, '/exchange')).toBe(true);
+  expect(from(EXCHANGE, '/exchange').headers.has('origin')).toBe(false);
+  expect(taken(EXCHANGE, '/cart')).toBe(false);
+  for (const origin of ['https://evil.example', 'null']) expect(taken(origin, '/exchange')).toBe(false);
+  // A storefront without an exchange has no such entry.
+  expect(mayWrite(from('https://evil.example', '/exchange'), SHOP)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { exchangeEntryPath } from '@tirekit/contract';
 import { decoded } from '../request/decoded.ts';
 import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
 import { isRead } from '../request/origin-check.ts';
@@ -7,19 +8,27 @@ import { PEER_HEADER } from '../request/visitor-address.ts';
  * The request as the storefront's build should see it:
  *
  * - with the public origin, even behind a proxy, because React Router compares it with `Origin`;
+ * - without the origin of an exchange that brings its customer, which React Router does not know;
  * - with the peer's address in a header that visitors cannot set;
  * - without the header by which this server marks its own requests for public pages;
  * - with a path that is not found instead of one that cannot be handled.
  */
-export function asReached(request: Request, peer: string, publicOrigin: string): Request {
+export function asReached(
+  request: Request,
+  peer: string,
+  { publicOrigin, exchangeOrigin = null }: { publicOrigin: string; exchangeOrigin?: string | null },
+): Request {
   const asked = withKnownPath(new URL(request.url));
   const fromOurPage =
     request.headers.get('origin') === publicOrigin || asked.host === new URL(publicOrigin).host;
+  const headers = headersFrom(request, peer);
+  if (asked.pathname === exchangeEntryPath && headers.get('origin') === exchangeOrigin)
+    headers.delete('origin');
   // Not even looked at for a read: accessing `body` costs as much as everything else here.
   const body = isRead(request) ? null : request.body;
   return new Request(fromOurPage ? addressAt(publicOrigin, asked) : asked, {
     method: request.method,
-    headers: headersFrom(request, peer),
+    headers,
     signal: request.signal,
     ...(body ? { body, duplex: 'half' } : {}),
   });

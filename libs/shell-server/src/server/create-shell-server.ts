@@ -10,7 +10,7 @@ import { apiError, WRITE_REFUSED, writeRefused } from '../api-proxy/api-error.ts
 import { BODY_MAX, BODY_WITH_IMAGE_MAX, BODY_WITH_PICTURES_MAX } from '../api-proxy/limited-body.ts';
 import { publicPages } from '../public-pages/public-pages.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
-import { mayWrite } from '../request/origin-check.ts';
+import { exchangeOriginOf, mayWrite } from '../request/origin-check.ts';
 import { readShellEnv } from '../request/shell-env.ts';
 import { peerOf } from '../request/visitor-address.ts';
 import { asReached } from './as-reached.ts';
@@ -67,11 +67,13 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     env: settings,
     host: built.host,
     channelsFile: env['CHANNELS_FILE'],
+    adjust: (given) => inEnvironment(given, env),
   });
   const servePublic = staticFiles(join(directory, 'public'));
   const serveIdentity = identityFiles(channel);
   const belongsHere = hostCheck(settings.publicOrigins);
   const publicPage = publicPages({ channel, env: settings, build: built.server, storefront: own });
+  const exchangeOrigin = exchangeOriginOf(channel);
   let stopping = false;
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -128,9 +130,9 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const page = customer ? null : await publicPage(raw, peer, arrivedAt);
     if (page) return page;
 
-    const request = asReached(raw, peer, settings.publicOrigin);
+    const request = asReached(raw, peer, { publicOrigin: settings.publicOrigin, exchangeOrigin });
     // React Router refuses most of these as well, but as a fault of ours, with its stack in the log.
-    if (!mayWrite(request, settings.publicOrigin))
+    if (!mayWrite(request, settings.publicOrigin, exchangeOrigin))
       return context.req.path.startsWith('/api/') ? writeRefused() : context.text(WRITE_REFUSED, 403);
     const answer = await (customer ?? own).render(request, arrivedAt);
     return compressed(answer, context.req.header('accept-encoding') ?? null);

@@ -31,9 +31,12 @@ export function customerChannel(deps: {
   host: BuiltShell['host'];
   /** The file of all channels (`CHANNELS_FILE`); without it, customer ids are ignored. */
   channelsFile: string | undefined;
+  /** Adjusts the channel to this server's environment. */
+  adjust?: (channel: Channel) => Channel;
 }): (request: Request, peer: string) => Promise<HostedStorefront | null> {
-  const { own, env, host, channelsFile } = deps;
-  const target = channelsFile ? vouchingChannel(channelsFile) : undefined;
+  const { own, env, host, channelsFile, adjust = (given) => given } = deps;
+  const vouching = channelsFile ? vouchingChannel(channelsFile) : undefined;
+  const target = vouching && adjust(vouching);
   const kept = new LRUCache<string, HostedStorefront>({ max: KEPT_MAX });
   const refused = new LRUCache<string, true>({ max: REFUSED_MAX, ttl: REFUSED_MS });
   const asking = new Map<string, Promise<HostedStorefront | null>>();

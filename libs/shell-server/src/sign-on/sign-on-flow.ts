@@ -67,6 +67,7 @@ const OF_BUYER = [
   'orderId',
   'trackedOrder',
   'payment',
+  'exchangeVisit',
   'csrf',
 ] as const satisfies readonly CookieName[];
 

@@ -79,6 +79,21 @@ export const trackedOrder = define(
     write: (tracked: { orderNumber: string; zip: string }) => `${tracked.orderNumber}.${tracked.zip}`,
   },
 );
+/** A customer for whom an exchange vouches, by its own signature, and the checkout of the exchange that they came with. */
+export const exchangeVisit = define(
+  'exchange-visit',
+  { maxAgeSeconds: DAY, secret: true },
+  {
+    read: (value) => {
+      const [, name, until, signature, url] =
+        /^([\w-]{1,64})\.(\d{9,11})\.([0-9a-f]{64})\.((?:[\w!*'()~-]|%[0-9A-F]{2})*)$/.exec(value) ?? [];
+      if (!name || !until || !signature) return null;
+      return { customer: `${name};${until};${signature}`, checkoutUrl: url ? decodeURIComponent(url) : null };
+    },
+    write: ({ customer, checkoutUrl }: { customer: string; checkoutUrl: string | null }) =>
+      `${customer.replaceAll(';', '.')}.${encodeURIComponent(checkoutUrl ?? '').replaceAll('.', '%2E')}`,
+  },
+);
 /** What has become of an order's tires that were put into the cart again, for the cart to say, as JSON. */
 export const reordered = define(
   'reordered',

@@ -24,6 +24,8 @@ const OF_BUYER: readonly StoredKey<unknown>[] = [
   stored.coreShipMode,
   stored.retrieveQuote,
   stored.hasPlacedSimplePay,
+  stored.customerId,
+  stored.checkoutUrl,
   stored.identityCallbackUrl,
 ];
 

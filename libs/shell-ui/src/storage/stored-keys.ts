@@ -60,6 +60,9 @@ export const userData = key('user-data', isShape({ firstName: isText, userType: 
 export const zipEntryVisited = key('zip-entry-visited', isFlag);
 export const continueUrl = key('continue-url', isText, 'session');
 export const coreShipMode = key('core-ship-mode', isText);
+/** The exchange's customer, by the id that it gave them, and its checkout to which they take their order. */
+export const customerId = key('customer-id', isText, 'session');
+export const checkoutUrl = key('checkout-url', isText, 'session');
 export const filters = key(
   'filters',
   isShape({ categories: isTextList, subtypes: isTextList, brands: isTextList }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CANCELED_PAYMENT } from '@tirekit/contract';
+import { CANCELED_PAYMENT, exchangeHandOverPath } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { outboundCalls } from '../../platform/http/outbound.ts';
@@ -43,7 +43,7 @@ export interface ExchangeProviderOptions {
 }
 
 /** The storefront's page from which an order goes to the exchange. */
-const handOverPath = (orderNumber: string): string => `/checkout/exchange/${orderNumber}`;
+const handOverPath = (orderNumber: string): string => `${exchangeHandOverPath}/${orderNumber}`;
 /** Where the exchange sends the browser back to (specification section 2, confirm-order). */
 const returnPath = (orderNumber: string): string => `/checkout/confirm-order/${orderNumber}`;
 
