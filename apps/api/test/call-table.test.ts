@@ -70,7 +70,7 @@ describe('the call table (API-04)', () => {
         channel: 'retail',
         siteName: 'TireKit',
         priceType: 'Retail',
-        paymentMethods: ['card'],
+        paymentMethods: ['card', 'purchase-order'],
         sampleData: false,
         counts: { brands: 0, lines: 0, items: 0, installers: 0 },
       },

@@ -101,7 +101,7 @@ describe('what a storefront is told of itself', () => {
         channel: id,
         priceType: pricing.priceType,
         // What this installation has not configured is not offered.
-        paymentMethods: paymentMethods.filter((method) => !['purchase-order', 'exchange'].includes(method)),
+        paymentMethods: paymentMethods.filter((method) => method !== 'exchange'),
         shippingModes,
         features,
       };

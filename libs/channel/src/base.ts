@@ -22,6 +22,7 @@ export const baseChannel: ChannelBase = {
   pricing: { priceType: 'Retail', discountBps: 0, advertising: 'public' },
   catalogue: { brands: null, categories: null },
   paymentMethods: ['card'],
+  payLaterPercent: null,
   shippingModes: ['ship-to-me'],
   features: [
     'search',

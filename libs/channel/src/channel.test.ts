@@ -131,6 +131,18 @@ describe('a theme', () => {
   });
 });
 
+test('a banner about paying later needs SimplePay, and promises no more than a first order saves', () => {
+  const methods = { paymentMethods: ['card', 'simple-pay'] } as const;
+  expect(
+    sampleChannel({ ...methods, paymentMethods: [...methods.paymentMethods], payLaterPercent: 5 }),
+  ).toMatchObject({ payLaterPercent: 5 });
+  for (const wrong of [
+    { paymentMethods: [...methods.paymentMethods], payLaterPercent: 6 },
+    { payLaterPercent: 5 },
+  ])
+    expect(() => sampleChannel(wrong)).toThrow(/payLaterPercent: The banner needs simple-pay/);
+});
+
 test('a phone link dials the number from any country', () => {
   expect(phoneHref('1-800-555-0199')).toBe('tel:+18005550199');
 });

@@ -1,4 +1,4 @@
-import { paymentMethods, priceTypes, shippingModes, userTypes } from '@tirekit/contract';
+import { business, paymentMethods, priceTypes, shippingModes, userTypes } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { ExchangeProfile } from './exchange-profile.ts';
 import { Origin, Origins, Path } from './origins.ts';
@@ -117,6 +117,8 @@ const Fields = z.strictObject({
   /** The brands and categories for sale; null allows all. */
   catalogue: z.object({ brands: z.nullable(z.array(Text(80))), categories: z.nullable(z.array(Text(40))) }),
   paymentMethods: z.array(z.enum(paymentMethods)).check(z.minLength(1)),
+  /** The percentage in the banner about paying later with SimplePay, on the cart and the payment step; null shows none. */
+  payLaterPercent: z.nullable(z.int().check(z.minimum(1))),
   shippingModes: z.array(z.enum(shippingModes)).check(z.minLength(1)),
   features: z.array(z.enum(features)),
   menu: z.array(z.object({ label: Text(40), path: Path, links: z.array(MenuEntry) })).check(z.minLength(1)),
@@ -140,6 +142,15 @@ const Fields = z.strictObject({
 
 /** A storefront as data: everything that a shell decides for itself. */
 export const Channel = Fields.check(
+  z.refine(
+    ({ payLaterPercent, paymentMethods: offered }) =>
+      payLaterPercent === null ||
+      (offered.includes('simple-pay') && payLaterPercent * 100 <= business.simplePayFirstOrderBps),
+    {
+      path: ['payLaterPercent'],
+      message: `The banner needs simple-pay among the payment methods, and promises at most the ${String(business.simplePayFirstOrderBps / 100)}% that a first order saves`,
+    },
+  ),
   z.refine(
     ({ pricing, publicPages, metadata }) =>
       pricing.advertising === 'public' || !(publicPages || metadata.robots === 'index,follow'),

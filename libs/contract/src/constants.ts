@@ -85,6 +85,8 @@ export const militaryCheck = { days: 365, minutes: 20, saidDays: 30 } as const;
  */
 export const militaryHolders = { accounts: 1, browsers: 3 } as const;
 export const simplePayFirstOrderBps = 500;
+/** Days until an order on account is to be paid. A retailer’s own figure. */
+export const purchaseOrderNetDays = 30;
 export const dailyDealsUpToBps = 2000;
 export const signup = { amountCents: 2500, upToBps: 2000 } as const;
 export const referral = { friendUpToBps: 3000, referrerGiftCents: 1000 } as const;

@@ -68,6 +68,11 @@ export const errorTable = {
     message:
       'Your visit from the exchange has ended. Go back to the exchange’s site and open this store from there. Your cart is still saved.',
   },
+  'credit-limit': {
+    status: 422,
+    message:
+      'This order is more than your account has left. Please choose another payment method, or call us.',
+  },
   'payment-declined': {
     status: 422,
     message: messages.paymentFailed,

@@ -22,6 +22,9 @@ export const acknowledgmentRequired =
 export const cardNumber = 'The card number is not valid';
 export const cardExpiryMissing = 'Please fill out an expiration date';
 export const cardExpiry = 'This expiration date is not valid';
+export const poNumberMissing = 'Please enter a PO number';
+export const creditLimit = (left: string) =>
+  `Your account has ${left} left, which is less than this order. You were not charged. Please choose another payment method, or call us.`;
 export const paymentError = 'Payment error';
 export const paymentFailed =
   "We're sorry, the payment was not able to be processed. Please try again or use another payment method.";

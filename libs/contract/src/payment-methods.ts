@@ -39,3 +39,9 @@ export const CANCELED_PAYMENT = 'canceled';
 
 /** The `failure.code` of an order whose credit application was declined; a lease may still be offered. */
 export const CREDIT_DECLINED = 'credit-declined';
+
+/** The `failure.code` of an order whose buyer did not finish paying in time. */
+export const EXPIRED_PAYMENT = 'expired';
+
+/** The `failure.code` of an order on account that is more than the account has left. */
+export const CREDIT_LIMIT = 'credit-limit';

@@ -156,6 +156,8 @@ export const permissions: readonly Permission[] = [
       'cart.appointment',
       'cart.appointment.remove',
       'cart.addOns',
+      'cart.payments',
+      'cart.payment',
       'fulfillment.cart',
       'fulfillment.warehouses',
       'orders.place',

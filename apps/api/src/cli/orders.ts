@@ -3,34 +3,30 @@
  * `npm run orders -- dispatch <order number>` has it handed over at once, `npm run orders -- events <order number>` shows who has
  * changed it when. `npm run orders -- charges` lists the charges in a provider's books that are not what an order is paid with:
  * those that somebody has to look into, and those that were given back; `npm run orders -- charge-done <charge id>` says that
- * somebody has.
+ * somebody has. What accounts owe is in `on-account-commands.ts`.
  */
 import { dispatchNow } from '../modules/orders/dispatch-now.ts';
 import { orderEvents } from '../modules/orders/order-events.ts';
 import { chargesForPeople, closeRaised } from '../modules/payment-ledger/unmatched-charges.ts';
 import { mismatches } from '../modules/payment-ledger/verdict.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { type Command, fail, ON_ACCOUNT_USAGE, onAccountCommands } from './on-account-commands.ts';
 
 const USAGE = `npm run orders -- dispatch <order number>
 npm run orders -- events <order number>
 npm run orders -- charges
-npm run orders -- charge-done <charge id>`;
+npm run orders -- charge-done <charge id>
+${ON_ACCOUNT_USAGE}`;
 
 const dispatched = {
   now: (number: string) => `Order ${number} goes out now. Its buyer can no longer cancel it.`,
   before: (number: string) => `Order ${number} has gone out before.`,
 } as const;
 
-interface Command {
-  /** What is named behind it. */
-  readonly argument: 'order' | 'charge' | 'none';
-  /** Returns the exit code. */
-  run(db: Database, argument: string): Promise<number>;
-}
-
 const ofOrder = (run: Command['run']): Command => ({ argument: 'order', run });
 
 const commands: Readonly<Record<string, Command>> = {
+  ...onAccountCommands,
   dispatch: ofOrder(async (db, orderNumber) => {
     const outcome = await dispatchNow(db, orderNumber);
     if (outcome === 'not-confirmed') return fail(`There is no paid order ${orderNumber} that could go out.`);
@@ -72,7 +68,7 @@ const amount = (cents: number | null, currency: string | null): string =>
   cents === null ? 'of an unknown amount' : `${(cents / 100).toFixed(2)} ${currency ?? ''}`;
 
 async function run(): Promise<number> {
-  const [name = '', given = ''] = process.argv.slice(2);
+  const [name = '', given = '', more = ''] = process.argv.slice(2);
   const command = commands[name];
   const url = process.env['DATABASE_URL'];
   if (command === undefined || (given === '' && command.argument !== 'none')) return fail(USAGE);
@@ -81,15 +77,10 @@ async function run(): Promise<number> {
   const db = openDatabase({ url, connections: 1, namedStatements: false });
   try {
     const argument = given.trim();
-    return await command.run(db, command.argument === 'order' ? argument.toUpperCase() : argument);
+    return await command.run(db, command.argument === 'order' ? argument.toUpperCase() : argument, more);
   } finally {
     await db.end();
   }
-}
-
-function fail(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 process.exitCode = await run();

@@ -63,7 +63,7 @@ const shopModules: ModuleFactory = async (deps) => {
     createSignInMergeModule({ db, accountKeys, directories: () => catalog.reader.snapshot }),
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
-    createCartModule(deps, {
+    await createCartModule(deps, {
       carts,
       cards,
       shops: () => installers.shops.directory,

@@ -90,6 +90,8 @@ export const callsAbout: Readonly<Record<string, CallAbout>> = {
   }),
   'cart.appointment.remove': (theirs, mine) => ({ headers: cart(theirs, mine) }),
   'cart.addOns': (theirs, mine) => ({ headers: cart(theirs, mine), body: { addOns: [] } }),
+  'cart.payments': (theirs, mine) => ({ headers: cart(theirs, mine) }),
+  'cart.payment': (theirs, mine) => ({ headers: cart(theirs, mine), body: { method: 'card' } }),
   'cart.coupon.put': (theirs, mine) => ({ headers: cart(theirs, mine), body: { code: 'SAVE10' } }),
   'cart.coupon.remove': (theirs, mine) => ({ headers: cart(theirs, mine) }),
   'cart.shipping': (theirs, mine) => ({

@@ -8,6 +8,7 @@ export const testChannels: readonly Channel[] = [
     id: 'retail',
     name: 'TireKit',
     features: [...baseChannel.features, 'installer-signup', 'partner-program', 'military-discount'],
+    paymentMethods: ['card', 'purchase-order'],
     shippingModes: ['ship-to-me', 'ship-to-shop'],
   }),
   sampleChannel({

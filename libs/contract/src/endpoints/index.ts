@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as appointments from './appointments.ts';
 import * as cart from './cart.ts';
+import * as cartPayment from './cart-payment.ts';
 import * as catalog from './catalog.ts';
 import * as deals from './deals.ts';
 import * as exchange from './exchange.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   account,
   appointments,
   cart,
+  cartPayment,
   catalog,
   deals,
   exchange,

@@ -80,6 +80,7 @@ export const placeOrder = endpoint({
     'shop-cannot',
     'outside-area',
     'payment-declined',
+    'credit-limit',
     'payment-method-unavailable',
     'exchange-visit-ended',
     'appointment-refused',

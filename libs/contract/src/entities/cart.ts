@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccessKey, IsoInstant, ItemId, OrderNumber, Slug } from '../ids.ts';
 import { NonNegativeCents } from '../money.ts';
+import { paymentMethods } from '../payment-methods.ts';
 import { Quantity, wheelInches } from '../patterns.ts';
 import { shippingModes } from '../words.ts';
 import { CartFulfillment } from './fulfillment.ts';
@@ -133,6 +134,8 @@ export const Cart = z.object({
   ),
   promotions: z.array(Promotion),
   shipping: z.nullable(CartShipping),
+  /** How the buyer wants to pay, with what that saves in the quote; null until they have chosen. */
+  paymentMethod: z.nullable(z.enum(paymentMethods)),
   /** Null until a way was chosen. */
   fulfillment: z.nullable(CartFulfillment),
   quote: Quote,

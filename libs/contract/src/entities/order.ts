@@ -147,6 +147,10 @@ export const Order = z.object({
   quote: Quote,
   poNumber: z.nullable(z.string()),
   paymentMethod: z.enum(paymentMethods),
+  /** How it is paid, in words: `Paid by`, `Visa ending in 4242`. */
+  payment: z.object({ label: z.string(), text: z.string() }),
+  /** Where its money goes back to, inside a sentence: `your Visa ending in 4242`. */
+  refundTo: z.string(),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   /** The loan with which Resolve has paid it; null for every other order. */
   resolveLoanId: z.nullable(z.string()),

@@ -84,6 +84,7 @@ export function sampleCart(over: Partial<Cart> = {}): Cart {
     estimatedFetTaxInCents: 0,
     shippingCostInCents: 0,
     notices: [],
+    paymentMethod: null,
     waitingOrder: null,
     ...over,
   });

@@ -58,6 +58,8 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
     quote: paidQuote(),
     poNumber: null,
     paymentMethod: 'card',
+    payment: { label: 'Paid by', text: 'Visa ending in 4242' },
+    refundTo: 'your Visa ending in 4242',
     card: { brand: 'visa', last4: '4242' },
     resolveLoanId: null,
     failure: null,

@@ -77,6 +77,7 @@ const cart = {
   estimatedFetTaxInCents: 0,
   shippingCostInCents: 0,
   notices: [],
+  paymentMethod: null,
   waitingOrder: null,
 };
 

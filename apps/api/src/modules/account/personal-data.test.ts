@@ -79,6 +79,10 @@ async function fill(): Promise<void> {
      VALUES ('0000000001', 'retail', 'c', 'x', '', 'failed', '{}', 40000, 'ship-to-me', $2, '78701', 'card', 't', $1)`,
     [UID, JSON.stringify({ ...form, email: EMAIL })],
   );
+  await api.db.execute(
+    `INSERT INTO account_charge (order_number, uid, po_number, amount_cents) VALUES ('0000000001', $1, 'PO-1', 40000)`,
+    [UID],
+  );
 }
 
 async function rowsOf(uid: string): Promise<Record<string, number>> {

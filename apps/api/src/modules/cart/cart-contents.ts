@@ -88,6 +88,7 @@ export async function readContents(
       couponCode: first.couponCode,
       shipping: first.shipping,
       fulfillment: first.fulfillment,
+      paymentMethod: first.paymentMethod,
       orderNumber: first.orderNumber,
     },
     ...linesIn(channel, rows),

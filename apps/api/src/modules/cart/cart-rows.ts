@@ -1,4 +1,4 @@
-import type { Drive } from '@tirekit/contract';
+import type { Drive, PaymentMethod } from '@tirekit/contract';
 import type { Queries } from '../../platform/db/database.ts';
 import type { FulfillmentChoice } from '../fulfillment/choice.ts';
 import type { StoredShipping } from './stored-shipping.ts';
@@ -15,6 +15,8 @@ export type CartRow = {
   shipping: StoredShipping | null;
   /** How the tires reach their buyer; null until a way was chosen. */
   fulfillment: FulfillmentChoice | null;
+  /** How the buyer wants to pay; null until they have chosen. */
+  paymentMethod: PaymentMethod | null;
   orderNumber: string | null;
 };
 
@@ -57,7 +59,8 @@ export function piecesOf(
 
 /** Columns of `cart`. */
 export const CART = `cart_id AS "cartId", channel_id AS "channelId", key_hash AS "keyHash", uid, version,
-  destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, fulfillment, order_number AS "orderNumber"`;
+  destination_zip AS "destinationZip", coupon_code AS "couponCode", shipping, fulfillment,
+  payment_method AS "paymentMethod", order_number AS "orderNumber"`;
 
 /** The cart, locked against other writers until the transaction ends. */
 export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =>
@@ -116,7 +119,7 @@ export const putKeyHash = (tx: Queries, cartId: string, hash: Buffer): Promise<n
 export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
   tx.one<CartRow>(
     `UPDATE cart SET version = version + 1, destination_zip = $2, coupon_code = $3, shipping = $4, fulfillment = $5,
-       updated_at = now()
+       payment_method = $6, updated_at = now()
      WHERE cart_id = $1 RETURNING ${CART}`,
     [
       cart.cartId,
@@ -124,6 +127,7 @@ export const saveCart = (tx: Queries, cart: CartRow): Promise<CartRow> =>
       cart.couponCode,
       cart.shipping === null ? null : JSON.stringify(cart.shipping),
       cart.fulfillment === null ? null : JSON.stringify(cart.fulfillment),
+      cart.paymentMethod,
     ],
   );
 

@@ -27,6 +27,7 @@ import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
 import { dealsWithinReach } from './deal-within-reach.ts';
 import { promotionOfLine } from './line-promotion.ts';
 import type { CarAdvice, TireCards } from './ports.ts';
+import { savingsOf } from './savings-of-cart.ts';
 import { shownShipping } from './stored-shipping.ts';
 
 const NOTICES = {
@@ -38,6 +39,8 @@ const NOTICES = {
     `Good news! The price of the ${tire} dropped from ${usd(before)} to ${usd(now)} since you added it.`,
   militaryEnded:
     'Your military discount has ended, so these are our regular prices. Verify again with ID.me to get it back.',
+  payLater: (percent: number) =>
+    `Pay later with SimplePay. Save ${String(percent)}% on your first SimplePay order.`,
   pairs: 'We recommend buying tires in pairs.',
 } as const;
 
@@ -102,6 +105,7 @@ async function prepare(
     coupon,
     codes: takesCodes ? running.filter(({ code }) => code !== null) : [],
     destination: way === null ? place && destinationOf(place) : way.destination,
+    savings: await savingsOf({ db, channel, cart }),
     day,
     fitting: fittingOf(way, tires.job),
   };
@@ -230,6 +234,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     salesQuote: shownQuote(contents, holds),
     promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
     shipping: cart.shipping && shownShipping(cart.shipping),
+    paymentMethod: cart.paymentMethod,
     fulfillment: way && (await shownWay({ db, way, job, place, now })),
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
@@ -283,5 +288,8 @@ function noticesOf(
   const isSaid = notices.some(({ code }) => code === 'single-tire');
   if (priced.quote.tireCount % 2 === 1 && !isSaid)
     notices.push({ code: 'pairs', tone: 'info', text: NOTICES.pairs });
+  const { payLaterPercent } = channel;
+  if (payLaterPercent !== null && lines.length > 0)
+    notices.push({ code: 'pay-later', tone: 'info', text: NOTICES.payLater(payLaterPercent) });
   return notices;
 }

@@ -5,6 +5,8 @@ import { outTheDoor, outTheDoorTotals, type PriceSources } from '../pricing/out-
 import type { StreetCheck } from '../places/address-check/street-check.ts';
 import type { CarrierLocations } from '../fulfillment/ports.ts';
 import type { ShopDirectory } from '../installers/shop-directory.ts';
+import { choosePaymentProviders } from '../payments/choose-provider.ts';
+import { cartPaymentRoutes } from './cart-payment.ts';
 import type { CartService } from './cart-service.ts';
 import { CartShipping } from './cart-shipping.ts';
 import { CartWays } from './cart-ways.ts';
@@ -23,10 +25,12 @@ export interface CartModuleDeps {
 }
 
 /** Carts and their prices. A tire's delivered price is the quote of a cart that contains nothing else. */
-export function createCartModule(
-  { db }: Pick<ModuleDeps, 'db'>,
+export async function createCartModule(
+  deps: Pick<ModuleDeps, 'config' | 'db' | 'log'>,
   { carts, cards, shops, locations, streets, jobOf }: CartModuleDeps,
-): ApiModule {
+): Promise<ApiModule> {
+  const { db } = deps;
+  const providers = await choosePaymentProviders(deps);
   const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, jobOf };
   return {
     name: 'cart',
@@ -36,6 +40,7 @@ export function createCartModule(
         ways: new CartWays({ carts, cards, locations }),
         shipping: new CartShipping({ db, carts, streets }),
       }),
+      ...cartPaymentRoutes({ db, carts, hasProvider: (method) => providers.has(method) }),
       ...optionRoutes({ db, carts, cards, shops, locations }),
       implement(getOutTheDoor, ({ params, query, request }) =>
         outTheDoor(sources, request.channel, {

@@ -15,6 +15,8 @@ export interface SampleUser {
   readonly priceType: PriceType;
   /** The brands that the account may buy; null if it may buy all. */
   readonly brands: readonly string[] | null;
+  /** What may be open on its account, in US cents; null if it buys nothing on account. */
+  readonly creditLimitCents: number | null;
   /** What is special about the account, in a few words. */
   readonly about: string;
 }
@@ -23,7 +25,10 @@ export interface SampleUser {
 export const sampleUsers: readonly SampleUser[] = [
   person('sample-retail', 'Rita', ['Retail', 'Retail'], 'everybody’s prices'),
   person('sample-member', 'Mel', ['Retail Member', 'Retail Member'], 'member prices on selected tires'),
-  person('sample-fleet', 'Flo', ['Fleet', 'Fleet'], 'fleet prices'),
+  {
+    ...person('sample-fleet', 'Flo', ['Fleet', 'Fleet'], 'fleet prices, and $25,000 on account'),
+    creditLimitCents: 2_500_000,
+  },
   person('sample-special', 'Sol', ['Special Order', 'Special Order'], 'special-order prices'),
   person('sample-partner', 'Pat', ['Partner Program', 'Partner Program'], 'program prices'),
   person('sample-epp', 'Eve', ['EPP', 'employee'], 'employee prices, and the employee storefronts'),
@@ -42,7 +47,17 @@ function person(
   brands: readonly string[] | null = null,
 ): SampleUser {
   const email = `${uid}@tirekit.example`;
-  return { uid, email, firstName, lastName: 'Sample', userType, priceType, brands, about };
+  return {
+    uid,
+    email,
+    firstName,
+    lastName: 'Sample',
+    userType,
+    priceType,
+    brands,
+    creditLimitCents: null,
+    about,
+  };
 }
 
 /** What the groups of the sample buyers pay: basis points off, and whether they have the member prices of tires. */
@@ -60,8 +75,8 @@ export async function saveSampleUsers(db: Pick<Database, 'execute'>): Promise<vo
   for (const user of sampleUsers) {
     await db.execute(
       `INSERT INTO user_account (uid, email, first_name, last_name, phone, user_type, price_type, brands, sample,
-         email_verified_at, password_hash)
-       VALUES ($1, $2, $3, $4, '2025550100', $5, $6, $7, true, now(), $8)
+         email_verified_at, password_hash, credit_limit_cents)
+       VALUES ($1, $2, $3, $4, '2025550100', $5, $6, $7, true, now(), $8, $9)
        ON CONFLICT (uid) DO UPDATE SET email_verified_at = now(), password_hash = $8
        WHERE user_account.password_hash IS NULL`,
       [
@@ -73,6 +88,7 @@ export async function saveSampleUsers(db: Pick<Database, 'execute'>): Promise<vo
         user.priceType,
         user.brands,
         passwordHash,
+        user.creditLimitCents,
       ],
     );
   }

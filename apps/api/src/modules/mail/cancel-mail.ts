@@ -1,6 +1,7 @@
-import { business, cardName } from '@tirekit/contract';
+import { business } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
+import { isBilled, refundedTo } from '../orders/payment-of-order.ts';
 import type { RefundRow } from '../refunds/index.ts';
 import type { LetterContext } from './letter-context.ts';
 import type { Mail } from './mailer.ts';
@@ -57,9 +58,9 @@ const unpaid: CancelWords = {
 };
 
 function paid({ order }: OrderRecord, amountCents: number): CancelWords {
-  const { card, fulfillment } = order;
+  const { fulfillment } = order;
   const amount = usd(amountCents);
-  const to = card === null ? 'the card you paid with' : `your ${cardName(card)}`;
+  const to = refundedTo(order);
   const shop = fulfillment?.installer?.company;
   const days = `Up to ${String(business.refundArrivalDays)} business days, depending on your bank`;
   return {
@@ -67,8 +68,10 @@ function paid({ order }: OrderRecord, amountCents: number): CancelWords {
     happened: `${amountCents === order.total_cents ? 'The full ' : ''}${amount} goes back to ${to}, and nothing will be shipped.${shop === undefined ? '' : ` Your appointment at ${shop} is canceled, too.`}`,
     facts: [
       { label: 'Refund', value: amount },
-      { label: 'Until you see it', value: days },
+      ...(isBilled(order) ? [] : [{ label: 'Until you see it', value: days }]),
     ],
-    note: `We send refunds at once. Your bank may take up to ${String(business.refundArrivalDays)} business days to show it.`,
+    note: isBilled(order)
+      ? 'We take it off your account at once.'
+      : `We send refunds at once. Your bank may take up to ${String(business.refundArrivalDays)} business days to show it.`,
   };
 }

@@ -1,8 +1,9 @@
 import { isOpenAt, opensNext, timeAt } from '@tirekit/channel';
-import { business, cardName, freeToCancelUntil } from '@tirekit/contract';
+import { business, freeToCancelUntil } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import { orderFailures } from '../orders/order-failures.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
+import { isBilled, paymentText } from '../orders/payment-of-order.ts';
 import { summaryRows } from '../pricing/summary-rows.ts';
 import type { Visit } from '../work-orders/visit.ts';
 import type { LetterContext } from './letter-context.ts';
@@ -49,6 +50,7 @@ export function orderConfirmation(
   const { order } = record;
   const { channel } = context;
   const { shipping, quote } = order;
+  const payment = paymentText(order);
   const way = fitting === null ? wayWords(record) : fittingWords(fitting);
   const mail = writeLetter(
     {
@@ -57,11 +59,11 @@ export function orderConfirmation(
       subject: `Your order ${order.order_number} is confirmed`,
       preview: `${way.preview ?? way.when} Total ${usd(order.total_cents)}.`,
       title: `Thanks, ${shipping.firstName}. Your order is confirmed.`,
-      opening: `We received your payment and send your order to our warehouse in ${String(business.cancelMinutes)} minutes. ${way.when}`,
+      opening: `We received your ${isBilled(order) ? 'order and send it' : 'payment and send your order'} to our warehouse in ${String(business.cancelMinutes)} minutes. ${way.when}`,
       facts: [
         { label: 'Order number', value: order.order_number },
         way.fact,
-        ...(order.card === null ? [] : [{ label: 'Paid by', value: cardName(order.card) }]),
+        { label: payment.label, value: payment.text },
         ...(order.po_number === null ? [] : [{ label: 'PO number', value: order.po_number }]),
       ],
       button: trackingButton(context, 'Track your order'),

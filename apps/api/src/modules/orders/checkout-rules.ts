@@ -88,6 +88,8 @@ export function checkCart(
     });
   }
   if (cart.version !== body.cartVersion) throw new ApiProblem('cart-changed');
+  // Its total is that of the method which the buyer has chosen.
+  if (cart.paymentMethod !== null && cart.paymentMethod !== method) throw new ApiProblem('cart-changed');
   // The order that it is additional to is no longer waiting: the cart is either bought, or free to be.
   if (body.additionalTo !== undefined && cart.waitingOrder?.orderNumber !== body.additionalTo)
     throw new ApiProblem('cart-changed');
@@ -96,8 +98,9 @@ export function checkCart(
   if (shipping?.form == null || !shipping.confirmed) throw refused('shipping', sentences.shipping);
   if (!channel.shippingModes.includes(shipping.mode)) throw refused('shipping.mode', sentences.mode);
   assertArrives(cart.fulfillment, shipping.mode);
-  // The address that the tires go to is not the buyer's.
-  if (body.billing === null && isPlacedMode(shipping.mode)) throw refused('billing', sentences.billing);
+  // The address that the tires go to is not the buyer's, and only a card needs one.
+  if (method === 'card' && body.billing === null && isPlacedMode(shipping.mode))
+    throw refused('billing', sentences.billing);
   if (!cart.quote.complete) throw refused('shipping.zip', sentences.quote);
   if (cart.quote.totalCents !== body.totalCents) {
     const { message } = errorTable['price-changed'];
@@ -165,12 +168,12 @@ export function checkReturnUrl(returnUrl: string | undefined, publicOrigin: stri
   });
 }
 
-function methodUnavailable(): ApiProblem {
+export function methodUnavailable(): ApiProblem {
   const code = 'payment-method-unavailable';
   const { message } = errorTable[code];
   return new ApiProblem(code, message, { fields: [{ path: 'payment.method', message }] });
 }
 
-function refused(path: string, message: string): ApiProblem {
+export function refused(path: string, message: string): ApiProblem {
   return new ApiProblem('unprocessable', message, { fields: [{ path, message }] });
 }

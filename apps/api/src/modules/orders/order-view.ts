@@ -16,6 +16,7 @@ import { type AfterSale, nothingAfterSale } from './after-sale.ts';
 import { cancelOf } from './cancel-of-order.ts';
 import { hasOwnSentence } from './order-failures.ts';
 import { type OrderRecord, type OrderRow, pricedLines } from './order-record.ts';
+import { paymentText, refundedTo } from './payment-of-order.ts';
 
 /** The timestamp that marks each of the specification's tracking steps. */
 const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | null> = {
@@ -102,6 +103,8 @@ export function buyersOrder(
     quote: order.quote,
     poNumber: order.po_number,
     paymentMethod: order.payment_method,
+    payment: paymentText(order),
+    refundTo: refundedTo(order),
     card: order.card,
     resolveLoanId: order.resolve_loan_id,
     failure: order.failure,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { business, CANCELED_PAYMENT, type PaymentMethod } from '@tirekit/contract';
+import { business, CANCELED_PAYMENT, EXPIRED_PAYMENT, type PaymentMethod } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
@@ -210,9 +210,7 @@ export class OrderPayments {
     if (order.state === 'processing') return this.#known(() => this.#providerOf(order).get(chargeId));
     if (order.state !== 'requires-action') return null;
     return this.#known(() =>
-      age > SECOND_FACTOR_MS
-        ? this.#endWaiting(order, ['requires-action'])
-        : this.#providerOf(order).get(chargeId),
+      age > SECOND_FACTOR_MS ? this.#expire(order) : this.#providerOf(order).get(chargeId),
     );
   }
 
@@ -257,6 +255,16 @@ export class OrderPayments {
     const chargeId = order.charge_id ?? '';
     const charge = await provider.get(chargeId);
     return waiting.includes(charge.status) ? provider.void(chargeId) : charge;
+  }
+
+  /** Ends a payment that its buyer has not finished in time. */
+  async #expire(order: OrderRow): Promise<Charge> {
+    const provider = this.#providerOf(order);
+    const chargeId = order.charge_id ?? '';
+    const charge = await provider.get(chargeId);
+    if (charge.status !== 'requires-action') return charge;
+    const ended = await provider.void(chargeId);
+    return ended.status === 'declined' ? { ...ended, code: EXPIRED_PAYMENT } : ended;
   }
 
   #providerOf({ payment_method: method }: Pick<OrderRow, 'payment_method'>): PaymentProvider {

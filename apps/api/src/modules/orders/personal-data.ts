@@ -3,7 +3,9 @@ import type { PersonalData } from '../account/personal-data.ts';
 const ORDERS = `
   SELECT o.order_number AS "orderNumber", o.channel_id AS storefront, o.state, o.placed_at AS "placedAt",
     o.total_cents AS "totalCents", o.shipping_mode AS "shippingMode", o.shipping, o.billing, o.po_number AS "poNumber",
-    o.payment_method AS "paymentMethod", o.card, o.carrier, o.tracking_number AS "trackingNumber",
+    o.payment_method AS "paymentMethod", o.card,
+    (SELECT jsonb_build_object('amountCents', c.amount_cents, 'refundedCents', c.refunded_cents, 'paidAt', c.paid_at)
+     FROM account_charge c WHERE c.order_number = o.order_number) AS "onAccount", o.carrier, o.tracking_number AS "trackingNumber",
     o.delivered_at AS "deliveredAt",
     (SELECT jsonb_agg(jsonb_build_object('tire', l.item, 'quantity', l.quantity,
        'returnedQuantity', l.returned_quantity, 'unitPriceCents', l.unit_price_cents) ORDER BY l.line_no)
@@ -20,6 +22,8 @@ export const orderData: readonly PersonalData[] = [
     export: (db, uid) => db.query(ORDERS, [uid]),
     async erase(tx, uid) {
       await tx.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
+      // What is owed for them stays, under the order's number.
+      await tx.execute('UPDATE account_charge SET uid = NULL WHERE uid = $1', [uid]);
     },
   },
 ];

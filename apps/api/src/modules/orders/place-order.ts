@@ -1,4 +1,11 @@
-import { type BodyOf, isFittedMode, type Order, type OrderPlaced, type placeOrder } from '@tirekit/contract';
+import {
+  type BodyOf,
+  CREDIT_LIMIT,
+  isFittedMode,
+  type Order,
+  type OrderPlaced,
+  type placeOrder,
+} from '@tirekit/contract';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
@@ -11,6 +18,7 @@ import { checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
 import type { CrashPoint } from './fault-injection.ts';
 import { holdOrder, type NewOrder, orderLines } from './hold-order.ts';
+import { assertOnAccount, creditExceeded } from './on-account-rules.ts';
 import { orderFailures } from './order-failures.ts';
 import { newCustomerId, newOrderNumber, type OrderKeys } from './order-number.ts';
 import { partnerOf } from './order-partner.ts';
@@ -65,7 +73,8 @@ const ATTEMPTS = 3;
  * transaction confirms or fails it. What stops in between is finished by the reconciler.
  *
  * @throws ApiProblem `cart-changed`, `price-changed`, `out-of-stock`, `unprocessable` before anything is charged;
- *   `payment-declined` after the provider said no and `appointment-refused` after the shop did, to every copy of the
+ *   `payment-declined` after the provider said no, `credit-limit` where the
+ *   account has less left, and `appointment-refused` after the shop did, to every copy of the
  *   call; `idempotency-mismatch`
  */
 export async function buyCart(
@@ -132,6 +141,7 @@ async function newOrder(
     payment.method === 'exchange' && exchange !== undefined
       ? exchangeFacts(exchange, call.customerId, payment)
       : null;
+  await assertOnAccount(db, { uid: call.uid, body, totalCents: cart.quote.totalCents });
   const orderNumber = newOrderNumber();
   const orderKey = keys.keyOf(orderNumber);
   const { userType, priceType, orderType } = buyerFacts(channel);
@@ -183,6 +193,7 @@ async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infe
   if (record === null) throw new Error(`Order ${orderNumber} vanished`);
   const { state, failure } = record.order;
   if (state === 'failed') {
+    if (failure?.code === CREDIT_LIMIT) throw await creditExceeded(deps.db, record.order.uid);
     const isOfShop = failure?.code === orderFailures.appointment.code;
     throw new ApiProblem(isOfShop ? 'appointment-refused' : 'payment-declined', failure?.message);
   }

@@ -1,15 +1,16 @@
 import type { Channel } from '@tirekit/channel';
-import { cardName } from '@tirekit/contract';
 import { longDay } from '../../platform/format.ts';
 import { shopDay } from '../deals/deal.ts';
 import { renderSheet } from '../documents/sheet.ts';
 import { totalRows } from '../documents/total-rows.ts';
 import { addressLines, addressTitles } from './address-lines.ts';
 import { type OrderRecord, pricedLines } from './order-record.ts';
+import { isBilled, paymentText } from './payment-of-order.ts';
 
 /** The receipt of a paid order as a PDF document: the quote as the buyer saw it, then what was paid. */
 export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Buffer> {
   const { order, lines } = record;
+  const payment = paymentText(order);
   return renderSheet(
     {
       title: 'Receipt',
@@ -18,7 +19,7 @@ export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Bu
       facts: [
         { label: 'Order number', value: order.order_number },
         { label: 'Date', value: longDay(shopDay(order.confirmed_at ?? order.placed_at)) },
-        { label: 'Paid by', value: order.card ? cardName(order.card) : 'Paid' },
+        { label: payment.label, value: payment.text },
         ...(order.po_number ? [{ label: 'PO number', value: order.po_number }] : []),
       ],
       addresses: [
@@ -27,7 +28,7 @@ export function renderReceipt(record: OrderRecord, channel: Channel): Promise<Bu
       ],
       lines: pricedLines(record),
       rows: totalRows(order.quote),
-      total: { label: 'Total paid', cents: order.total_cents },
+      total: { label: isBilled(order) ? 'Total billed' : 'Total paid', cents: order.total_cents },
       notes: [
         ...order.quote.notes,
         ...(lines.some(({ item }) => item.sample)

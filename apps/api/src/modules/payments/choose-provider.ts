@@ -3,6 +3,7 @@ import { type Config, ConfigProblem } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { chooseExchange } from '../exchange/choose-exchange.ts';
+import { onAccountProvider } from './on-account/on-account-provider.ts';
 import type { PaymentProvider } from './port.ts';
 import { type PaymentProviders, paymentProviders } from './providers.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
@@ -44,7 +45,7 @@ const makers: Readonly<Record<PaymentMethod, Maker>> = {
   resolve: notOffered,
   'simple-pay': notOffered,
   katapult: notOffered,
-  'purchase-order': notOffered,
+  'purchase-order': onAccountProvider,
   exchange: chooseExchange,
 };
 

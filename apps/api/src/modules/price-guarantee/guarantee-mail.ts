@@ -1,9 +1,9 @@
 import { hasFeature, type Channel } from '@tirekit/channel';
-import { cardName } from '@tirekit/contract';
 import { usd } from '../../platform/format.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
 import type { OrderRow } from '../orders/order-record.ts';
+import { refundArrives, refundedTo } from '../orders/payment-of-order.ts';
 import type { RefundRow } from '../refunds/refund-row.ts';
 
 interface GuaranteeMailContext {
@@ -18,9 +18,10 @@ export function guaranteeMail(
   { refundId, amountCents, lines }: Pick<RefundRow, 'refundId' | 'amountCents' | 'lines'>,
   { channel, orderUrl }: GuaranteeMailContext,
 ): Mail {
-  const { order_number: number, shipping, card } = order;
+  const { order_number: number, shipping } = order;
   const amount = usd(amountCents);
-  const to = card === null ? 'the way you paid' : `your ${cardName(card)}`;
+  const to = refundedTo(order);
+  const arrives = refundArrives(order, 'Your bank may take a few days to show it.');
   return writeLetter(
     {
       messageId: messageIdOf('price-guarantee', refundId.slice(refundId.indexOf(':') + 1), channel),
@@ -28,7 +29,7 @@ export function guaranteeMail(
       subject: `We refunded ${amount} for order ${number}`,
       preview: 'Our price dropped, so we refunded the difference.',
       title: 'We refunded the difference',
-      opening: `Hi ${shipping.firstName}, our price dropped after your order, so we refunded ${amount} to ${to}. Your bank may take a few days to show it.`,
+      opening: `Hi ${shipping.firstName}, our price dropped after your order, so we refunded ${amount} to ${to}.${arrives}`,
       facts: [{ label: 'Order number', value: number }],
       button:
         orderUrl === null || !hasFeature(channel, 'tracking')

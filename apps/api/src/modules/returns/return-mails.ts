@@ -12,8 +12,8 @@ import type { LetterRow, OrderLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { messageIdOf, writeLetter } from '../mail/order-letter.ts';
 import { sampleNote, trackingButton } from '../mail/order-parts.ts';
-import { cardName } from '@tirekit/contract';
 import type { OrderRecord } from '../orders/order-record.ts';
+import { refundArrives, refundedTo } from '../orders/payment-of-order.ts';
 import { piecesIn, type ReturnRow } from './return-rows.ts';
 
 /** What letters about a return are written from. */
@@ -201,14 +201,15 @@ export const returnReceived = (about: ReturnLetter): Mail =>
 
 /** To the buyer: what was refunded, part by part. */
 export function returnRefundedMail(about: ReturnLetter): Mail {
-  const { card } = about.record.order;
-  const to = card === null ? 'the way you paid' : cardName(card);
+  const { order } = about.record;
+  const to = refundedTo(order);
+  const arrives = refundArrives(order, 'Your bank may take some days to show it.');
   return writeLetter(
     letter('return-refunded', about, {
       subject: `We refunded ${usd(about.refund.totalCents)} for order ${about.row.orderNumber}`,
-      preview: `To ${to}. Your bank may take some days to show it.`,
+      preview: `To ${to}.${arrives}`,
       title: 'Your refund is on its way',
-      opening: `${hi(about)} we refunded ${usd(about.refund.totalCents)} to ${to}. Your bank may take some days to show it.`,
+      opening: `${hi(about)} we refunded ${usd(about.refund.totalCents)} to ${to}.${arrives}`,
       parts: refundRows(about.refund),
       total: totalRow('Refunded', about.refund),
     }),

@@ -50,7 +50,7 @@ const locations = {
       : Promise.resolve(zip.startsWith('90') ? location : null),
 };
 
-const cartModules: ModuleFactory = (deps) => {
+const cartModules: ModuleFactory = async (deps) => {
   const catalog = createCatalogModule(deps);
   const cards = tireCards(catalog.reader);
   const salesTax = chooseSalesTax(deps.config, deps.db, deps.log);
@@ -76,7 +76,7 @@ const cartModules: ModuleFactory = (deps) => {
     catalog.module,
     installers.module,
     createAppointmentsModule(deps, jobOfCart),
-    createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
+    await createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
     createSignInMergeModule({ db: deps.db, accountKeys, directories: () => catalog.reader.snapshot }),
   ];
 };

@@ -40,7 +40,7 @@ export const buyingModules: readonly ModuleFactory[] = [
     const { module: refundsModule, refunds } = await createRefundsModule(deps);
     return [
       createAppointmentsModule(deps, cartJobs(carts, cards)),
-      createCartModule(deps, {
+      await createCartModule(deps, {
         carts,
         cards,
         shops: () => noShops,

@@ -1,0 +1,26 @@
+import type { Queries } from '../../platform/db/database.ts';
+import type { BuyersChannel } from '../../platform/http/buyers-channel.ts';
+import type { Saving } from '../pricing/savings.ts';
+import type { CartRow } from './cart-rows.ts';
+import { simplePaySaving } from './simple-pay-saving.ts';
+
+/** What a saving of a cart's buyer depends on. */
+export interface SavingFacts {
+  readonly db: Queries;
+  readonly channel: BuyersChannel;
+  readonly cart: CartRow;
+}
+
+/** Each says what it saves on the cart; null if it does not apply. In the order in which they are taken off. */
+const finders: readonly ((facts: SavingFacts) => Promise<Saving | null>)[] = [simplePaySaving];
+
+/** What a cart's buyer saves besides deals. */
+export async function savingsOf(facts: SavingFacts): Promise<Saving[]> {
+  const found: Saving[] = [];
+  // One after the other: a transaction has a single connection.
+  for (const find of finders) {
+    const saving = await find(facts);
+    if (saving !== null) found.push(saving);
+  }
+  return found;
+}
